@@ -1,0 +1,26 @@
+// `npm run check`: what can be said of the sources without running them.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const packaged = (path: string, ...args: string[]) => [join(root, 'node_modules', path), ...args]
+
+const CHECKS: Record<string, string[]> = {
+  format: packaged('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  types: packaged('typescript/bin/tsc', '-p', '.'),
+  'dead code': packaged('knip/bin/knip.js', '--no-progress'),
+}
+
+/** Runs every check, also after a failed one. @returns whether all passed */
+export function check(): boolean {
+  return Object.entries(CHECKS)
+    .map(([name, args]) => {
+      const started = Date.now()
+      const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+      console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+      return status === 0
+    })
+    .every(Boolean)
+}
+
+if (import.meta.main) process.exit(check() ? 0 : 1)

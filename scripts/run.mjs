@@ -1,0 +1,31 @@
+// Every npm script comes through here: set up, then run on the pinned Node.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pinnedNode } from './pinned-node.mjs'
+import { setUp } from './setup.mjs'
+
+const root = join(new URL('.', import.meta.url).pathname, '..')
+const visite = join(root, 'server/bin/visite.mjs')
+const script = (name) => join(root, 'scripts', name)
+
+const TASKS = {
+  setup: { setUp: { tests: true } },
+  demo: { setUp: {}, run: [visite, 'demo'] },
+  start: { setUp: { required: false }, run: [visite, 'serve'] },
+  test: { setUp: { tests: true }, run: [script('test.ts')] },
+  check: { setUp: {}, run: [script('check.ts')] },
+  bench: { setUp: {}, run: [join(root, 'bench/run.ts')] },
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const task = TASKS[name]
+if (!task) {
+  console.error(`usage: node scripts/run.mjs ${Object.keys(TASKS).join('|')}`)
+  process.exit(64)
+}
+setUp(task.setUp)
+if (task.run) {
+  const child = spawn(pinnedNode(), [...task.run, ...rest], { stdio: 'inherit', cwd: root })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}

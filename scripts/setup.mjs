@@ -1,0 +1,82 @@
+// Brings a bare machine to where Visite runs: npm's packages, then Debian's.
+// Runs on the system's Node before anything is installed: plain JavaScript, no packages.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+
+const onPath = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+const postgresBin = () =>
+  existsSync('/usr/lib/postgresql') &&
+  readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
+
+/** Debian package -> is it here? `run` is what the service uses, `test` what only the tests and benches use. */
+const SYSTEM = {
+  run: {
+    ffmpeg: () => onPath('ffmpeg'),
+    pocketsphinx: () => onPath('pocketsphinx_continuous'),
+    'pocketsphinx-en-us': () => existsSync('/usr/share/pocketsphinx/model/en-us'),
+    'poppler-utils': () => onPath('pdftoppm'),
+    'tesseract-ocr': () => onPath('tesseract'),
+    'tesseract-ocr-deu': () => existsSync('/usr/share/tesseract-ocr/5/tessdata/deu.traineddata'),
+  },
+  test: {
+    postgresql: postgresBin,
+    chromium: () => onPath('chromium'),
+  },
+}
+
+/** npm's packages, as locked. A stamp of the lock file makes the second call free. */
+function installPackages() {
+  const stamp = join(root, 'node_modules', '.visite-installed')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.error('visite: installing packages (npm ci) …')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (npm.status !== 0) fail('npm ci failed, see above; run it again once the cause is gone.')
+  writeFileSync(stamp, wanted)
+}
+
+/** Debian's packages: installed when root, named in one line when not. */
+function installSystem(groups, { required }) {
+  const missing = groups.flatMap((group) =>
+    Object.entries(SYSTEM[group])
+      .filter(([, here]) => !here())
+      .map(([name]) => name),
+  )
+  if (missing.length === 0) return
+  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    console.error(`visite: installing Debian packages: ${missing.join(' ')} …`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 2], env }).status === 0
+    run(['update', '-qq'])
+    if (run(command.split(' ').slice(1))) return
+  }
+  const hint = `missing system packages; run: sudo ${command}`
+  if (required) fail(hint)
+  console.error(`visite: ${hint}`)
+}
+
+function fail(message) {
+  console.error(`visite: ${message}`)
+  process.exit(1)
+}
+
+/**
+ * @param {{ tests?: boolean, required?: boolean }} what `tests`: also what only tests need;
+ *   `required`: stop when a system package is missing and cannot be installed
+ */
+export function setUp({ tests = false, required = true } = {}) {
+  installPackages()
+  installSystem(tests ? ['run', 'test'] : ['run'], { required })
+}

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// The `visite` binary. Starts on any Node and continues on the pinned one, for
+// which the sources are written (Node runs TypeScript as it is).
+import { spawn } from 'node:child_process'
+import { NEEDED_MAJOR, pinnedNode } from '../../scripts/pinned-node.mjs'
+
+if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) {
+  const { run } = await import('../src/cli/visite.ts')
+  await run(process.argv)
+} else {
+  try {
+    const child = spawn(pinnedNode(), process.argv.slice(1), { stdio: 'inherit' })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}

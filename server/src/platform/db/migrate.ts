@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import { up as accounts } from './migrations/001-accounts.ts'
+import { up as encounters } from './migrations/002-encounters.ts'
+import { up as background } from './migrations/003-background.ts'
+import type { Database, Engine } from './open.ts'
+
+/** A migration sees tables as they were at its time, hence no `Tables` here. */
+export type MigrationDb = Kysely<{ schema_migrations: { name: string; applied_at: string } }>
+
+type Migration = (db: MigrationDb, engine: Engine) => Promise<void>
+
+/** In order. What is released is never changed: a new number is added. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-accounts': accounts,
+  '002-encounters': encounters,
+  '003-background': background,
+}
+
+/** Any fixed number: processes that start together queue up behind it. */
+const LOCK = 7_483_921
+
+/**
+ * Brings the schema up to date in one transaction, so that a failure or a kill leaves the old schema. Safe to call
+ * from several processes at once: Kysely's own migrator reads what is applied before it holds SQLite's write lock,
+ * two processes that start together then collide.
+ * @returns the names of the migrations that were applied
+ */
+export function migrate({ db, engine }: Database): Promise<string[]> {
+  return (db as unknown as MigrationDb).transaction().execute(async (tx) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    await tx.schema
+      .createTable('schema_migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (c) => c.primaryKey())
+      .addColumn('applied_at', 'text', (c) => c.notNull())
+      .execute()
+    const done = new Set((await tx.selectFrom('schema_migrations').select('name').execute()).map((row) => row.name))
+    const open = Object.entries(MIGRATIONS).filter(([name]) => !done.has(name))
+    for (const [name, up] of open) {
+      await up(tx, engine)
+      await tx.insertInto('schema_migrations').values({ name, applied_at: new Date().toISOString() }).execute()
+    }
+    return open.map(([name]) => name)
+  })
+}

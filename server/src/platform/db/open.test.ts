@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { emptyDatabase, engines } from '../../../test/engines.ts'
+import { migrate } from './migrate.ts'
+import { type DatabaseSettings, openDatabase } from './open.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function open(engine: (typeof engines)[number]) {
+  const { settings, remove } = await emptyDatabase(engine)
+  cleanups.push(remove)
+  const database = openDatabase(settings)
+  cleanups.push(database.close)
+  return { database, settings }
+}
+
+const source = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+
+/** A busy wait on SQLite blocks its process, so two of them are needed to see one waiting for the other. */
+async function migrateInOwnProcess(settings: DatabaseSettings): Promise<string[]> {
+  const script = `
+    import { openDatabase } from ${source('./open.ts')}
+    import { migrate } from ${source('./migrate.ts')}
+    const database = openDatabase(${JSON.stringify(settings)})
+    console.log(JSON.stringify(await migrate(database)))
+    await database.close()`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  return JSON.parse(stdout)
+}
+
+describe.each(engines)('a database on %s', (engine) => {
+  it('migrates once, also when two processes start together', async () => {
+    const { database, settings } = await open(engine)
+    const applied = await Promise.all([migrateInOwnProcess(settings), migrateInOwnProcess(settings)])
+    expect(applied.flat()).toContain('001-accounts')
+    expect(applied.flat().length).toBe(new Set(applied.flat()).size)
+    expect(await migrate(database)).toEqual([])
+  })
+
+  it('undoes a transaction that throws', async () => {
+    const { database } = await open(engine)
+    await migrate(database)
+    const attempt = database.db.transaction().execute(async (tx) => {
+      await tx.insertInto('login_attempts').values({ key: 'k', count: 1, resets_at: 5 }).execute()
+      throw new Error('stop')
+    })
+    await expect(attempt).rejects.toThrow('stop')
+    expect(await database.db.selectFrom('login_attempts').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('SQLite', () => {
+  it('has the settings of trust.md on every connection', async () => {
+    const { settings } = await open('sqlite')
+    for (let connection = 0; connection < 2; connection++) {
+      const database = openDatabase(settings)
+      cleanups.push(database.close)
+      const pragma = async (name: string) =>
+        Object.values((await sql.raw(`pragma ${name}`).execute(database.db)).rows[0] as object)[0]
+      expect(await pragma('journal_mode')).toBe('wal')
+      expect(await pragma('synchronous')).toBe(2)
+      expect(await pragma('foreign_keys')).toBe(1)
+      expect(await pragma('secure_delete')).toBe(1)
+      expect(await pragma('busy_timeout')).toBe(10_000)
+    }
+  })
+})

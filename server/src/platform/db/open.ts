@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, SqliteDriver, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+/** Inside a transaction only `tx` is used: on SQLite the outer `db` would wait for it for ever. */
+export type Tx = Transaction<Tables>
+export type Engine = 'sqlite' | 'postgres'
+
+export type DatabaseSettings =
+  | { kind: 'sqlite' /** Path of the file; its folder is made. */; file: string }
+  | { kind: 'postgres'; url: string /** Connections at most. */; connections: number }
+
+/** An open database, and what only one of the two engines has. */
+export type Database = { db: Db; close(): Promise<void> } & (
+  | { engine: 'sqlite'; sqlite: SqliteDatabase.Database }
+  | { engine: 'postgres'; pool: pg.Pool; url: string }
+)
+
+/** How long a writer waits for another process's transaction. */
+const BUSY_MS = 10_000
+
+export function openDatabase(settings: DatabaseSettings): Database {
+  return settings.kind === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings.url, settings.connections)
+}
+
+function openSqlite(file: string): Database {
+  mkdirSync(dirname(file), { recursive: true })
+  const sqlite = new SqliteDatabase(file)
+  // Trust.md: an acknowledged write survives a power cut (FULL is not kept in the file, so it is set on every
+  // connection), and what is erased is overwritten.
+  for (const pragma of [
+    `busy_timeout = ${BUSY_MS}`,
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'secure_delete = ON',
+    'temp_store = MEMORY',
+  ]) {
+    sqlite.pragma(pragma)
+  }
+  const dialect = new SqliteDialect({ database: withStatementCache(sqlite) })
+  dialect.createDriver = () => new ImmediateSqliteDriver({ database: withStatementCache(sqlite) })
+  const db = new Kysely<Tables>({ dialect })
+  return { engine: 'sqlite', db, sqlite, close: () => db.destroy() }
+}
+
+/** Write transactions take the lock at their start: two that read first cannot both win. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: Parameters<SqliteDriver['beginTransaction']>[0]): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+const CACHED_STATEMENTS = 500
+
+/** Preparing costs more than running a small statement: the prepared ones are kept, the oldest dropped. */
+function withStatementCache(sqlite: SqliteDatabase.Database) {
+  const statements = new Map<string, SqliteDatabase.Statement<unknown[]>>()
+  return {
+    prepare(sql: string) {
+      let statement = statements.get(sql)
+      if (!statement) {
+        statement = sqlite.prepare<unknown[]>(sql)
+        statements.set(sql, statement)
+        const oldest = statements.keys().next().value
+        if (statements.size > CACHED_STATEMENTS && oldest !== undefined) statements.delete(oldest)
+      }
+      return statement
+    },
+    close: () => sqlite.close(),
+  }
+}
+
+// bigint columns hold counters and milliseconds, all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+function openPostgres(url: string, connections: number): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
+  // A connection that breaks while idle is replaced by the pool; the next query tells if the server is really away.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { engine: 'postgres', db, pool, url, close: () => db.destroy() }
+}

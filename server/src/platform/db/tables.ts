@@ -1,0 +1,227 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/**
+ * Every row type on one page. Instants are ISO 8601 text in UTC with milliseconds (they sort as text and read the
+ * same on both engines), flags are 0 or 1, `*_json` columns hold JSON text.
+ */
+export interface Tables {
+  accounts: AccountRow
+  account_tokens: AccountTokenRow
+  sessions: SessionRow
+  login_attempts: LoginAttemptRow
+  appointments: AppointmentRow
+  recordings: RecordingRow
+  transcriptions: TranscriptionRow
+  notes: NoteRow
+  note_versions: NoteVersionRow
+  outgoing_mails: OutgoingMailRow
+  events: EventRow
+  jobs: JobRow
+  job_workers: JobWorkerRow
+}
+
+export interface AccountRow {
+  id: string
+  /** Normalised: trimmed, lower case, NFKC. Unique. */
+  email: string
+  title: string | null
+  first_name: string
+  last_name: string
+  specialty: string
+  ehr_system_type: string
+  ehr_system_name: string
+  password_hash: string
+  verified_at: string | null
+  role: 'doctor' | 'admin'
+  disabled_at: string | null
+  /** Key into the plan catalogue. */
+  plan: string
+  plan_expires_at: string | null
+  /** Language of mails: taken from the registration. */
+  language: string
+  created_at: string
+  updated_at: string
+}
+
+/** A single-use secret sent by mail; only its hash is stored. */
+export interface AccountTokenRow {
+  token_hash: string
+  account_id: string
+  purpose: 'verify_email' | 'reset_password'
+  expires_at: string
+  used_at: string | null
+  created_at: string
+}
+
+/** One signed-in device. */
+export interface SessionRow {
+  /** Secret, only ever inside a token. */
+  sid: string
+  /** What the API calls the device (spec 2.7). */
+  handle: string
+  account_id: string
+  device_label: string
+  platform: string
+  /** 0: a standard token of 24 hours; 1: `remember`, 7 days (spec 5.4). */
+  remember: number
+  /** Number of the newest token; the one before stops working 60 s after `refreshed_at`. */
+  generation: number
+  refreshed_at: string
+  last_seen_at: string
+  created_at: string
+  expires_at: string
+  revoked_at: string | null
+}
+
+export interface LoginAttemptRow {
+  /** Hash of the normalised address. */
+  key: string
+  count: number
+  /** When the window of 15 minutes ends, milliseconds since the epoch. */
+  resets_at: number
+}
+
+export interface AppointmentRow {
+  id: string
+  doctor_id: string
+  name: string
+  date: string
+  time: string
+  recording_id: string | null
+  recording_url: string | null
+  recording_key: string | null
+  status: string
+  notes_status: 'none' | 'drafting' | 'draft' | 'released'
+  error_reason: string | null
+  /** The doctor's private notes (spec 2.2): not the clinical note. */
+  notes: string | null
+  language: string
+  notes_type: string | null
+  notes_template_type: string | null
+  appointment_type: string
+  appointment_type_id: string | null
+  room: string | null
+  duration_minutes: number | null
+  deletion_date: string
+  case_id: string | null
+  booking_status: string
+  booking_json: string | null
+  /** A confirmed booking's time, milliseconds since the epoch, `[start, end)`: what `SLOT_TAKEN` compares. */
+  slot_start: number | null
+  slot_end: number | null
+  external_json: string | null
+  /** Status -> instant it was last entered (spec 4.3: "timestamped internally"). */
+  status_times_json: string
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export interface RecordingRow {
+  id: string
+  appointment_id: string
+  doctor_id: string
+  blob_key: string
+  mime_type: string
+  source: string
+  bytes: number
+  sha256: string
+  duration_seconds: number | null
+  /** Rises with every take: a result for an earlier one is not stored. */
+  generation: number
+  created_at: string
+  updated_at: string
+}
+
+export interface TranscriptionRow {
+  id: string
+  appointment_id: string
+  recording_id: string
+  generation: number
+  text: string
+  segments_json: string
+  /** What the engine said, once a clinician has corrected it. */
+  original_segments_json: string | null
+  language: string | null
+  engine: string
+  duration_seconds: number
+  created_at: string
+  updated_at: string
+}
+
+export interface NoteRow {
+  id: string
+  appointment_id: string
+  notes: string
+  summary: string
+  citations_json: string | null
+  /** Who wrote the current text. A drafter's text never replaces a clinician's. */
+  author: 'drafter' | 'clinician'
+  engine: string | null
+  language: string
+  template_key: string | null
+  /** Number of the current version. */
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export interface NoteVersionRow {
+  appointment_id: string
+  number: number
+  author: 'drafter' | 'clinician'
+  notes: string
+  summary: string
+  citations_json: string | null
+  engine: string | null
+  language: string
+  template_key: string | null
+  created_at: string
+}
+
+/** A mail that is not sent yet. The row goes when the mail has left. */
+export interface OutgoingMailRow {
+  id: string
+  account_id: string | null
+  appointment_id: string | null
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  calendar_method: 'REQUEST' | 'CANCEL' | null
+  ics: string | null
+  /** Set when sending was given up: what the mail server said. */
+  failed: string | null
+  created_at: string
+}
+
+/** The outbox: written in the transaction of the change it tells. */
+export interface EventRow {
+  id: GeneratedAlways<number>
+  doctor_id: string
+  type: string
+  appointment_id: string | null
+  data_json: string
+  occurred_at: string
+}
+
+/** SQLite's leased queue (Postgres uses graphile-worker's own tables). */
+export interface JobRow {
+  id: string
+  kind: string
+  payload_json: string
+  key: string | null
+  attempt: Generated<number>
+  /** Milliseconds since the epoch. */
+  run_at: number
+  /** Holder of the lease, new for every attempt: the fence. */
+  lease: string | null
+  leased_until: number | null
+  created_at: string
+}
+
+/** Postgres: who works, so that a dead worker's jobs can be given back. */
+export interface JobWorkerRow {
+  id: string
+  seen_at: number
+}

@@ -1,0 +1,93 @@
+import type { Segment } from '../transcriber/transcriber.ts'
+import type { Verdict } from '../verdict.ts'
+
+export interface TemplateSection {
+  /** Stable within the template: `subjective`, `plan`, … */
+  key: string
+  heading: string
+  /** What belongs here, in the template's language: read by a model, ignored by rules. */
+  instruction: string
+  format: 'paragraph' | 'bullets'
+  /** A required section without content is said to be missing rather than filled. */
+  required: boolean
+}
+
+export interface DraftTemplate {
+  key: string
+  sections: readonly TemplateSection[]
+}
+
+/** Text beside the transcript that the note may rest on: a document's text, an earlier visit's note. */
+export interface ContextText {
+  type: 'document' | 'earlier_note'
+  /** Id of the document or of the earlier appointment. */
+  id: string
+  title: string
+  text: string
+}
+
+export interface CitationSource {
+  type: 'transcript' | 'document'
+  segment_id?: string
+  document_id?: string
+  page?: number
+  start_ms?: number
+  end_ms?: number
+  /** An exact substring of the segment's or document's text. */
+  quote: string
+}
+
+/** Where a sentence of the note comes from (contract 6). The shape is the wire's. */
+export interface Citation {
+  id: string
+  section_key: string
+  /** UTF-16 offsets into the note's text: `notes.slice(note_start, note_end)` is the sentence. */
+  note_start: number
+  note_end: number
+  support: 'supported' | 'partial' | 'unsupported'
+  sources: CitationSource[]
+}
+
+export interface DraftRequest {
+  segments: readonly Segment[]
+  /** Language of the note, ISO 639-1. */
+  language: string
+  template: DraftTemplate
+  context: readonly ContextText[]
+  signal: AbortSignal
+}
+
+export interface Draft {
+  /** Headings and sentences as plain text, without asterisks (spec 2.5). */
+  notes: string
+  /** Two to five sentences for the patient, in the note's language; empty when nothing was said. */
+  summary: string
+  /** Ordered by `note_start`; every sentence that is not a heading has one. */
+  citations: Citation[]
+  /** Name of the drafter, and whether a model's draft was replaced by the extractive one. */
+  engine: string
+}
+
+/** Drafts a note from a transcript. */
+export interface Drafter {
+  readonly name: string
+  /** Never rejects. */
+  check(): Promise<Verdict>
+  /** @throws {DrafterError} and nothing else but the signal's reason */
+  draft(request: DraftRequest): Promise<Draft>
+}
+
+/** Why there is no draft. `refused`: for ever (a 4xx); `unavailable`: later may work. */
+export class DrafterError extends Error {
+  readonly kind: 'refused' | 'unavailable'
+
+  constructor(kind: DrafterError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DrafterError'
+    this.kind = kind
+  }
+
+  get retryable(): boolean {
+    return this.kind === 'unavailable'
+  }
+}

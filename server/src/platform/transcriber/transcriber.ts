@@ -1,0 +1,83 @@
+import type { Verdict } from '../verdict.ts'
+
+/** Who is speaking, as far as it is known. */
+export type Role = 'doctor' | 'patient' | 'unknown'
+
+export interface Word {
+  start_ms: number
+  end_ms: number
+  text: string
+  /** 0..1, null where the engine knows nothing. */
+  confidence: number | null
+}
+
+/** One utterance. Times are milliseconds from the start of the audio. The shape is the wire's (contract 4). */
+export interface Segment {
+  /** Unique within the transcript: `s1`, `s2`, … in order of `start_ms`. */
+  id: string
+  start_ms: number
+  end_ms: number
+  /** The engine's or channel's label, null where unknown. */
+  speaker: string | null
+  role: Role
+  text: string
+  /** 0..1, null where the engine knows nothing: never an invented value. */
+  confidence: number | null
+  words: Word[] | null
+}
+
+export interface Transcript {
+  /** Segments in order of time, inside the audio, none empty. No speech gives an empty list. */
+  segments: Segment[]
+  /** ISO 639-1, null where the engine does not say. */
+  language: string | null
+  /** Name and model of the engine, for instance `pocketsphinx (demonstration quality)`. */
+  engine: string
+  /** Length of the audio by its decoded samples. */
+  duration_seconds: number
+}
+
+export interface TranscribeRequest {
+  /** Path of a local file in any container and codec of contract 4. */
+  file: string
+  /** Spoken language, ISO 639-1: a hint. */
+  language: string
+  /** Terms the engine should prefer: drugs, names. */
+  vocabulary?: readonly string[]
+  /** Aborting ends every child process and rejects with the signal's reason. */
+  signal: AbortSignal
+  /** Share of the audio that is done, 0..1, rising. */
+  onProgress?: (share: number) => void
+}
+
+/** Turns a recording into segments. */
+export interface Transcriber {
+  /** As in `VISITE_TRANSCRIBER`, for logs and `visite check`. */
+  readonly name: string
+  /** `demonstration` is shown wherever the engine is named: not for clinical use. */
+  readonly quality: 'demonstration' | 'production'
+  /** Is it there and usable? Never rejects. */
+  check(): Promise<Verdict>
+  /** @throws {TranscriberError} and nothing else but the signal's reason */
+  transcribe(request: TranscribeRequest): Promise<Transcript>
+}
+
+/**
+ * Why there is no transcript.
+ * `no_engine`: not installed or not configured; `undecodable`: the file is not audio we can read;
+ * `refused`: the engine will refuse this request for ever (a 4xx); `unavailable`: later may work.
+ */
+export class TranscriberError extends Error {
+  readonly kind: 'no_engine' | 'undecodable' | 'refused' | 'unavailable'
+
+  constructor(kind: TranscriberError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'TranscriberError'
+    this.kind = kind
+  }
+
+  /** Trust.md: no retry for a 4xx or undecodable media. */
+  get retryable(): boolean {
+    return this.kind === 'unavailable' || this.kind === 'no_engine'
+  }
+}

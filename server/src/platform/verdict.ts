@@ -1,0 +1,6 @@
+/** A verdict on one part of the service, as `visite check` prints it. */
+export interface Verdict {
+  ok: boolean
+  /** One plain line: what it is, or what is wrong and what to do. */
+  detail: string
+}

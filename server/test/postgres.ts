@@ -1,0 +1,89 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** Starts a private Postgres for the whole run: own folder, own port, gone afterwards. */
+export default async function setup(project: TestProject) {
+  const postgres = await startPostgres()
+  project.provide('postgresUrl', postgres.url)
+  return () => postgres.stop()
+}
+
+/** @returns url of a superuser on a new cluster, without durability: it holds tests only */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const bin = postgresBin()
+  const folder = mkdtempSync(join(tmpdir(), 'visite-postgres-'))
+  // Postgres refuses to run as root: Debian's package brings the user `postgres`.
+  const identity = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid)
+  const data = join(folder, 'data')
+  const environment = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' }
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'visite', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'], {
+    ...identity,
+    env: environment,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const port = await freePort()
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder].concat(
+      Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ),
+    { ...identity, env: environment, cwd: folder, stdio: 'ignore' },
+  )
+  const url = `postgres://visite@127.0.0.1:${port}/postgres`
+  await answering(url)
+  return {
+    url,
+    async stop() {
+      const exited = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function postgresBin(): string {
+  const versions = '/usr/lib/postgresql'
+  const newest = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0] : undefined
+  if (!newest) throw new Error('no Postgres found; run: sudo apt-get install -y postgresql')
+  return join(versions, newest, 'bin')
+}
+
+const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (attempt > 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
