@@ -8,7 +8,10 @@ export interface StagedBlob {
   readonly bytes: number
   /** Hex digest of the bytes. */
   readonly sha256: string
-  /** Makes the bytes durable under `key` (file and folder are fsynced, or the upload completed). */
+  /**
+   * Makes the bytes durable under `key` (file and folder are fsynced, or the upload completed), in place of what
+   * was there. When it throws, the staging file is still there: try again or `discard`. @throws {StorageFull}
+   */
   keep(key: string): Promise<void>
   /** Leaves nothing behind. Safe to call twice and after `keep`. */
   discard(): Promise<void>
@@ -20,16 +23,22 @@ export interface BlobStat {
 
 /**
  * Bytes under opaque keys (`recordings/<id>.webm`). A key is made by us, never from a client's file name:
- * lower-case letters, digits, `-`, `_`, `.` and `/`.
+ * up to eight parts with `/` between them, each of lower-case letters, digits, `-`, `_` and `.` and not beginning
+ * with a dot. Anything else is refused with a TypeError by every function.
  */
 export interface BlobStore {
   readonly name: string
   /**
    * Streams the source into a staging file with flat memory, hashing on the way. The staging file is new
-   * (`O_EXCL`, 0600). When the source fails or the signal aborts, nothing is left and the reason is thrown.
+   * (`O_EXCL`, 0600). When the source fails or the signal aborts, nothing is left and the reason is thrown;
+   * the source is destroyed. @throws {StorageFull}
    */
   stage(source: Readable, signal?: AbortSignal): Promise<StagedBlob>
-  /** Streams the bytes, or `[start, end]` of them (both inclusive, as in HTTP). @throws {BlobMissing} */
+  /**
+   * Streams the bytes, or `[start, end]` of them (both inclusive, as in HTTP; an `end` behind the last byte means the
+   * last byte). The caller reads the stream to its end or destroys it. @throws {BlobMissing} @throws {RangeError} when
+   * the range begins behind the last byte
+   */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** null when there is none. */
   stat(key: string): Promise<BlobStat | null>
@@ -41,7 +50,7 @@ export interface BlobStore {
   list(prefix: string): AsyncIterable<{ key: string; modified: Date }>
   /** Removes staging files that were last touched before `before`; returns how many. */
   sweepStaging(before: Date): Promise<number>
-  /** Writes, reads and deletes a probe. Never rejects. */
+  /** Writes, reads and deletes a probe. Never rejects. The detail names places: it is for the operator only. */
   check(): Promise<Verdict>
 }
 
@@ -49,5 +58,13 @@ export class BlobMissing extends Error {
   constructor(key: string) {
     super(`no bytes are stored under ${key}`)
     this.name = 'BlobMissing'
+  }
+}
+
+/** The disk (or the quota) behind the store is full: what was being written is gone, everything else is unharmed. */
+export class StorageFull extends Error {
+  constructor(options?: ErrorOptions) {
+    super('no space left to store the file', options)
+    this.name = 'StorageFull'
   }
 }

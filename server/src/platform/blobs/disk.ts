@@ -1,0 +1,101 @@
+import type { Stats } from 'node:fs'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { orWhenMissing } from '../files/errno.ts'
+import { syncFolder } from '../files/sync-folder.ts'
+import { BlobMissing, type BlobStore } from './blob-store.ts'
+import { checkedKey, checkedPrefix } from './key.ts'
+import { probe } from './probe.ts'
+import { stagingFolder } from './staging.ts'
+
+/** Fewer, larger reads: playback and backup go through here. */
+const READ_BYTES = 256 * 1024
+
+/** Blobs as files below `folder`, which is made when it is missing. One file system holds it all: keeping is a rename. */
+export function diskBlobs({ folder }: { folder: string }): BlobStore {
+  const root = resolve(folder)
+  const fileOf = (key: string) => join(root, checkedKey(key))
+
+  const staging = stagingFolder(join(root, '.staging'), async (path, key) => {
+    const target = fileOf(key)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await rename(path, target)
+    await syncUpwards(dirname(target))
+  })
+
+  /** A folder made just now has its own entry in the one above it. */
+  async function syncUpwards(inner: string): Promise<void> {
+    for (let each = inner; ; each = dirname(each)) {
+      await syncFolder(each)
+      if (each === root) return
+    }
+  }
+
+  const store: BlobStore = {
+    name: 'disk',
+    stage: staging.stage,
+    sweepStaging: staging.sweep,
+
+    async read(key, range) {
+      const file = await orWhenMissing(open(fileOf(key), 'r'), null)
+      if (!file) throw new BlobMissing(key)
+      try {
+        const found = await file.stat()
+        if (!found.isFile()) throw new BlobMissing(key)
+        return file.createReadStream({ ...within(range, found), highWaterMark: READ_BYTES }) satisfies Readable
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+
+    async stat(key) {
+      const found = await orWhenMissing(stat(fileOf(key)), null)
+      return found?.isFile() ? { bytes: found.size } : null
+    },
+
+    async localFile(key) {
+      if (!(await store.stat(key))) throw new BlobMissing(key)
+      return { path: fileOf(key), release: async () => {} }
+    },
+
+    async delete(key) {
+      const path = fileOf(key)
+      const removed = await orWhenMissing(
+        rm(path).then(() => true),
+        false,
+      )
+      // What is erased stays erased after a power cut.
+      if (removed) await syncFolder(dirname(path))
+    },
+
+    async *list(prefix) {
+      for await (const { key, found } of filesBelow(root, checkedPrefix(prefix))) yield { key, modified: found.mtime }
+    },
+
+    check: () => probe(store, root),
+  }
+  return store
+}
+
+function within(range: { start: number; end: number } | undefined, { size }: Stats) {
+  if (!range) return {}
+  if (range.start >= size || range.end < range.start) throw new RangeError('the range lies outside the bytes')
+  return range
+}
+
+/** Only folders that can hold keys with the prefix are opened. */
+async function* filesBelow(root: string, prefix: string, inside = ''): AsyncGenerator<{ key: string; found: Stats }> {
+  for await (const entry of await orWhenMissing(opendir(join(root, inside)), [])) {
+    const key = inside + entry.name
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) {
+      const below = `${key}/`
+      if (below.startsWith(prefix) || prefix.startsWith(below)) yield* filesBelow(root, prefix, below)
+    } else if (key.startsWith(prefix)) {
+      const found = await orWhenMissing(stat(join(root, key)), null)
+      if (found) yield { key, found }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** Parts never start with a dot: no way up, and the store's own folders (`.staging`) are out of reach. */
+const PART = '[a-z0-9_-][a-z0-9._-]{0,199}'
+const KEY = new RegExp(`^${PART}(?:/${PART}){0,7}$`)
+const PREFIX = new RegExp(`^(?:${PART}/){0,8}(?:${PART})?$`)
+
+/** @throws {TypeError} for what is not a key: a fault of ours, keys are never made from what clients send */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key)) throw new TypeError('not a blob key')
+  return key
+}
+
+/** The beginning of a key, or nothing. @throws {TypeError} */
+export function checkedPrefix(prefix: string): string {
+  if (!PREFIX.test(prefix)) throw new TypeError('not the beginning of a blob key')
+  return prefix
+}

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { newId } from '../ids.ts'
+import type { Verdict } from '../verdict.ts'
+import type { BlobStore } from './blob-store.ts'
+
+/** Writes, reads and deletes a small blob. @param place as the operator knows it, without credentials */
+export async function probe(store: BlobStore, place: string): Promise<Verdict> {
+  const bytes = Buffer.from(newId())
+  const key = `probe/${newId()}`
+  try {
+    const staged = await store.stage(Readable.from([bytes]))
+    try {
+      await staged.keep(key)
+      const back = await buffer(await store.read(key))
+      if (!back.equals(bytes)) return { ok: false, detail: `${place}: what was written does not come back the same` }
+    } finally {
+      await staged.discard()
+      await store.delete(key)
+    }
+    return { ok: true, detail: `${store.name}: ${place}` }
+  } catch (error) {
+    return { ok: false, detail: `${store.name}: ${place}: ${error instanceof Error ? error.message : 'unknown error'}` }
+  }
+}

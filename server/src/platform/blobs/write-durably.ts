@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { errno } from '../files/errno.ts'
+import { StorageFull } from './blob-store.ts'
+
+/** Bytes collected for one write: few system calls, few trips to the thread pool. */
+const BATCH_BYTES = 1024 * 1024
+/** One `writev` takes at most 1,024 pieces. */
+const BATCH_PIECES = 512
+/** Writes under way while the next bytes arrive: memory stays below (this + 1) batches. */
+const WRITES_AHEAD = 3
+/** The disk starts on what has arrived while the rest is still coming, so the last sync finds little to do. */
+const SYNC_EVERY_BYTES = 16 * 1024 * 1024
+
+/**
+ * Streams the source into a new file (`O_EXCL`, 0600), hashing on the way, and syncs it. On any failure the file is
+ * gone and the source destroyed.
+ *
+ * Hashing stays on this thread: with the SHA instructions of the processor it runs at 1.5 GB/s, handing the bytes to
+ * a worker costs more.
+ *
+ * @throws {StorageFull}, the source's error, or the signal's reason
+ */
+export async function writeDurably(path: string, source: Readable, signal?: AbortSignal) {
+  // A destroyed stream tells its error as an event too; it is thrown from here, nobody else has to listen.
+  source.on('error', () => {})
+  const stop = () => source.destroy(asError(signal?.reason))
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop, { once: true })
+  let file: FileHandle | undefined
+  try {
+    file = await open(path, 'wx', 0o600)
+    const writes = batches(file, (error) => source.destroy(error))
+    const hash = createHash('sha256')
+    try {
+      for await (const chunk of source) {
+        hash.update(chunk)
+        await writes.add(chunk)
+      }
+    } finally {
+      await writes.settled()
+    }
+    await writes.end()
+    await file.sync()
+    await file.close()
+    return { bytes: writes.bytes(), sha256: hash.digest('hex') }
+  } catch (error) {
+    source.destroy()
+    await file?.close().catch(() => {})
+    if (file) await rm(path, { force: true })
+    throw signal?.aborted ? signal.reason : explained(error)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** Collects pieces into batches and writes them in the background, each to its own place in the file. */
+function batches(file: FileHandle, onFailure: (error: Error) => void) {
+  const underWay = new Set<Promise<void>>()
+  let syncing: Promise<void> | undefined
+  let pieces: Buffer[] = []
+  let collected = 0
+  let position = 0
+  let unsynced = 0
+  let failure: Error | undefined
+
+  const guarded = (work: Promise<void>) =>
+    work.catch((error) => {
+      failure ??= asError(error)
+      onFailure(failure)
+    })
+
+  async function flush(): Promise<void> {
+    while (underWay.size >= WRITES_AHEAD) await Promise.race(underWay)
+    if (failure) throw failure
+    const write = guarded(writeAll(file, pieces, position)).finally(() => underWay.delete(write))
+    underWay.add(write)
+    position += collected
+    unsynced += collected
+    pieces = []
+    collected = 0
+    if (unsynced >= SYNC_EVERY_BYTES && !syncing) {
+      unsynced = 0
+      syncing = guarded(file.datasync()).finally(() => {
+        syncing = undefined
+      })
+    }
+  }
+
+  async function settled(): Promise<void> {
+    await Promise.all([...underWay, syncing])
+  }
+
+  return {
+    async add(piece: Buffer): Promise<void> {
+      pieces.push(piece)
+      collected += piece.length
+      if (collected >= BATCH_BYTES || pieces.length >= BATCH_PIECES) await flush()
+    },
+    /** Nothing is being written any more. Never rejects: the file may be closed and removed now. */
+    settled,
+    /** Everything that was added is written. */
+    async end(): Promise<void> {
+      if (collected > 0) await flush()
+      await settled()
+      if (failure) throw failure
+    },
+    bytes: () => position,
+  }
+}
+
+/** A disk that is nearly full writes less than it was asked to before it says why. */
+async function writeAll(file: FileHandle, pieces: Buffer[], position: number): Promise<void> {
+  const { bytesWritten } = await file.writev(pieces, position)
+  let at = position
+  for (const piece of pieces) {
+    for (let done = Math.max(0, Math.min(piece.length, position + bytesWritten - at)); done < piece.length; ) {
+      done += (await file.write(piece, done, piece.length - done, at + done)).bytesWritten
+    }
+    at += piece.length
+  }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+const explained = (error: unknown) => (FULL.has(errno(error) ?? '') ? new StorageFull({ cause: error }) : error)
+
+const asError = (reason: unknown) => (reason instanceof Error ? reason : new Error('stopped', { cause: reason }))
