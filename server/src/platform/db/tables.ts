@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { JobKind } from '../jobs/kinds.ts'
 
 /**
  * Every row type on one page. Instants are ISO 8601 text in UTC with milliseconds (they sort as text and read the
@@ -17,7 +18,6 @@ export interface Tables {
   outgoing_mails: OutgoingMailRow
   events: EventRow
   jobs: JobRow
-  job_workers: JobWorkerRow
 }
 
 export interface AccountRow {
@@ -208,20 +208,18 @@ export interface EventRow {
 /** SQLite's leased queue (Postgres uses graphile-worker's own tables). */
 export interface JobRow {
   id: string
-  kind: string
+  kind: JobKind
   payload_json: string
   key: string | null
+  /** 1: a newer job took over the key while this one ran; it may finish but is not tried again. */
+  superseded: Generated<number>
+  /** Attempts begun so far: counted when leased, so that a job which kills its process is limited too. */
   attempt: Generated<number>
   /** Milliseconds since the epoch. */
   run_at: number
   /** Holder of the lease, new for every attempt: the fence. */
   lease: string | null
+  /** Milliseconds since the epoch. */
   leased_until: number | null
   created_at: string
-}
-
-/** Postgres: who works, so that a dead worker's jobs can be given back. */
-export interface JobWorkerRow {
-  id: string
-  seen_at: number
 }

@@ -12,19 +12,28 @@ export interface Job<K extends JobKind = JobKind> {
   /** Aborts when the lease is lost or the worker drains. */
   readonly signal: AbortSignal
   /**
-   * The fence: call it inside the transaction that writes the result. It locks the job's row and throws
-   * `LeaseLost` when another worker has taken the job over.
+   * The fence: call it inside the transaction that writes a result, after the other rows are locked (who cancels a
+   * job also locks them first, so nobody waits in a circle). It locks the job's row and throws `LeaseLost` when
+   * another worker has taken the job over. After a kill the job may run again: the write must be safe to repeat.
    */
   assertLease(tx: Tx): Promise<void>
+  /**
+   * The fence and the end of the job in one: the job is gone exactly when the transaction's result is there, so the
+   * result is written once even when the process is killed right after the commit. Throws `LeaseLost`.
+   */
+  finish(tx: Tx): Promise<void>
 }
 
 /** What is done for a kind of job. */
 export interface Handler<K extends JobKind> {
-  /** Throwing means: try again later, unless `isPermanent(error)`. Must be safe to run twice. */
+  /**
+   * Throwing means: try again later, unless `isPermanent(error)`. Must be safe to run twice. Should stop soon after
+   * `job.signal` aborts.
+   */
   run(job: Job<K>): Promise<void>
   /**
-   * Called under the lease when attempts are used up or the error is permanent; `tx` holds the fence. After a
-   * crash it may be called again: it must be safe to run twice.
+   * Called when attempts are used up or the error is permanent, in the transaction that deletes the job: what it
+   * writes stays only if the lease still holds. When it throws it is called again later.
    */
   giveUp(tx: Tx, job: Pick<Job<K>, 'id' | 'kind' | 'payload' | 'attempt'>, error: unknown): Promise<void>
   /** Errors that no retry can mend (trust.md: a 4xx, undecodable media). */
@@ -37,26 +46,34 @@ export type Handlers = { readonly [K in JobKind]: Handler<K> }
 export interface EnqueueOptions {
   /** Not before. Default: at once. */
   runAt?: Date
-  /** At most one waiting job has this key: a later call replaces it. */
+  /**
+   * At most one waiting job has this key: a later call replaces it. One that is already running may finish, but is
+   * neither tried again nor given up.
+   */
   key?: string
 }
 
 /** Delays before attempts 2 to 6 in milliseconds, each ±20 % (trust.md); then the job is given up. */
 export const RETRY_DELAYS_MS: readonly number[] = [5_000, 30_000, 120_000, 600_000, 1_800_000]
-export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1
-export const LEASE_MS = 60_000
-export const HEARTBEAT_MS = 15_000
+
+/** Times of a worker (trust.md, Jobs), but for `pollMs`, which is the engine's. */
+export const DEFAULT_TIMING: Omit<Timing, 'pollMs'> = {
+  leaseMs: 60_000,
+  heartbeatMs: 15_000,
+  retryDelaysMs: RETRY_DELAYS_MS,
+  drainMs: 2_000,
+}
 
 /** A durable queue in the service's own database. Delivery is at least once. */
 export interface JobQueue {
   readonly name: string
   /** Writes the job in the caller's transaction: it exists exactly when the change that causes it does. */
   enqueue<K extends JobKind>(tx: Tx, kind: K, payload: JobPayloads[K], options?: EnqueueOptions): Promise<void>
-  /** Removes waiting jobs by key, in the caller's transaction. A running one loses its lease. */
+  /** Removes the jobs with this key, in the caller's transaction. A running one loses its lease. */
   cancel(tx: Tx, key: string): Promise<void>
   /** Starts taking jobs. @returns a stop that gives leased jobs back (they run again at once elsewhere). */
   work(handlers: Handlers, options: WorkOptions): Promise<{ stop(): Promise<void> }>
-  /** How many jobs wait, run, and were given up. */
+  /** How many jobs wait (for their time, a free worker or another attempt) and how many run. */
   counts(db: Db): Promise<{ waiting: number; running: number }>
 }
 
@@ -65,14 +82,42 @@ export interface WorkOptions {
   concurrency: number
   /** Told of every failed attempt: for the log. Ids and kinds only. */
   onError?: (job: { id: string; kind: JobKind; attempt: number; givenUp: boolean }, error: unknown) => void
+  /** Told when the queue cannot reach its database; it goes on trying. */
+  onFault?: (error: unknown) => void
   /** Shorter times for tests. */
-  timing?: { leaseMs: number; heartbeatMs: number; pollMs: number; retryDelaysMs: readonly number[] }
+  timing?: Partial<Timing>
 }
 
-/** Another worker owns the job now: whatever this one found must not be written. */
+/** All in milliseconds. */
+export interface Timing {
+  leaseMs: number
+  heartbeatMs: number
+  pollMs: number
+  retryDelaysMs: readonly number[]
+  /** How long `stop` waits for handlers to obey their signal before it gives their jobs back all the same. */
+  drainMs: number
+}
+
+/** Another worker owns the job now, or it was cancelled: whatever this one found must not be written. */
 export class LeaseLost extends Error {
   constructor(id: string) {
     super(`the lease of job ${id} was lost`)
     this.name = 'LeaseLost'
+  }
+}
+
+/** The reason of `job.signal` when the worker stops; the job runs again elsewhere. */
+export class WorkerStopped extends Error {
+  constructor() {
+    super('the worker is stopping')
+    this.name = 'WorkerStopped'
+  }
+}
+
+/** Every attempt ended with its process: what `giveUp` is told when no handler lived to throw. */
+export class WorkerDied extends Error {
+  constructor(attempts: number) {
+    super(`the worker died during each of ${attempts} attempts`)
+    this.name = 'WorkerDied'
   }
 }

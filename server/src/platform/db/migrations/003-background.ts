@@ -32,6 +32,7 @@ export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   await db.schema.createIndex('events_doctor').on('events').columns(['doctor_id', 'id']).execute()
   await db.schema.createIndex('events_age').on('events').column('occurred_at').execute()
 
+  // Postgres has graphile-worker's tables instead (jobs/postgres.ts).
   if (engine === 'sqlite') {
     await db.schema
       .createTable('jobs')
@@ -39,6 +40,7 @@ export async function up(db: MigrationDb, engine: Engine): Promise<void> {
       .addColumn('kind', 'text', (c) => c.notNull())
       .addColumn('payload_json', 'text', (c) => c.notNull())
       .addColumn('key', 'text')
+      .addColumn('superseded', 'integer', (c) => c.notNull().defaultTo(0))
       .addColumn('attempt', 'integer', (c) => c.notNull().defaultTo(0))
       .addColumn('run_at', 'bigint', (c) => c.notNull())
       .addColumn('lease', 'text')
@@ -46,12 +48,7 @@ export async function up(db: MigrationDb, engine: Engine): Promise<void> {
       .addColumn('created_at', 'text', (c) => c.notNull())
       .execute()
     await db.schema.createIndex('jobs_due').on('jobs').column('run_at').execute()
+    await db.schema.createIndex('jobs_by_key').on('jobs').column('key').execute()
     await sql`create unique index jobs_key on jobs (key) where key is not null and lease is null`.execute(db)
-  } else {
-    await db.schema
-      .createTable('job_workers')
-      .addColumn('id', 'text', (c) => c.primaryKey())
-      .addColumn('seen_at', 'bigint', (c) => c.notNull())
-      .execute()
   }
 }

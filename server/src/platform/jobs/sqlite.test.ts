@@ -1,0 +1,4 @@
+import { jobQueueContract } from './queue.contract.ts'
+import { sqliteQueue } from './sqlite.ts'
+
+jobQueueContract('sqlite', sqliteQueue)
