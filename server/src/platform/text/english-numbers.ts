@@ -1,0 +1,123 @@
+const ONES = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, value) => [word, value]),
+)
+const TENS = new Map(
+  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, 20 + 10 * index]),
+)
+
+/** How a value was found: the number and how many words it took. */
+interface Run {
+  value: number
+  length: number
+}
+
+const isNumberWord = (word: string | undefined): boolean => word !== undefined && (ONES.has(word) || TENS.has(word))
+
+/** A value below 100 at `at`: "twenty five", "twelve", "seven". */
+function small(words: readonly string[], at: number): Run | null {
+  const tens = TENS.get(words[at] ?? '')
+  if (tens === undefined) {
+    const one = ONES.get(words[at] ?? '')
+    return one === undefined ? null : { value: one, length: 1 }
+  }
+  const one = ONES.get(words[at + 1] ?? '') ?? 0
+  return one > 0 && one < 10 ? { value: tens + one, length: 2 } : { value: tens, length: 1 }
+}
+
+/** "two fifty milligram tablets" is two tablets of 50 mg or one of 250: such a run is left apart. */
+const countsTablets = (words: readonly string[], at: number): boolean =>
+  /^(mg|milligrams?)$/.test(words[at] ?? '') && /^(tablets?|pills?|capsules?|ones?)$/.test(words[at + 1] ?? '')
+
+function hundreds(words: readonly string[], at: number, head: Run): Run {
+  let { value, length } = head
+  value *= 100
+  length++
+  const and = words[at + length] === 'and' && isNumberWord(words[at + length + 1]) ? 1 : 0
+  const rest = small(words, at + length + and)
+  return rest && rest.value > 0 ? { value: value + rest.value, length: length + and + rest.length } : { value, length }
+}
+
+function thousands(words: readonly string[], at: number, head: Run): Run {
+  const value = head.value * 1000
+  const length = head.length + 1
+  const and = words[at + length] === 'and' && isNumberWord(words[at + length + 1]) ? 1 : 0
+  const next = small(words, at + length + and)
+  if (!next || next.value === 0) return { value, length }
+  const rest = words[at + length + and + next.length] === 'hundred' ? hundreds(words, at + length + and, next) : next
+  return { value: value + rest.value, length: length + and + rest.length }
+}
+
+/** One spoken number at `at`: "one hundred and twenty", "one thirty two" (132), "twenty twenty three" (2023). */
+function numberAt(words: readonly string[], at: number): Run | null {
+  const article = words[at] === 'a' && /^(hundred|thousand)$/.test(words[at + 1] ?? '')
+  const head = article ? { value: 1, length: 1 } : small(words, at)
+  if (!head) return null
+  const next = at + head.length
+  if (words[next] === 'hundred') return hundreds(words, at, head)
+  if (words[next] === 'thousand') return thousands(words, at, head)
+  const tail = small(words, next)
+  if (head.length === 1 && head.value > 0 && head.value < 10) {
+    if (tail && tail.value >= 10 && !countsTablets(words, next + tail.length))
+      return { value: head.value * 100 + tail.value, length: head.length + tail.length }
+    if (/^(oh|o)$/.test(words[next] ?? '') && (ONES.get(words[next + 1] ?? '') ?? 10) < 10)
+      return { value: head.value * 100 + (ONES.get(words[next + 1] ?? '') ?? 0), length: 3 }
+  }
+  if ((head.value === 19 || head.value === 20) && head.length === 1 && tail && tail.value >= 10)
+    return { value: head.value * 100 + tail.value, length: head.length + tail.length }
+  return head
+}
+
+const COUNTED =
+  /^(mg|milligrams?|mcg|micrograms?|g|grams?|ml|milliliters?|units?|percent|tablets?|pills?|puffs?|weeks?|months?|days?|years?|hours?|minutes?|plus|over|out|to|or|time|times|pounds?|packs?|beers?|glass|glasses|drinks?|cups?)$/
+
+/**
+ * Writes spoken English numbers as digits: "one thirty two over eighty" -> 132/80, "ninety eight point six" -> 98.6,
+ * "zero . five percent" -> 0.5 %. A lone "one" stays a word unless something is counted with it.
+ */
+export function englishNumbers(words: readonly string[]): string[] {
+  const out: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? ''
+    const run = isNumberWord(word) || word === 'a' ? numberAt(words, at) : null
+    if (!run) {
+      out.push(word)
+      at++
+      continue
+    }
+    at += run.length
+    let shown = String(run.value)
+    if (/^(point|\.)$/.test(words[at] ?? '') && ONES.has(words[at + 1] ?? '')) {
+      shown += '.'
+      for (at++; (ONES.get(words[at] ?? '') ?? 10) < 10; at++) shown += ONES.get(words[at] ?? '')
+    }
+    const counted = COUNTED.test(words[at] ?? '') || /^(to|or|over)$/.test(out.at(-1) ?? '')
+    out.push(shown === '1' && run.length === 1 && !counted ? 'one' : shown)
+  }
+  return out
+}
+
+const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  [/\b(\d+) \. (\d+)\b/g, '$1.$2'],
+  [/\b(\d+) point (\d+)\b/g, '$1.$2'],
+  [/\b(\d+) and a half\b/g, '$1.5'],
+  [/\b(\d{2,3}) over (\d{2,3})\b/g, '$1/$2'],
+  [/\b(\d{1,2}) out of (5|6|10)\b/g, '$1/$2'],
+  [/\bmilligrams?\b/g, 'mg'],
+  [/\bmillilit(?:er|re)s?\b/g, 'ml'],
+  [/\bmicrograms?\b/g, 'mcg'],
+  [/\b(\d+(?:\.\d+)?) ?(?:percent|%)/g, '$1%'],
+  [/\b(\d+)[ -]years?[ -]old\b/g, '$1-year-old'],
+  [/\b(once|one time|1 time) (?:a|per|every) day\b/g, 'once daily'],
+  [/\b(?:twice|two times|2 times) (?:a|per|every) day\b/g, 'twice daily'],
+  [
+    /\b(\d+ (?:times|mg|mcg|ml|units|tablets?|pills?|puffs?|cups?|packs?|drinks?|cigarettes?|beers?)) (?:a|per) day\b/g,
+    '$1 daily',
+  ],
+  [/\ba ?1 ?c\b/g, 'A1c'],
+]
+
+/** Units, readings and intervals as they are written: "40 milligrams a day" -> "40 mg daily". */
+export const englishReadings = (text: string): string =>
+  SPOKEN.reduce((shown, [spoken, written]) => shown.replace(spoken, written), text)

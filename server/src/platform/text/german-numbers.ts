@@ -1,0 +1,103 @@
+const ONES = new Map(
+  Object.entries({
+    null: 0,
+    ein: 1,
+    eins: 1,
+    eine: 1,
+    zwei: 2,
+    zwo: 2,
+    drei: 3,
+    vier: 4,
+    fünf: 5,
+    sechs: 6,
+    sieben: 7,
+    acht: 8,
+    neun: 9,
+    zehn: 10,
+    elf: 11,
+    zwölf: 12,
+    dreizehn: 13,
+    vierzehn: 14,
+    fünfzehn: 15,
+    sechzehn: 16,
+    siebzehn: 17,
+    achtzehn: 18,
+    neunzehn: 19,
+  }),
+)
+const TENS = new Map(
+  Object.entries({
+    zwanzig: 20,
+    dreißig: 30,
+    dreissig: 30,
+    vierzig: 40,
+    fünfzig: 50,
+    sechzig: 60,
+    siebzig: 70,
+    achtzig: 80,
+    neunzig: 90,
+  }),
+)
+
+/** A value below 100 written as one word: "zweiundzwanzig", "zwölf", "achtzig". */
+function small(word: string): number | null {
+  const simple = ONES.get(word) ?? TENS.get(word)
+  if (simple !== undefined) return simple
+  const match = /^(.+?)und(.+)$/.exec(word)
+  const one = ONES.get(match?.[1] ?? '')
+  const ten = TENS.get(match?.[2] ?? '')
+  return one === undefined || ten === undefined || one === 0 || one > 9 ? null : ten + one
+}
+
+/** Value of a German number word up to 9999, null for any other word: "hundertdreißig" -> 130. */
+export function germanNumber(word: string): number | null {
+  const thousand = /^(.*?)tausend(?:und)?(.*)$/.exec(word)
+  if (thousand) {
+    const head = thousand[1] === '' ? 1 : small(thousand[1] ?? '')
+    const rest = thousand[2] === '' ? 0 : germanNumber(thousand[2] ?? '')
+    return head === null || rest === null || rest >= 1000 ? null : head * 1000 + rest
+  }
+  const hundred = /^(.*?)hundert(?:und)?(.*)$/.exec(word)
+  if (hundred) {
+    const head = hundred[1] === '' ? 1 : small(hundred[1] ?? '')
+    const rest = hundred[2] === '' ? 0 : small(hundred[2] ?? '')
+    return head === null || rest === null ? null : head * 100 + rest
+  }
+  return small(word)
+}
+
+/** "ein" and "eine" are articles unless something is counted with them. */
+const COUNTED =
+  /^(milligramm|mg|gramm|g|mikrogramm|milliliter|ml|tabletten?|kapseln?|prozent|%|komma|tropfen|hub|hübe|einheiten?|mal|bis|zu|zigaretten?)$/
+const HALVES = new Map(Object.entries({ eineinhalb: '1,5', anderthalb: '1,5', zweieinhalb: '2,5', dreieinhalb: '3,5' }))
+
+function digits(word: string, next: string): string | null {
+  const half = HALVES.get(word)
+  if (half) return half
+  const times = /^(.+?)(mal|jährige?r?n?|fach|stündlich|wöchig|tägig)$/.exec(word)
+  const stem = times?.[1] ? germanNumber(times[1]) : null
+  if (stem !== null && times?.[2] && word !== 'einmal') return `${stem}-${times[2]}`
+  if (/^(ein|eine|eins)$/.test(word)) return COUNTED.test(next) ? '1' : null
+  const value = germanNumber(word)
+  return value === null ? null : String(value)
+}
+
+const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  [/\b(\d+) komma (\d+)(?: (\d))?\b/g, '$1,$2$3'],
+  [/\b(\d{2,3}) (?:zu|auf|über) (\d{2,3})\b/g, '$1/$2'],
+  [/\bmilligramm\b/g, 'mg'],
+  [/\bmikrogramm\b/g, 'µg'],
+  [/\bmilliliter\b/g, 'ml'],
+  [/\b(\d+(?:,\d+)?) (?:prozent|%)/g, '$1 %'],
+  [/\b(\d+) grad\b/g, '$1 °C'],
+  [/\b(\d+,\d+) grad\b/g, '$1 °C'],
+  [/\b(\d+) mal\b/g, '$1-mal'],
+  [/\b(\d+)-mal (?:am|pro) tag\b/g, '$1-mal täglich'],
+  [/\beinmal (?:am|pro) tag\b/g, 'einmal täglich'],
+]
+
+/** Writes spoken German numbers and units as they are written: "hundertdreißig zu achtzig" -> 130/80. */
+export function germanNumbers(words: readonly string[]): string {
+  const written = words.map((word, at) => digits(word.replace(/,$/, ''), words[at + 1] ?? '') ?? word)
+  return SPOKEN.reduce((text, [spoken, instead]) => text.replace(spoken, instead), written.join(' '))
+}

@@ -1,0 +1,21 @@
+/** A word or a punctuation mark of a text, with its place: `text.slice(start, end) === raw`. */
+export interface Token {
+  /** Lower case, typographic apostrophes made plain. */
+  text: string
+  raw: string
+  /** UTF-16 offsets. */
+  start: number
+  end: number
+}
+
+const TOKEN = /\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*-?|['’][\p{L}]+|[.?!;:,…%]/gu
+
+/** Splits a text in any script into words, numbers and punctuation; everything else is left out. */
+export function tokensOf(text: string): Token[] {
+  return Array.from(text.matchAll(TOKEN), (match) => ({
+    text: match[0].toLowerCase().replaceAll('’', "'"),
+    raw: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
