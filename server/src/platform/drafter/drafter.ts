@@ -62,7 +62,7 @@ export interface Draft {
   notes: string
   /** Two to five sentences for the patient, in the note's language; empty when nothing was said. */
   summary: string
-  /** Ordered by `note_start`; every sentence that is not a heading has one. */
+  /** Ordered by `note_start`; every sentence has one but headings and what says that a required section is missing. */
   citations: Citation[]
   /** Name of the drafter, and whether a model's draft was replaced by the extractive one. */
   engine: string

@@ -1,0 +1,38 @@
+import { tokensOf } from '../../text/tokens.ts'
+import type { Segment } from '../../transcriber/transcriber.ts'
+
+/** Gives words back the capitals they were heard with. */
+export interface Casing {
+  sentence(text: string): string
+}
+
+/**
+ * Learns from a transcript with punctuation how its words are written; `known` holds those that are always written
+ * so. A capital after a full stop says nothing, so such a word counts only when `opening` keeps it (German nouns).
+ */
+export function casingOf(
+  segments: readonly Segment[],
+  known: ReadonlyMap<string, string>,
+  opening: (raw: string) => boolean,
+): Casing {
+  const seen = new Map<string, string>()
+  const lower = new Set<string>()
+  for (const { text } of segments) {
+    let first = true
+    for (const { raw, text: word } of tokensOf(text)) {
+      if (raw === word && !first) lower.add(word)
+      if (raw !== word && (!first || opening(raw)) && !seen.has(word)) seen.set(word, raw)
+      first = /^[.?!:…]$/.test(raw)
+    }
+  }
+  const shown = (word: string) => known.get(word) ?? (lower.has(word) ? word : (seen.get(word) ?? word))
+  return {
+    sentence(text) {
+      const cased = text.replace(/[\p{L}\d][\p{L}\d'’-]*/gu, (word) =>
+        word === word.toLowerCase() ? shown(word) : word,
+      )
+      const capital = cased.replace(/^[^\p{L}\d]*\p{Ll}/u, (start) => start.toUpperCase())
+      return /[.:!?]$/.test(capital) ? capital : `${capital}.`
+    },
+  }
+}

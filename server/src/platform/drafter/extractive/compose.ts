@@ -1,0 +1,81 @@
+import type { Segment } from '../../transcriber/transcriber.ts'
+import type { Citation, CitationSource, DraftTemplate } from '../drafter.ts'
+import { SECTION_CLASSES, sectionsOf } from './sections.ts'
+import type { Candidate } from './select.ts'
+import type { Span } from './units.ts'
+
+/** A sentence ready to be written, with its sources. */
+export interface Written {
+  text: string
+  candidate: Candidate
+}
+
+/** Start and end of a span in the audio: by its words where the engine knows them, else by its segment. */
+function timesOf(segment: Segment, { start, end }: Span): { start_ms: number; end_ms: number } {
+  const times = { start_ms: segment.start_ms, end_ms: segment.end_ms }
+  let from = 0
+  const inside: { start_ms: number; end_ms: number }[] = []
+  for (const word of segment.words ?? []) {
+    const at = segment.text.indexOf(word.text.trim(), from)
+    if (at < 0) return times
+    from = at + word.text.trim().length
+    if (at < end && from > start) inside.push(word)
+  }
+  const first = inside[0]
+  const last = inside.at(-1)
+  return first && last ? { start_ms: first.start_ms, end_ms: last.end_ms } : times
+}
+
+/** The citation's source for a stretch of the transcript. */
+export function sourceOf(segments: readonly Segment[], span: Span): CitationSource[] {
+  const segment = segments[span.segment]
+  if (!segment) return []
+  const quote = segment.text.slice(span.start, span.end)
+  return [{ type: 'transcript', segment_id: segment.id, ...timesOf(segment, span), quote }]
+}
+
+export interface Composed {
+  notes: string
+  citations: Citation[]
+}
+
+/**
+ * Writes the sentences under the template's headings. A required section without any says so (contract 6), another one
+ * is left out. Lines are separated by `\n`, sections by an empty line.
+ */
+export function compose(
+  template: DraftTemplate,
+  sentences: readonly Written[],
+  segments: readonly Segment[],
+  notDiscussed: string,
+): Composed {
+  const sections = sectionsOf(template)
+  const citations: Citation[] = []
+  let notes = ''
+  for (const section of template.sections) {
+    // Within a section that takes several classes: complaint, history, medications, … and in the order of speech.
+    const own = SECTION_CLASSES.filter((name) => sections.get(name) === section).flatMap((name) =>
+      sentences.filter(({ candidate }) => candidate.section === name),
+    )
+    if (own.length === 0 && !section.required) continue
+    if (notes !== '') notes += '\n\n'
+    notes += `${section.heading}\n`
+    if (own.length === 0) notes += notDiscussed
+    own.forEach(({ text, candidate }, index) => {
+      const bullets = section.format === 'bullets'
+      if (index > 0) notes += bullets ? '\n' : ' '
+      if (bullets) notes += '- '
+      const note_start = notes.length
+      notes += text
+      citations.push({
+        id: `c${citations.length + 1}`,
+        section_key: section.key,
+        note_start,
+        note_end: notes.length,
+        support: 'supported',
+        sources: candidate.spans.flatMap((span) => sourceOf(segments, span)),
+      })
+    })
+  }
+  return { notes, citations }
+}

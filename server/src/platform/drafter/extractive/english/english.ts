@@ -1,0 +1,34 @@
+import type { LanguagePack } from '../pack.ts'
+import { CUES } from './cues.ts'
+import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
+import { gender } from './person.ts'
+import { answered, isQuestion, polarity } from './questions.ts'
+import { rewrite } from './register.ts'
+
+const CASED =
+  'I MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Tylenol Advil Motrin Aleve Lasix Coumadin Synthroid Norvasc Lipitor Mobic Ultram Percocet Flonase Claritin Zyrtec Miralax Protonix Bumex Topamax Imitrex Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
+
+export const english: LanguagePack = {
+  code: 'en',
+  everyday: /\b(?:the|and|you|is|it|of|to|that|have|do|your|my|with)\b/g,
+  expand,
+  cutsBefore,
+  dangling,
+  decimalPoint,
+  clean,
+  isQuestion,
+  polarity,
+  manner: {
+    doctor:
+      /\b(?:your|do you|did you|are you|have you|you should|i want you|i would like you|i am going to (?:order|prescribe|refer)|on (?:your|exam|examination)|let me (?:listen|check|examine|take a look)|any (?:fever|pain|chest|other|history|nausea)|how long|prescribe|follow up|we will (?:order|get|check))\b/,
+    patient:
+      /\b(?:my|i feel|i have been|i've been|i've had|it hurts|i take|i was|i don't|i do n't|doctor|i got|i noticed|i went|bothers me)\b/,
+  },
+  cues: CUES,
+  gender,
+  answered,
+  rewrite,
+  cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
+  keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
+  texts: { notDiscussed: 'Not discussed.' },
+}

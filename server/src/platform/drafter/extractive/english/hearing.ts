@@ -1,0 +1,139 @@
+import { englishNumbers, englishReadings } from '../../../text/english-numbers.ts'
+
+const SHORT: Readonly<Record<string, readonly string[]>> = {
+  "i'm": ['i', 'am'],
+  "won't": ['will', 'not'],
+  "can't": ['can', 'not'],
+  cannot: ['can', 'not'],
+  "let's": ['let', 'us'],
+  "'cause": ['because'],
+  cause: ['because'],
+  gonna: ['going', 'to'],
+  wanna: ['want', 'to'],
+  gotta: ['have', 'to'],
+  lemme: ['let', 'me'],
+  gimme: ['give', 'me'],
+  kinda: [],
+  sorta: [],
+  "ain't": ['is', 'not'],
+  dr: ['doctor'],
+}
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(.+)n't$/, 'not'],
+  [/^(.+)'ve$/, 'have'],
+  [/^(.+)'ll$/, 'will'],
+  [/^(.+)'re$/, 'are'],
+  [/^(i|you|we|they|he|she|it|that|there)'d$/, 'would'],
+  [/^(it|that|there|what|he|she|here|who|where|how|everything|nothing|something)'s$/, 'is'],
+]
+
+/** `i'm` -> `i am`; also as a tokeniser writes them apart: `do n't`, `gon na`. */
+export function expand(token: string, next: string): readonly string[] | null {
+  if (token === "n't" || token === 'nt') return ['not']
+  if (token === 'ca' && next === "n't") return ['can']
+  if (token === 'wo' && next === "n't") return ['will']
+  if (token === 'gon' && next === 'na') return ['going']
+  if (token === 'wan' && next === 'na') return ['want']
+  if (token === 'got' && next === 'ta') return ['have']
+  if (token === 'lem' && next === 'me') return ['let']
+  if (token === 'na' || token === 'ta') return ['to']
+  // A broken-off word: "y- you".
+  if (/^[a-z]+-$/.test(token)) return []
+  if (token === 'cause' && next !== 'i' && next !== 'it' && next !== 'you') return null
+  const short = SHORT[token]
+  if (short) return short
+  for (const [pattern, word] of ENDINGS) {
+    const match = pattern.exec(token)
+    if (match?.[1]) return [match[1], word]
+  }
+  return null
+}
+
+const NUMBER = /^(\d+|zero|one|two|three|four|five|six|seven|eight|nine|\w+teen|\w+ty(-\w+)?|ten|eleven|twelve)$/
+export const decimalPoint = (before: string, after: string): boolean => NUMBER.test(before) && NUMBER.test(after)
+
+const OPENS = new Set(
+  'i you he she we they it my your there that this the have do are is any how what when has did then on for if no also in his her'.split(
+    ' ',
+  ),
+)
+const GOES_ON =
+  /^(and|that|if|when|what|because|but|like|so|than|as|which|where|do|did|how|think|know|,|who|while|of|in|on|to|with|for|at|your|my|about|from|is|take|taking|up|out|both|all|check|get|continue|by|have|had|through|or|does|see|into)$/
+const DANGLING = new Set(
+  'and but so or because the a an to of with for if that your my is are was were we i you he she they his her in on at by from when as like just very really about not no any do did have has had can will would going want need think um uh'.split(
+    ' ',
+  ),
+)
+export const dangling = (word: string): boolean => DANGLING.has(word)
+
+const TOPIC =
+  /^(?:(?:on|upon) (?:your|the) (?:\w+ ){0,3}(?:exam|examination)\b|(?:for|regarding) (?:your|the|his|her) (?:first|second|third|fourth|next|last|other|final)\b|(?:in terms of|as far as|regarding|with regards? to|looking at|from) (?:your|the|my|a)\b)/
+const TO_THE_PATIENT =
+  /^(?:how does that sound|does that sound|do you have any|what questions|any questions|open up your|is that okay|are you okay with|does that make|let us|let me)/
+
+/**
+ * Where a recogniser set no punctuation, a new statement is taken to begin at "okay", "so i", "and then", at a new
+ * topic ("for your second problem"), and in long clauses at a conjunction that is followed by a subject.
+ */
+export function cutsBefore(words: readonly string[], at: number, length: number): boolean {
+  const word = words[at] ?? ''
+  const next = words[at + 1] ?? ''
+  const before = words[at - 1] ?? ''
+  const ahead = words.slice(at, at + 6).join(' ')
+  if (/^(okay|alright|yeah|yes|yep)$/.test(word)) return true
+  if (word === 'all' && next === 'right') return true
+  if (length < 3) return false
+  if (TOPIC.test(ahead) || TO_THE_PATIENT.test(ahead)) return true
+  if (word === 'hey' && next === 'dragon') return true
+  if (length < 4) return false
+  if ((word === 'so' || word === 'now') && OPENS.has(next)) return true
+  if (word === 'and' && (next === 'then' || next === 'so')) return true
+  if (length < 10) return false
+  if (/^(and|but|so|um|uh)$/.test(word) && OPENS.has(next)) return true
+  if (length < 12) return false
+  if (/^(i|we)$/.test(word) && /^(am|do|will|would|want|have|did|think)$/.test(next)) return !GOES_ON.test(before)
+  if (word === 'your') return !GOES_ON.test(before)
+  return length >= 30 && word === 'and'
+}
+
+const FILLERS = new Set(
+  'um uh uhm hmm mm mhm ah oh er yeah yep yup okay ok alright hm huh gosh wow well actually basically obviously honestly definitely please just really anyway anyways mm-hmm uh-huh hmmm literally certainly'.split(
+    ' ',
+  ),
+)
+const EMPTY: readonly (readonly [RegExp, string])[] = [
+  [/\byou know\b(?! (?:if|how|what|about|that|the|when|where|who|i|we|you|any|whether|why))/g, ''],
+  [/\bi mean\b|\bas i said\b|\blike i said\b|\bi guess\b/g, ''],
+  [/\b(kind|sort) of(?! (?:pain|work|exercise|medication|cancer|diet|test|doctor|surgery))\b/g, ''],
+  [/\b(?:or|and) (?:something|stuff|things|anything|everything|whatever)(?: like that| else)?(?= *$)/g, ''],
+  [/\ba little bit\b/g, 'a little'],
+  [/\bof the of the\b/g, 'of the'],
+]
+const OPENERS =
+  /^(?:(?:and|but|so|then|now|or|because|like|which|right|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\b(?! (?:as far as|to go))[ ,]*)+/
+const GREETING =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/
+
+/** Immediate repetitions of one to three words; repeated numbers stay ("five five"). */
+const unstuttered = (text: string): string =>
+  text.replace(/\b([a-z']+(?: [a-z']+){0,2})(?:,? \1\b)+/g, (whole, once: string) => (/\d/.test(whole) ? whole : once))
+
+export function clean(words: readonly string[]): string {
+  let text = words
+    .filter((word) => !FILLERS.has(word) && !/^[?!;…]$/.test(word))
+    .join(' ')
+    .replace(/ +,/g, ',')
+    .replace(/,+/g, ',')
+  for (const [pattern, instead] of EMPTY) text = text.replace(pattern, instead)
+  text = text.replace(/\s+/g, ' ').trim()
+  text = unstuttered(unstuttered(text))
+  text = text
+    .replace(/^[,.: ]+/, '')
+    .replace(GREETING, '')
+    .replace(/^[,.: ]+/, '')
+    .replace(OPENERS, '')
+  text = text.replace(/[,.: ]+$/, '').replace(/ (?:and|but|so|or|then|because|i|the|a)$/, '')
+  return englishReadings(englishNumbers(text.split(/ (?=.)/).filter(Boolean)).join(' '))
+    .replace(/ ,/g, ',')
+    .trim()
+}

@@ -1,0 +1,144 @@
+import type { Gender } from '../pack.ts'
+import type { Speaker } from '../units.ts'
+
+interface Pronouns {
+  subject: string
+  object: string
+  possessive: string
+  reflexive: string
+}
+const PRONOUNS: Readonly<Record<Gender, Pronouns>> = {
+  female: { subject: 'she', object: 'her', possessive: 'her', reflexive: 'herself' },
+  male: { subject: 'he', object: 'him', possessive: 'his', reflexive: 'himself' },
+  unknown: {
+    subject: 'the patient',
+    object: 'the patient',
+    possessive: "the patient's",
+    reflexive: 'themselves',
+  },
+}
+
+const BASE_VERBS = new Set(
+  `take feel think know want need get use see try like work live smoke drink eat sleep walk run hurt notice remember
+  start stop wake come keep make look help seem watch check exercise play enjoy suffer experience deny report say tell
+  believe wear lift bend stand sit move cough wheeze breathe wonder hope plan prefer understand agree continue forget
+  avoid cook travel hike bike swim swell bleed vomit throw put give call lose gain urinate push pull carry worry cry
+  struggle tend mean hear lay lie hold find love hate stay weigh spend drive study teach run jog train lift climb snore
+  itch burn limp twist turn bring leave pay care miss skip share speak read write watch clean garden volunteer
+  own manage describe recall attribute require recommend appear present sound let ask talk hit fall break pass pop rub
+  rest ice elevate apply monitor limit count measure test inject`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+const ADVERBS = new Set(
+  'likely also still usually sometimes always never only already currently mostly often ever then generally normally typically rarely occasionally regularly'.split(
+    ' ',
+  ),
+)
+const MODALS = new Set('will would can could should may might must did was were had to do does not'.split(' '))
+
+/** Third person singular of a verb in the present. */
+function third(verb: string): string {
+  if (verb === 'have') return 'has'
+  if (verb === 'am' || verb === 'are') return 'is'
+  if (/(?:s|sh|ch|x|z|o)$/.test(verb)) return `${verb}es`
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`
+}
+const isPresent = (word: string): boolean => BASE_VERBS.has(word) || /^(have|am|are|do|go)$/.test(word)
+
+/** Inflects the verb after a third-person subject that ends before `at`, and verbs joined to it by "and". */
+function agree(words: string[], at: number, speaker: Speaker): void {
+  let verb = at
+  while (ADVERBS.has(words[verb] ?? '')) verb++
+  const word = words[verb] ?? ''
+  if (word === 'were' && speaker === 'doctor') words[verb] = 'was'
+  if (!isPresent(word)) return
+  words[verb] = third(word)
+  if (word === 'do' || word === 'am' || word === 'are') return
+  for (let next = verb + 1; next < words.length && next < verb + 10; next++) {
+    const joined = words[next + 1] ?? ''
+    if (MODALS.has(words[next] ?? '') || /^(i|you|he|she|we|they|that|which|who|it)$/.test(words[next] ?? '')) return
+    if (
+      /^(and|or|but)$/.test(words[next] ?? '') &&
+      BASE_VERBS.has(joined) &&
+      !/^(work|exercise|play|cough|drink|sleep|walk|run|plan|care|rest|help|hope|test|ice|pain|back|stomach)$/.test(
+        joined,
+      )
+    )
+      words[next + 1] = third(joined)
+  }
+}
+
+const SUBJECT_FOLLOWS =
+  /^(are|have|do|did|had|will|can|could|should|would|may|might|were|need|want|take|get|also|still|said|see|feel|go|know|must|continue|start|think|just|mentioned|told|look|use|keep|started|has|came|got|noticed|never|always|actually|currently|already|took|went|stopped|tried|felt|work|live|call|come|develop|notice|experience|use|eat|drink|stay|report|reported|deny|denied|appear|seem|underwent|presented|completed|finished|smoke|run|wear|gave|made|gain|lose|lost|gained|brought)$/
+const OBJECT_BEFORE =
+  /^(to|for|with|on|give|put|send|refer|see|get|have|let|keep|start|want|like|tell|ask|help|place|prescribe|of|about|give|gave|told|advise|advised|recommend|by|from|at|around|bother|bothers|bothering|bring|brings|brought|make|makes|hurt|hurts|switch|schedule|set|call|seeing|giving|putting|starting|sending|referring|getting|keeping|into|against|between|like|than|near|thank)$/
+
+/** Is "you" at `at` a subject? */
+const isSubject = (words: readonly string[], at: number): boolean =>
+  at === 0 || (SUBJECT_FOLLOWS.test(words[at + 1] ?? '') && !OBJECT_BEFORE.test(words[at - 1] ?? ''))
+
+/** A second mention of a patient of unknown gender reads better as "they". */
+function againUnknown(words: string[], at: number): void {
+  const verb = words[at + 1] ?? ''
+  if (verb === 'am') words[at + 1] = 'are'
+  if (verb === 'was') words[at + 1] = 'were'
+}
+
+function shifted(word: string, subject: boolean, speaker: Speaker, pronouns: Pronouns): [string, boolean] | null {
+  if (speaker === 'patient') {
+    if (word === 'i') return [pronouns.subject, true]
+    if (word === 'my') return [pronouns.possessive, false]
+    if (word === 'me') return [pronouns.object, false]
+    if (word === 'myself') return [pronouns.reflexive, false]
+    return word === 'mine' ? [`${pronouns.possessive} own`, false] : null
+  }
+  if (word === 'you') return subject ? [pronouns.subject, true] : [pronouns.object, false]
+  if (word === 'your' || word === 'yours') return [pronouns.possessive, false]
+  return word === 'yourself' ? [pronouns.reflexive, false] : null
+}
+
+const THEY: Pronouns = { subject: 'they', object: 'them', possessive: 'their', reflexive: 'themselves' }
+
+/** Turns what the patient said of themselves, or the doctor said to them, into the third person. */
+export function aboutPatient(text: string, speaker: Speaker, gender: Gender): string {
+  const words = text.split(' ')
+  const out: string[] = []
+  let mentioned = false
+  for (let at = 0; at < words.length; at++) {
+    const heard = words[at] ?? ''
+    const again = mentioned && gender === 'unknown'
+    const pronouns = again ? THEY : PRONOUNS[gender]
+    const shift = shifted(heard.replace(/,$/, ''), isSubject(words, at), speaker, pronouns)
+    if (!shift) {
+      out.push(heard)
+      continue
+    }
+    const [shown, subject] = shift
+    mentioned = true
+    if (subject && again) againUnknown(words, at)
+    else if (subject) agree(words, at + 1, speaker)
+    out.push(heard.endsWith(',') ? `${shown},` : shown)
+  }
+  return out.join(' ').replace(/^(the patient|she|he)( .* and) (?:they|she|he) (?=\w+(?:s|ed|felt|had|was)\b)/, '$1$2 ')
+}
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+/** Gender only on clear evidence, never from a name: "36-year-old female", "Mrs", "my husband and i" is none. */
+export function gender(text: string): Gender {
+  const male =
+    6 * count(text, /years?[ -]old (?:[\w-]+ ){0,3}(?:male|man|gentleman|boy)\b/g) +
+    3 * count(text, /\b(?:mr|mister|sir)\b/g) +
+    2 * count(text, /\b(?:my|your) (?:prostate|testic\w+)\b/g)
+  const female =
+    6 * count(text, /years?[ -]old (?:[\w-]+ ){0,3}(?:female|woman|lady|girl)\b/g) +
+    3 * count(text, /\b(?:ms|mrs|miss|ma'am|missus)\b(?! (?:a|the|my|work|any|it|dose|doses)\b)/g) +
+    2 *
+      count(
+        text,
+        /\b(?:my|your) (?:last )?(?:periods?|pregnancy|mammogram|pap smear|menstrual|menopause)\b|\bi(?: am|'m) pregnant\b/g,
+      )
+  if (male === female) return 'unknown'
+  return male > female ? 'male' : 'female'
+}

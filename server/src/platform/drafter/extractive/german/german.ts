@@ -1,0 +1,38 @@
+import type { LanguagePack } from '../pack.ts'
+import { CUES } from './cues.ts'
+import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
+import { answered, isQuestion, polarity } from './questions.ts'
+import { rewrite } from './register.ts'
+
+const NOUNS =
+  'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Herz Lunge Bauch Brust Knie Schulter Rücken Hüfte Fuß Hals Rachen Nase Ohr Auge Haut Bein Arm Kopf Blutdruck Puls Temperatur Ibuprofen Paracetamol Aspirin Metformin Ramipril Insulin Tablette Tabletten Tag Tage Tagen Woche Wochen Monat Monate Monaten Jahr Jahre Jahren Röntgen MRT CT EKG Ultraschall Labor Blutbild Allergie Allergien Penicillin Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Mutter Vater Schwester Bruder Alkohol Nikotinkonsum Alkoholkonsum Pat'
+const LITTLE_WORDS = new Set(
+  'ich sie er es wir das der die den dem ein eine einen seit und aber also ja nein dann wenn falls mein meine ihr ihre haben hatten sind war waren nehmen trinken bitte wie was wann wo warum welche gibt gut so da hier in im an am auf bei mit von zu zur zum nach vor nur noch auch nicht kein keine keinen heute gestern morgen jetzt manchmal immer meistens vielleicht eigentlich früher danach außerdem sonst rauchen ist hat kann können sollten müssen machen kommen gehen nachts morgens abends links rechts mir mich ihnen dass weil als ob für ohne über unter linkes rechtes linke rechte guten hallo danke okay genau stimmt leider letzte letzten vor zwei drei vier fünf'.split(
+    ' ',
+  ),
+)
+
+export const german: LanguagePack = {
+  code: 'de',
+  everyday: /(?<!\p{L})(?:ich|und|der|die|das|ist|nicht|sie|haben|habe|mit|auf|ein|eine|zu|es)(?!\p{L})/gu,
+  expand,
+  cutsBefore,
+  dangling,
+  decimalPoint,
+  clean,
+  isQuestion,
+  polarity,
+  manner: {
+    doctor:
+      /(?<!\p{L})(?:haben sie|nehmen sie|sind sie|ich verschreibe|überweise|ihnen|ihr|ihre|ihren|untersuche|seit wann|wie lange|sollten sie|kommen sie)(?!\p{L})/u,
+    patient:
+      /(?<!\p{L})(?:mir|mich|mein\p{L}*|ich habe|ich hab|ich nehme|ich bin|tut weh|herr doktor|frau doktor)(?!\p{L})/u,
+  },
+  cues: CUES,
+  gender: () => 'unknown',
+  answered,
+  rewrite,
+  cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
+  keepsCapital: (raw) => !LITTLE_WORDS.has(raw.toLowerCase()),
+  texts: { notDiscussed: 'Nicht besprochen.' },
+}

@@ -1,0 +1,51 @@
+const STARTS =
+  /^(?:(?:und|aber|oder|also) )?(?:(?:wie|was|wann|wo|wer|warum|wieso|welche\p{L}*|woher|wohin|wieviel|seit wann)\b|(?:haben|hatten|sind|waren|leiden|rauchen|trinken|kennen|spüren|merken|bemerken|können|fühlen|schlafen|wissen|gibt|gab|besteht|bestehen|tut|ist|strahlt|kommt|treten|wurden|wurde|hat) (?:sie|es|ihnen|das|der|die|bei|ihr\p{L}*|denn)\b)/u
+
+/** By its first words; a question mark says it too. "Nehmen Sie …" is as often an instruction, so it is none. */
+export const isQuestion = (text: string): boolean => STARTS.test(text)
+
+const LEAD = /^(?:(?:äh|ähm|also|naja|na|hm|tja|ach|oh|gut|,|\.) )+/
+const DENIES =
+  /^(?:nein|nee|nö|ne|kein\p{L}*|nicht|gar nicht|überhaupt nicht|nie|eigentlich nicht|bisher nicht)(?![\p{L}])/u
+const AGREES = /^(?:ja|jawohl|genau|stimmt|richtig|doch|schon|auf jeden fall)(?![p{L}])/
+const TAKES_BACK =
+  /(?<![\p{L}])(?:aber|nur|außer|bis auf|manchmal|ein bisschen|ein wenig|vielleicht|früher|eher|obwohl|höchstens|gelegentlich|weiß nicht|kann sein|ich glaube|mehr|wobei|allerdings|sondern)(?![\p{L}])/u
+
+/** Null when the answer goes on to take something back: "nein, nur manchmal" denies nothing for sure. */
+export function polarity(heard: string): 'yes' | 'no' | null {
+  const text = `${heard} `.replace(LEAD, '').trim()
+  const denies = DENIES.test(text)
+  if (!denies && !AGREES.test(text)) return null
+  return TAKES_BACK.test(text) ? null : denies ? 'no' : 'yes'
+}
+
+const QUIET =
+  '(?:noch|auch|sonst|denn|schon|mal|irgendwelche|irgendeine|aktuell|derzeit|zurzeit|im moment|dabei|zusätzlich|jemals|eine|einen|ein|bekannte|bei ihnen|,)'
+const ASKED: readonly RegExp[] = [
+  new RegExp(`(?:haben|hatten|spüren|bemerken|merken) sie (?:${QUIET} )*(.+)$`, 'u'),
+  new RegExp(`(?:leiden sie) (?:${QUIET} )*(?:an|unter) (?:${QUIET} )*(.+)$`, 'u'),
+  new RegExp(`(?:gibt es|gab es|besteht|bestehen|treten|sind) (?:${QUIET} )*(.+?)(?: auf| bekannt)?$`, 'u'),
+  new RegExp(`^(?:und )?(?:irgendwelche|sonst) (?:${QUIET} )*(.+)$`, 'u'),
+]
+const HABITS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})rauchen sie(?! \p{L})/u, 'Nikotinkonsum'],
+  [/(?<!\p{L})trinken sie (?:regelmäßig |viel )?alkohol$/u, 'Alkoholkonsum'],
+]
+const UNFIT =
+  /(?<![\p{L}])(?:sie|ich|wir|ihnen|ihr|ihre|ihren|ihrem|das|dass|es|wie|was|wann|wenn|nicht|kein|keine|etwas|gerade|heute|gemacht|genommen|gemessen|gesagt|gehört|fragen|zeit|so|besser|schlimmer|bisher|versucht|gegessen|geschlafen)(?![\p{L}])/u
+const TAIL =
+  / (?:gehabt|bemerkt|bekommen|gespürt|in letzter zeit|in der letzten zeit|in den letzten tagen|dabei|oder so|festgestellt)$/
+
+/** "haben sie fieber oder schüttelfrost" answered "nein" -> "Verneint: Fieber oder Schüttelfrost". */
+export function answered(question: string, answer: 'yes' | 'no'): string | null {
+  const label = answer === 'no' ? 'Verneint' : 'Bejaht'
+  for (const [pattern, name] of HABITS) if (pattern.test(question)) return `${label}: ${name}`
+  for (const pattern of ASKED) {
+    const asked = pattern.exec(question)?.[1]?.replace(TAIL, '').replace(TAIL, '').replace(/,$/, '').trim()
+    if (!asked || UNFIT.test(asked) || asked.split(' ').length > 12 || asked.length < 4) continue
+    // A yes to several things does not say which.
+    if (answer === 'yes' && /(?<!\p{L})oder(?!\p{L})|,/u.test(asked)) return null
+    return `${label}: ${answer === 'no' ? asked.replace(/ und /g, ' oder ') : asked}`
+  }
+  return null
+}

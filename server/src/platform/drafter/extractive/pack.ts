@@ -1,0 +1,62 @@
+import type { SectionClass } from './sections.ts'
+import type { Unit } from './units.ts'
+
+/** What the patient is called in the note, as far as the transcript says so. */
+export type Gender = 'female' | 'male' | 'unknown'
+
+/** A class of words that says something about where a sentence belongs, the same in every language. */
+export type Cue =
+  | 'symptom'
+  | 'body'
+  | 'drug'
+  | 'dose'
+  | 'duration'
+  | 'test'
+  | 'finding'
+  | 'vital'
+  | 'diagnosis'
+  | 'order'
+  | 'advice'
+  | 'past'
+  | 'family'
+  | 'social'
+  | 'allergy'
+  | 'reason'
+  | 'small_talk'
+  | 'negation'
+  | 'number'
+  | 'condition'
+
+/** What the drafter knows about one language. */
+export interface LanguagePack {
+  code: 'en' | 'de'
+  /** Words that only this language uses all the time; tells which language is spoken. Global. */
+  everyday: RegExp
+  /** Splits contractions as they are heard: `i'm` -> `i`, `am`. Null: the token stays one word. */
+  expand(token: string, next: string): readonly string[] | null
+  /** Is a new statement beginning at `words[at]`, so that the one before ends here? */
+  cutsBefore(words: readonly string[], at: number, length: number): boolean
+  /** Is a full stop between these words a decimal point ("zero . five")? */
+  decimalPoint(before: string, after: string): boolean
+  /** A statement cannot end with this word: it goes on in the next segment. */
+  dangling(word: string): boolean
+  /** Fillers, stutters and openers out, spoken numbers as digits. */
+  clean(words: readonly string[]): string
+  isQuestion(text: string): boolean
+  /** Whether an answer begins by agreeing or denying; null when it does neither or takes it back. */
+  polarity(text: string): 'yes' | 'no' | null
+  /** Turns of speech that only the doctor, or only the patient, uses. */
+  manner: { doctor: RegExp; patient: RegExp }
+  cues: Readonly<Record<Cue, RegExp>>
+  gender(text: string): Gender
+  /** The answered question as a statement, or null where that would not read well. */
+  answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
+  /** A unit in clinical register, without capital letter and full stop; null where it cannot stand in a note. */
+  rewrite(unit: Unit, section: SectionClass, gender: Gender): string | null
+  /** Words that are written with capitals, by their lower-case form. */
+  cased: ReadonlyMap<string, string>
+  /** Is a capital at the beginning of a sentence more than that? */
+  keepsCapital(raw: string): boolean
+  /** What a required section without content says. */
+  texts: { notDiscussed: string }
+}

@@ -1,0 +1,151 @@
+import { tokensOf } from '../../text/tokens.ts'
+import type { Segment } from '../../transcriber/transcriber.ts'
+import type { LanguagePack } from './pack.ts'
+
+export type Speaker = 'doctor' | 'patient'
+
+/** A stretch of one segment's text: `segments[segment].text.slice(start, end)` is the quote. */
+export interface Span {
+  segment: number
+  start: number
+  end: number
+}
+
+/** One clause as somebody said it, cleaned, with its place. */
+export interface Unit {
+  speaker: Speaker
+  /** Number of the turn, rising; a turn ends when the speaker changes. */
+  turn: number
+  /** Share of the consultation before it, 0..1. */
+  position: number
+  spans: Span[]
+  /** As it was heard. */
+  said: string
+  /** Lower case, spoken numbers as digits, no fillers. */
+  text: string
+  question: boolean
+  /** The other speaker's question that this turn answers, if any. */
+  asked: Unit | null
+  /** Whether this turn began by agreeing or denying. */
+  answer: 'yes' | 'no' | null
+}
+
+/** A heard word with the place it came from. A boundary is the end of a segment. */
+interface Heard {
+  word: string
+  segment: number
+  start: number
+  end: number
+}
+
+interface Turn {
+  speaker: Speaker
+  heard: Heard[]
+}
+
+const HARD_STOP = /^[.?!;…]$/
+const isDigit = (word: string | undefined): boolean => /^\d/.test(word ?? '')
+
+function hear(segment: Segment, index: number, pack: LanguagePack): Heard[] {
+  const tokens = tokensOf(segment.text)
+  const heard: Heard[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token) continue
+    const words = pack.expand(token.text, tokens[at + 1]?.text ?? '') ?? [token.text]
+    for (const word of words) heard.push({ word, segment: index, start: token.start, end: token.end })
+  }
+  return heard
+}
+
+function turnsOf(segments: readonly Segment[], speakers: readonly Speaker[], pack: LanguagePack): Turn[] {
+  const turns: Turn[] = []
+  segments.forEach((segment, index) => {
+    const speaker = speakers[index] ?? 'patient'
+    const heard = hear(segment, index, pack)
+    const last = turns.at(-1)
+    if (last?.speaker === speaker) last.heard.push(...heard)
+    else turns.push({ speaker, heard })
+  })
+  return turns
+}
+
+/** Does the clause end before `heard[at]`? */
+function endsBefore(heard: readonly Heard[], words: readonly string[], at: number, length: number, pack: LanguagePack) {
+  const before = heard[at - 1]
+  const here = heard[at]
+  if (!before || !here || length === 0) return false
+  if (HARD_STOP.test(before.word)) {
+    // A recogniser's "zero . five" is a decimal point, not an end.
+    return !(before.word === '.' && pack.decimalPoint(words[at - 2] ?? '', here.word))
+  }
+  if (here.segment !== before.segment) return !pack.dangling(before.word) && !isDigit(here.word)
+  return pack.cutsBefore(words, at, length)
+}
+
+function clausesOf(turn: Turn, pack: LanguagePack): Heard[][] {
+  const words = turn.heard.map(({ word }) => word)
+  const clauses: Heard[][] = []
+  let clause: Heard[] = []
+  turn.heard.forEach((heard, at) => {
+    if (endsBefore(turn.heard, words, at, clause.length, pack)) {
+      clauses.push(clause)
+      clause = []
+    }
+    clause.push(heard)
+  })
+  if (clause.length > 0) clauses.push(clause)
+  return clauses
+}
+
+function spansOf(clause: readonly Heard[]): Span[] {
+  const spans: Span[] = []
+  for (const { segment, start, end } of clause) {
+    const last = spans.at(-1)
+    if (last?.segment === segment) last.end = end
+    else spans.push({ segment, start, end })
+  }
+  return spans
+}
+
+/**
+ * The clauses of a transcript in the order they were said. Clauses without content ("okay.") are left out,
+ * but what they answer is not: a turn that begins with "no" carries `answer` on its first clause.
+ */
+export function unitsOf(segments: readonly Segment[], speakers: readonly Speaker[], pack: LanguagePack): Unit[] {
+  const turns = turnsOf(segments, speakers, pack)
+  const total = Math.max(
+    1,
+    turns.reduce((sum, turn) => sum + turn.heard.length, 0),
+  )
+  const units: Unit[] = []
+  let before = 0
+  let asked: Unit | null = null
+  turns.forEach((turn, number) => {
+    const answered: Unit | null = asked
+    asked = null
+    const answer = answered ? pack.polarity(turn.heard.map(({ word }) => word).join(' ')) : null
+    for (const [at, clause] of clausesOf(turn, pack).entries()) {
+      const said = clause.map(({ word }) => word)
+      const text = pack.clean(said)
+      const question = said.includes('?') || (text !== '' && pack.isQuestion(text))
+      const spans = spansOf(clause)
+      const unit: Unit = {
+        speaker: turn.speaker,
+        turn: number,
+        position: before / total,
+        spans,
+        said: spans.map(({ segment, start, end }) => segments[segment]?.text.slice(start, end) ?? '').join(' '),
+        text,
+        question,
+        asked: answered,
+        answer: at === 0 ? answer : null,
+      }
+      before += clause.length
+      if (question && text !== '') asked = unit
+      else if (turn.speaker === 'doctor' && text !== '' && asked && said.length > 5) asked = null
+      if (text !== '' || unit.answer) units.push(unit)
+    }
+  })
+  return units
+}
