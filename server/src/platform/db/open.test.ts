@@ -70,3 +70,16 @@ describe('SQLite', () => {
     }
   })
 })
+
+describe('Postgres', () => {
+  it('survives a connection that breaks between two statements of a transaction', async () => {
+    const { database } = await open('postgres')
+    const attempt = database.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.db)
+      await sql`select 1`.execute(tx)
+    })
+    await expect(attempt).rejects.toThrow()
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+  })
+})

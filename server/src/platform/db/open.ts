@@ -82,6 +82,8 @@ function openPostgres(url: string, connections: number): Database {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
   // A connection that breaks while idle is replaced by the pool; the next query tells if the server is really away.
   pool.on('error', () => {})
+  // One that breaks between two statements of a transaction: without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { engine: 'postgres', db, pool, url, close: () => db.destroy() }
 }
