@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { migrateGraphile } from '../jobs/graphile-schema.ts'
 import { up as accounts } from './migrations/001-accounts.ts'
 import { up as encounters } from './migrations/002-encounters.ts'
 import { up as background } from './migrations/003-background.ts'
@@ -22,10 +23,15 @@ const LOCK = 7_483_921
 /**
  * Brings the schema up to date in one transaction, so that a failure or a kill leaves the old schema. Safe to call
  * from several processes at once: Kysely's own migrator reads what is applied before it holds SQLite's write lock,
- * two processes that start together then collide.
+ * two processes that start together then collide. On Postgres the queue's own tables are brought up to date before.
  * @returns the names of the migrations that were applied
  */
-export function migrate({ db, engine }: Database): Promise<string[]> {
+export async function migrate(database: Database): Promise<string[]> {
+  if (database.engine === 'postgres') await migrateGraphile(database.pool)
+  return migrateOwn(database)
+}
+
+function migrateOwn({ db, engine }: Database): Promise<string[]> {
   return (db as unknown as MigrationDb).transaction().execute(async (tx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     await tx.schema

@@ -3,6 +3,7 @@ import { retryDelay } from './backoff.ts'
 import type { JobKind } from './kinds.ts'
 import type { Lease, LeaseTable } from './lease-table.ts'
 import { type Handlers, LeaseLost, type Timing, WorkerDied, WorkerStopped, type WorkOptions } from './queue.ts'
+import { settledWithin } from './settled.ts'
 
 /** The jobs this process has leased: runs their handlers, renews their leases, and ends every attempt. */
 export interface RunningJobs {
@@ -160,11 +161,4 @@ export function runningJobs(
       }
     },
   }
-}
-
-async function settledWithin(ms: number, promises: Iterable<Promise<unknown>>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  await Promise.race([Promise.allSettled(promises), promise])
-  clearTimeout(timer)
 }
