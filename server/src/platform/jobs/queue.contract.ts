@@ -88,15 +88,18 @@ export function jobQueueContract(engine: Engine, openQueue: (database: Database)
     })
 
     it('runs no more jobs at a time than it is told', async () => {
+      const gate = Promise.withResolvers<void>()
       let current = 0
       let most = 0
       const run = async () => {
         most = Math.max(most, ++current)
-        await isEmpty().catch(() => {})
+        await gate.promise
         current--
       }
       for (let index = 0; index < 12; index++) await enqueue(`mail-${index}`)
       await worker({ run }, { concurrency: 2 })
+      await eventually(() => expect(current).toBe(2))
+      gate.resolve()
       await eventually(isEmpty)
       expect(most).toBe(2)
     })
