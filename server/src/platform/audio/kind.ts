@@ -1,0 +1,110 @@
+import { access } from 'node:fs/promises'
+import {
+  FilePathSource,
+  FLAC,
+  Input,
+  type InputAudioTrack,
+  type InputFormat,
+  MP3,
+  MP4,
+  OGG,
+  PCM_AUDIO_CODECS,
+  WAVE,
+  WEBM,
+} from 'mediabunny'
+
+/** What a recording is, by its content (contract 4). */
+export interface AudioKind {
+  mime_type: string
+  /** Without the dot. */
+  extension: string
+  channels: number
+  /** null where the file does not say and finding out would mean reading all of it. */
+  duration_seconds: number | null
+}
+
+interface Accepted {
+  format: InputFormat
+  mime_type: string
+  extension: string
+  codecs: readonly string[]
+  /** The duration is in the header; computing it would read the whole file. */
+  durationInHeader: boolean
+}
+
+/** Contract 4: webm/ogg opus, mp4/m4a aac, mp3, wav, flac. */
+const ACCEPTED: readonly Accepted[] = [
+  { format: WEBM, mime_type: 'audio/webm', extension: 'webm', codecs: ['opus'], durationInHeader: false },
+  { format: OGG, mime_type: 'audio/ogg', extension: 'ogg', codecs: ['opus'], durationInHeader: false },
+  { format: MP4, mime_type: 'audio/mp4', extension: 'm4a', codecs: ['aac'], durationInHeader: false },
+  { format: MP3, mime_type: 'audio/mpeg', extension: 'mp3', codecs: ['mp3'], durationInHeader: true },
+  { format: WAVE, mime_type: 'audio/wav', extension: 'wav', codecs: PCM_AUDIO_CODECS, durationInHeader: true },
+  { format: FLAC, mime_type: 'audio/flac', extension: 'flac', codecs: ['flac'], durationInHeader: true },
+]
+
+/** A browser's endless WebM is walked block by block for its duration: 4.5 hours take 0.6 s, a hostile file no more than this. */
+const DURATION_DEADLINE_MS = 2000
+
+/** How many bytes `couldBeAudio` wants to see. */
+export const SIGNATURE_BYTES = 12
+
+/**
+ * Can a file that begins like this be a recording? To refuse an upload after its first bytes; the whole file is
+ * judged by `audioKind`.
+ */
+export function couldBeAudio(start: Uint8Array): boolean {
+  const ascii = (from: number, to: number) => String.fromCharCode(...start.subarray(from, to))
+  const [first, second] = start
+  return (
+    (first === 0x1a && second === 0x45 && start[2] === 0xdf && start[3] === 0xa3) || // EBML: WebM
+    ascii(0, 4) === 'OggS' ||
+    ascii(4, 8) === 'ftyp' ||
+    ascii(0, 4) === 'fLaC' ||
+    (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WAVE') ||
+    ascii(0, 3) === 'ID3' ||
+    (first === 0xff && ((second ?? 0) & 0xe6) === 0xe2) // an MPEG layer III frame
+  )
+}
+
+/**
+ * Reads the headers of a file.
+ * @returns null when it is not one of the accepted kinds, whatever its name
+ * @throws when the file cannot be read
+ */
+export async function audioKind(path: string): Promise<AudioKind | null> {
+  await access(path)
+  const source = new FilePathSource(path, { maxCacheSize: 4 * 1024 * 1024, handleUnhandledError: () => {} })
+  const input = new Input({ source, formats: ACCEPTED.map(({ format }) => format) })
+  try {
+    const format = await input.getFormat()
+    const accepted = ACCEPTED.find((kind) => kind.format === format)
+    const track = await input.getPrimaryAudioTrack()
+    if (!accepted || !track) return null
+    const codec = await track.getCodec()
+    if (codec === null || !accepted.codecs.includes(codec)) return null
+    return {
+      mime_type: accepted.mime_type,
+      extension: accepted.extension,
+      channels: await track.getNumberOfChannels(),
+      duration_seconds: await durationOf(input, track, accepted.durationInHeader),
+    }
+  } catch {
+    // The demuxer throws on whatever it does not understand.
+    return null
+  } finally {
+    input.dispose()
+  }
+}
+
+async function durationOf(input: Input, track: InputAudioTrack, inHeader: boolean): Promise<number | null> {
+  const deadline = setTimeout(() => input.dispose(), DURATION_DEADLINE_MS)
+  try {
+    const stated = inHeader ? await input.getDurationFromMetadata([track]) : null
+    const seconds = stated ?? (await track.computeDuration())
+    return Number.isFinite(seconds) && seconds > 0 ? seconds : null
+  } catch {
+    return null
+  } finally {
+    clearTimeout(deadline)
+  }
+}
