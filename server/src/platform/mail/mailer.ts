@@ -1,27 +1,33 @@
 import type { Verdict } from '../verdict.ts'
 
-/** One mail to one person. The address has been validated with `isMailAddress` before it comes here. */
+/** One mail to one person. */
 export interface Mail {
+  /** Has been validated with `isMailAddress`. */
   to: string
   subject: string
   text: string
   html?: string
   /** An iTIP object, sent as an alternative part `text/calendar; method=…` and as `invite.ics`. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string }
-  /** Stable across retries, so that a mail sent twice can be recognised: becomes the Message-ID. */
+  /** Stable across retries, so that a mail sent twice can be recognised: becomes the Message-ID. Letters, digits, `._-`. */
   id: string
 }
 
 /** Sends mail. */
 export interface Mailer {
   readonly name: string
-  /** Resolves when the next hop has taken responsibility. @throws {MailError} */
-  send(mail: Mail): Promise<void>
-  /** Never rejects. */
+  /**
+   * Resolves when the next hop has taken responsibility. Aborting gives up waiting; the mail may have gone out
+   * nevertheless. @throws {MailError} its message names no address
+   */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
+  /** Never rejects. The detail names places: it is for the operator only. */
   check(): Promise<Verdict>
+  /** Ends the connections once what is being sent has gone out. Nothing can be sent afterwards. */
+  close(): Promise<void>
 }
 
-/** `permanent`: the server said 5xx to this mail, a retry is useless. */
+/** `permanent`: the server said 5xx to this mail (not to us), a retry is useless. Names no address: it may be logged. */
 export class MailError extends Error {
   readonly permanent: boolean
 

@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emlFiles } from './eml-files.ts'
+import { mailerContract } from './mailer.contract.ts'
+
+const from = { name: 'Praxis Müller', address: 'praxis@visite.example' }
+const newFolder = () => mkdtemp(join(tmpdir(), 'visite-mail-'))
+const mailsIn = async (folder: string) => (await readdir(folder).catch((): string[] => [])).sort()
+
+mailerContract('a folder of files', async () => {
+  const folder = await newFolder()
+  const mails = join(folder, 'not', 'yet', 'made')
+  return {
+    mailer: emlFiles({ folder: mails, from }),
+    received: async () => Promise.all((await mailsIn(mails)).map((name) => readFile(join(mails, name)))),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+})
+
+describe('the folder of mails', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await newFolder()
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('sorts by time and is for its owner only', async () => {
+    const times = ['2026-11-21T09:59:59.999Z', '2026-11-21T10:00:00.000Z', '2026-12-01T00:00:00.000Z']
+    const clock = times.map((time) => new Date(time))
+    const mailer = emlFiles({ folder, from, now: () => clock.shift() ?? new Date(0) })
+    for (const id of ['c', 'b', 'a']) await mailer.send({ id, to: 'anna@example.de', subject: id, text: id })
+    expect(await mailsIn(folder)).toEqual([
+      '2026-11-21T09-59-59.999Z-c.eml',
+      '2026-11-21T10-00-00.000Z-b.eml',
+      '2026-12-01T00-00-00.000Z-a.eml',
+    ])
+    for (const name of await mailsIn(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+    expect(await readFile(join(folder, '2026-11-21T10-00-00.000Z-b.eml'), 'utf8')).toContain(
+      'Date: Sat, 21 Nov 2026 10:00:00 +0000',
+    )
+  })
+
+  it('is named when it cannot be used, and a mail is not lost silently', async () => {
+    await writeFile(join(folder, 'file'), '')
+    const mailer = emlFiles({ folder: join(folder, 'file'), from })
+    const verdict = await mailer.check()
+    expect(verdict.ok).toBe(false)
+    expect(verdict.detail).toContain(join(folder, 'file'))
+    await expect(mailer.send({ id: 'a', to: 'anna@example.de', subject: 's', text: 't' })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,68 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { syncFolder } from '../files/sync-folder.ts'
+import { newId } from '../ids.ts'
+import type { Sender } from './address.ts'
+import { composed } from './compose.ts'
+import { MailError, type Mailer } from './mailer.ts'
+
+interface EmlSettings {
+  /** Is made when it is missing. */
+  folder: string
+  from: Sender
+  now?: () => Date
+}
+
+/** Writes each mail into a file `<time>-<id>.eml` of its own instead of sending it; names sort by time. */
+export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings): Mailer {
+  const root = resolve(folder)
+  const toBytes = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+  /** Whoever watches the folder sees whole mails only. */
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    const unfinished = join(root, `.${newId()}.tmp`)
+    try {
+      const file = await open(unfinished, 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(unfinished, join(root, name))
+      await syncFolder(root)
+    } finally {
+      await rm(unfinished, { force: true })
+    }
+  }
+
+  return {
+    name: 'files',
+
+    async send(mail, signal) {
+      const date = now()
+      const { message } = await toBytes.sendMail({ ...composed(mail, from), date })
+      if (!Buffer.isBuffer(message)) throw new MailError('the mail was not composed', true)
+      signal?.throwIfAborted()
+      await write(`${date.toISOString().replaceAll(':', '-')}-${mail.id}.eml`, message)
+    },
+
+    async check() {
+      const probe = `.${newId()}.probe`
+      try {
+        await write(probe, Buffer.from('probe'))
+        await rm(join(root, probe))
+        return { ok: true, detail: `mails are written to ${root}, none is sent` }
+      } catch (error) {
+        return {
+          ok: false,
+          detail: `mails cannot be written to ${root}: ${error instanceof Error ? error.message : ''}`,
+        }
+      }
+    },
+
+    async close() {},
+  }
+}
