@@ -69,7 +69,10 @@ export interface JobQueue {
   readonly name: string
   /** Writes the job in the caller's transaction: it exists exactly when the change that causes it does. */
   enqueue<K extends JobKind>(tx: Tx, kind: K, payload: JobPayloads[K], options?: EnqueueOptions): Promise<void>
-  /** Removes the jobs with this key, in the caller's transaction. A running one loses its lease. */
+  /**
+   * Removes the jobs with this key, in the caller's transaction. A running one loses its lease with the commit; its
+   * signal aborts at the next heartbeat.
+   */
   cancel(tx: Tx, key: string): Promise<void>
   /** Starts taking jobs. @returns a stop that gives leased jobs back (they run again at once elsewhere). */
   work(handlers: Handlers, options: WorkOptions): Promise<{ stop(): Promise<void> }>
