@@ -1,8 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, SqliteDriver, type Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
+import type { Verdict } from '../verdict.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -86,4 +96,26 @@ function openPostgres(url: string, connections: number): Database {
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { engine: 'postgres', db, pool, url, close: () => db.destroy() }
+}
+
+/**
+ * Whether a row that is read to be changed must be locked: inside a transaction on Postgres. On SQLite a
+ * transaction holds the only write lock from its start.
+ */
+export const locksRows = (db: Db): boolean => db.isTransaction && db.getExecutor().adapter instanceof PostgresAdapter
+
+/** Is it the database's refusal of a second row with the same unique value? */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+}
+
+/** Reads and writes nothing but the clock. Never rejects. */
+export async function checkDatabase({ db, engine }: Database): Promise<Verdict> {
+  try {
+    await sql`select 1`.execute(db)
+    return { ok: true, detail: engine === 'sqlite' ? 'SQLite in the data folder' : 'Postgres answers' }
+  } catch (error) {
+    return { ok: false, detail: `the database does not answer: ${error instanceof Error ? error.message : error}` }
+  }
 }

@@ -10,6 +10,7 @@ export interface Tables {
   account_tokens: AccountTokenRow
   sessions: SessionRow
   login_attempts: LoginAttemptRow
+  encounter_usage: EncounterUsageRow
   appointments: AppointmentRow
   recordings: RecordingRow
   transcriptions: TranscriptionRow
@@ -79,6 +80,14 @@ export interface LoginAttemptRow {
   count: number
   /** When the window of 15 minutes ends, milliseconds since the epoch. */
   resets_at: number
+}
+
+/** How many encounters an account created in a month: deleting one does not give it back (contract 2). */
+export interface EncounterUsageRow {
+  account_id: string
+  /** `YYYY-MM` in the practice timezone. */
+  month: string
+  count: number
 }
 
 export interface AppointmentRow {

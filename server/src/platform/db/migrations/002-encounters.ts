@@ -3,6 +3,14 @@ import type { MigrationDb } from '../migrate.ts'
 
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
+    .createTable('encounter_usage')
+    .addColumn('account_id', 'text', (c) => c.notNull().references('accounts.id').onDelete('cascade'))
+    .addColumn('month', 'text', (c) => c.notNull())
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('encounter_usage_pk', ['account_id', 'month'])
+    .execute()
+
+  await db.schema
     .createTable('appointments')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('doctor_id', 'text', (c) => c.notNull().references('accounts.id').onDelete('cascade'))

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { BlobSettings } from './platform/blobs/choose.ts'
+import type { DatabaseSettings } from './platform/db/open.ts'
+import type { DrafterSettings } from './platform/drafter/choose.ts'
+import { mailSender } from './platform/mail/address.ts'
+import type { MailSettings } from './platform/mail/choose.ts'
+import type { TranscriberSettings } from './platform/transcriber/choose.ts'
+
+/** Everything an operator can set. `docs/configuration.md` shows this table; a test holds the two together. */
+export const VARIABLES = {
+  VISITE_HOST: ['127.0.0.1', 'listen address'],
+  VISITE_PORT: ['8080', 'listen port (`PORT` too)'],
+  VISITE_BASE_PATH: ['/api/v1', 'prefix of the API'],
+  VISITE_PUBLIC_URL: ['http://127.0.0.1:<port>', 'address people reach the service at; used in mails and links'],
+  VISITE_DATA_DIR: ['./data', 'SQLite file, recordings and documents, keys, mails, models'],
+  VISITE_DATABASE_URL: ['SQLite in the data folder', '`postgres://user:password@host/database`'],
+  VISITE_SMTP_URL: ['one `.eml` file per mail in `mail/` of the data folder', '`smtp(s)://user:password@host:port`'],
+  VISITE_MAIL_FROM: ['Visite <noreply@visite.local>', 'sender of mails'],
+  VISITE_TRANSCRIBER: ['auto', '`auto` or `pocketsphinx`'],
+  VISITE_DRAFTER: ['extractive', '`extractive`'],
+  VISITE_TIMEZONE: ['Europe/Berlin', 'timezone of the practice'],
+  VISITE_RETENTION_DAYS: ['14', 'days after its date at which an appointment is erased'],
+  VISITE_MAX_DEVICES: ['5', 'devices an account can be signed in on'],
+  VISITE_RATE_LIMIT: ['600', 'requests per minute per account, per address when signed out; `0` = off'],
+  VISITE_DEFAULT_PLAN: ['trial', 'plan of a new account'],
+  VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
+  VISITE_ROLE: ['all', '`api`, `worker` or `all`'],
+  VISITE_MASTER_KEY: [
+    'generated into `keys/` of the data folder',
+    'root key, at least 32 bytes as base64; two, separated by a comma, while keys are rotated: the first one signs',
+  ],
+  VISITE_LOG_LEVEL: ['info', '`debug`, `info`, `warn`, `error` or `silent`'],
+} as const satisfies Record<string, readonly [fallback: string, meaning: string]>
+
+type Variable = keyof typeof VARIABLES
+
+export interface Config {
+  host: string
+  port: number
+  basePath: string
+  publicUrl: string
+  dataDir: string
+  database: DatabaseSettings
+  blobs: BlobSettings
+  mail: MailSettings
+  transcriber: TranscriberSettings
+  drafter: DrafterSettings
+  timezone: string
+  retentionDays: number
+  maxDevices: number
+  /** Requests per minute; 0 = off. */
+  rateLimit: number
+  defaultPlan: string
+  plansFile: string | null
+  role: 'api' | 'worker' | 'all'
+  /** One or two root keys; the first one signs. */
+  masterKeys: readonly Buffer[]
+  masterKeyGenerated: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** Every fault of the environment in one message; the process ends with 78 (EX_CONFIG). */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : 'faults'}:\n${faults.map((f) => `- ${f}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+  }
+}
+
+/**
+ * Reads and checks the environment. Makes the data folder and the master key when they are missing.
+ * @throws {ConfigError} naming all faults
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const faults: string[] = []
+  const text = (name: Variable): string | undefined => env[name]?.trim() || undefined
+  const whole = (name: Variable, min: number, max: number): number => {
+    const value = text(name) ?? VARIABLES[name][0]
+    const number = Number(value)
+    if (Number.isInteger(number) && number >= min && number <= max) return number
+    faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
+    return min
+  }
+  const oneOf = <T extends string>(name: Variable, values: readonly T[]): T => {
+    const value = text(name) ?? VARIABLES[name][0]
+    const found = values.find((candidate) => candidate === value)
+    if (!found) faults.push(`${name} must be one of ${values.join(', ')}, not "${value}"`)
+    return found ?? (values[0] as T)
+  }
+
+  const port = env.VISITE_PORT || !env.PORT ? whole('VISITE_PORT', 0, 65_535) : Number(env.PORT)
+  const dataDir = resolve(text('VISITE_DATA_DIR') ?? VARIABLES.VISITE_DATA_DIR[0])
+  const basePath = text('VISITE_BASE_PATH') ?? VARIABLES.VISITE_BASE_PATH[0]
+  if (!/^\/[\w\-/]*[\w-]$/.test(basePath)) faults.push('VISITE_BASE_PATH must begin with "/" and not end with one')
+  const publicUrl = (text('VISITE_PUBLIC_URL') ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '')
+  if (!/^https?:\/\/[^\s/]+/.test(publicUrl)) faults.push('VISITE_PUBLIC_URL must be an http(s) address')
+  const timezone = text('VISITE_TIMEZONE') ?? VARIABLES.VISITE_TIMEZONE[0]
+  if (!isTimezone(timezone)) faults.push(`VISITE_TIMEZONE: "${timezone}" is no IANA timezone`)
+  const plansFile = text('VISITE_PLANS_FILE') ?? null
+  if (plansFile && !existsSync(plansFile)) faults.push(`VISITE_PLANS_FILE: there is no file ${plansFile}`)
+
+  const config: Config = {
+    host: text('VISITE_HOST') ?? VARIABLES.VISITE_HOST[0],
+    port,
+    basePath,
+    publicUrl,
+    dataDir,
+    database: databaseSettings(text('VISITE_DATABASE_URL'), dataDir, faults),
+    blobs: { kind: 'disk', folder: join(dataDir, 'blobs') },
+    mail: mailSettings(
+      text('VISITE_SMTP_URL'),
+      text('VISITE_MAIL_FROM') ?? VARIABLES.VISITE_MAIL_FROM[0],
+      dataDir,
+      faults,
+    ),
+    transcriber: { kind: oneOf('VISITE_TRANSCRIBER', ['auto', 'pocketsphinx']) },
+    drafter: { kind: oneOf('VISITE_DRAFTER', ['extractive']) },
+    timezone,
+    retentionDays: whole('VISITE_RETENTION_DAYS', 1, 36_500),
+    maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
+    rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
+    defaultPlan: text('VISITE_DEFAULT_PLAN') ?? VARIABLES.VISITE_DEFAULT_PLAN[0],
+    plansFile,
+    role: oneOf('VISITE_ROLE', ['all', 'api', 'worker']),
+    masterKeys: [],
+    masterKeyGenerated: !text('VISITE_MASTER_KEY'),
+    logLevel: oneOf('VISITE_LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+  }
+  if (faults.length === 0) config.masterKeys = masterKeys(text('VISITE_MASTER_KEY'), dataDir, faults)
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}
+
+/**
+ * For a service that is thrown away (`visite demo`): only the speech engine and the drafter may be the operator's own.
+ * @throws {ConfigError}
+ */
+export function privateConfig(folder: string, env: NodeJS.ProcessEnv = process.env): Config {
+  const engines = Object.entries(env).filter(([name]) => /^VISITE_(TRANSCRIBER|DRAFTER)/.test(name))
+  return readConfig({ ...Object.fromEntries(engines), VISITE_DATA_DIR: folder, VISITE_PORT: '0' })
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function databaseSettings(url: string | undefined, dataDir: string, faults: string[]): DatabaseSettings {
+  if (url === undefined) return { kind: 'sqlite', file: join(dataDir, 'visite.sqlite') }
+  if (!/^postgres(ql)?:\/\//.test(url)) faults.push('VISITE_DATABASE_URL must begin with postgres://')
+  return { kind: 'postgres', url, connections: 10 }
+}
+
+function mailSettings(url: string | undefined, from: string, dataDir: string, faults: string[]): MailSettings {
+  if (mailSender(from) === null) faults.push('VISITE_MAIL_FROM must look like Name <name@domain> or be an address')
+  if (url === undefined) return { kind: 'files', folder: join(dataDir, 'mail'), from }
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
+    faults.push('VISITE_SMTP_URL must be smtp(s)://user:password@host:port')
+  }
+  return { kind: 'smtp', url, from }
+}
+
+const KEY_BYTES = 32
+
+function masterKeys(value: string | undefined, dataDir: string, faults: string[]): Buffer[] {
+  const keys = (value ?? storedKey(dataDir)).split(',').map((part) => Buffer.from(part.trim(), 'base64'))
+  if (keys.length > 2 || keys.some((key) => key.length < KEY_BYTES)) {
+    faults.push('VISITE_MASTER_KEY must be one or two keys of at least 32 bytes as base64 (openssl rand -base64 32)')
+  }
+  return keys
+}
+
+/** The key in `keys/master.key` of the data folder, made at the first start. */
+function storedKey(dataDir: string): string {
+  const folder = join(dataDir, 'keys')
+  const file = join(folder, 'master.key')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    // `wx`: of two processes that start together one writes, both read.
+    writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

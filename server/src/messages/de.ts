@@ -1,0 +1,69 @@
+/**
+ * What the service says to people, in German. Constants that the spec fixes are not here: they stand where they are
+ * thrown. `en.ts` has the same keys.
+ */
+export const de = {
+  languageCode: 'de',
+
+  malformedJson: 'Die Anfrage enthält kein gültiges JSON.',
+  unsupportedContentType: 'Dieser Inhaltstyp wird nicht unterstützt. Erwartet wird application/json.',
+  bodyTooLarge: 'Die Anfrage ist zu groß.',
+  routeNotFound: 'Diese Adresse gibt es nicht.',
+  methodNotAllowed: 'Diese Methode wird hier nicht unterstützt.',
+  internal: (reference: string) => `Unerwarteter Fehler. Bitte versuchen Sie es erneut. Referenz: ${reference}`,
+  unavailable: (reference: string) =>
+    `Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es in Kürze erneut. Referenz: ${reference}`,
+  storageFull: 'Der Speicher ist voll. Es wurde nichts gespeichert. Bitte benachrichtigen Sie den Betreiber.',
+  rateLimited: (seconds: number) => `Zu viele Anfragen. Bitte versuchen Sie es in ${seconds} Sekunden erneut.`,
+  invalid: (field: string, problem: string) => `Ungültige Eingabe: ${field ? `„${field}“ ` : ''}${problem}`,
+  problemMissing: 'fehlt',
+  problemType: 'hat den falschen Typ',
+  problemValue: 'hat einen ungültigen Wert',
+  problemTooShort: (min: number) => `muss mindestens ${min} Zeichen haben`,
+  problemTooLong: (max: number) => `darf höchstens ${max} Zeichen haben`,
+
+  passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein.',
+  invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',
+  emailTaken: 'Diese E-Mail-Adresse ist bereits registriert.',
+  wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
+  emailNotVerified: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Den Link finden Sie in unserer E-Mail.',
+  accountDisabled: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Betreiber.',
+  tooManyLogins: (minutes: number) =>
+    `Zu viele Anmeldeversuche. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} erneut.`,
+  busy: 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es in einigen Sekunden erneut.',
+  sessionRevoked: 'Sie wurden auf diesem Gerät abgemeldet. Bitte melden Sie sich erneut an.',
+  verificationInvalid: 'Dieser Bestätigungslink ist ungültig, bereits benutzt oder abgelaufen.',
+  userNotFound: 'Das Benutzerkonto wurde nicht gefunden.',
+
+  trialExpired: 'Ihr Testzeitraum ist abgelaufen. Bitte wählen Sie einen Tarif, um weiterzuarbeiten.',
+  subscriptionExpired: 'Ihr Abonnement ist abgelaufen. Bitte verlängern Sie es, um weiterzuarbeiten.',
+  trialLimit: (limit: number) => `Im Testzeitraum sind höchstens ${limit} Termine möglich.`,
+  encounterLimit: (limit: number) => `Ihr Tarif enthält ${limit} Termine im Monat; sie sind aufgebraucht.`,
+  featureNotAvailable: 'Ihr Tarif enthält diese Funktion nicht.',
+
+  invalidSource: 'Die Quelle muss live, upload oder online_meeting sein.',
+  uploadTooSlow: 'Die Übertragung war zu langsam und wurde abgebrochen. Bitte versuchen Sie es erneut.',
+  uploadAborted: 'Die Übertragung wurde abgebrochen. Es wurde nichts gespeichert.',
+  malformedUpload: 'Die hochgeladenen Daten sind kein gültiges Formular (multipart/form-data).',
+  noRecording: 'Zu diesem Termin gibt es keine Aufnahme.',
+  recordingNotRemoved: 'Die Aufnahme konnte nicht gelöscht werden. Bitte versuchen Sie es später erneut.',
+
+  noSpeech:
+    'In der Aufnahme wurde keine Sprache erkannt. Die Aufnahme ist sicher gespeichert. Bitte prüfen Sie Mikrofon und Lautstärke.',
+  transcriptionUndecodable: (reference: string) =>
+    `Die Aufnahme konnte nicht gelesen werden; das Dateiformat scheint beschädigt. Sie ist sicher gespeichert. Referenz: ${reference}`,
+  transcriptionFailed: (reference: string) =>
+    `Die Transkription ist fehlgeschlagen. Die Aufnahme ist sicher gespeichert; Sie können es erneut versuchen. Referenz: ${reference}`,
+  transcriptionNoEngine: (reference: string) =>
+    `Es ist keine Spracherkennung eingerichtet. Die Aufnahme ist sicher gespeichert. Bitte benachrichtigen Sie den Betreiber. Referenz: ${reference}`,
+  draftFailed: (reference: string) =>
+    `Der Notizentwurf konnte nicht erstellt werden. Aufnahme und Transkript sind sicher gespeichert; Sie können es erneut versuchen. Referenz: ${reference}`,
+  audioMissing: (reference: string) =>
+    `Die hochgeladene Aufnahme ist im Speicher nicht auffindbar. Bitte laden Sie sie erneut hoch. Referenz: ${reference}`,
+
+  verifyMailSubject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+  verifyMailText: (name: string, link: string) =>
+    `Guten Tag ${name},\n\nbitte bestätigen Sie Ihre E-Mail-Adresse, um Visite zu nutzen:\n\n${link}\n\nDer Link gilt 48 Stunden. Wenn Sie sich nicht registriert haben, ignorieren Sie diese E-Mail.\n`,
+}
+
+export type Messages = typeof de

@@ -1,0 +1,64 @@
+import type { Messages } from './de.ts'
+
+export const en: Messages = {
+  languageCode: 'en',
+
+  malformedJson: 'The request is not valid JSON.',
+  unsupportedContentType: 'This content type is not supported. Expected application/json.',
+  bodyTooLarge: 'The request is too large.',
+  routeNotFound: 'There is nothing at this address.',
+  methodNotAllowed: 'This method is not supported here.',
+  internal: (reference) => `Unexpected error. Please try again. Reference: ${reference}`,
+  unavailable: (reference) =>
+    `The service is unavailable at the moment. Please try again soon. Reference: ${reference}`,
+  storageFull: 'The storage is full. Nothing was saved. Please tell the operator.',
+  rateLimited: (seconds) => `Too many requests. Please try again in ${seconds} seconds.`,
+  invalid: (field, problem) => `Invalid input: ${field ? `"${field}" ` : ''}${problem}`,
+  problemMissing: 'is missing',
+  problemType: 'has the wrong type',
+  problemValue: 'has an invalid value',
+  problemTooShort: (min) => `must have at least ${min} characters`,
+  problemTooLong: (max) => `must have at most ${max} characters`,
+
+  passwordTooShort: 'The password must have at least 6 characters.',
+  invalidEmail: 'Please give a valid email address.',
+  emailTaken: 'This email address is already registered.',
+  wrongCredentials: 'Email address or password is wrong.',
+  emailNotVerified: 'Please verify your email address first. The link is in the mail we sent you.',
+  accountDisabled: 'This account is disabled. Please contact the operator.',
+  tooManyLogins: (minutes) =>
+    `Too many login attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  busy: 'The service is busy. Please try again in a few seconds.',
+  sessionRevoked: 'You have been signed out on this device. Please sign in again.',
+  verificationInvalid: 'This verification link is invalid, already used or expired.',
+  userNotFound: 'The account was not found.',
+
+  trialExpired: 'Your trial has ended. Please choose a plan to go on.',
+  subscriptionExpired: 'Your subscription has ended. Please renew it to go on.',
+  trialLimit: (limit) => `The trial includes at most ${limit} appointments.`,
+  encounterLimit: (limit) => `Your plan includes ${limit} appointments a month; they are used up.`,
+  featureNotAvailable: 'Your plan does not include this feature.',
+
+  invalidSource: 'The source must be live, upload or online_meeting.',
+  uploadTooSlow: 'The transfer was too slow and has been stopped. Please try again.',
+  uploadAborted: 'The transfer was interrupted. Nothing was saved.',
+  malformedUpload: 'The uploaded data is not a valid form (multipart/form-data).',
+  noRecording: 'This appointment has no recording.',
+  recordingNotRemoved: 'The recording could not be deleted. Please try again later.',
+
+  noSpeech: 'No speech was found in the recording. The recording is safe. Please check microphone and volume.',
+  transcriptionUndecodable: (reference) =>
+    `The recording could not be read; the file seems damaged. It is stored safely. Reference: ${reference}`,
+  transcriptionFailed: (reference) =>
+    `The transcription failed. The recording is stored safely; you can try again. Reference: ${reference}`,
+  transcriptionNoEngine: (reference) =>
+    `No speech engine is set up. The recording is stored safely. Please tell the operator. Reference: ${reference}`,
+  draftFailed: (reference) =>
+    `The note could not be drafted. Recording and transcript are stored safely; you can try again. Reference: ${reference}`,
+  audioMissing: (reference) =>
+    `The uploaded recording cannot be found in the storage. Please upload it again. Reference: ${reference}`,
+
+  verifyMailSubject: 'Please verify your email address',
+  verifyMailText: (name, link) =>
+    `Hello ${name},\n\nplease verify your email address to use Visite:\n\n${link}\n\nThe link is valid for 48 hours. If you did not register, ignore this mail.\n`,
+}

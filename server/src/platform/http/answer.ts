@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type Messages, negotiate, type Text } from '../../messages/messages.ts'
+import { StorageFull } from '../blobs/blob-store.ts'
+import { newId } from '../ids.ts'
+import { ApiError, Refusal } from './errors.ts'
+
+/** Fastify's own refusals, in our words and shape. */
+const FRAMEWORK: Record<string, [status: number, text: Text]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, (m) => m.malformedJson],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, (m) => m.malformedJson],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, (m) => m.malformedJson],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, (m) => m.unsupportedContentType],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, (m) => m.bodyTooLarge],
+  FST_ERR_BAD_URL: [400, (m) => m.routeNotFound],
+}
+
+/** The one place where an error becomes an answer. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const messages = negotiate(request.headers['accept-language'])
+  const refusal = asRefusal(error) ?? asOutage(error, request.log)
+  if (refusal) {
+    reply.code(refusal.status).send(refusal.body(messages))
+    return
+  }
+  const reference = newId()
+  request.log.error({ err: error, reference }, 'unexpected error')
+  reply.code(500).send(new ApiError(500, (m) => m.internal(reference)).body(messages))
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error)) return null
+  const text = validationText(error)
+  if (text) return new ApiError(400, text)
+  const known = FRAMEWORK[(error as FastifyError).code]
+  return known ? new ApiError(...known) : null
+}
+
+/** What a schema's refusal says, for routes whose refusals have a shape of their own; null for any other error. */
+export function validationText(error: Error | undefined): Text | null {
+  const finding = (error as FastifyError | undefined)?.validation?.[0]
+  return finding ? (m) => m.invalid(fieldOf(finding), problemOf(finding, m)) : null
+}
+
+type Finding = NonNullable<FastifyError['validation']>[number]
+
+/** `name` of a missing property, or the path of the wrong one: `patient.email`. */
+function fieldOf(finding: Finding): string {
+  const missing = finding.params.missingProperty
+  const path = finding.instancePath.split('/').slice(1)
+  return [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')
+}
+
+function problemOf(finding: Finding, messages: Messages): string {
+  const limit = Number(finding.params.limit)
+  switch (finding.keyword) {
+    case 'required':
+      return messages.problemMissing
+    case 'type':
+      return messages.problemType
+    case 'minLength':
+      return limit === 1 ? messages.problemMissing : messages.problemTooShort(limit)
+    case 'maxLength':
+      return messages.problemTooLong(limit)
+    default:
+      return messages.problemValue
+  }
+}
+
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'])
+/** Postgres class 08 (connection), 57P (shutdown), 53 (resources). */
+const SQL_OUTAGE = /^(08|57P|53)/
+
+/** A database or storage that is away or full: clear, with a reference, and worth a retry. */
+function asOutage(error: unknown, log: FastifyBaseLogger): ApiError | null {
+  const code = String((error as NodeJS.ErrnoException)?.code ?? '')
+  if (error instanceof StorageFull || code === 'ENOSPC' || code === 'SQLITE_FULL' || code === 'EDQUOT') {
+    log.error({ err: error }, 'storage is full')
+    return new ApiError(507, (m) => m.storageFull)
+  }
+  const away =
+    CONNECTION_CODES.has(code) ||
+    SQL_OUTAGE.test(code) ||
+    /^SQLITE_(BUSY|IOERR|CANTOPEN|READONLY)/.test(code) ||
+    (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  if (!away) return null
+  const reference = newId()
+  log.error({ err: error, reference }, 'a part of the service is away')
+  return new ApiError(503, (m) => m.unavailable(reference))
+}

@@ -1,0 +1,82 @@
+import { inLanguage, type Messages, type Text } from '../../messages/messages.ts'
+
+/** A refusal that becomes an answer: thrown anywhere, worded in one place (`answer.ts`). */
+export abstract class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number, name: string) {
+    super(name)
+    this.name = name
+    this.status = status
+  }
+
+  /** The answer's body, in the shape of its layer (spec section 7). */
+  abstract body(messages: Messages): Record<string, unknown>
+}
+
+/** Authentication layer: `{success: false, message, code?}`. */
+export class AuthError extends Refusal {
+  readonly text: Text
+  readonly code: string | undefined
+
+  constructor(text: Text = 'Unauthorized', code?: string) {
+    super(401, 'AuthError')
+    this.text = text
+    this.code = code
+  }
+
+  override body(messages: Messages) {
+    return { success: false, message: inLanguage(this.text, messages), ...(this.code && { code: this.code }) }
+  }
+}
+
+/** Route handlers: `{success: false, error, code?}`. */
+export class ApiError extends Refusal {
+  readonly text: Text
+  readonly code: string | undefined
+
+  constructor(status: number, text: Text, code?: string) {
+    super(status, 'ApiError')
+    this.text = text
+    this.code = code
+  }
+
+  override body(messages: Messages) {
+    return { success: false, error: inLanguage(this.text, messages), ...(this.code && { code: this.code }) }
+  }
+}
+
+/** Subscription and plan: `{success: false, code?, message, …}`. */
+export class PlanError extends Refusal {
+  readonly text: Text
+  readonly extras: Record<string, unknown>
+
+  constructor(text: Text, extras: Record<string, unknown>) {
+    super(403, 'PlanError')
+    this.text = text
+    this.extras = extras
+  }
+
+  override body(messages: Messages) {
+    return { success: false, ...this.extras, message: inLanguage(this.text, messages) }
+  }
+}
+
+/** Login and registration, whose failures have shapes of their own: `{error, …}` without `success`. */
+export class EntryError extends Refusal {
+  readonly text: Text
+  readonly extras: Record<string, unknown>
+
+  constructor(status: number, text: Text, extras: Record<string, unknown> = {}) {
+    super(status, 'EntryError')
+    this.text = text
+    this.extras = extras
+  }
+
+  override body(messages: Messages) {
+    return { ...this.extras, error: inLanguage(this.text, messages) }
+  }
+}
+
+export const notFound = (what: string): ApiError => new ApiError(404, what)
+export const forbidden = (): ApiError => new ApiError(403, 'Forbidden')

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import type { Verdict } from '../verdict.ts'
+
+/** A part of the service and how it is. */
+export type Parts = Readonly<Record<string, () => Promise<Verdict>>>
+
+/** Spec 4.1, and the operator's view of what is degraded (contract 1). Public: verdicts tell no secret. */
+export const healthRoutes =
+  ({ parts }: { parts: Parts }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/', { schema: { response: { 200: Type.Object({ status: Type.Literal('ok') }) } } }, async () => ({
+      status: 'ok' as const,
+    }))
+
+    const Ready = Type.Object({
+      status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
+      parts: Type.Record(Type.String(), Type.Object({ ok: Type.Boolean() })),
+    })
+    app.get('/health/ready', { schema: { response: { 200: Ready, 503: Ready } } }, async (_request, reply) => {
+      const verdicts = await Promise.all(
+        Object.entries(parts).map(async ([name, check]) => [name, { ok: (await check()).ok }] as const),
+      )
+      const ok = verdicts.every(([, verdict]) => verdict.ok)
+      return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'degraded', parts: Object.fromEntries(verdicts) })
+    })
+  }

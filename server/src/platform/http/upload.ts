@@ -1,0 +1,153 @@
+import { Transform } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { BlobStore, StagedBlob } from '../blobs/blob-store.ts'
+import { ApiError } from './errors.ts'
+
+export interface UploadRules {
+  blobs: BlobStore
+  /** Name of the form field that carries files. */
+  field: string
+  maxFiles: number
+  /** Bytes of one file, inclusive. */
+  maxBytes: number
+  /** Answer when a file has more. */
+  tooLarge: ApiError
+  /** Looks at a file's first bytes, so that the wrong kind is not received to its end. */
+  begins?: { rightly: (start: Uint8Array) => boolean; refusal: ApiError }
+}
+
+export interface ReceivedFile {
+  staged: StagedBlob
+  /** As the client named it: for showing only. */
+  fileName: string
+}
+
+export interface ReceivedForm {
+  files: ReceivedFile[]
+  fields: Record<string, string>
+  /** Removes every staged file that was not kept. */
+  discard(): Promise<void>
+}
+
+const FIELD_BYTES = 64 * 1024
+const MAX_FIELDS = 30
+/** The least that must arrive while a file is received: a total time would cut honest slow lines (trust.md). */
+const FLOOR = { bytes: 32 * 1024, everyMs: 30_000 }
+/** A body announced larger than this many times the allowed is not waited for. */
+const HOPELESS = 2
+
+/**
+ * Receives a form, its files streamed into staging with flat memory. When it throws, nothing is left behind.
+ * A body that is no form gives no file and no field.
+ */
+export async function receiveForm(request: FastifyRequest, rules: UploadRules): Promise<ReceivedForm> {
+  const form: ReceivedForm = {
+    files: [],
+    fields: {},
+    discard: async () => {
+      await Promise.all(form.files.map(({ staged }) => staged.discard()))
+    },
+  }
+  if (!request.isMultipart()) return form
+  if (Number(request.headers['content-length'] ?? 0) > HOPELESS * rules.maxBytes * rules.maxFiles) throw rules.tooLarge
+
+  try {
+    await receiveParts(request, rules, form)
+    return form
+  } catch (error) {
+    await form.discard()
+    // The answer is heard only by a client that has finished speaking.
+    await drained(request)
+    throw refusalOf(error)
+  }
+}
+
+async function receiveParts(request: FastifyRequest, rules: UploadRules, form: ReceivedForm): Promise<void> {
+  const parts = request.parts({
+    limits: {
+      fileSize: rules.maxBytes + 1,
+      files: rules.maxFiles,
+      fields: MAX_FIELDS,
+      fieldSize: FIELD_BYTES,
+      headerPairs: 50,
+    },
+  })
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      // The parser cuts long fields silently.
+      if (part.fieldnameTruncated || part.valueTruncated) throw new ApiError(413, (m) => m.bodyTooLarge)
+      form.fields[part.fieldname] = String(part.value)
+    } else if (part.fieldname !== rules.field) {
+      part.file.resume()
+    } else {
+      const staged = await rules.blobs.stage(part.file.pipe(guard(rules, part.file)))
+      if (staged.bytes === 0 && !part.filename) await staged.discard()
+      else form.files.push({ staged, fileName: shownName(part.filename) })
+      // The parser ends a file at its limit as if it were whole.
+      if (part.file.truncated || staged.bytes > rules.maxBytes) throw rules.tooLarge
+    }
+  }
+}
+
+/** Lets bytes through while they begin rightly and come fast enough; carries the source's failure on. */
+function guard(rules: UploadRules, source: NodeJS.ReadableStream): Transform {
+  let first = true
+  let received = 0
+  const tooSlow = new ApiError(408, (m) => m.uploadTooSlow)
+  const timer = setInterval(() => {
+    if (received < FLOOR.bytes) transform.destroy(tooSlow)
+    received = 0
+  }, FLOOR.everyMs)
+  const transform = new Transform({
+    readableHighWaterMark: 1024 * 1024,
+    writableHighWaterMark: 1024 * 1024,
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length
+      const wrong = first && rules.begins && !rules.begins.rightly(chunk)
+      first = false
+      if (wrong) done(rules.begins?.refusal)
+      else done(null, chunk)
+    },
+    destroy(error, done) {
+      clearInterval(timer)
+      done(error)
+    },
+  })
+  // Whoever stages the file hears of the failure; without a listener a late one would end the process.
+  transform.on('error', () => {})
+  source.on('error', (error) => transform.destroy(error))
+  return transform
+}
+
+/** Names are shown, never used as paths: no control characters, no bidirectional marks, at most 255 (trust.md). */
+export const shownName = (name: string | undefined): string =>
+  (name ?? '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 255) || 'unnamed'
+
+/** Reads what is left of the request and forgets it; ends when the client does or has gone. */
+function drained(request: FastifyRequest): Promise<void> {
+  const { raw } = request
+  return new Promise((resolve) => {
+    if (raw.readableEnded || raw.destroyed) return resolve()
+    const timer = setTimeout(resolve, FLOOR.everyMs)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    raw.unpipe()
+    raw.once('end', done).once('close', done).once('error', done)
+    raw.resume()
+  })
+}
+
+const PARSER_ERROR = /^FST_(REQ_FILE|PARTS|FILES|FIELDS|PROTO|INVALID_MULTIPART|INVALID_JSON|MULTIPART|ERR_MULTIPART)/
+
+/** What the form's parser complains about is the client's fault; anything else is passed on. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ApiError || !(error instanceof Error)) return error
+  const code = String((error as NodeJS.ErrnoException).code ?? '')
+  const parser = PARSER_ERROR.test(code) || /multipart|Part terminated|Malformed|premature/i.test(error.message)
+  return parser ? new ApiError(400, (m) => m.malformedUpload) : error
+}
