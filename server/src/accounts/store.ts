@@ -1,0 +1,94 @@
+import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
+import type { AccountRow, AccountTokenRow } from '../platform/db/tables.ts'
+
+/** @throws the database's unique violation when the address is taken */
+export async function insert(tx: Tx, account: AccountRow): Promise<void> {
+  await tx.insertInto('accounts').values(account).execute()
+}
+
+/** @param email normalised */
+export const byEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+
+/** Inside a transaction the row is locked: what depends on the account's counts is decided one after the other. */
+export const byId = (db: Db, id: string): Promise<AccountRow | undefined> =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(locksRows(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+
+export async function change(
+  tx: Tx,
+  id: string,
+  changes: Partial<Omit<AccountRow, 'id' | 'created_at'>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ ...changes, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertToken(tx: Tx, token: Omit<AccountTokenRow, 'used_at'>): Promise<void> {
+  await tx
+    .insertInto('account_tokens')
+    .values({ ...token, used_at: null })
+    .execute()
+}
+
+/** Uses a link's secret up. @returns whose it was; null when unknown, used or expired */
+export async function spendToken(
+  tx: Tx,
+  tokenHash: string,
+  purpose: AccountTokenRow['purpose'],
+  now: Date,
+): Promise<string | null> {
+  const spent = await tx
+    .updateTable('account_tokens')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('account_id')
+    .executeTakeFirst()
+  return spent?.account_id ?? null
+}
+
+/**
+ * Counts an attempt against the key and starts a new window when the last one is over.
+ * @returns the attempts in the window, this one included, and its end in milliseconds since the epoch
+ */
+export async function countAttempt(
+  db: Db,
+  key: string,
+  windowMs: number,
+  now: Date,
+): Promise<{ count: number; resetsAt: number }> {
+  const at = now.getTime()
+  const row = await db
+    .insertInto('login_attempts')
+    .values({ key, count: 1, resets_at: at + windowMs })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when('login_attempts.resets_at', '<=', at)
+          .then(1)
+          .else(eb('login_attempts.count', '+', 1))
+          .end(),
+        resets_at: eb
+          .case()
+          .when('login_attempts.resets_at', '<=', at)
+          .then(at + windowMs)
+          .else(eb.ref('login_attempts.resets_at'))
+          .end(),
+      })),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow()
+  return { count: row.count, resetsAt: row.resets_at }
+}

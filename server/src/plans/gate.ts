@@ -1,0 +1,90 @@
+import type { Tx } from '../platform/db/open.ts'
+import { PlanError } from '../platform/http/errors.ts'
+import { monthIn } from '../platform/time/zoned.ts'
+import type { Catalogue, Feature, Plan } from './catalogue.ts'
+
+/** What the gate must know of an account. */
+export interface Subscriber {
+  id: string
+  plan: string
+  plan_expires_at: string | null
+}
+
+/** The one place that says what an account may do by its plan. */
+export interface PlanGate {
+  /** When a plan that begins now lapses; null: never. */
+  expiryOf(plan: string, now: Date): string | null
+  planOf(subscriber: Subscriber): Plan
+  isActive(subscriber: Subscriber, now: Date): boolean
+  /** @throws {PlanError} when the trial or subscription has lapsed */
+  requireActive(subscriber: Subscriber, now: Date): void
+  /** @throws {PlanError} `FEATURE_NOT_AVAILABLE` */
+  requireFeature(subscriber: Subscriber, feature: Feature): void
+  /**
+   * Counts one more encounter; order of contract 2: subscription, trial cap, monthly cap. The caller has locked the
+   * account in `tx`, so that two requests cannot take the last one.
+   * @throws {PlanError}
+   */
+  admitEncounter(tx: Tx, subscriber: Subscriber, now: Date): Promise<void>
+}
+
+const DAY_MS = 86_400_000
+/** A plan that is no longer in the catalogue gives nothing until the operator sets another. */
+const UNKNOWN_PLAN: Plan = { name: '', subscription_type: '', features: [] }
+
+export function planGate({ catalogue, timezone }: { catalogue: Catalogue; timezone: string }): PlanGate {
+  const planOf = (subscriber: Subscriber) => catalogue[subscriber.plan] ?? UNKNOWN_PLAN
+  const isActive = (subscriber: Subscriber, now: Date) =>
+    subscriber.plan_expires_at === null || subscriber.plan_expires_at > now.toISOString()
+
+  const gate: PlanGate = {
+    planOf,
+    isActive,
+    expiryOf(plan, now) {
+      const days = catalogue[plan]?.trial_days
+      return days === undefined ? null : new Date(now.getTime() + days * DAY_MS).toISOString()
+    },
+    requireActive(subscriber, now) {
+      if (isActive(subscriber, now)) return
+      throw planOf(subscriber).trial_days === undefined
+        ? new PlanError((m) => m.subscriptionExpired, { subscriptionExpired: true })
+        : new PlanError((m) => m.trialExpired, { trialExpired: true })
+    },
+    requireFeature(subscriber, feature) {
+      if (planOf(subscriber).features.includes(feature)) return
+      throw new PlanError((m) => m.featureNotAvailable, { code: 'FEATURE_NOT_AVAILABLE', feature })
+    },
+    async admitEncounter(tx, subscriber, now) {
+      gate.requireActive(subscriber, now)
+      const { appointment_cap: cap, monthly_encounter_cap: monthlyCap } = planOf(subscriber)
+      const month = monthIn(timezone, now)
+      if (cap !== undefined || monthlyCap !== undefined) {
+        const usage = await tx
+          .selectFrom('encounter_usage')
+          .select(['month', 'count'])
+          .where('account_id', '=', subscriber.id)
+          .execute()
+        const total = usage.reduce((sum, row) => sum + row.count, 0)
+        const thisMonth = usage.find((row) => row.month === month)?.count ?? 0
+        if (cap !== undefined && total >= cap) {
+          const extras = { code: 'TRIAL_APPOINTMENT_LIMIT_REACHED', limit: cap, used: total }
+          throw new PlanError((m) => m.trialLimit(cap), extras)
+        }
+        if (monthlyCap !== undefined && thisMonth >= monthlyCap) {
+          const extras = { code: 'ENCOUNTER_LIMIT_REACHED', limit: monthlyCap, used: thisMonth }
+          throw new PlanError((m) => m.encounterLimit(monthlyCap), extras)
+        }
+      }
+      await tx
+        .insertInto('encounter_usage')
+        .values({ account_id: subscriber.id, month, count: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'month'])
+            .doUpdateSet((eb) => ({ count: eb('encounter_usage.count', '+', 1) })),
+        )
+        .execute()
+    },
+  }
+  return gate
+}
