@@ -1,0 +1,37 @@
+import type { Static } from 'typebox'
+import type { AppointmentRow } from '../platform/db/tables.ts'
+import type { Appointment, ListedAppointment } from './schema.ts'
+
+export const presentListed = (row: AppointmentRow): Static<typeof ListedAppointment> => ({
+  _id: row.id,
+  name: row.name,
+  date: row.date,
+  time: row.time,
+  recording_id: row.recording_id,
+  recording_url: row.recording_url,
+  recording_key: row.recording_key,
+  status: row.status,
+  notes_status: row.notes_status,
+  error_reason: row.error_reason,
+  doctor_id: row.doctor_id,
+  language: row.language,
+  notes_type: row.notes_type,
+  notes_template_type: row.notes_template_type,
+  appointment_type: row.appointment_type,
+  appointment_type_id: row.appointment_type_id,
+  room: row.room,
+  duration_minutes: row.duration_minutes,
+  deletionDate: row.deletion_date,
+  case_id: row.case_id,
+  booking_status: row.booking_status,
+  booking: row.booking_json === null ? null : JSON.parse(row.booking_json),
+  external: row.external_json === null ? null : JSON.parse(row.external_json),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  __v: row.version,
+})
+
+export const present = (row: AppointmentRow): Static<typeof Appointment> => ({
+  ...presentListed(row),
+  notes: row.notes ?? '',
+})

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import { Loose, NullableNumber, NullableString } from '../platform/http/schema.ts'
+
+const Text = Type.String({ maxLength: 1_000 })
+const OptionalText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 }))
+const OptionalLongText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200_000 }))
+
+const changeable = {
+  status: OptionalText,
+  recording_id: OptionalText,
+  recording_url: OptionalText,
+  recording_key: OptionalText,
+  notes: OptionalLongText,
+  language: OptionalText,
+  notes_type: OptionalText,
+  appointment_type: OptionalText,
+  /** Loose: a bad one falls back on creation and is refused on update (spec 4.3). */
+  duration_minutes: Type.Optional(Loose),
+  room: OptionalText,
+  doctor_note: OptionalLongText,
+}
+
+export const NewAppointment = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 1_000 }),
+  date: Text,
+  time: Text,
+  ...changeable,
+})
+export type NewAppointment = Static<typeof NewAppointment>
+
+export const AppointmentChange = Type.Object({
+  name: OptionalText,
+  date: OptionalText,
+  time: OptionalText,
+  error_reason: OptionalText,
+  ...changeable,
+})
+export type AppointmentChange = Static<typeof AppointmentChange>
+
+const listed = {
+  _id: Type.String(),
+  name: Type.String(),
+  date: Type.String(),
+  time: Type.String(),
+  recording_id: NullableString,
+  recording_url: NullableString,
+  recording_key: NullableString,
+  status: Type.String(),
+  notes_status: Type.String(),
+  error_reason: NullableString,
+  doctor_id: Type.String(),
+  language: Type.String(),
+  notes_type: NullableString,
+  notes_template_type: NullableString,
+  appointment_type: Type.String(),
+  appointment_type_id: NullableString,
+  room: NullableString,
+  duration_minutes: NullableNumber,
+  deletionDate: Type.String(),
+  case_id: NullableString,
+  booking_status: Type.String(),
+  booking: Loose,
+  external: Loose,
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+  __v: Type.Number(),
+}
+
+/** Spec 2.2, and what contract 3 adds. */
+export const Appointment = Type.Object({ ...listed, notes: Type.String() })
+
+/** Spec 4.3: the private `notes` are not in the list. */
+export const ListedAppointment = Type.Object(listed)
+
+export const ListQuery = Type.Object({ from: Type.Optional(Loose), to: Type.Optional(Loose) })

@@ -1,0 +1,68 @@
+import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
+import type { AppointmentRow } from '../platform/db/tables.ts'
+import { forbidden, notFound } from '../platform/http/errors.ts'
+
+declare const owned: unique symbol
+
+/** An appointment whose ownership has been checked. Only `ownedBy` and `forJob` make one. */
+export type OwnedAppointment = AppointmentRow & { readonly [owned]: true }
+
+/**
+ * The doctor's appointment; inside a transaction its row is locked until the end.
+ * @throws {ApiError} 404 for an unknown one, 403 for another doctor's
+ */
+export async function ownedBy(db: Db, doctorId: string, id: string): Promise<OwnedAppointment> {
+  const row = await find(db, id)
+  if (!row) throw notFound('Appointment not found')
+  if (row.doctor_id !== doctorId) throw forbidden()
+  return row as OwnedAppointment
+}
+
+/** A job acts for the owner whose request wrote it. Gone appointments are no error: there is nothing left to do. */
+export async function forJob(tx: Tx, id: string): Promise<OwnedAppointment | undefined> {
+  return (await find(tx, id)) as OwnedAppointment | undefined
+}
+
+const find = (db: Db, id: string): Promise<AppointmentRow | undefined> =>
+  db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(locksRows(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** All of a doctor's appointments: `from` inclusive, `to` exclusive, both ISO instants (spec 4.3). */
+export const listOf = (
+  db: Db,
+  doctorId: string,
+  range: { from: string | null; to: string | null },
+): Promise<AppointmentRow[]> => {
+  let query = db.selectFrom('appointments').selectAll().where('doctor_id', '=', doctorId)
+  if (range.from !== null) query = query.where('date', '>=', range.from)
+  if (range.to !== null) query = query.where('date', '<', range.to)
+  return query.orderBy('date').orderBy('time').execute()
+}
+
+export async function insert(tx: Tx, row: AppointmentRow): Promise<OwnedAppointment> {
+  await tx.insertInto('appointments').values(row).execute()
+  return row as OwnedAppointment
+}
+
+type Changes = Partial<Omit<AppointmentRow, 'id' | 'doctor_id' | 'version' | 'created_at' | 'updated_at'>>
+
+/** Writes the changes, a new version and, when the status changes, the time it was entered. */
+export async function change(
+  tx: Tx,
+  appointment: OwnedAppointment,
+  changes: Changes,
+  now: Date,
+): Promise<OwnedAppointment> {
+  const at = now.toISOString()
+  const entered =
+    changes.status !== undefined && changes.status !== appointment.status
+      ? { status_times_json: JSON.stringify({ ...JSON.parse(appointment.status_times_json), [changes.status]: at }) }
+      : {}
+  const set = { ...changes, ...entered, version: appointment.version + 1, updated_at: at }
+  await tx.updateTable('appointments').set(set).where('id', '=', appointment.id).execute()
+  return { ...appointment, ...set }
+}

@@ -1,0 +1,17 @@
+/** Every event of contract 5. */
+export type EventType =
+  | 'appointment.created'
+  | 'appointment.updated'
+  | 'appointment.deleted'
+  | 'recording.added'
+  | 'recording.deleted'
+  | 'transcription.completed'
+  | 'transcription.failed'
+  | 'notes.drafted'
+  | 'notes.saved'
+  | 'notes.regenerated'
+  | 'notes.failed'
+  | 'document.added'
+  | 'document.updated'
+  | 'document.deleted'
+  | 'session.revoked'
