@@ -1,0 +1,20 @@
+import type { Static } from 'typebox'
+import type { RecordingRow } from '../platform/db/tables.ts'
+import type { Recording } from './schema.ts'
+
+/** The storage reference is opaque to clients (spec 2.3). */
+export const storageUrl = (key: string): string => `visite-blob:${key}`
+
+export const present = (row: RecordingRow): Static<typeof Recording> => ({
+  _id: row.id,
+  appointment_id: row.appointment_id,
+  recording_url: storageUrl(row.blob_key),
+  recording_key: row.blob_key,
+  append_recordings: [],
+  duration_seconds: row.duration_seconds,
+  file_size_bytes: row.bytes,
+  source: row.source,
+  mime_type: row.mime_type,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

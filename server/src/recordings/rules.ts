@@ -1,0 +1,20 @@
+import type { Feature } from '../plans/catalogue.ts'
+import { ApiError } from '../platform/http/errors.ts'
+
+/** Spec section 8: 500 MB, a megabyte being 1024² bytes (contract 4). */
+export const MAX_RECORDING_BYTES = 500 * 1024 * 1024
+
+/** Which plan feature each source needs (contract 4). */
+const FEATURE_OF_SOURCE: Readonly<Record<string, Feature>> = {
+  live: 'transcription.live',
+  upload: 'transcription.audio_upload',
+  online_meeting: 'transcription.online_meeting',
+}
+
+/** @throws {ApiError} 400 for a source that is not allowed */
+export function sourceOf(field: string | undefined): { source: string; feature: Feature } {
+  const source = field || 'live'
+  const feature = Object.hasOwn(FEATURE_OF_SOURCE, source) ? FEATURE_OF_SOURCE[source] : undefined
+  if (!feature) throw new ApiError(400, (m) => m.invalidSource)
+  return { source, feature }
+}

@@ -1,0 +1,34 @@
+import type { OwnedAppointment } from '../appointments/store.ts'
+import { type Db, isUniqueViolation, type Tx } from '../platform/db/open.ts'
+import type { RecordingRow } from '../platform/db/tables.ts'
+import { ApiError } from '../platform/http/errors.ts'
+
+export const alreadyExists = (): ApiError => new ApiError(400, 'Recording already exists')
+
+/** @throws {ApiError} when the appointment has one already, also when two uploads race (spec 2.3) */
+export async function insert(tx: Tx, row: RecordingRow): Promise<void> {
+  try {
+    await tx.insertInto('recordings').values(row).execute()
+  } catch (error) {
+    throw isUniqueViolation(error) ? alreadyExists() : error
+  }
+}
+
+export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<RecordingRow | undefined> =>
+  db.selectFrom('recordings').selectAll().where('appointment_id', '=', appointment.id).executeTakeFirst()
+
+/** For jobs, which know the recording they were made for. */
+export const byId = (db: Db, id: string): Promise<RecordingRow | undefined> =>
+  db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function setDuration(tx: Tx, id: string, seconds: number): Promise<void> {
+  await tx.updateTable('recordings').set({ duration_seconds: seconds }).where('id', '=', id).execute()
+}
+
+export async function remove(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('recordings').where('id', '=', id).execute()
+}
+
+/** Is the key in use? For the sweeper of orphan files. */
+export const blobInUse = async (db: Db, key: string): Promise<boolean> =>
+  (await db.selectFrom('recordings').select('id').where('blob_key', '=', key).executeTakeFirst()) !== undefined
