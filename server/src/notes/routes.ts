@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import * as appointments from '../appointments/store.ts'
+import * as events from '../events/store.ts'
+import type { Db } from '../platform/db/open.ts'
+import { ApiError, notFound } from '../platform/http/errors.ts'
+import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { present } from './present.ts'
+import { changedNotes, citationsOf, requiredNotes, summaryOf } from './rules.ts'
+import { Note, NoteBody, NoteChange } from './schema.ts'
+import * as notes from './store.ts'
+
+export const noteRoutes =
+  ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const one = { 200: Success(Note) }
+
+    // A clinician saves: the note is released and nothing automatic overwrites it from here on.
+    app.post('/notes/add/:id', { schema: { params: IdPath, body: NoteBody, response: one } }, async (request) => {
+      const id = identifier(request.params.id, 'Appointment')
+      const at = now()
+      const saved = await db.transaction().execute(async (tx) => {
+        const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
+        const text = requiredNotes(request.body)
+        const citations = citationsOf(request.body)
+        const earlier = await notes.ofAppointment(tx, appointment)
+        const row = await notes.save(
+          tx,
+          appointment,
+          earlier,
+          {
+            notes: text,
+            summary: summaryOf(request.body) ?? earlier?.summary ?? '',
+            // Stored only on initial creation (spec 4.6).
+            citations_json: earlier ? earlier.citations_json : citations && JSON.stringify(citations),
+            author: 'clinician',
+            engine: earlier?.engine ?? null,
+            language: earlier?.language ?? appointment.language,
+            template_key: earlier?.template_key ?? appointment.notes_type,
+          },
+          at,
+        )
+        const released = { status: 'finished', notes_status: 'released', error_reason: null } as const
+        const changed = await appointments.change(tx, appointment, released, at)
+        await events.appointmentChanged(tx, 'notes.saved', changed, at)
+        return row
+      })
+      return success(present(saved))
+    })
+
+    app.put('/notes/:id', { schema: { params: IdPath, body: NoteChange, response: one } }, async (request) => {
+      const id = identifier(request.params.id, 'Appointment')
+      const at = now()
+      const saved = await db.transaction().execute(async (tx) => {
+        const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
+        const earlier = await notes.ofAppointment(tx, appointment)
+        if (!earlier) throw notFound('Notes not found')
+        const text = {
+          ...earlier,
+          notes: changedNotes(request.body) ?? earlier.notes,
+          summary: summaryOf(request.body) || earlier.summary,
+        }
+        const target = targetOf(request.body.appointment_id, id)
+        const row = await notes.save(tx, appointment, earlier, textOf({ ...text, author: 'clinician' }), at)
+        await events.appointmentChanged(tx, 'notes.saved', appointment, at)
+        if (!target) return row
+        // Contract 8: only to an own appointment without notes.
+        const other = await appointments.ownedBy(tx, request.doctor.id, target)
+        if (await notes.ofAppointment(tx, other)) throw new ApiError(409, 'Notes already exist')
+        await notes.move(tx, row, other)
+        await appointments.change(tx, other, { notes_status: appointment.notes_status }, at)
+        await appointments.change(tx, appointment, { notes_status: 'none' }, at)
+        return { ...row, appointment_id: other.id }
+      })
+      return success(present(saved))
+    })
+
+    const list = { schema: { params: IdPath, response: { 200: Success(Type.Array(Note)) } } }
+    app.get('/notes/:id', list, async (request) => {
+      const id = identifier(request.params.id, 'Appointment')
+      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+      const row = await notes.ofAppointment(db, appointment)
+      return success(row ? [present(row)] : [])
+    })
+  }
+
+const textOf = ({ notes, summary, citations_json, author, engine, language, template_key }: notes.NoteText) => ({
+  notes,
+  summary,
+  citations_json,
+  author,
+  engine,
+  language,
+  template_key,
+})
+
+/** The appointment a note is moved to; null when it stays. */
+function targetOf(value: unknown, current: string): string | null {
+  if (value === undefined || value === null || value === '') return null
+  const id = identifier(String(value), 'Notes', 'appointment_id')
+  return id === current ? null : id
+}

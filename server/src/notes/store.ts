@@ -1,0 +1,51 @@
+import type { OwnedAppointment } from '../appointments/store.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { NoteRow } from '../platform/db/tables.ts'
+import { newId } from '../platform/ids.ts'
+
+export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<NoteRow | undefined> =>
+  db.selectFrom('notes').selectAll().where('appointment_id', '=', appointment.id).executeTakeFirst()
+
+export type NoteText = Pick<
+  NoteRow,
+  'notes' | 'summary' | 'citations_json' | 'author' | 'engine' | 'language' | 'template_key'
+>
+
+/**
+ * Writes the appointment's one note and keeps the text as a new version (contract 6). The caller holds the
+ * appointment's lock, so versions are numbered without gaps.
+ */
+export async function save(
+  tx: Tx,
+  appointment: OwnedAppointment,
+  earlier: NoteRow | undefined,
+  text: NoteText,
+  now: Date,
+): Promise<NoteRow> {
+  const at = now.toISOString()
+  const row: NoteRow = {
+    ...text,
+    id: earlier?.id ?? newId(),
+    appointment_id: appointment.id,
+    version: (earlier?.version ?? 0) + 1,
+    created_at: earlier?.created_at ?? at,
+    updated_at: at,
+  }
+  if (earlier) await tx.updateTable('notes').set(row).where('id', '=', row.id).execute()
+  else await tx.insertInto('notes').values(row).execute()
+  await tx
+    .insertInto('note_versions')
+    .values({ ...text, appointment_id: appointment.id, number: row.version, created_at: at })
+    .execute()
+  return row
+}
+
+/** Moves a note and its versions to another appointment (spec 4.6, PUT). */
+export async function move(tx: Tx, note: NoteRow, to: OwnedAppointment): Promise<void> {
+  await tx.updateTable('notes').set({ appointment_id: to.id }).where('id', '=', note.id).execute()
+  await tx
+    .updateTable('note_versions')
+    .set({ appointment_id: to.id })
+    .where('appointment_id', '=', note.appointment_id)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import * as appointments from '../appointments/store.ts'
+import type { Db } from '../platform/db/open.ts'
+import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { present } from './present.ts'
+import { Transcription } from './schema.ts'
+import * as transcriptions from './store.ts'
+
+export const transcriptionRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const many = { 200: Success(Type.Array(Transcription)) }
+
+    // Contract 8: a doctor gets the own ones, an admin all.
+    app.get('/transcriptions', { schema: { response: many } }, async (request) => {
+      const { doctor } = request
+      const rows = await transcriptions.listOf(db, doctor.role === 'admin' ? null : doctor.id)
+      return success(rows.map(present))
+    })
+
+    const ofOne = { schema: { params: AppointmentIdPath, response: many } }
+    app.get('/transcriptions/:appointmentId', ofOne, async (request) => {
+      const id = identifier(request.params.appointmentId, 'Appointment')
+      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+      const row = await transcriptions.ofAppointment(db, appointment)
+      return success(row ? [present(row)] : [])
+    })
+  }
