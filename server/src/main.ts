@@ -1,0 +1,38 @@
+import type { Config } from './config.ts'
+import { serviceLog } from './log.ts'
+import { createService } from './service.ts'
+
+/** Longest time for finishing what runs when asked to stop (contract 1: exits 0 within 10 s). */
+const DRAIN_MS = 9_000
+
+/** Runs the service until SIGTERM or SIGINT. */
+export async function serve(config: Config): Promise<void> {
+  const log = serviceLog(config.logLevel)
+  if (config.masterKeyGenerated && config.publicUrl.startsWith('https:')) {
+    log.warn('VISITE_MASTER_KEY is not set: the key in the data folder signs tokens. Back it up, or set the variable.')
+  }
+  const service = await createService(config, { logger: log })
+
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'draining')
+    setTimeout(() => process.exit(0), DRAIN_MS).unref()
+    service.close().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+
+  if (config.role !== 'worker') {
+    const address = await service.app.listen({ host: config.host, port: config.port })
+    log.info({ address, api: config.basePath }, 'listening')
+    if (process.stderr.isTTY) console.error(`\n  Visite: ${config.publicUrl}\n  API:    ${address}${config.basePath}\n`)
+  }
+  if (config.role !== 'api') await service.work()
+}

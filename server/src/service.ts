@@ -1,0 +1,160 @@
+import multipart from '@fastify/multipart'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { authenticate } from './accounts/authenticate.ts'
+import { accountRoutes, entryRoutes } from './accounts/routes.ts'
+import { appointmentRoutes } from './appointments/routes.ts'
+import type { Config } from './config.ts'
+import { draftJob } from './notes/job.ts'
+import { noteRoutes } from './notes/routes.ts'
+import { planCatalogue } from './plans/catalogue.ts'
+import { planGate } from './plans/gate.ts'
+import type { BlobStore } from './platform/blobs/blob-store.ts'
+import { chooseBlobs } from './platform/blobs/choose.ts'
+import { argon2Passwords } from './platform/crypto/passwords.ts'
+import { tokenIssuer } from './platform/crypto/tokens.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { checkDatabase, type Database, openDatabase } from './platform/db/open.ts'
+import { chooseDrafter } from './platform/drafter/choose.ts'
+import type { Drafter } from './platform/drafter/drafter.ts'
+import { type HttpApp, httpApp } from './platform/http/app.ts'
+import { healthRoutes, type Parts } from './platform/http/health.ts'
+import { limitRate } from './platform/http/rate-limit.ts'
+import { openQueue } from './platform/jobs/choose.ts'
+import type { Handlers, JobQueue } from './platform/jobs/queue.ts'
+import { chooseMailer } from './platform/mail/choose.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import { mailJob } from './platform/mail/outbox.ts'
+import { chooseTranscriber } from './platform/transcriber/choose.ts'
+import type { Transcriber } from './platform/transcriber/transcriber.ts'
+import { recordingRoutes } from './recordings/routes.ts'
+import * as recordings from './recordings/store.ts'
+import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
+import { transcribeJob } from './transcriptions/job.ts'
+import { transcriptionRoutes } from './transcriptions/routes.ts'
+
+/** The adapters a service stands on; tests may hand in their own. */
+export interface Adapters {
+  database: Database
+  blobs: BlobStore
+  mailer: Mailer
+  transcriber: Transcriber
+  drafter: Drafter
+}
+
+export interface Service {
+  readonly app: HttpApp
+  readonly adapters: Adapters
+  readonly queue: JobQueue
+  /** The parts `visite check` and `/health/ready` report. */
+  readonly parts: Parts
+  /** Starts the background work this process's role asks for. */
+  work(): Promise<void>
+  /** Removes files nobody needs, last touched before the instant. */
+  sweep(before: Date): ReturnType<typeof sweepFiles>
+  /** Drains: finishes requests, gives leased jobs back. */
+  close(): Promise<void>
+}
+
+interface Options {
+  logger: FastifyBaseLogger
+  now?: () => Date
+  adapters?: Partial<Adapters>
+}
+
+const HOUR_MS = 3_600_000
+/** Jobs at the same time in one process: an engine takes a core. */
+const CONCURRENT_JOBS = 2
+
+/** The table of contents: builds the adapters, mounts every feature. */
+export async function createService(
+  config: Config,
+  { logger, now = () => new Date(), adapters: given = {} }: Options,
+): Promise<Service> {
+  const database = given.database ?? openDatabase(config.database)
+  const adapters: Adapters = {
+    database,
+    blobs: given.blobs ?? chooseBlobs(config.blobs),
+    mailer: given.mailer ?? chooseMailer(config.mail),
+    transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
+    drafter: given.drafter ?? chooseDrafter(config.drafter),
+  }
+  const { blobs, mailer, transcriber, drafter } = adapters
+  const { db } = database
+  const catalogue = planCatalogue(config.plansFile, config.defaultPlan)
+  await migrate(database)
+  const queue = openQueue(database)
+  const gate = planGate({ catalogue, timezone: config.timezone })
+  const tokens = tokenIssuer(config.masterKeys)
+  const passwords = argon2Passwords()
+
+  const parts: Parts = {
+    database: () => checkDatabase(database),
+    storage: () => blobs.check(),
+    mail: () => mailer.check(),
+    speech: () => transcriber.check(),
+    drafter: () => drafter.check(),
+  }
+  const owners: readonly FileOwner[] = [{ prefix: 'recordings/', inUse: recordings.blobInUse }]
+  const sweep = (before: Date) => sweepFiles({ db, blobs, owners }, before)
+
+  const { publicUrl, defaultPlan, maxDevices, retentionDays } = config
+  const app = httpApp({ logger, https: publicUrl.startsWith('https:') })
+  app.decorateRequest('doctor')
+  app.register(multipart, { throwFileSizeLimit: false })
+  app.register(
+    async (api) => {
+      api.register(healthRoutes({ parts }))
+      api.register(async (open: FastifyInstance) => {
+        await limitRate(open, config.rateLimit, (request) => request.ip)
+        open.register(entryRoutes({ db, queue, tokens, passwords, gate, publicUrl, defaultPlan, maxDevices, now }))
+      })
+      api.register(async (signedIn: FastifyInstance) => {
+        signedIn.addHook('onRequest', authenticate({ db, tokens, now }))
+        await limitRate(signedIn, config.rateLimit, (request) => request.doctor.id)
+        signedIn.register(accountRoutes({ db, gate, now }))
+        signedIn.register(appointmentRoutes({ db, gate, retentionDays, now }))
+        signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))
+        signedIn.register(transcriptionRoutes({ db }))
+        signedIn.register(noteRoutes({ db, now }))
+      })
+    },
+    { prefix: config.basePath },
+  )
+
+  const handlers: Handlers = {
+    mail: mailJob({ db, mailer }),
+    transcribe: transcribeJob({ db, blobs, queue, transcriber, log: logger, now }),
+    draft: draftJob({ db, drafter, log: logger, now }),
+  }
+  const stops: (() => Promise<void>)[] = []
+
+  return {
+    app,
+    adapters,
+    queue,
+    parts,
+    sweep,
+    async work() {
+      const worker = await queue.work(handlers, {
+        concurrency: CONCURRENT_JOBS,
+        onError: (job, error) => logger.warn({ err: error, ...job }, 'a job failed'),
+        onFault: (error) => logger.error({ err: error }, 'the queue cannot reach its database'),
+      })
+      stops.push(() => worker.stop())
+      const sweepOld = () =>
+        sweep(new Date(Date.now() - HOUR_MS)).catch((error) => logger.error({ err: error }, 'the sweep failed'))
+      const hourly = setInterval(sweepOld, HOUR_MS)
+      const first = sweepOld()
+      stops.push(async () => {
+        clearInterval(hourly)
+        await first
+      })
+    },
+    async close() {
+      await app.close()
+      await Promise.all(stops.splice(0).map((stop) => stop()))
+      await mailer.close()
+      await database.close()
+    },
+  }
+}
