@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = import.meta.dirname
+
+interface Source {
+  /** Relative to `src`, `/` as separator. */
+  path: string
+  text: string
+  /** Relative to `src`, of imports inside it. */
+  imports: string[]
+}
+
+const sources: Source[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.endsWith('.contract.ts'))
+  .map((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const imports = [...text.matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map((match) =>
+      relative(root, resolve(root, dirname(path), match[1] ?? match[2] ?? '')),
+    )
+    return { path, text, imports }
+  })
+
+/** Everything directly under `src` that is a folder, but what stands above or below the features. */
+const NOT_FEATURES = new Set(['platform', 'messages', 'cli'])
+const featureOf = (path: string): string | null => {
+  const [folder = '', rest] = path.split('/')
+  return rest === undefined || NOT_FEATURES.has(folder) ? null : folder
+}
+
+/** Which feature may import which other's store (floor 3). It has no circle. */
+const MAY_USE: Record<string, readonly string[]> = {
+  events: [],
+  plans: [],
+  templates: [],
+  retention: [],
+  accounts: ['plans'],
+  appointments: ['accounts', 'events', 'plans'],
+  transcriptions: ['appointments', 'events', 'recordings'],
+  recordings: ['appointments', 'events', 'plans'],
+  notes: ['appointments', 'events', 'templates', 'transcriptions'],
+}
+
+describe('the floors of docs/architecture.md', () => {
+  it('1: platform and messages import no feature', () => {
+    const wrong = sources
+      .filter(({ path }) => /^(platform|messages)\//.test(path))
+      .flatMap(({ path, imports }) =>
+        imports.filter((i) => !/^(platform|messages)\//.test(i)).map((i) => `${path} -> ${i}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('2: rules and schemas import no store, adapter or Fastify', () => {
+    const wrong = sources
+      .filter(({ path }) => /(^|\/)(rules|schema)\.ts$/.test(path))
+      .filter(({ text }) =>
+        /from '(fastify|kysely|[^']*(store|routes|jobs?)\.ts)'/.test(text.replaceAll(/import type .*/g, '')),
+      )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('3: no feature imports another one’s routes, and only those it may', () => {
+    const wrong = sources.flatMap(({ path, imports }) => {
+      const feature = featureOf(path)
+      if (feature === null) return []
+      const allowed = MAY_USE[feature]
+      if (!allowed) return [`${feature} is not in the list`]
+      return imports
+        .filter((target) => {
+          const other = featureOf(target)
+          if (other === null || other === feature) return false
+          return target.endsWith('/routes.ts') || !allowed.includes(other)
+        })
+        .map((target) => `${path} -> ${target}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('3: the list has no circle', () => {
+    const visit = (feature: string, trail: readonly string[]): string[] =>
+      trail.includes(feature)
+        ? [[...trail, feature].join(' -> ')]
+        : (MAY_USE[feature] ?? []).flatMap((next) => visit(next, [...trail, feature]))
+    expect(Object.keys(MAY_USE).flatMap((feature) => visit(feature, []))).toEqual([])
+  })
+
+  it('5: only config.ts reads the environment', () => {
+    const wrong = sources.filter(({ path, text }) => path !== 'config.ts' && text.includes('process.env'))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('no file is too long to read', () => {
+    expect(sources.filter(({ text }) => text.split('\n').length > 600).map(({ path }) => path)).toEqual([])
+  })
+})

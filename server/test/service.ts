@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Engine } from '../src/platform/db/open.ts'
+import { type Adapters, createService, type Service } from '../src/service.ts'
+import { type Answer, type Client, clientOf } from './client.ts'
+import { emptyDatabase } from './engines.ts'
+
+/** A real service on a temporary folder and an empty database. */
+export interface TestService extends Service {
+  readonly config: Config
+  /** The service's clock: real time plus what tests have added. */
+  readonly clock: { now(): Date; advance(ms: number): void }
+  /** Signed out. */
+  readonly anyone: Client
+  /** A verified, signed-in doctor; on a plan without caps unless told otherwise. */
+  doctor(options?: DoctorOptions): Promise<TestDoctor>
+  /** The same token, spoken to this service: for two services on one database. */
+  as(doctor: TestDoctor): Client
+  /** Every line the service has logged. */
+  readonly log: string[]
+  /** Closes and removes everything. */
+  remove(): Promise<void>
+}
+
+export interface DoctorOptions {
+  email?: string
+  firstName?: string
+  plan?: string
+  role?: 'doctor' | 'admin'
+}
+
+export interface TestDoctor extends Client {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  /** Creates an appointment. @returns its wire form */
+  appointment(fields?: Record<string, unknown>): Promise<Record<string, unknown> & { _id: string }>
+  /** Signs in once more: another device. */
+  again(fields?: Record<string, unknown>): Promise<TestDoctor>
+}
+
+export const registration = (fields: Record<string, unknown> = {}) => ({
+  firstName: 'Anna',
+  lastName: 'Müller',
+  email: 'anna@praxis.example',
+  password: 'geheim-genug',
+  specialty: 'Allgemeinmedizin',
+  ehr_system_type: 'pvs',
+  ehr_system_name: 'Demo-PVS',
+  ...fields,
+})
+
+export async function startService(
+  engine: Engine,
+  { env = {}, adapters = {} }: { env?: Record<string, string>; adapters?: Partial<Adapters> } = {},
+): Promise<TestService> {
+  const folder = mkdtempSync(join(tmpdir(), 'visite-test-'))
+  const database = await emptyDatabase(engine)
+  const config: Config = {
+    ...readConfig({ VISITE_DATA_DIR: folder, VISITE_RATE_LIMIT: '0', VISITE_PORT: '0', ...env }),
+    database: database.settings,
+  }
+  let shift = 0
+  const clock = {
+    now: () => new Date(Date.now() + shift),
+    advance: (ms: number) => {
+      shift += ms
+    },
+  }
+  const log: string[] = []
+  const logger = pino({ level: 'info', base: null }, { write: (line: string) => log.push(line) })
+  const service = await createService(config, { logger, now: clock.now, adapters })
+  await service.app.ready()
+  const anyone = clientOf(service.app, config.basePath, null)
+  let doctors = 0
+
+  return {
+    ...service,
+    config,
+    clock,
+    anyone,
+    as: (doctor) => clientOf(service.app, config.basePath, doctor.token),
+    log,
+    async doctor({ email = `doctor-${++doctors}@praxis.example`, firstName = 'Anna', plan = 'individual', role } = {}) {
+      const body = registration({ email, firstName })
+      const registered = await anyone.post('/register', body)
+      if (registered.status !== 201) throw new Error(`registration: ${JSON.stringify(registered)}`)
+      await service.adapters.database.db
+        .updateTable('accounts')
+        .set({ verified_at: clock.now().toISOString(), plan, plan_expires_at: null, ...(role && { role }) })
+        .where('email', '=', email)
+        .execute()
+      return signIn(service, config, anyone, email, body.password)
+    },
+    async remove() {
+      await service.close()
+      await database.remove()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function signIn(
+  service: Service,
+  config: Config,
+  anyone: Client,
+  email: string,
+  password: string,
+  fields: Record<string, unknown> = {},
+): Promise<TestDoctor> {
+  const login = await anyone.post('/login', { email, password, ...fields })
+  if (login.status !== 200) throw new Error(`login: ${JSON.stringify(login)}`)
+  const { token, uid } = login.body as { token: string; uid: string }
+  const client = clientOf(service.app, config.basePath, token)
+  return {
+    ...client,
+    id: uid,
+    email,
+    password,
+    token,
+    async appointment(extra = {}) {
+      const created = await client.post('/appointments/add', {
+        name: 'Frau Beispiel',
+        date: '2026-03-02',
+        time: '09:30',
+        ...extra,
+      })
+      if (created.status !== 200) throw new Error(`appointment: ${JSON.stringify(created)}`)
+      return dataOf(created)
+    },
+    again: (more = {}) => signIn(service, config, anyone, email, password, more),
+  }
+}
+
+/** The `data` of a successful answer. */
+export const dataOf = <T = Record<string, unknown> & { _id: string }>(answer: Answer): T =>
+  (answer.body as { data: T }).data
