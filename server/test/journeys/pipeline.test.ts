@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { BlobMissing } from '../../src/platform/blobs/blob-store.ts'
+import { type Citation, DrafterError } from '../../src/platform/drafter/drafter.ts'
+import { TranscriberError } from '../../src/platform/transcriber/transcriber.ts'
+import { consultation } from '../audio.ts'
+import { engines } from '../engines.ts'
+import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../fakes/engines.ts'
+import { dataOf, startService, type TestDoctor, type TestService } from '../service.ts'
+
+const audio = { name: 'visite.ogg', bytes: readFileSync(consultation.audio) }
+const dialogue = spoken(
+  'Was führt Sie zu mir?',
+  'Ich habe seit drei Tagen Husten und Fieber.',
+  'Haben Sie Allergien?',
+  'Ja, gegen Penicillin.',
+  'Ich verschreibe Ihnen Ibuprofen 400 mg dreimal täglich.',
+)
+
+const failing = (error: Error) =>
+  scriptedTranscriber(() => {
+    throw error
+  })
+
+/** An engine that waits until it is told to go on. */
+function held<T>(result: T) {
+  const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const script = async () => {
+    started.resolve()
+    await release.promise
+    return result
+  }
+  return { script, started: started.promise, release: () => release.resolve() }
+}
+
+describe.each(engines)('from recording to draft on %s', (engine) => {
+  let service: TestService
+  afterEach(() => service.remove())
+
+  async function start(adapters: NonNullable<Parameters<typeof startService>[1]>['adapters']) {
+    service = await startService(engine, { adapters })
+    await service.work()
+    const anna = await service.doctor()
+    const { _id: id } = await anna.appointment()
+    const upload = async () => expect((await anna.upload(`/recordings/add/${id}`, { audio })).status).toBe(200)
+    const state = async () =>
+      dataOf<{ status: string; notes_status: string; error_reason: string | null }>(
+        await anna.get(`/appointments/get/${id}`),
+      )
+    return { anna, id, upload, state }
+  }
+  const idle = () =>
+    expect
+      .poll(() => service.queue.counts(service.adapters.database.db), { timeout: 10_000 })
+      .toEqual({ waiting: 0, running: 0 })
+  const eventTypes = async (id: string) => {
+    const { db } = service.adapters.database
+    const rows = await db.selectFrom('events').select('type').where('appointment_id', '=', id).orderBy('id').execute()
+    return rows.map(({ type }) => type)
+  }
+
+  it('transcribes, drafts with citations that round-trip, and waits for the clinician (spec 1.4, contract 3)', async () => {
+    const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })
+    await upload()
+    await expect.poll(state).toMatchObject({ status: 'processing', notes_status: 'draft' })
+
+    const [transcription] = dataOf<Record<string, unknown>[]>(await anna.get(`/transcriptions/${id}`))
+    expect(transcription).toMatchObject({
+      appointment_id: id,
+      transcription: dialogue.map(({ text }) => text).join('\n'),
+      language: 'de',
+      engine: 'scripted',
+      duration_seconds: 60,
+      segments: dialogue,
+    })
+    const [note] = dataOf<{ notes: string; summary: string; author: string; citations: Citation[] }[]>(
+      await anna.get(`/notes/${id}`),
+    )
+    expect(note).toMatchObject({ author: 'drafter', version: 1 })
+    expect(note?.notes).not.toContain('*')
+    expect(note?.citations.length).toBeGreaterThan(0)
+    for (const { note_start, note_end, sources } of note?.citations ?? []) {
+      expect(note?.notes.slice(note_start, note_end).trim()).not.toBe('')
+      for (const { segment_id, quote } of sources) {
+        expect(dialogue.find((segment) => segment.id === segment_id)?.text).toContain(quote)
+      }
+    }
+    expect(await eventTypes(id)).toEqual([
+      'appointment.created',
+      'recording.added',
+      'transcription.completed',
+      'notes.drafted',
+    ])
+    expect((await anna.post(`/notes/add/${id}`, { notes: note?.notes })).status).toBe(200)
+    expect(await state()).toMatchObject({ status: 'finished', notes_status: 'released' })
+  })
+
+  it.each([
+    ['the audio is undecodable', new TranscriberError('undecodable', 'no'), 'error_transcription', /beschädigt/],
+    ['the engine refuses', new TranscriberError('refused', 'no'), 'error_transcription', /fehlgeschlagen/],
+    ['the stored upload is missing', new BlobMissing('recordings/x'), 'audio_upload_failed', /nicht auffindbar/],
+  ])('gives up at once when %s, with a reason and a reference (trust.md)', async (_what, error, status, reason) => {
+    const { anna, id, upload, state } = await start({ transcriber: failing(error) })
+    await upload()
+    await expect.poll(state).toMatchObject({ status, error_reason: expect.stringMatching(reason) })
+    const reference = (await state()).error_reason?.match(/Referenz: (\S+)$/)?.[1]
+    expect(service.log.some((line) => JSON.parse(line).reference === reference)).toBe(true)
+    expect(await eventTypes(id)).toContain('transcription.failed')
+    expect(dataOf(await anna.get(`/recordings/${id}`))).toHaveLength(1)
+  })
+
+  it('keeps silence as an empty transcription with a reason, and invents no note', async () => {
+    const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard([])) })
+    await upload()
+    await expect.poll(state).toMatchObject({
+      status: 'error_transcription',
+      error_reason: expect.stringContaining('keine Sprache'),
+      notes_status: 'none',
+    })
+    expect(dataOf(await anna.get(`/transcriptions/${id}`))).toMatchObject([{ transcription: '', segments: [] }])
+    expect(dataOf(await anna.get(`/notes/${id}`))).toEqual([])
+  })
+
+  it('ends in error when drafting is given up; the transcript stays (contract 3)', async () => {
+    const drafter = scriptedDrafter(() => {
+      throw new DrafterError('refused', 'no')
+    })
+    const { anna, id, upload, state } = await start({
+      transcriber: scriptedTranscriber(() => heard(dialogue)),
+      drafter,
+    })
+    await upload()
+    await expect.poll(state).toMatchObject({
+      status: 'error',
+      notes_status: 'none',
+      error_reason: expect.stringMatching(/Transkript sind sicher gespeichert.*Referenz/),
+    })
+    expect(dataOf(await anna.get(`/transcriptions/${id}`))).toHaveLength(1)
+    expect(await eventTypes(id)).toContain('notes.failed')
+  })
+
+  it('never overwrites what a clinician has saved meanwhile (contract 3)', async () => {
+    const draft = held({ notes: 'Spät', summary: '', citations: [], engine: 'scripted' })
+    const { anna, id, upload, state } = await start({
+      transcriber: scriptedTranscriber(() => heard(dialogue)),
+      drafter: scriptedDrafter(draft.script),
+    })
+    await upload()
+    await draft.started
+    await anna.post(`/notes/add/${id}`, { notes: 'Von Hand' })
+    draft.release()
+    await idle()
+    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ notes: 'Von Hand', version: 1 }])
+    expect(await state()).toMatchObject({ status: 'finished', notes_status: 'released' })
+  })
+
+  it('stores nothing for a recording that was deleted meanwhile (trust.md: fencing)', async () => {
+    const hearing = held(heard(dialogue))
+    const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(hearing.script) })
+    await upload()
+    await hearing.started
+    expect((await anna.delete(`/recordings/${id}`)).status).toBe(200)
+    hearing.release()
+    await idle()
+    expect(dataOf(await anna.get(`/transcriptions/${id}`))).toEqual([])
+    expect(await state()).toMatchObject({ status: 'recording', notes_status: 'none' })
+  })
+
+  it('lists transcriptions: a doctor the own ones, an admin all (contract 8)', async () => {
+    const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })
+    const [ben, admin] = [await service.doctor(), await service.doctor({ role: 'admin' })]
+    await upload()
+    await expect.poll(state).toMatchObject({ notes_status: 'draft' })
+    const listed = async (doctor: TestDoctor) =>
+      dataOf<{ appointment_id: string }[]>(await doctor.get('/transcriptions')).map((t) => t.appointment_id)
+    expect(await listed(anna)).toEqual([id])
+    expect(await listed(ben)).toEqual([])
+    expect(await listed(admin)).toEqual([id])
+    expect((await ben.get(`/transcriptions/${id}`)).status).toBe(403)
+  })
+
+  it('logs no clinical text', async () => {
+    const { upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })
+    await upload()
+    await expect.poll(state).toMatchObject({ notes_status: 'draft' })
+    const log = service.log.join('\n')
+    for (const { text } of dialogue) expect(log).not.toContain(text)
+    expect(log).not.toContain('Frau Beispiel')
+  })
+})
