@@ -45,6 +45,8 @@ export interface Citation {
   note_start: number
   note_end: number
   support: 'supported' | 'partial' | 'unsupported'
+  /** A clinician has changed the sentence since: `support` and `sources` speak of what it was before. */
+  stale?: true
   sources: CitationSource[]
 }
 

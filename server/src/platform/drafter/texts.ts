@@ -1,0 +1,50 @@
+/** How many sentences of a note are new, changed, gone, and under which headings. */
+interface Changes {
+  added: number
+  replaced: number
+  removed: number
+  headings: readonly string[]
+}
+
+/** What a drafter itself says in a note, in one language. */
+interface Texts {
+  /** Of a required section without content (contract 6). */
+  notDiscussed: string
+  /** One or two sentences. */
+  changes(changes: Changes): string
+}
+
+const listed = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ')
+const about = (word: string, headings: readonly string[]): string =>
+  headings.length === 0 ? '' : ` ${word}: ${headings.join(', ')}.`
+
+const german: Texts = {
+  notDiscussed: 'Nicht besprochen.',
+  changes({ added, replaced, removed, headings }) {
+    if (added + replaced + removed === 0) return 'Inhaltlich unverändert.'
+    const sentences = (count: number) => (count === 1 ? '1 Satz' : `${count} Sätze`)
+    const counts = listed([
+      added > 0 && `${sentences(added)} neu`,
+      replaced > 0 && `${sentences(replaced)} geändert`,
+      removed > 0 && `${sentences(removed)} entfallen`,
+    ])
+    return `${counts}.${about('Betroffen', headings)}`
+  },
+}
+
+const english: Texts = {
+  notDiscussed: 'Not discussed.',
+  changes({ added, replaced, removed, headings }) {
+    if (added + replaced + removed === 0) return 'No changes in content.'
+    const sentences = (count: number) => (count === 1 ? '1 sentence' : `${count} sentences`)
+    const counts = listed([
+      added > 0 && `${sentences(added)} added`,
+      replaced > 0 && `${sentences(replaced)} changed`,
+      removed > 0 && `${sentences(removed)} removed`,
+    ])
+    return `${counts}.${about('Sections', headings)}`
+  },
+}
+
+/** The texts in the note's language (ISO 639-1); English where there are none of its own. */
+export const textsFor = (language: string): Texts => (language.startsWith('de') ? german : english)

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { sentencesOf } from './sentences.ts'
+
+const split = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end))
+
+it.each([
+  ['Husten seit 3 Tagen. Kein Fieber.', ['Husten seit 3 Tagen.', 'Kein Fieber.']],
+  ['Pat. nimmt z. B. Ibuprofen. Keine Allergie!', ['Pat. nimmt z. B. Ibuprofen.', 'Keine Allergie!']],
+  ['Kontrolle am 3. Mai. RR 120/80.', ['Kontrolle am 3. Mai.', 'RR 120/80.']],
+  ['RR 120/80. Temp 39. Kein Husten.', ['RR 120/80.', 'Temp 39.', 'Kein Husten.']],
+  ['Pat. berichtet: „Mir ist übel.“ Kein Erbrechen', ['Pat. berichtet: „Mir ist übel.“', 'Kein Erbrechen']],
+  ['- Ibuprofen 400 mg\n• Ruhe. Wiedervorstellung.\n\n', ['Ibuprofen 400 mg', 'Ruhe.', 'Wiedervorstellung.']],
+  ['Temp. was 38.5 today. Dr. Weber agrees', ['Temp. was 38.5 today.', 'Dr. Weber agrees']],
+  ['', []],
+  [' \r\n - ', []],
+])('splits %j into sentences', (text, sentences) => {
+  expect(split(text)).toEqual(sentences)
+})

@@ -1,0 +1,53 @@
+/** A stretch of a text in UTF-16 offsets. */
+export interface Stretch {
+  start: number
+  end: number
+}
+
+const ABBREVIATIONS = new Set(
+  'abs allg approx art bds beidseits bzgl bzw ca chron ct diff dr ehem etc etwa evtl fr frl geb gel ggf ggfs hr incl inkl ins insb li lt max med min mr mrs ms mind neg norm pat pos prof re regelm rezid sog st str susp syst tbl tägl tgl ungef usw vgl vs wdh zzt zzgl'.split(
+    ' ',
+  ),
+)
+
+const MONTH = /^\s+(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/i
+const ORDINAL = /(?:^|\s)(?:am|der|dem|den|des|die|das|vom|zum|im|jede[rnsm]?)\s+\d{1,2}$/i
+
+/**
+ * Does the full stop at `text[at]` belong to the word before it? `z. B.`, `Pat.`, `am 3. Mai`. In doubt yes: two
+ * sentences taken for one do less harm than half a sentence taken for a whole one.
+ */
+function abbreviates(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 24), at)
+  const word = before.match(/[\p{L}\p{N}]+$/u)?.[0] ?? ''
+  if (/^\d{1,2}$/.test(word)) return ORDINAL.test(before) || MONTH.test(text.slice(at + 1, at + 8))
+  return /^\p{L}$/u.test(word) || ABBREVIATIONS.has(word.toLowerCase())
+}
+
+/** Does a sentence end right before `at`, by its punctuation? */
+export function endsSentence(text: string, at: number): boolean {
+  const closed = text.slice(Math.max(0, at - 4), at).match(/([.!?…])["'”“»’)\]]*$/u)
+  if (!closed?.[1]) return false
+  return closed[1] !== '.' || !abbreviates(text, at - closed[0].length)
+}
+
+/**
+ * The sentences of a line, without the space between them: `text.slice(start, end)`. A line break always ends one; a
+ * mark of enumeration at the start of a line (`- `, `• `) belongs to none.
+ */
+export function sentencesOf(text: string): Stretch[] {
+  const found: Stretch[] = []
+  for (const line of text.matchAll(/[^\r\n]+/g)) {
+    const mark = line[0].match(/^\s*(?:[-•–]\s+)?/)?.[0].length ?? 0
+    let start = line.index + mark
+    const end = start + line[0].slice(mark).trimEnd().length
+    for (const gap of line[0].matchAll(/\s+(?=["'„“»(]?[\p{Lu}\p{N}])/gu)) {
+      const at = line.index + gap.index
+      if (at <= start || at >= end || !endsSentence(line[0], gap.index)) continue
+      found.push({ start, end: at })
+      start = at + gap[0].length
+    }
+    if (start < end) found.push({ start, end })
+  }
+  return found
+}
