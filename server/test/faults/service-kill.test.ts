@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pino from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import type { Engine } from '../../src/platform/db/open.ts'
+import { createService } from '../../src/service.ts'
+import { audioFolder } from '../audio.ts'
+import { emptyDatabase } from '../engines.ts'
+import { freePort } from '../postgres.ts'
+import { startProcess } from '../process.ts'
+import { registration } from '../service.ts'
+
+/** What the service has acknowledged of one appointment. */
+interface Acknowledged {
+  id: string
+  name: string
+  /** Names of updates that were sent and whose answer never came: they may or may not have happened. */
+  unanswered: string[]
+  recorded: boolean
+  note: string | null
+}
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** At least 50 in all, at random moments under traffic. */
+const KILLS: Record<Engine, number> = { sqlite: 40, postgres: 15 }
+const UPLOADS_AT_MOST = 60
+
+describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (engine) => {
+  it('loses nothing that was acknowledged, leaves no orphan file and no stuck status', {
+    timeout: 400_000,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'visite-kill-'))
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+    const database = await emptyDatabase(engine)
+    cleanups.push(database.remove)
+    const files = audioFolder()
+    cleanups.push(files.remove)
+    const audio = readFileSync(files.consultationAs('short.ogg', ['-c:a', 'libopus'], 2))
+    const sha256 = createHash('sha256').update(audio).digest('hex')
+
+    const port = await freePort()
+    const env = {
+      VISITE_DATA_DIR: folder,
+      VISITE_PORT: String(port),
+      VISITE_RATE_LIMIT: '0',
+      VISITE_DEFAULT_PLAN: 'individual',
+      VISITE_LOG_LEVEL: 'error',
+      VISITE_DATABASE_URL: database.settings.kind === 'postgres' ? database.settings.url : '',
+    }
+    const config = readConfig(env)
+    const baseUrl = `http://127.0.0.1:${port}${config.basePath}`
+    const inspector = await createService(config, { logger: pino({ level: 'silent' }) })
+    cleanups.push(() => inspector.close())
+    const { db } = inspector.adapters.database
+
+    let service = await startProcess(env, baseUrl)
+    cleanups.push(() => service.end('SIGKILL'))
+    const api = async (method: string, path: string, body?: unknown, token?: string) => {
+      const form = body instanceof FormData
+      const response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(!form && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+      })
+      return {
+        status: response.status,
+        body: (await response.json()) as Record<string, string> & { data: { _id: string } },
+      }
+    }
+    const account = registration()
+    await api('POST', '/register', account)
+    await db.updateTable('accounts').set({ verified_at: new Date().toISOString() }).execute()
+    const { token } = (await api('POST', '/login', { ...account, remember: true })).body
+
+    const all: Acknowledged[] = []
+    let uploads = 0
+    let going = true
+    /** One user after the other: create, rename, record, save a note; an unanswered step is left as it is. */
+    async function traffic(worker: number): Promise<void> {
+      for (let n = 0; going; n++) {
+        try {
+          const name = `visit ${worker}.${n}`
+          const body = { name, date: '2026-03-02', time: '09:30', language: 'en' }
+          const created = await api('POST', '/appointments/add', body, token)
+          if (created.status !== 200) throw new Error(JSON.stringify(created.body))
+          const acknowledged: Acknowledged = {
+            id: created.body.data._id,
+            name,
+            unanswered: [],
+            recorded: false,
+            note: null,
+          }
+          all.push(acknowledged)
+          acknowledged.unanswered.push(`${name} renamed`)
+          await api('POST', `/appointments/update/${acknowledged.id}`, { name: `${name} renamed` }, token)
+          acknowledged.name = `${name} renamed`
+          acknowledged.unanswered = []
+          if (n % 3 === 0 && uploads < UPLOADS_AT_MOST) {
+            uploads++
+            const form = new FormData()
+            form.append('audio', new Blob([audio]), 'a.ogg')
+            acknowledged.recorded =
+              (await api('POST', `/recordings/add/${acknowledged.id}`, form, token)).status === 200
+          } else {
+            const note = `note ${worker}.${n}`
+            if ((await api('POST', `/notes/add/${acknowledged.id}`, { notes: note }, token)).status === 200) {
+              acknowledged.note = note
+            }
+          }
+        } catch {
+          await pause(20)
+        }
+      }
+    }
+    const users = Array.from({ length: 4 }, (_, worker) => traffic(worker))
+
+    for (let kill = 0; kill < KILLS[engine]; kill++) {
+      await pause(100 + Math.random() * 700)
+      await service.end('SIGKILL')
+      service = await startProcess(env, baseUrl)
+    }
+    await pause(500)
+    going = false
+    await Promise.all(users)
+
+    // A killed worker's job waits for its lease to run out (60 s), then runs again.
+    await expect
+      .poll(() => inspector.queue.counts(db), { timeout: 240_000, interval: 500 })
+      .toEqual({ waiting: 0, running: 0 })
+    expect(await service.end('SIGTERM')).toBe(0)
+
+    expect(all.length).toBeGreaterThan(KILLS[engine])
+    const appointments = new Map(
+      (await db.selectFrom('appointments').selectAll().execute()).map((row) => [row.id, row]),
+    )
+    const recordings = await db.selectFrom('recordings').selectAll().execute()
+    const notes = new Map((await db.selectFrom('notes').selectAll().execute()).map((row) => [row.appointment_id, row]))
+    for (const { id, name, unanswered, recorded, note } of all) {
+      const found = appointments.get(id)
+      expect([name, ...unanswered]).toContain(found?.name)
+      if (recorded) expect(recordings.filter((row) => row.appointment_id === id)).toMatchObject([{ sha256 }])
+      if (note !== null) {
+        expect(notes.get(id)).toMatchObject({ notes: note, author: 'clinician' })
+        expect(found).toMatchObject({ status: 'finished', notes_status: 'released' })
+      }
+    }
+    expect(recordings.length).toBeGreaterThan(5)
+
+    const stuck = [...appointments.values()].filter(
+      ({ status, notes_status }) =>
+        status === 'transcribing' ||
+        notes_status === 'drafting' ||
+        (status === 'processing' && notes_status === 'none'),
+    )
+    expect(stuck).toEqual([])
+
+    await inspector.sweep(new Date(Date.now() + 60_000))
+    const kept: string[] = []
+    for await (const { key } of inspector.adapters.blobs.list('recordings/')) kept.push(key)
+    expect(kept.sort()).toEqual(recordings.map((row) => row.blob_key).sort())
+    for (const key of kept) {
+      const file = await inspector.adapters.blobs.localFile(key)
+      expect(createHash('sha256').update(readFileSync(file.path)).digest('hex')).toBe(sha256)
+      await file.release()
+    }
+  })
+})
