@@ -14,6 +14,7 @@ const TASKS = {
   start: { setUp: { required: false }, run: [visite, 'serve'] },
   test: { setUp: { tests: true }, run: [script('test.ts')] },
   check: { setUp: {}, run: [script('check.ts')] },
+  'train:drafter': { setUp: {}, run: [script('train-drafter.ts')] },
   bench: { setUp: {}, run: [join(root, 'bench/run.ts')] },
 }
 

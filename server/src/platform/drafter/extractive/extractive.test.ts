@@ -73,13 +73,13 @@ describe('the extractive drafter', () => {
 The patient has had a sore throat for 5 days and they feel tired. The patient had a fever of 39 last night. The patient denies a cough or shortness of breath. The patient takes 10 mg of lisinopril every day for their blood pressure. The patient is allergic to penicillin.
 
 Objective
-On examination the patient's throat is red and lungs are clear. Blood pressure is 130/80.
+Vital signs: Blood pressure is 130/80. Ears, nose, mouth and throat: Throat is red and lungs are clear.
 
 Assessment
 The patient likely has a throat infection.
 
 Plan
-- The patient was advised to drink plenty of fluids and take ibuprofen 400 mg 3 times daily.`)
+- Medical treatment: The patient was advised to drink plenty of fluids and take ibuprofen 400 mg 3 times daily.`)
   })
 
   it('writes German in telegram style where it is safe and quotes otherwise', async () => {

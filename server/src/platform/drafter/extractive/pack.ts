@@ -51,12 +51,16 @@ export interface LanguagePack {
   gender(text: string): Gender
   /** The answered question as a statement, or null where that would not read well. */
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
+  /** Why the patient came, in a few words, where the clause says so. */
+  complaint(text: string): string | null
   /** A unit in clinical register, without capital letter and full stop; null where it cannot stand in a note. */
   rewrite(unit: Unit, section: SectionClass, gender: Gender): string | null
   /** Words that are written with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
   /** Is a capital at the beginning of a sentence more than that? */
   keepsCapital(raw: string): boolean
+  /** Names of organ systems and of a plan's parts, with the words that tell them, in the order of the note. */
+  labels: Readonly<Record<'exam' | 'plan', readonly (readonly [string, RegExp])[]>>
   /** What a required section without content says. */
   texts: { notDiscussed: string }
 }

@@ -1,8 +1,9 @@
 import type { LanguagePack } from '../pack.ts'
 import { CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
+import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { gender } from './person.ts'
-import { answered, isQuestion, polarity } from './questions.ts'
+import { answered, complaint, isQuestion, polarity } from './questions.ts'
 import { rewrite } from './register.ts'
 
 const CASED =
@@ -27,8 +28,10 @@ export const english: LanguagePack = {
   cues: CUES,
   gender,
   answered,
+  complaint,
   rewrite,
   cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
   keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
+  labels: { exam: EXAM_LABELS, plan: PLAN_LABELS },
   texts: { notDiscussed: 'Not discussed.' },
 }

@@ -42,6 +42,9 @@ export function expand(token: string, next: string): readonly string[] | null {
   if (token === 'cause' && next !== 'i' && next !== 'it' && next !== 'you') return null
   const short = SHORT[token]
   if (short) return short
+  if (/^(?:it|that|there|he|she|what|everything|nothing)'s$/.test(token) && /^(?:been|got|gotten|had)$/.test(next))
+    return [token.slice(0, -2), 'has']
+  if (token === "'s" && /^(?:been|gotten|had)$/.test(next)) return ['has']
   for (const [pattern, word] of ENDINGS) {
     const match = pattern.exec(token)
     if (match?.[1]) return [match[1], word]
@@ -58,7 +61,7 @@ const OPENS = new Set(
   ),
 )
 const GOES_ON =
-  /^(and|that|if|when|what|because|but|like|so|than|as|which|where|do|did|how|think|know|,|who|while|of|in|on|to|with|for|at|your|my|about|from|is|take|taking|up|out|both|all|check|get|continue|by|have|had|through|or|does|see|into)$/
+  /^(and|that|if|when|what|because|but|like|so|than|as|which|where|do|did|how|think|know|,|who|while|of|in|on|to|with|for|at|your|my|about|from|is|take|taking|up|out|both|all|check|get|continue|by|have|had|through|or|does|see|into|the|a|an|i|we|you|they|he|she|it|there|will|would|not|until|whether|after|before|since|sure|make|then|also|though|although|during|over|than|why|until|unless|once|feel|believe|said|says|say|noticed|notice|hope|mean|told|tell|shows|showed|appreciate|hear|guess|wish|bet|however|looks|probably|usually|sometimes|each|every|where|these|those|this|far|given)$/
 const DANGLING = new Set(
   'and but so or because the a an to of with for if that your my is are was were we i you he she they his her in on at by from when as like just very really about not no any do did have has had can will would going want need think um uh'.split(
     ' ',
@@ -68,6 +71,9 @@ export const dangling = (word: string): boolean => DANGLING.has(word)
 
 const TOPIC =
   /^(?:(?:on|upon) (?:your|the) (?:\w+ ){0,3}(?:exam|examination)\b|(?:for|regarding) (?:your|the|his|her) (?:first|second|third|fourth|next|last|other|final)\b|(?:in terms of|as far as|regarding|with regards? to|looking at|from) (?:your|the|my|a)\b)/
+/** A statement with its own subject and verb: "your lungs are", "heart rate was", "i will". */
+const CLAUSE =
+  /^(?:(?:i|we) (?:will|am going to|are going to|am also|encourage|want to|would like|recommend|do not|do want|think|also want|reviewed)\b|(?:your|his|her|the) (?:[\w-]+ ){1,3}(?:is|are|was|were|looks?|shows?|showed|has)\b|there (?:is|are|was|were)\b|(?:it|this|that) (?:is|was|looks|shows|means)\b|which is (?:good|great)\b|what (?:that|this|it|i am) (?:means|is|am)\b|(?:blood pressure|heart rate|pulse|respirations|respiratory rate|temperature|oxygen saturation|pulse ox|weight)(?: \w+){0,2} (?:is|was|were|of)\b|no (?:edema|wheezes|rales|rhonchi|murmurs?|tenderness|rebound|guarding|swelling|erythema|jaundice|effusion|masses)\b)/
 const TO_THE_PATIENT =
   /^(?:how does that sound|does that sound|do you have any|what questions|any questions|open up your|is that okay|are you okay with|does that make|let us|let me)/
 
@@ -88,6 +94,7 @@ export function cutsBefore(words: readonly string[], at: number, length: number)
   if (length < 4) return false
   if ((word === 'so' || word === 'now') && OPENS.has(next)) return true
   if (word === 'and' && (next === 'then' || next === 'so')) return true
+  if (length >= 5 && CLAUSE.test(ahead) && !GOES_ON.test(before) && !/^(?:no|not|any)$/.test(before)) return true
   if (length < 10) return false
   if (/^(and|but|so|um|uh)$/.test(word) && OPENS.has(next)) return true
   if (length < 12) return false
@@ -108,11 +115,17 @@ const EMPTY: readonly (readonly [RegExp, string])[] = [
   [/\b(?:or|and) (?:something|stuff|things|anything|everything|whatever)(?: like that| else)?(?= *$)/g, ''],
   [/\ba little bit\b/g, 'a little'],
   [/\bof the of the\b/g, 'of the'],
+  [/\b(?:first of all|unfortunately|thankfully|luckily|hopefully)\b,?/g, ''],
+  [/,? which is (?:good|great|fine)\b.*$/, ''],
 ]
 const OPENERS =
   /^(?:(?:and|but|so|then|now|or|because|like|which|right|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\b(?! (?:as far as|to go))[ ,]*)+/
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/
+
+/** A comma after such a word is a pause for breath. */
+const HESITATION =
+  /\b(is|are|was|were|the|a|an|on|of|to|and|or|but|because|that|with|for|have|has|had|my|your|this|which|some|in|at|i|you|we|they|she|he|it|so|if|do|does|did|not|will|would|can|like|about|from|by|very|any|as|be|been|when),(?= )/g
 
 /** Immediate repetitions of one to three words; repeated numbers stay ("five five"). */
 const unstuttered = (text: string): string =>
@@ -125,8 +138,12 @@ export function clean(words: readonly string[]): string {
     .replace(/ +,/g, ',')
     .replace(/,+/g, ',')
   for (const [pattern, instead] of EMPTY) text = text.replace(pattern, instead)
-  text = text.replace(/\s+/g, ' ').trim()
-  text = unstuttered(unstuttered(text))
+  text = text
+    .replace(/\s+/g, ' ')
+    .replace(/ ?,[ ,]*/g, ', ')
+    .replace(HESITATION, '$1')
+    .trim()
+  text = unstuttered(unstuttered(unstuttered(text)))
   text = text
     .replace(/^[,.: ]+/, '')
     .replace(GREETING, '')

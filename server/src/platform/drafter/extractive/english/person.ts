@@ -31,7 +31,7 @@ const BASE_VERBS = new Set(
     .filter(Boolean),
 )
 const ADVERBS = new Set(
-  'likely also still usually sometimes always never only already currently mostly often ever then generally normally typically rarely occasionally regularly'.split(
+  'likely probably definitely just now both all also still usually sometimes always never only already currently mostly often ever then generally normally typically rarely occasionally regularly really actually'.split(
     ' ',
   ),
 )
@@ -72,11 +72,21 @@ function agree(words: string[], at: number, speaker: Speaker): void {
 const SUBJECT_FOLLOWS =
   /^(are|have|do|did|had|will|can|could|should|would|may|might|were|need|want|take|get|also|still|said|see|feel|go|know|must|continue|start|think|just|mentioned|told|look|use|keep|started|has|came|got|noticed|never|always|actually|currently|already|took|went|stopped|tried|felt|work|live|call|come|develop|notice|experience|use|eat|drink|stay|report|reported|deny|denied|appear|seem|underwent|presented|completed|finished|smoke|run|wear|gave|made|gain|lose|lost|gained|brought)$/
 const OBJECT_BEFORE =
-  /^(to|for|with|on|give|put|send|refer|see|get|have|let|keep|start|want|like|tell|ask|help|place|prescribe|of|about|give|gave|told|advise|advised|recommend|by|from|at|around|bother|bothers|bothering|bring|brings|brought|make|makes|hurt|hurts|switch|schedule|set|call|seeing|giving|putting|starting|sending|referring|getting|keeping|into|against|between|like|than|near|thank)$/
+  /^(to|for|with|on|give|put|send|refer|see|get|have|let|keep|start|want|tell|ask|help|place|prescribe|of|about|give|gave|told|advise|advised|recommend|by|from|at|around|bother|bothers|bothering|bring|brings|brought|make|makes|hurt|hurts|switch|schedule|set|call|seeing|giving|putting|starting|sending|referring|getting|keeping|into|against|between|like|than|near|thank)$/
+
+const CLAUSE_BEFORE =
+  /^(?:when|if|that|because|since|and|but|so|while|where|what|how|until|once|unless|whether|which|as|then|though|although|or|said|think|believe|know|see|everything|anything|time|thing|day|last)$/
 
 /** Is "you" at `at` a subject? */
-const isSubject = (words: readonly string[], at: number): boolean =>
-  at === 0 || (SUBJECT_FOLLOWS.test(words[at + 1] ?? '') && !OBJECT_BEFORE.test(words[at - 1] ?? ''))
+function isSubject(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? ''
+  const next = words[at + 1]
+  if (at === 0 || before.endsWith(',')) return next !== undefined
+  if (next === undefined) return false
+  if (CLAUSE_BEFORE.test(before)) return true
+  if (OBJECT_BEFORE.test(before)) return false
+  return SUBJECT_FOLLOWS.test(next) || /ed$/.test(next) || ADVERBS.has(next)
+}
 
 /** A second mention of a patient of unknown gender reads better as "they". */
 function againUnknown(words: string[], at: number): void {
@@ -91,6 +101,9 @@ function shifted(word: string, subject: boolean, speaker: Speaker, pronouns: Pro
     if (word === 'my') return [pronouns.possessive, false]
     if (word === 'me') return [pronouns.object, false]
     if (word === 'myself') return [pronouns.reflexive, false]
+    if (word === 'we') return ['they', false]
+    if (word === 'our') return ['their', false]
+    if (word === 'us') return ['them', false]
     return word === 'mine' ? [`${pronouns.possessive} own`, false] : null
   }
   if (word === 'you') return subject ? [pronouns.subject, true] : [pronouns.object, false]
@@ -108,7 +121,11 @@ export function aboutPatient(text: string, speaker: Speaker, gender: Gender): st
   for (let at = 0; at < words.length; at++) {
     const heard = words[at] ?? ''
     const again = mentioned && gender === 'unknown'
-    const pronouns = again ? THEY : PRONOUNS[gender]
+    const pronouns = again
+      ? THEY
+      : at > 0 && gender === 'unknown'
+        ? { ...PRONOUNS.unknown, possessive: 'their' }
+        : PRONOUNS[gender]
     const shift = shifted(heard.replace(/,$/, ''), isSubject(words, at), speaker, pronouns)
     if (!shift) {
       out.push(heard)

@@ -1,4 +1,5 @@
 import type { Gender } from '../pack.ts'
+import { CUES } from './cues.ts'
 import { aboutPatient } from './person.ts'
 
 const WH = 'how|what|when|where|which|who|why|whose'
@@ -7,7 +8,7 @@ const OPENS_QUESTION = new RegExp(
   `^(?:(?:and|so|but|or|now|okay|in|for|is it|with|at|about|to) )*(?:(?:${WH})\\b(?! (?:we|i) (?:are going|will|would|want|do|am))|(?:${AUX}) (?:you|i|it|there|they|he|she|we|that|this|the|your|any|not)\\b|any\\b|tell me\\b|no (?:other|fevers?|chills|chest|nausea|pain|issues|problems|shortness)\\b[^.]*$)`,
 )
 const ASKS_INSIDE =
-  /\b(?:do|did|are|have|were) you (?:\w+ ){0,8}(?:any|ever|at all|with that|or not|still)\b|\b(?:how is|how are|how has|how have|how long|how often|how much|how many) (?:your|you|it|that|the|has|have|do|did)\b|\b(?:right|correct|is that right)$/
+  /\b(?:do|did|are|have|were) you (?:\w+ ){0,8}(?:any|ever|at all|with that|or not|still)\b|\b(?:how is|how are|how has|how have|how long|how often|how much|how many) (?:your|you|it|that|the|has|have|do|did)\b|\b(?:is that (?:right|correct))$/
 
 /** A question, with or without its question mark. "No fevers" from the doctor is one too; see `unitsOf`. */
 export const isQuestion = (text: string): boolean => OPENS_QUESTION.test(text) || ASKS_INSIDE.test(text)
@@ -28,30 +29,98 @@ export function polarity(heard: string): 'yes' | 'no' | null {
 }
 
 const ASKED =
-  /(?:^|\b)(?:(?:do|did|have|are|were|had) you|(?:is|are|was|were) there|any)\b(?! (?:want|know|think|mean|remember|understand|agree|ready|okay|able|questions|see|hear|say|tell|like|mind|doing|here|feel like|sure))(.*)$/
+  /(?:^|\b)(?:(?:do|did|have|are|were|had) you|(?:is|are|was|were) there|any(?:body|one)?|what about|how about)\b(?! (?:want|know|think|mean|remember|understand|agree|ready|okay|able|questions|see|hear|say|tell|like|mind|doing|here|feel like|sure|going|come|came|get to))(.*)$/
 const PREFIX =
   /^(?:(?:you|there|been|ever|also|still|currently|having|have|had|get|getting|got|notice|noticed|noticing|feel|feeling|felt|experience|experiencing|experienced|any|other|suffer|suffering|from|seen|symptoms|issues|things|problems|like|such as|including|with|of|,)(?:\b|(?<=,)) ?)+/
 const TAIL =
   /(?:,? (?:or )?(?:with that|at all|with it|or not|or anything|anything like that|things like that|right now|lately|recently|today|in the past|as well|either|too))+$/
 const UNFIT =
-  /\b(?:what|how|when|where|who|which|why|questions|you|i|we|or is|or are|or do|okay|that you|they|it|much|else|doing|better|worse|this|these|those)\b/
-const NOUN_LIKE =
-  /^(?:(?:fever|chill|pain|chest|short|naus|vomit|head|dizz|numb|ting|weak|swell|rash|cough|fatig|weight|night|sweat|palpit|diarr|constip|blood|bleed|burn|itch|blur|vision|sore|throat|congest|wheez|heart|stomach|abdom|belly|back|joint|musc|cramp|lump|discharge|history|allerg|problems|difficulty|trouble|changes?|loss|depress|anxi|suicid|seizure|faint|light|rac|sensation|stiff|bruis|redness|trauma|injur|fall|accident|surger|new|recent|leg|ankle|arm|hand|neck|shoulder|knee|eye|ear|nose|sinus|runny|urin|frequen|incontin|snor|sleep|insomn|heat|cold|hot|thirst|appetite|indigest|reflux|heartburn|gas|bloat|jaundice|popping|click|lock|instab)\w*\b|(?:a|an|the) (?:fever|cough|rash|headache)\b)/
+  /\b(?:does|what|how|when|where|who|which|why|questions|you|i|we|or is|or are|or do|okay|that you|they|it|much|else|doing|better|worse|this|these|those)\b/
+const FAMILY = /^(?:family history of|history in the family of|in (?:the|your) family with) (.+)$/
+
+/** The named thing: "fever or chills", without what leads to it. Null where none is named. */
+function namedIn(question: string): string | null {
+  const bare = /^(?:any|no) /.test(question) || !/\b(?:do|did|are|is|have|has|was|were|you)\b/.test(question)
+  const asked = bare ? question : ASKED.exec(question)?.[1]
+  const named = asked?.trim().replace(PREFIX, '').replace(TAIL, '').replace(TAIL, '').replace(/,$/, '').trim()
+  if (!named || named.split(' ').length > 18 || UNFIT.test(named)) return null
+  if (/^(?:sore(?! throat)|better|worse|painful|tender)\b/.test(named)) return null
+  const beginning = named.split(' ').slice(0, 4).join(' ')
+  return CUES.symptom.test(beginning) || CUES.diagnosis.test(beginning) || FAMILY.test(named) || LOOSE.test(beginning)
+    ? named
+    : null
+}
+const LOOSE =
+  /\b(?:allerg\w+|family history|children|surger(?:y|ies)|problems|difficulty|trouble|changes?|vision|hearing|seizures?|suicid\w+|loss|popping|clicking|locking|trauma|accidents?|jaundice|gas|bloating|indigestion|discharge|sleep)\b/
+
+const INVERTED = /^(?:(?:and|so|but|now|okay|now tell me|then) )*(are|have|do|did|were) you (?:also |still )?(.+)$/
+const STATED = /^(?:(?:and|so|but) )*you (?:are|have|were) (?:also |still )?[a-z]+/
+const UNCLEAR =
+  /\b(?:you|i|we|or|what|how|when|where|who|which|why|this|that|it|here|there|any|else|okay|think|know|remember|want|mean|understand|agree|see|tell|questions|is|are|does|doing|going|able|ready)\b/
+const NOT: Readonly<Record<string, string>> = {
+  are: 'is not',
+  have: 'has not',
+  do: 'does not',
+  did: 'did not',
+  were: 'was not',
+}
+
+/** "are you taking the metformin" answered "yes" -> "the patient is taking the metformin". */
+function invertedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): string | null {
+  const [, verb = '', rest = ''] = INVERTED.exec(question) ?? []
+  if (rest.split(' ').length < 2 || rest.split(' ').length > 14) return null
+  const unclear = answer === 'no' ? rest.replace(/\bany\b/g, '') : rest
+  if (UNCLEAR.test(unclear) || !Object.values(CUES).some((cue) => cue.test(rest))) return null
+  const subject = gender === 'unknown' ? 'the patient' : gender === 'female' ? 'she' : 'he'
+  if (answer === 'no') return `${subject} ${NOT[verb]} ${aboutPatient(rest, 'doctor', gender)}`
+  if (verb === 'did') return null
+  return aboutPatient(`you ${verb === 'do' ? rest : `${verb} ${rest}`}`, 'doctor', gender)
+}
+
+/** "you are avoiding salty foods", confirmed, is a statement; denied it is left to the patient's own words. */
+function confirmed(question: string, answer: 'yes' | 'no', gender: Gender): string | null {
+  if (answer === 'no' || !STATED.test(question)) return null
+  const said = question.replace(/^(?:(?:and|so|but) )*/, '').replace(/,? (?:right|correct)$/, '')
+  if (UNCLEAR.test(said.replace(/^you (?:are|have|were)/, '')) || said.split(' ').length < 5) return null
+  return aboutPatient(said, 'doctor', gender)
+}
 
 /**
  * "do you have any fever or chills" answered "no" -> "the patient denies fever or chills".
  * Only for a question that names what it asks for: anything else is left to the patient's own words.
  */
-export function answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null {
-  const match = ASKED.exec(question)
-  if (!match?.[1]) return null
-  const asked = match[1].trim().replace(PREFIX, '').replace(TAIL, '').replace(TAIL, '').replace(/,$/, '').trim()
-  if (asked === '' || !NOUN_LIKE.test(asked) || UNFIT.test(asked)) return null
-  if (asked.split(' ').length > 18) return null
+function namedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): string | null {
+  const negative = /^no /.test(question)
+  // "No fever?" "Yes." leaves open which of them it is.
+  if (negative && answer === 'yes') return null
+  const asked = namedIn(
+    negative
+      ? question.replace(/(?:^|, | )(?:or )?no (?=\w)/g, (no) => (no.startsWith(',') ? ', ' : ' ')).trim()
+      : question,
+  )
+  if (!asked || /\b(?:not|no|never)\b/.test(asked)) return null
   // A yes to "fever or chills" does not say which of them.
   if (answer === 'yes' && /\bor\b|,/.test(asked)) return null
-  if (/\b(?:not|no|never)\b/.test(asked)) return null
-  const named = aboutPatient(asked, 'doctor', gender)
+  const family = FAMILY.exec(asked)?.[1]
+  const named = aboutPatient(family ? `family history of ${family}` : asked, 'doctor', gender)
   if (answer === 'yes') return `the patient reports ${named}`
   return `the patient denies ${named.replace(/\band\b/g, 'or').replace(/(?:, )?\bany /g, (any) => (any.startsWith(',') ? ', ' : ''))}`
+}
+
+/** An answered question as a statement, or null where that would not be safe. */
+export const answered = (question: string, answer: 'yes' | 'no', gender: Gender): string | null =>
+  namedAnswer(question, answer, gender) ??
+  invertedAnswer(question, answer, gender) ??
+  confirmed(question, answer, gender)
+
+const COMPLAINT =
+  /\b(?:here|presents?|presenting|comes? in|came in|coming in|in today|see you)(?: to (?:the )?clinic)?(?: today)?(?: here)?(?: to be (?:seen|evaluated))? (?:for|with|because of|complaining of|regarding|about)(?: (?:a|an|some|your|her|his|their|my|the|evaluation of|that|this|concerns about))* (.{4,70}?)(?= (?:and (?:i|you|she|he|that|we|the|it|then)|that|which|so|she|he|i|you|what|when|since|because|today|who|tell|is|it|how|but|at this|from when|after)\b|,|$)/
+
+/** Why the patient came, in a few words, where the first part of a consultation says so. */
+export function complaint(text: string): string | null {
+  const named = COMPLAINT.exec(text)?.[1]
+    ?.replace(/(?: (?:and|the|a|of|with|on|in|for|can|could|do|did|tell|if|okay|right|also|now|as|well))+$/, '')
+    .trim()
+  if (!named || named.split(' ').length > 9) return null
+  return /\b(?:you|your|me|i|us|couple|few minutes)\b/.test(named) ? null : named
 }

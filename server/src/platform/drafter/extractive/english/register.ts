@@ -2,18 +2,35 @@ import type { Gender } from '../pack.ts'
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
 import { aboutPatient } from './person.ts'
+import { faultOf, HAS_VERB } from './readable.ts'
 
 type Rule = readonly [RegExp, string]
 
 const DOCTOR: readonly Rule[] = [
-  [/\bhey,? dragon\b.*$/, ''],
+  [/,? (?:i|you) (?:do )?(?:think|guess|know|mean|see|believe),/g, ','],
+  [/\bi (?:also )?have that (?=you\b)/g, ''],
+  [/\bi (?:do )?think (?:that,? )?(?=(?:we|i|you (?:should|need|can|could))\b)/g, ''],
+  [
+    /^(?:hey,? )?dragon,? (?=(?:order|refill|prescribe|refer|continue|start|increase|decrease|schedule)\b|[a-z]+ [a-z]+ is a \d)/,
+    '',
+  ],
+  [/\bi know (?:that )?(?=you (?:have|had|are|were|did|also)\b)/g, ''],
+  [
+    /^(?:of note|unfortunately|fortunately|certainly|obviously|again|number (?:one|two|three|four|\d)|first|second|lastly|finally),? /,
+    '',
+  ],
   [/\b(?:okay|right|all right)$/, ''],
   [/\b(?:how does that sound|does that sound|what questions|do you have any questions|any questions)\b.*$/, ''],
   [/\bgo ahead and\b/g, ''],
   [
+    /^(?:(?:so|now) )?(?:for|regarding|with|in terms of|as far as) (?:your|the|his|her) (?:first|second|third|fourth|next|last|other|final) (?:problem|issue|concern|diagnosis|thing)(?: here)?(?:,| of| is| with| as far as)*(?: (?:your|the|this|that|a|an|his|her))* /,
+    '',
+  ],
+  [
     /\b(?:so )?what i (?:am going|would like|want|will|think i (?:will|am going|want|would like)) to do is(?: to| i will| we will)?\b/,
     'i will',
   ],
+  [/\b(i|we) (?:am|are) also going to\b/g, '$1 will also'],
   [/\bi (?:think i )?(?:am going|would like|do want|want|am planning) to (?!see you\b)/g, 'i will '],
   [/\b(?:i think )?we (?:are going|would like|want|do want) to\b/g, 'we will'],
   [/\blet us (?:get|do)\b/g, 'we will get'],
@@ -28,9 +45,15 @@ const DOCTOR: readonly Rule[] = [
   [/\bi (?:think|believe|feel)(?: that)? (this|it|that) is\b/g, '$1 is likely'],
   [/\bit (?:looks|sounds|seems) like\b/g, 'it appears that'],
   [/^(?:looks|sounds|seems) like\b/, 'it appears that'],
-  [/\bi (?:do )?(?:also )?(?:appreciate|hear|see|note|notice)(?: that)? (?=there\b|you\b)/g, ''],
+  [
+    /\bi (?:do )?(?:also |still )?(?:appreciate|hear|see|note|notice|recognize|identify)(?: that)? (?=there\b|you\b)/g,
+    '',
+  ],
   [/\bi (?:do )?not (?:appreciate|hear|see|feel|note|notice) (?:any |a |an )?/g, 'no '],
-  [/\bi (?:do )?(?:also )?(?:appreciate|hear|feel|note|notice) (?:some |a |an )?/g, 'there is '],
+  [
+    /\bi (?:do )?(?:also |still )?(?:appreciate|hear|feel|note|notice|recognize|identify) (?:some |a |an )?/g,
+    'there is ',
+  ],
   [/\bi (?:do )?(?:also )?see (?:some |a |an )/g, 'there is '],
   [/\bthere is not any\b|\bthere is no\b|\bthere are no\b/g, 'no'],
   [/\byou do have\b/g, 'you have'],
@@ -68,6 +91,17 @@ const LEXICON: readonly Rule[] = [
   [/\bthe patient's the patient\b/g, 'the patient'],
 ]
 
+/** What a doctor says to the patient's face and does not write. */
+const TRIMMED: readonly Rule[] = [
+  [/ (?:here )?(?:today )?in the office\b/g, ' today'],
+  [/\b(?:right )?here(?= (?:today|on|in|for|at|your|with)\b| *$)/g, ''],
+  [/\bthere is some\b/g, 'there is'],
+  [/\b(?:nice and|really|very|just|so) (?=(?:clear|good|normal|well|tender|mild|minimal|slight|regular|soft)\b)/g, ''],
+  [/\b(?:go ahead|actually|basically)\b ?/g, ''],
+  [/,? like,?(?= (?:a|an|the|maybe|about|every)\b)/g, ''],
+  [/\bwe will get (?:a|an|some)? ?(?=(?:x-ray|mri|ct|lab|blood|ultrasound|echo|urine|ekg|repeat))/g, 'we will order '],
+]
+
 const apply = (text: string, rules: readonly Rule[]): string =>
   rules.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), text)
 
@@ -75,36 +109,18 @@ const tidied = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/ ,/g, ',')
-    .replace(/^[ ,]*(?:(?:and|but|so|then|now|like|also|well|or|that|because|plus|again)\b[ ,]*)+/, '')
+    .replace(
+      /^[ ,]*(?:(?:and|but|so|then|now|like|also|well|or|because|plus|again|sorry|to be honest|that(?= (?:i|you|he|she|we|they|the|your|my|there)\b))\b[ ,]*)+/,
+      '',
+    )
     .replace(
       /[ ,]+(?:and|but|so|or|then|because|to|of|the|a|an|with|for|i|you|if|that|your|my|is|are|we|will|it|as|like|in|on|at|about|which|she|he|her|his|just|from|not)$/,
       '',
     )
     .trim()
 
-/** What never belongs into a note, whoever said it. */
-const UNUSABLE =
-  /\b(?:thank|thanks|welcome|bye|hello|sorry|nice to|good to see|great to see|how are you|see you (?:then|later|soon)|sounds (?:good|great)|does that|make sense|have a (?:good|great|nice)|any questions|questions for|you guys|oh my|god|gosh|lol|haha|awesome|congratulations|good luck|take care|let me|hold on|hang on|bear with|you know|i mean|what do you|dragon|the computer|on the screen|pull up|my nurse|front desk|paperwork|weather|football|movie|glad|happy (?:to|that|with that)|no worries|of course|i understand|i see|i know|i do not know|you see|guess what|to be honest|believe it|i hear you|i promise|excited|funny|hilarious)\b/
-const FRAGMENT_START =
-  /^(?:to|of|than|or|nor|which|who|whom|whose|what|when|where|why|how|while|although|though|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|am|be|been|being|if it|if that|as|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|this is (?:good|great)|it is (?:good|great|okay|fine)|same|too|either|anything|something|other than|a lot|a little|here|there|really|stuff|things|this|that)$|^(?:to|than|or|nor|whom|whose|what|why|how|although|is|are|was|were|do|does|did|have|has|had|can|could|would|should|am|been|be|which|who|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|same|too|either|where)\b/
-const DANGLING_END =
-  /\b(?:and|but|or|so|because|the|a|an|my|your|his|her|of|with|very|really|like|that is|it is|i|you|we|they|going to|want to|need to|able to|trying to|supposed to|kind of|if|than|what|which|who|do|does|did|would|could|should|also|more of|some of|one of|and then|maybe|in the|on the|at the|to the|not|am|is|are|was|were)$/
-
-const HAS_VERB =
-  /\b(?:is|are|was|were|has|have|had|will|can|could|should|may|might|must|does|do|did|takes?|took|feels?|felt|denies|reports?|started|stopped|noticed|advised|continues?|recommend(?:ed)?|order(?:ed)?|prescribe|\w{3,}(?:ed|es|s))\b/
-const TELEGRAM =
-  /^(?:no|normal|regular|clear|positive|negative|mild|moderate|severe|tender|\d|allergic|continue|increase|decrease|start|stop|order|refer|repeat|follow)\b/
 const IMPERATIVE =
   /^(?:take|continue|avoid|use|keep|try|drink|rest|elevate|ice|call|return|schedule|stop|start|eat|wear|apply|monitor|check|watch|limit|increase|decrease|make sure|do not|cut|follow|put|get|stay)\b/
-
-function readable(text: string, speaker: Unit['speaker']): boolean {
-  const words = text.split(' ')
-  if (words.length < 3 || words.length > 42) return false
-  if (UNUSABLE.test(text) || FRAGMENT_START.test(text) || DANGLING_END.test(text)) return false
-  if (/\b(?:you|your|yours|yourself)\b/.test(text)) return false
-  if (speaker === 'patient' && /\b(?:i|me|my|mine|myself|we|us|our|doctor)\b/.test(text)) return false
-  return HAS_VERB.test(text) || TELEGRAM.test(text)
-}
 
 const CONDITION_FIRST = /^(?:if|when|once|after|before|unless) /
 
@@ -116,6 +132,7 @@ function ofDoctor(unit: Unit, section: SectionClass, gender: Gender): string {
   }
   if (section === 'exam' || section === 'results') {
     text = text
+      .replace(/^(?:(?:on|upon) (?:physical )?(?:exam|examination)(?: today)?),? (?=\w)/, '')
       .replace(
         /^(?:on|upon|for|in terms of|as far as|regarding) (?:your|the) ((?:\w+ ){0,3}?)(?:exam|examination),? (?=\w)/,
         '',
@@ -128,15 +145,27 @@ function ofDoctor(unit: Unit, section: SectionClass, gender: Gender): string {
   return aboutPatient(text, 'doctor', gender)
 }
 
-const ofPatient = (unit: Unit, gender: Gender): string =>
-  aboutPatient(tidied(apply(tidied(unit.text), PATIENT)), 'patient', gender)
+/** What is not about the patient as such is told as the patient's report. */
+function ofPatient(unit: Unit, section: SectionClass, gender: Gender): string {
+  const text = aboutPatient(tidied(apply(tidied(unit.text), PATIENT)), 'patient', gender)
+  if (/^(?:the patient|she|he) /.test(text) || section === 'plan' || text.split(' ').length < 4) return text
+  if (
+    !/^(?:it|they|there|the|their|her|his|that|this|my|sometimes|if|when|after|in|at|for|last|about|over|[a-z]+ed|no|not)\b/.test(
+      text,
+    )
+  )
+    return text
+  if (!HAS_VERB.test(text)) return text
+  const who = gender === 'unknown' ? 'the patient' : gender === 'female' ? 'she' : 'he'
+  return `${who} reports that ${text}`
+}
 
 /** A clause as it may stand in a note, or null: better nothing than a fragment. */
 export function rewrite(unit: Unit, section: SectionClass, gender: Gender): string | null {
   if (unit.question) return null
-  const said = unit.speaker === 'doctor' ? ofDoctor(unit, section, gender) : ofPatient(unit, gender)
-  const text = tidied(apply(said, LEXICON))
-  if (!readable(text, unit.speaker)) return null
+  const said = unit.speaker === 'doctor' ? ofDoctor(unit, section, gender) : ofPatient(unit, section, gender)
+  const text = tidied(apply(apply(said, LEXICON), unit.speaker === 'doctor' ? TRIMMED : []))
+  if (faultOf(text, unit.speaker, section)) return null
   // A condition without its consequence is a fragment.
   if (CONDITION_FIRST.test(text) && text.split(' ').length < 8) return null
   return text

@@ -1,6 +1,7 @@
 import type { LanguagePack } from '../pack.ts'
 import { CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
+import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { answered, isQuestion, polarity } from './questions.ts'
 import { rewrite } from './register.ts'
 
@@ -31,8 +32,10 @@ export const german: LanguagePack = {
   cues: CUES,
   gender: () => 'unknown',
   answered,
+  complaint: () => null,
   rewrite,
   cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
   keepsCapital: (raw) => !LITTLE_WORDS.has(raw.toLowerCase()),
+  labels: { exam: EXAM_LABELS, plan: PLAN_LABELS },
   texts: { notDiscussed: 'Nicht besprochen.' },
 }

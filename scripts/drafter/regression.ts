@@ -1,0 +1,69 @@
+// Logistic regression by stochastic gradient descent with AdaGrad. Plain arithmetic in a fixed order and a seeded
+// shuffle: the same data give the same weights, bit for bit.
+import { HEADS, type Head, hashed, type Model } from '../../server/src/platform/drafter/extractive/model.ts'
+
+export interface Example {
+  features: readonly string[]
+  /** 0..1 per head. */
+  target: Readonly<Record<Head, number>>
+}
+
+export interface Training {
+  bits: number
+  epochs: number
+  rate: number
+  /** Pull towards zero. */
+  decay: number
+}
+
+/** mulberry32: a small generator with a seed. @returns numbers 0..1 */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+function shuffle(order: number[], random: () => number): void {
+  for (let at = order.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1))
+    const here = order[at] ?? 0
+    order[at] = order[other] ?? 0
+    order[other] = here
+  }
+}
+
+function trainHead(head: Head, indices: readonly number[][], examples: readonly Example[], training: Training) {
+  const size = 1 << training.bits
+  const weights = new Float32Array(size)
+  const slopes = new Float32Array(size).fill(0.01)
+  const random = seeded(20260)
+  const order = examples.map((_, at) => at)
+  for (let epoch = 0; epoch < training.epochs; epoch++) {
+    shuffle(order, random)
+    for (const at of order) {
+      const own = indices[at] ?? []
+      let sum = 0
+      for (const index of own) sum += weights[index] ?? 0
+      const slope = 1 / (1 + Math.exp(-sum)) - (examples[at]?.target[head] ?? 0)
+      if (Math.abs(slope) < 1e-4) continue
+      for (const index of own) {
+        const weight = weights[index] ?? 0
+        const step = slope + training.decay * weight
+        const steepness = (slopes[index] ?? 0) + step * step
+        slopes[index] = steepness
+        weights[index] = weight - (training.rate * step) / Math.sqrt(steepness)
+      }
+    }
+  }
+  return weights
+}
+
+export function train(examples: readonly Example[], training: Training): Model {
+  const indices = examples.map(({ features }) => features.map((feature) => hashed(feature, training.bits)))
+  const weights = HEADS.map((head) => [head, trainHead(head, indices, examples, training)])
+  return { bits: training.bits, weights: Object.fromEntries(weights) }
+}

@@ -1,0 +1,87 @@
+import type { Segment } from '../../transcriber/transcriber.ts'
+import type { Draft, DraftRequest } from '../drafter.ts'
+import { arranged } from './arrange.ts'
+import { casingOf } from './casing.ts'
+import { compose, type Written } from './compose.ts'
+import { english } from './english/english.ts'
+import { type Situation, situationsOf } from './features.ts'
+import { german } from './german/german.ts'
+import type { Judge } from './judge.ts'
+import type { Gender, LanguagePack } from './pack.ts'
+import type { SectionClass } from './sections.ts'
+import { type Candidate, type Limits, select } from './select.ts'
+import { speakersOf } from './speakers.ts'
+import { summarise } from './summary.ts'
+import { type Unit, unitsOf } from './units.ts'
+
+const PACKS: readonly LanguagePack[] = [german, english]
+
+const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text.toLowerCase()).join('\n')
+
+/** The pack of the language that is spoken, which need not be the note's. */
+function spoken(text: string, noteLanguage: string): LanguagePack {
+  const asked = PACKS.find(({ code }) => code === noteLanguage) ?? english
+  const share = (pack: LanguagePack) => text.match(pack.everyday)?.length ?? 0
+  return PACKS.reduce((best, pack) => (share(pack) > 2 * share(best) ? pack : best), asked)
+}
+
+/** A clause, or an answered question, as it would stand in the note; null where it cannot. */
+export const wordingOf = (
+  { unit, kind }: Situation,
+  section: SectionClass,
+  pack: LanguagePack,
+  gender: Gender,
+): string | null =>
+  kind === 'answer'
+    ? unit.asked && unit.answer && pack.answered(unit.asked.text, unit.answer, gender)
+    : pack.rewrite(unit, section, gender)
+
+function candidatesOf(units: readonly Unit[], pack: LanguagePack, gender: Gender, judge: Judge): Candidate[] {
+  const candidates: Candidate[] = []
+  let complained = false
+  for (const situation of situationsOf(units)) {
+    const judged = judge(situation)
+    const { salience } = judged
+    // A complaint that names no reason for coming is part of the history.
+    const section =
+      judged.section === 'complaint' && !pack.cues.reason.test(situation.text) ? 'history' : judged.section
+    const text = wordingOf(situation, section, pack, gender)
+    const { unit, kind } = situation
+    const spans = kind === 'answer' && unit.asked ? [...unit.asked.spans, ...unit.spans] : unit.spans
+    const reason = kind === 'said' && unit.position < 0.3 && !complained ? pack.complaint(unit.text) : null
+    if (reason) {
+      complained = true
+      candidates.push({ section: 'complaint', text: reason, spans, unit, salience: 1 })
+    }
+    if (text) candidates.push({ section, text, spans, unit, salience })
+  }
+  return candidates
+}
+
+/** About a third of what was said, as clinicians write it: at most 420 words. */
+const limitsFor = (units: readonly Unit[]): Limits => ({
+  words: Math.min(420, 60 + 0.35 * units.reduce((sum, { text }) => sum + text.split(' ').length, 0)),
+  salience: 0.15,
+})
+
+/** How each language's clauses are judged. */
+export type Judges = Readonly<Record<LanguagePack['code'], Judge>>
+
+/** Drafts a note from what was said, with nothing else. */
+export function draftFrom({ segments, language, template }: DraftRequest, judges: Judges): Draft {
+  const text = textOf(segments)
+  const pack = spoken(text, language)
+  const writing = PACKS.find(({ code }) => code === language) ?? pack
+  const units = unitsOf(segments, speakersOf(segments, pack), pack)
+  const casing = casingOf(segments, pack.cased, pack.keepsCapital)
+  const candidates = candidatesOf(units, pack, pack.gender(text), judges[pack.code])
+  const sentences = arranged(select(candidates, limitsFor(units)), pack).map(({ candidate, label }): Written => {
+    const text = casing.sentence(candidate.text)
+    return { text: label ? `${label}: ${text}` : text, candidate }
+  })
+  return {
+    ...compose(template, sentences, segments, writing.texts.notDiscussed),
+    summary: summarise(sentences),
+    engine: 'extractive',
+  }
+}

@@ -1,0 +1,75 @@
+import { cuesOf } from './cues.ts'
+import type { LanguagePack } from './pack.ts'
+import type { Unit } from './units.ts'
+
+/** A clause where it stands: what its section and worth are read from. */
+export interface Situation {
+  unit: Unit
+  /** The text to judge: the clause's own, or the question it answers. */
+  text: string
+  /** `answer`: question and answer put together; `question`, `said`: as it was said. */
+  kind: 'answer' | 'question' | 'said'
+  before: string
+  after: string
+}
+
+/** What is to be judged about every clause, in order; each clause that answers a question comes twice. */
+export function situationsOf(units: readonly Unit[]): Situation[] {
+  const situations: Situation[] = []
+  units.forEach((unit, at) => {
+    const before = units[at - 1]?.text ?? ''
+    const after = units[at + 1]?.text ?? ''
+    if (unit.answer && unit.asked)
+      situations.push({ unit, text: unit.asked.text, kind: 'answer', before: unit.asked.text, after: unit.text })
+    if (unit.text !== '')
+      situations.push({ unit, text: unit.text, kind: unit.question ? 'question' : 'said', before, after })
+  })
+  return situations
+}
+
+const wordsOf = (text: string): string[] =>
+  (text.match(/[\p{L}\d/.%'-]+/gu) ?? []).map((word) => (/^\d/.test(word) ? '#' : word))
+const content = (word: string): boolean => word.length > 3 || word === '#'
+
+/** Words and pairs of words, alone and with the speaker, and the words around: for the language it was trained on. */
+export function lexicalFeatures({ unit, text, kind, before, after }: Situation): string[] {
+  const who = unit.speaker === 'doctor' ? 'D' : 'P'
+  const words = wordsOf(text)
+  const tenth = Math.floor(unit.position * 10)
+  const features = new Set([
+    'bias',
+    `kind ${who}${kind}`,
+    `place ${tenth}`,
+    `place ${who}${tenth}`,
+    `length ${who}${Math.min(8, Math.floor(words.length / 4))}`,
+  ])
+  words.forEach((word, at) => {
+    features.add(`word ${word}`)
+    features.add(`word ${who}${word}`)
+    const next = words[at + 1]
+    if (next !== undefined) features.add(`pair ${word} ${next}`)
+  })
+  for (const word of wordsOf(before).slice(-12)) if (content(word)) features.add(`before ${word}`)
+  for (const word of wordsOf(after).slice(0, 10)) if (content(word)) features.add(`after ${word}`)
+  if (unit.speaker === 'patient')
+    for (const word of wordsOf(unit.asked?.text ?? '')) if (content(word)) features.add(`asked ${word}`)
+  return [...features]
+}
+
+/** No words, only their classes, the speaker and the place: what carries over to another language. */
+export function plainFeatures({ unit, text, kind, before, after }: Situation, pack: LanguagePack): string[] {
+  const who = unit.speaker === 'doctor' ? 'D' : 'P'
+  const tenth = Math.floor(unit.position * 10)
+  const fifth = Math.floor(unit.position * 5)
+  const cues = [...cuesOf(text, pack)]
+  const features = ['bias', `kind ${who}${kind}`, `place ${who}${tenth}`, `cues ${who}${Math.min(5, cues.length)}`]
+  features.push(`length ${who}${Math.min(5, Math.floor(text.split(' ').length / 4))}`)
+  for (const cue of cues) features.push(`cue ${cue}`, `cue ${who}${cue}`, `cue ${who}${fifth}${cue}`)
+  for (const [at, cue] of cues.entries())
+    for (const other of cues.slice(at + 1)) features.push(`both ${[cue, other].sort().join(' ')}`)
+  for (const cue of cuesOf(before, pack)) features.push(`before ${who}${cue}`)
+  for (const cue of cuesOf(after, pack)) features.push(`after ${who}${cue}`)
+  if (unit.speaker === 'patient' && unit.asked)
+    for (const cue of cuesOf(unit.asked.text, pack)) features.push(`asked ${cue}`)
+  return features
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { HEADS, judge, type Model, packed, unpacked } from './model.ts'
+
+const model = (value: (head: string, index: number) => number): Model => {
+  const weights = HEADS.map((head) => [head, Float32Array.from({ length: 16 }, (_, index) => value(head, index))])
+  return { bits: 4, weights: Object.fromEntries(weights) }
+}
+
+describe('the model', () => {
+  it('is undecided without weights', () => {
+    expect(
+      judge(
+        model(() => 0),
+        ['word pain'],
+      ),
+    ).toMatchObject({ history: 0.5, salience: 0.5 })
+  })
+
+  it('comes back from its packed form to within a step of its scale', () => {
+    const before = model((head, index) => (head === 'plan' ? index / 10 - 0.7 : -index))
+    const after = unpacked(packed(before))
+    expect(after.bits).toBe(4)
+    for (const [index, weight] of before.weights.plan.entries())
+      expect(after.weights.plan[index]).toBeCloseTo(weight, 2)
+    expect(packed(after)).toEqual(packed(before))
+  })
+
+  it('refuses what is not a model', () => {
+    const cut = packed(model(() => 1)).subarray(0, 20)
+    expect(() => unpacked(cut)).toThrow()
+  })
+})

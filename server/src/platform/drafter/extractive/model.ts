@@ -1,0 +1,76 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+/** What the model tells apart. The five kinds of background are told apart by their cues. */
+export const HEADS = [
+  'complaint',
+  'history',
+  'review',
+  'background',
+  'exam',
+  'results',
+  'assessment',
+  'plan',
+  'salience',
+] as const
+export type Head = (typeof HEADS)[number]
+
+/** Logistic regression over hashed features, one weight per feature and head. */
+export interface Model {
+  /** The table has `2 ** bits` entries per head. */
+  bits: number
+  weights: Readonly<Record<Head, Float32Array>>
+}
+
+/** FNV-1a. */
+export function hashed(feature: string, bits: number): number {
+  let hash = 2166136261
+  for (let at = 0; at < feature.length; at++) {
+    hash ^= feature.charCodeAt(at)
+    hash = Math.imul(hash, 16777619)
+  }
+  // The low bits alone are poorly mixed.
+  return ((hash >>> 16) ^ hash) & ((1 << bits) - 1)
+}
+
+/** Probability of every head, 0..1. */
+export function judge(model: Model, features: readonly string[]): Record<Head, number> {
+  const indices = features.map((feature) => hashed(feature, model.bits))
+  const entries = HEADS.map((head) => {
+    const weights = model.weights[head]
+    const sum = indices.reduce((total, index) => total + (weights[index] ?? 0), 0)
+    return [head, 1 / (1 + Math.exp(-sum))]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** One byte: bits. Then per head a float32 scale and `2 ** bits` int8 weights; gzip over all of it. */
+export function packed(model: Model): Buffer {
+  const size = 1 << model.bits
+  const raw = Buffer.alloc(1 + HEADS.length * (4 + size))
+  raw[0] = model.bits
+  HEADS.forEach((head, at) => {
+    const weights = model.weights[head]
+    const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
+    const scale = largest / 127 || 1
+    const offset = 1 + at * (4 + size)
+    raw.writeFloatLE(scale, offset)
+    weights.forEach((weight, index) => {
+      raw.writeInt8(Math.round(weight / scale), offset + 4 + index)
+    })
+  })
+  return gzipSync(raw, { level: 9 })
+}
+
+/** @throws when the bytes are not a model made by `packed` */
+export function unpacked(bytes: Uint8Array): Model {
+  const raw = gunzipSync(bytes)
+  const bits = raw[0] ?? 0
+  const size = 1 << bits
+  if (raw.length !== 1 + HEADS.length * (4 + size)) throw new Error('not the weights of this drafter')
+  const entries = HEADS.map((head, at) => {
+    const offset = 1 + at * (4 + size)
+    const scale = raw.readFloatLE(offset)
+    return [head, Float32Array.from({ length: size }, (_, index) => scale * raw.readInt8(offset + 4 + index))]
+  })
+  return { bits, weights: Object.fromEntries(entries) }
+}
