@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { authenticate } from './accounts/authenticate.ts'
+import { browserSession } from './accounts/browser-session.ts'
 import { accountRoutes, entryRoutes } from './accounts/routes.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import type { Config } from './config.ts'
@@ -86,6 +87,7 @@ export async function createService(
   const gate = planGate({ catalogue, timezone: config.timezone })
   const tokens = tokenIssuer(config.masterKeys)
   const passwords = argon2Passwords()
+  const browser = browserSession(config)
 
   const parts: Parts = {
     database: () => checkDatabase(database),
@@ -106,12 +108,14 @@ export async function createService(
       api.register(healthRoutes({ parts }))
       api.register(async (open: FastifyInstance) => {
         await limitRate(open, config.rateLimit, (request) => request.ip)
-        open.register(entryRoutes({ db, queue, tokens, passwords, gate, publicUrl, defaultPlan, maxDevices, now }))
+        open.register(
+          entryRoutes({ db, queue, tokens, passwords, gate, browser, publicUrl, defaultPlan, maxDevices, now }),
+        )
       })
       api.register(async (signedIn: FastifyInstance) => {
-        signedIn.addHook('onRequest', authenticate({ db, tokens, now }))
+        signedIn.addHook('onRequest', authenticate({ db, tokens, browser, now }))
         await limitRate(signedIn, config.rateLimit, (request) => request.doctor.id)
-        signedIn.register(accountRoutes({ db, gate, now }))
+        signedIn.register(accountRoutes({ db, gate, browser, now }))
         signedIn.register(appointmentRoutes({ db, gate, retentionDays, now }))
         signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))
         signedIn.register(transcriptionRoutes({ db }))

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { TokenIssuer } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AuthError } from '../platform/http/errors.ts'
+import type { BrowserSession } from './browser-session.ts'
 import { REFRESH_GRACE_MS, SEEN_MS } from './rules.ts'
 import * as sessions from './sessions.ts'
 
@@ -58,7 +59,9 @@ export function bearerToken(header: string | undefined): string | null {
 
 /** The hook in front of every route that is not public. */
 export const authenticate =
-  (deps: { db: Db; tokens: TokenIssuer; now: () => Date }) =>
+  (deps: { db: Db; tokens: TokenIssuer; browser: BrowserSession; now: () => Date }) =>
   async (request: FastifyRequest): Promise<void> => {
-    request.doctor = await doctorOf(deps, bearerToken(request.headers.authorization), deps.now())
+    const { authorization } = request.headers
+    const token = authorization === undefined ? deps.browser.tokenOf(request) : bearerToken(authorization)
+    request.doctor = await doctorOf(deps, token, deps.now())
   }

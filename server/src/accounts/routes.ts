@@ -13,6 +13,7 @@ import { newId } from '../platform/ids.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
 import { isMailAddress, normaliseMailAddress } from '../platform/mail/address.ts'
 import { postMail } from '../platform/mail/outbox.ts'
+import type { BrowserSession } from './browser-session.ts'
 import { deviceLabel, devicePlatform } from './device.ts'
 import { presentProfile, presentRegistered } from './present.ts'
 import { fullName, LOGIN_ATTEMPTS, LOGIN_WINDOW_MS, lifetimeMs, MIN_PASSWORD, VERIFICATION_MS } from './rules.ts'
@@ -32,6 +33,7 @@ interface Deps {
   tokens: TokenIssuer
   passwords: Passwords
   gate: PlanGate
+  browser: BrowserSession
   publicUrl: string
   defaultPlan: string
   maxDevices: number
@@ -40,7 +42,18 @@ interface Deps {
 
 /** Public: registration, verification, login. */
 export const entryRoutes =
-  ({ db, queue, tokens, passwords, gate, publicUrl, defaultPlan, maxDevices, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({
+    db,
+    queue,
+    tokens,
+    passwords,
+    gate,
+    browser,
+    publicUrl,
+    defaultPlan,
+    maxDevices,
+    now,
+  }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const register = {
       body: Registration,
@@ -149,7 +162,8 @@ export const entryRoutes =
         throw new EntryError(401, (m) => m.emailNotVerified, extras)
       }
 
-      const expiresAt = new Date(at.getTime() + lifetimeMs(remember))
+      const lifetime = { remember, ms: lifetimeMs(remember) }
+      const expiresAt = new Date(at.getTime() + lifetime.ms)
       const sid = newSecret()
       await db.transaction().execute(async (tx) => {
         await accounts.byId(tx, account.id)
@@ -175,9 +189,10 @@ export const entryRoutes =
           revoked_at: null,
         })
       })
+      const token = await tokens.issue({ sub: account.id, sid, gen: 1 }, at, expiresAt)
       return {
         success: true as const,
-        token: await tokens.issue({ sub: account.id, sid, gen: 1 }, at, expiresAt),
+        ...browser.deliver(request, reply, token, lifetime),
         uid: account.id,
         userTitle: account.title ?? '',
         firstName: account.first_name,
@@ -195,11 +210,12 @@ export const entryRoutes =
 
 /** For the signed-in account. */
 export const accountRoutes =
-  ({ db, gate, now }: Pick<Deps, 'db' | 'gate' | 'now'>): FastifyPluginAsyncTypebox =>
+  ({ db, gate, browser, now }: Pick<Deps, 'db' | 'gate' | 'browser' | 'now'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     const done = Type.Object({ success: Type.Literal(true) })
-    app.post('/logout', { schema: { response: { 200: done } } }, async (request) => {
+    app.post('/logout', { schema: { response: { 200: done } } }, async (request, reply) => {
       await db.transaction().execute((tx) => sessions.revoke(tx, [request.doctor.session.sid], now()))
+      browser.clear(reply)
       return { success: true as const }
     })
 

@@ -35,7 +35,8 @@ export const Login = Type.Object({
 
 export const LoggedIn = Type.Object({
   success: Type.Literal(true),
-  token: Type.String(),
+  /** Not told to a browser that keeps it in a cookie. */
+  token: Type.Optional(Type.String()),
   uid: Type.String(),
   userTitle: Type.String(),
   firstName: Type.String(),

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The token of a signed-in browser, kept where no script can read it. */
+export interface BrowserSession {
+  /** The cookie's token; null when there is none, or when the request may come from another site. */
+  tokenOf(request: Pick<FastifyRequest, 'headers'>): string | null
+  /**
+   * Hands a new token to the client: in a cookie when the client is a browser that asked for it (or has one), else in
+   * the body. Without `remember` the cookie ends with the browser.
+   * @returns the part of the answer's body that carries the token
+   */
+  deliver(
+    request: Pick<FastifyRequest, 'headers'>,
+    reply: FastifyReply,
+    token: string,
+    lifetime: { remember: boolean; ms: number },
+  ): { token?: string }
+  /** Takes the cookie away. */
+  clear(reply: FastifyReply): void
+}
+
+const NAME = 'visite_session'
+
+/**
+ * `HttpOnly` keeps the token from scripts, `SameSite=Strict` and the path keep it to this API. On top, a request with
+ * the cookie must show that it comes from our own pages, by something a foreign page cannot send: a header of its own
+ * (needs a preflight, which we never allow), `Sec-Fetch-Site` (set by the browser; for media and event streams, which
+ * cannot carry headers) or an `Origin` that is ours (for WebSockets).
+ */
+export function browserSession({ basePath, publicUrl }: { basePath: string; publicUrl: string }): BrowserSession {
+  const publicOrigin = new URL(publicUrl).origin
+  const attributes = `Path=${basePath}; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+
+  const fromOurPages = (headers: FastifyRequest['headers']): boolean =>
+    headers['x-visite-csrf'] === '1' ||
+    headers['sec-fetch-site'] === 'same-origin' ||
+    (headers.origin !== undefined &&
+      (headers.origin === publicOrigin || headers.origin.replace(/^https?:\/\//, '') === headers.host))
+
+  const tokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => {
+    const token = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.~-]+)\\s*(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+    return token !== undefined && fromOurPages(headers) ? token : null
+  }
+
+  return {
+    tokenOf,
+    deliver(request, reply, token, { remember, ms }) {
+      const { headers } = request
+      const wanted = headers['x-visite-cookie'] === '1' && fromOurPages(headers)
+      const has = headers.authorization === undefined && tokenOf(request) !== null
+      if (!wanted && !has) return { token }
+      const age = remember ? `; Max-Age=${Math.floor(ms / 1000)}` : ''
+      reply.header('set-cookie', `${NAME}=${token}; ${attributes}${age}`)
+      return {}
+    },
+    clear(reply) {
+      reply.header('set-cookie', `${NAME}=; ${attributes}; Max-Age=0`)
+    },
+  }
+}
