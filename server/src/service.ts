@@ -29,6 +29,8 @@ import { chooseTranscriber } from './platform/transcriber/choose.ts'
 import type { Transcriber } from './platform/transcriber/transcriber.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import * as recordings from './recordings/store.ts'
+import { erasure } from './retention/erase.ts'
+import { sweepRetention } from './retention/sweep.ts'
 import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
 import { transcribeJob } from './transcriptions/job.ts'
 import { transcriptionRoutes } from './transcriptions/routes.ts'
@@ -50,6 +52,8 @@ export interface Service {
   readonly parts: Parts
   /** Starts the background work this process's role asks for. */
   work(): Promise<void>
+  /** Erases what has passed its time. */
+  expire(): ReturnType<typeof sweepRetention>
   /** Removes files nobody needs, last touched before the instant. */
   sweep(before: Date): ReturnType<typeof sweepFiles>
   /** Drains: finishes requests, gives leased jobs back. */
@@ -99,6 +103,9 @@ export async function createService(
   const owners: readonly FileOwner[] = [{ prefix: 'recordings/', inUse: recordings.blobInUse }]
   const sweep = (before: Date) => sweepFiles({ db, blobs, owners }, before)
 
+  const erasing = erasure({ database, blobs, queue, log: logger })
+  const expire = () => sweepRetention({ db, erasure: erasing, now })
+
   const { publicUrl, defaultPlan, maxDevices, retentionDays } = config
   const app = httpApp({ logger, https: publicUrl.startsWith('https:') })
   app.decorateRequest('doctor')
@@ -116,7 +123,7 @@ export async function createService(
         signedIn.addHook('onRequest', authenticate({ db, tokens, browser, now }))
         await limitRate(signedIn, config.rateLimit, (request) => request.doctor.id)
         signedIn.register(accountRoutes({ db, gate, browser, now }))
-        signedIn.register(appointmentRoutes({ db, gate, retentionDays, now }))
+        signedIn.register(appointmentRoutes({ db, gate, erasure: erasing, retentionDays, now }))
         signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))
         signedIn.register(transcriptionRoutes({ db }))
         signedIn.register(noteRoutes({ db, now }))
@@ -137,6 +144,7 @@ export async function createService(
     adapters,
     queue,
     parts,
+    expire,
     sweep,
     async work() {
       const worker = await queue.work(handlers, {
@@ -146,7 +154,9 @@ export async function createService(
       })
       stops.push(() => worker.stop())
       const sweepOld = () =>
-        sweep(new Date(Date.now() - HOUR_MS)).catch((error) => logger.error({ err: error }, 'the sweep failed'))
+        expire()
+          .then(() => sweep(new Date(Date.now() - HOUR_MS)))
+          .catch((error) => logger.error({ err: error }, 'the sweep failed'))
       const hourly = setInterval(sweepOld, HOUR_MS)
       const first = sweepOld()
       stops.push(async () => {

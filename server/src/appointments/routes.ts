@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/open.ts'
 import { AuthError } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
+import type { Erasure } from '../retention/erase.ts'
 import { present, presentListed } from './present.ts'
 import { applicable, durationOnCreation, fieldsOf, listBound } from './rules.ts'
 import { Appointment, AppointmentChange, ListedAppointment, ListQuery, NewAppointment } from './schema.ts'
@@ -15,12 +16,13 @@ import * as appointments from './store.ts'
 interface Deps {
   db: Db
   gate: PlanGate
+  erasure: Erasure
   retentionDays: number
   now: () => Date
 }
 
 export const appointmentRoutes =
-  ({ db, gate, retentionDays, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, gate, erasure, retentionDays, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const one = { 200: Success(Appointment) }
 
@@ -83,5 +85,15 @@ export const appointmentRoutes =
         return row
       })
       return success(present(changed))
+    })
+
+    app.delete('/appointments/delete/:id', { schema: { params: IdPath, response: one } }, async (request) => {
+      const id = identifier(request.params.id, 'Appointment')
+      const { appointment, remains } = await db.transaction().execute(async (tx) => {
+        const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
+        return { appointment, remains: await erasure.eraseAppointment(tx, appointment, now()) }
+      })
+      await erasure.removeRemains(remains)
+      return success(present(appointment))
     })
   }

@@ -104,6 +104,23 @@ function openPostgres(url: string, connections: number): Database {
  */
 export const locksRows = (db: Db): boolean => db.isTransaction && db.getExecutor().adapter instanceof PostgresAdapter
 
+/**
+ * After an erasure: SQLite's write-ahead log still holds the pages as they were, so it is brought into the file and
+ * emptied. It does not wait for a reader in another process that prevents it: the next call makes up for that.
+ * Postgres has its own ways.
+ */
+export async function forgetOldPages({ db, engine }: Database): Promise<void> {
+  if (engine !== 'sqlite') return
+  await db.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection)
+    try {
+      await sql`pragma wal_checkpoint(truncate)`.execute(connection)
+    } finally {
+      await sql.raw(`pragma busy_timeout = ${BUSY_MS}`).execute(connection)
+    }
+  })
+}
+
 /** Is it the database's refusal of a second row with the same unique value? */
 export function isUniqueViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code

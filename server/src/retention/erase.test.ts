@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { consultation } from '../../test/audio.ts'
+import { engines } from '../../test/engines.ts'
+import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
+import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
+import { APPOINTMENT_TABLES } from './erase.ts'
+
+const DAY_MS = 86_400_000
+/** Stands in everything that is said, written and uploaded. */
+const CANARY = 'Kanarienvogel'
+const UNKNOWN_ID = '0123456789abcdef01234567'
+
+describe.each(engines)('erasure on %s', (engine) => {
+  let service: TestService
+  afterEach(() => service.remove())
+
+  async function start(): Promise<TestDoctor> {
+    const transcriber = scriptedTranscriber(() =>
+      heard(spoken('Was führt Sie zu mir?', `Ich habe seit drei Tagen Husten und Fieber, ${CANARY}.`)),
+    )
+    service = await startService(engine, { adapters: { transcriber } })
+    await service.work()
+    return service.doctor()
+  }
+
+  /** An appointment with every kind of data below it, each holding the canary. */
+  async function fullAppointment(anna: TestDoctor): Promise<string> {
+    const { _id } = await anna.appointment({
+      ...{ name: `Frau ${CANARY}`, notes: `privat ${CANARY}`, room: CANARY },
+      ...{ date: service.clock.now().toISOString(), notes_type: CANARY, appointment_type: CANARY },
+    })
+    const audio = {
+      name: `${CANARY}.ogg`,
+      bytes: Buffer.concat([readFileSync(consultation.audio), Buffer.from(CANARY)]),
+    }
+    expect((await anna.upload(`/recordings/add/${_id}`, { audio })).status).toBe(200)
+    await expect.poll(async () => dataOf(await anna.get(`/appointments/get/${_id}`)).notes_status).toBe('draft')
+    for (const notes of [`Erste Fassung ${CANARY}`, `Zweite Fassung ${CANARY}`]) {
+      expect((await anna.post(`/notes/add/${_id}`, { notes, summary: CANARY })).status).toBe(200)
+    }
+    await anna.post(`/appointments/update/${_id}`, { error_reason: CANARY, name: `Herr ${CANARY}` })
+    return _id
+  }
+
+  /** Where the canary still is: files of the data folder, rows of the database, lines of the log. */
+  async function traces(): Promise<string[]> {
+    const { database } = service.adapters
+    const { config } = service
+    const folders = [config.dataDir, ...(config.database.kind === 'sqlite' ? [dirname(config.database.file)] : [])]
+    const found = folders
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name)),
+      )
+      .filter((file) => file.includes(CANARY) || readFileSync(file).includes(CANARY))
+    if (database.engine === 'postgres') {
+      for (const { schema, name } of await database.db.introspection.getTables()) {
+        const { rows } =
+          await sql`select 1 from ${sql.table(`${schema}.${name}`)} t where t::text like ${`%${CANARY}%`}`.execute(
+            database.db,
+          )
+        if (rows.length > 0) found.push(name)
+      }
+    }
+    return [...found, ...service.log.filter((line) => line.includes(CANARY))]
+  }
+
+  it('leaves nothing of a deleted appointment in the data folder (contract 3)', async () => {
+    const anna = await start()
+    const id = await fullAppointment(anna)
+    expect(await traces()).not.toEqual([])
+    const before = dataOf(await anna.get(`/appointments/get/${id}`))
+    expect(await anna.delete(`/appointments/delete/${id}`)).toEqual({
+      status: 200,
+      body: { success: true, data: before },
+    })
+    expect(await traces()).toEqual([])
+    expect((await anna.get(`/appointments/get/${id}`)).status).toBe(404)
+    expect((await anna.delete(`/appointments/delete/${id}`)).status).toBe(404)
+  })
+
+  it('leaves nothing of an appointment whose deletionDate has come, and keeps the others (spec 1.5)', async () => {
+    const anna = await start()
+    await fullAppointment(anna)
+    const later = await anna.appointment({ date: new Date(Date.now() + DAY_MS).toISOString() })
+    service.clock.advance(14 * DAY_MS - 60_000)
+    expect(await service.expire()).toEqual({ appointments: 0 })
+    service.clock.advance(60_000)
+    expect(await service.expire()).toEqual({ appointments: 1 })
+    expect(await traces()).toEqual([])
+    const { db } = service.adapters.database
+    expect(await db.selectFrom('appointments').select('id').execute()).toEqual([{ id: later._id }])
+  })
+
+  it('tells it by an event that holds no name (contract 5)', async () => {
+    const anna = await start()
+    const { _id } = await anna.appointment({ name: CANARY })
+    await anna.delete(`/appointments/delete/${_id}`)
+    const { db } = service.adapters.database
+    const told = await db.selectFrom('events').selectAll().where('appointment_id', '=', _id).orderBy('id').execute()
+    expect(told.map(({ type }) => type)).toEqual(['appointment.created', 'appointment.deleted'])
+    expect(JSON.stringify(told)).not.toContain(CANARY)
+  })
+
+  it('cancels the jobs that wait', async () => {
+    service = await startService(engine)
+    const anna = await service.doctor()
+    const { _id } = await anna.appointment()
+    const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
+    const waiting = async () => (await service.queue.counts(service.adapters.database.db)).waiting
+    const before = await waiting()
+    await anna.upload(`/recordings/add/${_id}`, { audio })
+    expect(await waiting()).toBe(before + 1)
+    await anna.delete(`/appointments/delete/${_id}`)
+    expect(await waiting()).toBe(before)
+  })
+
+  it('is for the owner, and a refusal erases nothing (spec 1.1)', async () => {
+    const anna = await start()
+    const ben = await service.doctor()
+    const before = await anna.appointment()
+    const path = `/appointments/delete/${before._id}`
+    expect(await ben.delete(path)).toEqual({ status: 403, body: { success: false, error: 'Forbidden' } })
+    expect((await service.anyone.delete(path)).status).toBe(401)
+    expect(await anna.delete(`/appointments/delete/${UNKNOWN_ID}`)).toEqual({
+      status: 404,
+      body: { success: false, error: 'Appointment not found' },
+    })
+    expect((await anna.delete('/appointments/delete/abc')).status).toBe(400)
+    expect(dataOf(await anna.get(`/appointments/get/${before._id}`))).toEqual(before)
+  })
+
+  it('knows every table that has rows of appointments', async () => {
+    await start()
+    const tables = await service.adapters.database.db.introspection.getTables()
+    const withAppointments = tables
+      .filter(({ name, columns }) => name !== 'events' && columns.some((column) => column.name === 'appointment_id'))
+      .map(({ name }) => name)
+    expect(withAppointments.sort()).toEqual([...APPOINTMENT_TABLES].sort())
+  })
+
+  it('forgets what has passed its time: events, links, sessions, counted logins', async () => {
+    const anna = await start()
+    await anna.appointment({ date: new Date(Date.now() + 100 * DAY_MS).toISOString() })
+    const { db } = service.adapters.database
+    const counts = async () => {
+      const count = async (table: 'events' | 'account_tokens' | 'sessions' | 'login_attempts') =>
+        (await db.selectFrom(table).selectAll().execute()).length
+      return {
+        events: await count('events'),
+        account_tokens: await count('account_tokens'),
+        sessions: await count('sessions'),
+        login_attempts: await count('login_attempts'),
+      }
+    }
+    const before = await counts()
+    expect(Math.min(...Object.values(before))).toBeGreaterThan(0)
+    await service.expire()
+    expect(await counts()).toEqual(before)
+    service.clock.advance(8 * DAY_MS)
+    await service.expire()
+    expect(await counts()).toEqual({ events: 0, account_tokens: 0, sessions: 0, login_attempts: 0 })
+  })
+})

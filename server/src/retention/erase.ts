@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as events from '../events/store.ts'
+import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import { type Database, forgetOldPages, type Tx } from '../platform/db/open.ts'
+import type { AppointmentRow } from '../platform/db/tables.ts'
+import type { JobKind } from '../platform/jobs/kinds.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+
+/**
+ * Every table with rows of an appointment, by their `appointment_id`. A feature that adds such a table adds it here; a
+ * test holds the list against the database. Events stay for their 24 hours: they tell ids and states only.
+ */
+export const APPOINTMENT_TABLES = ['note_versions', 'notes', 'transcriptions', 'recordings', 'outgoing_mails'] as const
+
+/** Those of them whose rows name a file by `blob_key`. */
+const TABLES_WITH_FILES = ['recordings'] as const
+
+/** Which jobs are an appointment's: their key is `<kind>:<appointment id>`. */
+const JOBS: Record<JobKind, 'of an appointment' | 'found without its row'> = {
+  transcribe: 'of an appointment',
+  draft: 'of an appointment',
+  mail: 'found without its row',
+}
+
+/** What is left to do when the transaction that erased has committed. */
+export interface Remains {
+  blobKeys: readonly string[]
+}
+
+export interface Erasure {
+  /**
+   * Erases an appointment and all below it (contract 3), and tells it by an event. The caller holds the appointment's
+   * lock and calls `removeRemains` after the commit.
+   */
+  eraseAppointment(tx: Tx, appointment: AppointmentRow, now: Date): Promise<Remains>
+  /** Removes what no transaction can. Never rejects: a file it could not remove has no row, so the sweeper takes it. */
+  removeRemains(remains: Remains): Promise<void>
+}
+
+interface Deps {
+  database: Database
+  blobs: BlobStore
+  queue: JobQueue
+  log: FastifyBaseLogger
+}
+
+export const erasure = ({ database, blobs, queue, log }: Deps): Erasure => ({
+  async eraseAppointment(tx, appointment, now) {
+    const { id } = appointment
+    const blobKeys: string[] = []
+    for (const table of TABLES_WITH_FILES) {
+      const rows = await tx.selectFrom(table).select('blob_key').where('appointment_id', '=', id).execute()
+      blobKeys.push(...rows.map((row) => row.blob_key))
+    }
+    for (const table of APPOINTMENT_TABLES) await tx.deleteFrom(table).where('appointment_id', '=', id).execute()
+    await tx.deleteFrom('appointments').where('id', '=', id).execute()
+    for (const [kind, whose] of Object.entries(JOBS)) {
+      if (whose === 'of an appointment') await queue.cancel(tx, `${kind}:${id}`)
+    }
+    await events.appointmentChanged(tx, 'appointment.deleted', appointment, now)
+    return { blobKeys }
+  },
+
+  async removeRemains({ blobKeys }) {
+    for (const key of blobKeys) {
+      await blobs.delete(key).catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweeper'))
+    }
+    await forgetOldPages(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'erased pages are still in the log'),
+    )
+  },
+})

@@ -1,0 +1,49 @@
+import { type Db, locksRows } from '../platform/db/open.ts'
+import type { Erasure, Remains } from './erase.ts'
+
+/** Contract 5: events can be replayed for 24 hours. */
+const EVENTS_MS = 24 * 3_600_000
+
+/**
+ * Erases every appointment whose `deletionDate` has come (spec 1.5), one in a transaction, and what has passed its
+ * time without being anybody's: events, links, sessions whose token has expired, counted logins.
+ * @returns how many appointments went
+ */
+export async function sweepRetention({
+  db,
+  erasure,
+  now,
+}: {
+  db: Db
+  erasure: Erasure
+  now: () => Date
+}): Promise<{ appointments: number }> {
+  const erased: Remains[] = []
+  for (let next = await eraseNextDue(); next; next = await eraseNextDue()) erased.push(next)
+  const at = now().toISOString()
+  await db
+    .deleteFrom('events')
+    .where('occurred_at', '<', new Date(now().getTime() - EVENTS_MS).toISOString())
+    .execute()
+  await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
+  await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
+  await db.deleteFrom('login_attempts').where('resets_at', '<=', now().getTime()).execute()
+  // Also when nothing was due: what an earlier sweep was kept from removing goes now.
+  await erasure.removeRemains({ blobKeys: erased.flatMap(({ blobKeys }) => blobKeys) })
+  return { appointments: erased.length }
+
+  /** One that another process is erasing is left to it. */
+  function eraseNextDue(): Promise<Remains | undefined> {
+    return db.transaction().execute(async (tx) => {
+      const due = await tx
+        .selectFrom('appointments')
+        .selectAll()
+        .where('deletion_date', '<=', now().toISOString())
+        .orderBy('deletion_date')
+        .limit(1)
+        .$if(locksRows(tx), (query) => query.forUpdate().skipLocked())
+        .executeTakeFirst()
+      return due && erasure.eraseAppointment(tx, due, now())
+    })
+  }
+}
