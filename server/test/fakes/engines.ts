@@ -19,6 +19,7 @@ export const heard = (segments: Segment[]): Transcript => ({
   language: 'de',
   engine: 'scripted',
   duration_seconds: 60,
+  warnings: [],
 })
 
 /** Answers what the script says, for faults no real engine shows on demand. */

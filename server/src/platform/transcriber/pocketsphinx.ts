@@ -3,24 +3,26 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { missingDecoder, type Pcm } from '../audio/decode.ts'
-import { speechWithin } from '../audio/speech-detector.ts'
 import { findProgram, limitedChild } from '../child-process.ts'
 import type { Verdict } from '../verdict.ts'
+import { type Ear, type Hearable, type Hearing, listen } from './listening.ts'
+import type { Piece } from './pieces.ts'
 import { confidenceOf, utterances } from './pocketsphinx-output.ts'
-import { type Heard, inOrder } from './segments.ts'
-import { type TranscribeRequest, type Transcriber, TranscriberError, type Word } from './transcriber.ts'
-import { asTranscriberError, openRecording, type Voice } from './voices.ts'
+import type { Heard } from './segments.ts'
+import { type Transcriber, TranscriberError, type Word } from './transcriber.ts'
+import type { Voice } from './voices.ts'
 
 const ENGINE = 'pocketsphinx en-us (demonstration quality, not for clinical use)'
 const MODEL = '/usr/share/pocketsphinx/model/en-us/en-us'
 const INSTALL =
   'PocketSphinx is not installed; run: sudo apt-get install -y --no-install-recommends pocketsphinx pocketsphinx-en-us'
 /**
- * The recognizer adapts to a voice while it listens and mishears the first sentence. So it hears the first speech of
- * each voice twice, and the first hearing is thrown away: 18 % -> 7 % word errors on the bundled patient's voice.
+ * The recognizer adapts to a voice while it listens, so it hears the first speech of each voice twice and the first
+ * hearing is thrown away. On synthetic two-channel conversation: 10.8 -> 9.2 % word errors, with noise 15.4 -> 12.7 %.
  */
 const RUN_IN_MS = 10_000
-const PAUSE = new Int16Array(16_000 * 1.5)
+const SAMPLES_PER_MS = 16
+const PAUSE = new Int16Array(1500 * SAMPLES_PER_MS)
 const BLOCK_MS = 10_000
 
 /**
@@ -47,74 +49,39 @@ export function pocketsphinx({ program = 'pocketsphinx_continuous', model = MODE
       request.signal.throwIfAborted()
       const reason = await missing()
       if (reason !== null) throw new TranscriberError('no_engine', reason)
-      await using recording = await openRecording(request.file, request.signal)
-      const segments = await hearAll(recording.pcm, recording.voices, program, request)
-      return {
-        segments: inOrder(segments, recording.duration_seconds),
-        language: 'en',
-        engine: request.language === 'en' ? ENGINE : `${ENGINE}; no model for ${request.language}`,
-        duration_seconds: recording.duration_seconds,
+      const ear: Ear = {
+        longest_ms: Number.POSITIVE_INFINITY,
+        longest_silence_ms: Number.POSITIVE_INFINITY,
+        attempts: 1,
+        hear: (hearable) => hear(hearable, program),
       }
+      const transcript = await listen(request, ear)
+      const engine = request.language === 'en' ? ENGINE : `${ENGINE}; no model for ${request.language}`
+      return { ...transcript, language: 'en', engine }
     },
   }
 }
 
-/** All voices at once: one process each. */
-async function hearAll(
-  pcm: Pcm,
-  voices: readonly Voice[],
-  program: string,
-  { signal, onProgress }: TranscribeRequest,
-): Promise<Heard[]> {
-  // One voice that fails ends the other's process too.
-  const failed = new AbortController()
-  const either = AbortSignal.any([signal, failed.signal])
-  const shares = voices.map(() => 0)
-  const heard = await Promise.all(
-    voices.map(async (voice, index) => {
-      const report = (share: number) => {
-        shares[index] = Math.max(shares[index] ?? 0, share)
-        onProgress?.(shares.reduce((sum, each) => sum + each, 0) / shares.length)
-      }
-      try {
-        return await hear(pcm, voice, program, either, report)
-      } catch (error) {
-        if (!either.aborted) failed.abort(asTranscriberError(error))
-        throw either.reason
-      }
-    }),
-  )
-  onProgress?.(1)
-  return heard.flat()
-}
-
-async function hear(
-  pcm: Pcm,
-  voice: Voice,
-  program: string,
-  signal: AbortSignal,
-  report: (share: number) => void,
-): Promise<Heard[]> {
-  const total_ms = pcm.duration_seconds * 1000
+async function hear({ pcm, voice, piece, signal, report }: Hearable, program: string): Promise<Hearing> {
   const runIn = await runInFor(pcm, voice)
-  const runIn_ms = runIn.reduce((sum, samples) => sum + samples.length, 0) / 16
+  const shift_ms = piece.start_ms - runIn.reduce((sum, samples) => sum + samples.length, 0) / SAMPLES_PER_MS
   const child = limitedChild(
     '/bin/sh',
     // Node's pipes are sockets, which /dev/stdin cannot be opened on: `cat` makes a real pipe of it.
     ['-c', 'cat | exec stdbuf -oL "$0" -infile /dev/stdin -time yes -logfn /dev/null', program],
-    { memory_mb: 2048, seconds: 120 + 10 * pcm.duration_seconds },
+    { memory_mb: 2048, seconds: 120 + (piece.end_ms - piece.start_ms) / 100 },
     signal,
   )
   let fed = false
-  const feeding = pipeline(Readable.from(bytesFor(pcm, voice, runIn)), child.stdin).then(() => {
+  const feeding = pipeline(Readable.from(bytesFor(pcm, voice, piece, runIn)), child.stdin).then(() => {
     fed = true
   }, child.kill)
   const segments: Heard[] = []
-  for await (const all of utterances(createInterface({ input: child.stdout }))) {
-    const words = all.filter(({ start_ms }) => start_ms >= runIn_ms).map((word) => shifted(word, -runIn_ms))
+  for await (const utterance of utterances(createInterface({ input: child.stdout }))) {
+    const words = utterance.map((word) => shifted(word, shift_ms)).filter(({ start_ms }) => start_ms >= piece.start_ms)
     const segment = segmentOf(words, voice)
     if (!segment) continue
-    report(Math.min(1, segment.end_ms / total_ms))
+    report((segment.end_ms - piece.start_ms) / (piece.end_ms - piece.start_ms))
     segments.push(segment)
   }
   await feeding
@@ -123,8 +90,7 @@ async function hear(
     const why = ending.timedOut ? 'took too long' : `ended with ${ending.signal ?? ending.code} ${ending.stderr}`
     throw new TranscriberError('unavailable', `pocketsphinx ${why}`.trim())
   }
-  report(1)
-  return segments
+  return { segments, language: 'en' }
 }
 
 /** The voice's first speech, and a pause that keeps it apart from the recording. */
@@ -140,14 +106,10 @@ async function runInFor(pcm: Pcm, voice: Voice): Promise<Int16Array<ArrayBuffer>
   return [...parts, PAUSE]
 }
 
-async function* bytesFor(
-  pcm: Pcm,
-  voice: Voice,
-  runIn: readonly Int16Array<ArrayBuffer>[],
-): AsyncGenerator<Uint8Array> {
+async function* bytesFor(pcm: Pcm, voice: Voice, piece: Piece, runIn: readonly Int16Array<ArrayBuffer>[]) {
   for (const samples of runIn) yield asBytes(samples)
-  for (let from = 0; from < pcm.duration_seconds * 1000; from += BLOCK_MS) {
-    yield asBytes(await pcm.read(voice.channel, from, from + BLOCK_MS))
+  for (let from = piece.start_ms; from < piece.end_ms; from += BLOCK_MS) {
+    yield asBytes(await pcm.read(voice.channel, from, Math.min(piece.end_ms, from + BLOCK_MS)))
   }
 }
 
@@ -160,18 +122,10 @@ const shifted = (word: Word, by_ms: number): Word => ({
   end_ms: Math.round(word.end_ms + by_ms),
 })
 
-/** null for what was heard where nobody spoke. */
-function segmentOf(words: Word[], voice: Voice): Heard | null {
+function segmentOf(words: Word[], { speaker, role }: Voice): Heard | null {
   const [first] = words
   const last = words.at(-1)
-  if (!first || !last || speechWithin(voice.spans, first.start_ms, last.end_ms) === 0) return null
-  return {
-    start_ms: first.start_ms,
-    end_ms: last.end_ms,
-    speaker: voice.speaker,
-    role: voice.role,
-    text: words.map(({ text }) => text).join(' '),
-    confidence: confidenceOf(words),
-    words,
-  }
+  if (!first || !last) return null
+  const text = words.map((word) => word.text).join(' ')
+  return { start_ms: first.start_ms, end_ms: last.end_ms, speaker, role, text, confidence: confidenceOf(words), words }
 }

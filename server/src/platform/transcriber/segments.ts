@@ -1,7 +1,19 @@
 import type { Segment } from './transcriber.ts'
 
+/** What an engine may say against a segment of its own; null where it does not say. */
+export interface Doubts {
+  /** Mean log probability of its tokens. */
+  avg_logprob: number | null
+  /** 0..1: that nobody speaks there. */
+  no_speech_prob: number | null
+  /** How well the text packs: repetitions pack well. */
+  compression_ratio: number | null
+}
+
 /** A segment that has no number yet. */
-export type Heard = Omit<Segment, 'id'>
+export interface Heard extends Omit<Segment, 'id'> {
+  doubts?: Doubts
+}
 
 /**
  * What every transcript promises: segments in order of time, inside the audio, none empty, numbered from `s1`.
@@ -18,5 +30,14 @@ export function inOrder(heard: readonly Heard[], duration_seconds: number): Segm
     .map((segment) => ({ ...clamped(segment), text: segment.text.replace(/\s+/g, ' ').trim() }))
     .filter(({ text }) => text !== '')
     .sort((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms)
-    .map((segment, index) => ({ id: `s${index + 1}`, ...segment, words: segment.words?.map(clamped) ?? null }))
+    .map(({ start_ms, end_ms, speaker, role, text, confidence, words }, index) => ({
+      id: `s${index + 1}`,
+      start_ms,
+      end_ms,
+      speaker,
+      role,
+      text,
+      confidence,
+      words: words?.map(clamped) ?? null,
+    }))
 }

@@ -26,6 +26,17 @@ export interface Segment {
   words: Word[] | null
 }
 
+/**
+ * What to tell the reader of a transcript about a stretch of it. `repetition_cut`: the engine repeated itself there and
+ * the repetitions were removed; `speech_missing`: somebody speaks there and the engine gave no text, even when asked
+ * again.
+ */
+export interface TranscriptWarning {
+  kind: 'repetition_cut' | 'speech_missing'
+  start_ms: number
+  end_ms: number
+}
+
 export interface Transcript {
   /** Segments in order of time, inside the audio, none empty. No speech gives an empty list. */
   segments: Segment[]
@@ -35,6 +46,8 @@ export interface Transcript {
   engine: string
   /** Length of the audio by its decoded samples. */
   duration_seconds: number
+  /** In order of time; empty when there is nothing to say. */
+  warnings: TranscriptWarning[]
 }
 
 export interface TranscribeRequest {
