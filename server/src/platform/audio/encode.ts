@@ -20,5 +20,11 @@ export async function encodeFlac(samples: Int16Array<ArrayBuffer>, signal: Abort
   child.stdin.end(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength))
   const [bytes, ending] = await Promise.all([buffer(child.stdout), child.ended])
   if (ending.code !== 0) throw new AudioError('failed', `ffmpeg could not pack the audio: ${ending.stderr}`)
-  return bytes
+  return withLength(bytes, samples.length)
+}
+
+/** ffmpeg cannot go back in a pipe to write the number of samples into STREAMINFO (RFC 9639 8.2): 36 bits at byte 21. */
+function withLength(flac: Buffer<ArrayBuffer>, samples: number): Buffer<ArrayBuffer> {
+  flac.writeUInt32BE(samples, 22)
+  return flac
 }

@@ -1,10 +1,11 @@
+import { type OpenAiSpeech, openAiTranscriber } from './openai.ts'
 import { pocketsphinx } from './pocketsphinx.ts'
 import type { Transcriber } from './transcriber.ts'
 
 /** Which engine hears the recordings, as `VISITE_TRANSCRIBER` says it. */
 export type TranscriberSettings =
-  /** The best one that is configured or installed. */
-  { kind: 'auto' } | { kind: 'pocketsphinx' }
+  /** The best one that is installed. */
+  { kind: 'auto' } | { kind: 'pocketsphinx' } | ({ kind: 'openai' } & OpenAiSpeech)
 
 /** Builds the configured engine; whether it is usable its `check` tells. */
 export function chooseTranscriber(settings: TranscriberSettings): Transcriber {
@@ -12,5 +13,7 @@ export function chooseTranscriber(settings: TranscriberSettings): Transcriber {
     case 'auto':
     case 'pocketsphinx':
       return pocketsphinx()
+    case 'openai':
+      return openAiTranscriber(settings)
   }
 }
