@@ -26,6 +26,8 @@ const SYSTEM = {
   test: {
     postgresql: postgresBin,
     chromium: () => onPath('chromium'),
+    // OpenStack Swift: the S3 server of the tests.
+    'python3-swift': () => existsSync('/usr/lib/python3/dist-packages/swift/proxy/server.py'),
   },
 }
 

@@ -1,11 +1,11 @@
 import type { Stats } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
 import { orWhenMissing } from '../files/errno.ts'
 import { syncFolder } from '../files/sync-folder.ts'
 import { BlobMissing, type BlobStore } from './blob-store.ts'
-import { checkedKey, checkedPrefix } from './key.ts'
+import { forLater } from './for-later.ts'
+import { checkedKey, checkedPrefix, isKey } from './key.ts'
 import { probe } from './probe.ts'
 import { stagingFolder } from './staging.ts'
 
@@ -17,7 +17,7 @@ export function diskBlobs({ folder }: { folder: string }): BlobStore {
   const root = resolve(folder)
   const fileOf = (key: string) => join(root, checkedKey(key))
 
-  const staging = stagingFolder(join(root, '.staging'), async (path, key) => {
+  const staging = stagingFolder(join(root, '.staging'), { sync: true }, async ({ path }, key) => {
     const target = fileOf(key)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await rename(path, target)
@@ -43,7 +43,7 @@ export function diskBlobs({ folder }: { folder: string }): BlobStore {
       try {
         const found = await file.stat()
         if (!found.isFile()) throw new BlobMissing(key)
-        return file.createReadStream({ ...within(range, found), highWaterMark: READ_BYTES }) satisfies Readable
+        return forLater(file.createReadStream({ ...within(range, found), highWaterMark: READ_BYTES }))
       } catch (error) {
         await file.close()
         throw error
@@ -89,7 +89,8 @@ function within(range: { start: number; end: number } | undefined, { size }: Sta
 async function* filesBelow(root: string, prefix: string, inside = ''): AsyncGenerator<{ key: string; found: Stats }> {
   for await (const entry of await orWhenMissing(opendir(join(root, inside)), [])) {
     const key = inside + entry.name
-    if (entry.name.startsWith('.')) continue
+    // Whatever else lies there is not ours: `.staging`, an operator's notes.
+    if (!isKey(key)) continue
     if (entry.isDirectory()) {
       const below = `${key}/`
       if (below.startsWith(prefix) || prefix.startsWith(below)) yield* filesBelow(root, prefix, below)

@@ -3,9 +3,11 @@ const PART = '[a-z0-9_-][a-z0-9._-]{0,199}'
 const KEY = new RegExp(`^${PART}(?:/${PART}){0,7}$`)
 const PREFIX = new RegExp(`^(?:${PART}/){0,8}(?:${PART})?$`)
 
+export const isKey = (text: string): boolean => KEY.test(text)
+
 /** @throws {TypeError} for what is not a key: a fault of ours, keys are never made from what clients send */
 export function checkedKey(key: string): string {
-  if (!KEY.test(key)) throw new TypeError('not a blob key')
+  if (!isKey(key)) throw new TypeError('not a blob key')
   return key
 }
 

@@ -4,15 +4,22 @@ import type { Readable } from 'node:stream'
 import { orWhenMissing } from '../files/errno.ts'
 import { newId } from '../ids.ts'
 import type { StagedBlob } from './blob-store.ts'
-import { writeDurably } from './write-durably.ts'
+import { writeNew } from './write-new.ts'
 
-/** Where bytes wait until they are kept. `keep` takes the file away to its place. */
-export function stagingFolder(folder: string, keep: (path: string, key: string) => Promise<void>) {
+/**
+ * Where bytes wait until they are kept. `sync`: they are on the disk once staged. `keep` takes the file away to its
+ * place.
+ */
+export function stagingFolder(
+  folder: string,
+  { sync }: { sync: boolean },
+  keep: (file: { path: string; bytes: number }, key: string) => Promise<void>,
+) {
   return {
     async stage(source: Readable, signal?: AbortSignal): Promise<StagedBlob> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, newId())
-      const { bytes, sha256 } = await writeDurably(path, source, signal)
+      const { bytes, sha256 } = await writeNew(path, source, { sync, signal })
       let kept = false
       return {
         path,
@@ -20,7 +27,7 @@ export function stagingFolder(folder: string, keep: (path: string, key: string) 
         sha256,
         async keep(key) {
           if (kept) throw new Error('these bytes are kept already')
-          await keep(path, key)
+          await keep({ path, bytes }, key)
           kept = true
         },
         async discard() {

@@ -13,16 +13,22 @@ const WRITES_AHEAD = 3
 /** The disk starts on what has arrived while the rest is still coming, so the last sync finds little to do. */
 const SYNC_EVERY_BYTES = 16 * 1024 * 1024
 
+interface WriteOptions {
+  /** Whether the bytes must be on the disk when it returns. */
+  sync: boolean
+  signal?: AbortSignal | undefined
+}
+
 /**
- * Streams the source into a new file (`O_EXCL`, 0600), hashing on the way, and syncs it. On any failure the file is
- * gone and the source destroyed.
+ * Streams the source into a new file (`O_EXCL`, 0600), hashing on the way. On any failure the file is gone and the
+ * source destroyed.
  *
  * Hashing stays on this thread: with the SHA instructions of the processor it runs at 1.5 GB/s, handing the bytes to
  * a worker costs more.
  *
  * @throws {StorageFull}, the source's error, or the signal's reason
  */
-export async function writeDurably(path: string, source: Readable, signal?: AbortSignal) {
+export async function writeNew(path: string, source: Readable, { sync, signal }: WriteOptions) {
   // A destroyed stream tells its error as an event too; it is thrown from here, nobody else has to listen.
   source.on('error', () => {})
   const stop = () => source.destroy(asError(signal?.reason))
@@ -31,7 +37,7 @@ export async function writeDurably(path: string, source: Readable, signal?: Abor
   let file: FileHandle | undefined
   try {
     file = await open(path, 'wx', 0o600)
-    const writes = batches(file, (error) => source.destroy(error))
+    const writes = batches(file, sync, (error) => source.destroy(error))
     const hash = createHash('sha256')
     try {
       for await (const chunk of source) {
@@ -42,7 +48,7 @@ export async function writeDurably(path: string, source: Readable, signal?: Abor
       await writes.settled()
     }
     await writes.end()
-    await file.sync()
+    if (sync) await file.sync()
     await file.close()
     return { bytes: writes.bytes(), sha256: hash.digest('hex') }
   } catch (error) {
@@ -56,7 +62,7 @@ export async function writeDurably(path: string, source: Readable, signal?: Abor
 }
 
 /** Collects pieces into batches and writes them in the background, each to its own place in the file. */
-function batches(file: FileHandle, onFailure: (error: Error) => void) {
+function batches(file: FileHandle, sync: boolean, onFailure: (error: Error) => void) {
   const underWay = new Set<Promise<void>>()
   let syncing: Promise<void> | undefined
   let pieces: Buffer[] = []
@@ -80,7 +86,7 @@ function batches(file: FileHandle, onFailure: (error: Error) => void) {
     unsynced += collected
     pieces = []
     collected = 0
-    if (unsynced >= SYNC_EVERY_BYTES && !syncing) {
+    if (sync && unsynced >= SYNC_EVERY_BYTES && !syncing) {
       unsynced = 0
       syncing = guarded(file.datasync()).finally(() => {
         syncing = undefined

@@ -1,0 +1,142 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { S3Client } from '@bradenmacdonald/s3-lite-client'
+import { newId } from '../ids.ts'
+import { BlobMissing, type BlobStore } from './blob-store.ts'
+import { forLater } from './for-later.ts'
+import { checkedKey, checkedPrefix, isKey } from './key.ts'
+import { probe } from './probe.ts'
+import { patiently, statusOf } from './s3-requests.ts'
+import { abortUpload, unfinishedUploads, upload } from './s3-upload.ts'
+import type { S3Location } from './s3-url.ts'
+import { stagingFolder } from './staging.ts'
+import { writeNew } from './write-new.ts'
+
+export interface S3Settings extends S3Location {
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string | undefined
+  /** A local folder for bytes on their way; is made when it is missing. */
+  stagingFolder: string
+  /** For one request, in milliseconds; a part has 5 MiB. */
+  timeoutMs?: number
+  /** Objects in one answer to a listing. */
+  pageSize?: number
+}
+
+const TIMEOUT_MS = 60_000
+const PAGE_SIZE = 1_000
+
+/** Blobs as objects in a bucket, under path-style URLs. Bytes are staged on the local disk, to be looked into first. */
+export function s3Blobs(settings: S3Settings): BlobStore {
+  const { bucket, prefix: base, endpoint, region, sessionToken, pageSize = PAGE_SIZE } = settings
+  const client = new S3Client({
+    endPoint: endpoint,
+    region,
+    bucket,
+    accessKey: settings.accessKeyId,
+    secretKey: settings.secretAccessKey,
+    ...(sessionToken && { sessionToken }),
+  })
+  const patient = patiently(settings.timeoutMs ?? TIMEOUT_MS)
+  const local = resolve(settings.stagingFolder)
+  const nameOf = (key: string) => base + checkedKey(key)
+
+  // Durable is what the bucket holds: the staged file need not survive a power cut.
+  const staging = stagingFolder(local, { sync: false }, async (file, key) => {
+    await upload(client, patient, file, nameOf(key))
+    await rm(file.path, { force: true })
+  })
+
+  async function page(prefix: string, continuationToken?: string) {
+    const entries = client.listObjectsGrouped({
+      prefix: base + prefix,
+      delimiter: '',
+      pageSize,
+      maxResults: pageSize,
+      ...(continuationToken && { continuationToken }),
+    })
+    const blobs: { key: string; modified: Date }[] = []
+    for (;;) {
+      const { done, value } = await entries.next()
+      if (done) return { blobs, next: value }
+      const key = value.type === 'Object' ? value.key.slice(base.length) : ''
+      // Whatever else lies in the bucket is not ours.
+      if (value.type === 'Object' && isKey(key)) blobs.push({ key, modified: value.lastModified })
+    }
+  }
+
+  const store: BlobStore = {
+    name: 's3',
+    stage: staging.stage,
+
+    async read(key, range) {
+      const name = nameOf(key)
+      if (range && range.end < range.start) throw new RangeError('the range lies outside the bytes')
+      const part = range ? { offset: range.start, length: range.end - range.start + 1 } : { offset: 0, length: 0 }
+      try {
+        const { body } = await patient(() => client.getPartialObject(name, part))
+        return forLater(body ? Readable.fromWeb(body) : Readable.from([]))
+      } catch (error) {
+        if (statusOf(error) === 416) throw new RangeError('the range lies outside the bytes')
+        throw await missing(error, key)
+      }
+    },
+
+    async stat(key) {
+      const name = nameOf(key)
+      try {
+        return { bytes: (await patient(() => client.statObject(name))).size }
+      } catch (error) {
+        if ((await missing(error, key)) instanceof BlobMissing) return null
+        throw error
+      }
+    },
+
+    async localFile(key) {
+      const source = await store.read(key)
+      await mkdir(local, { recursive: true, mode: 0o700 })
+      const path = join(local, newId())
+      await writeNew(path, source, { sync: false })
+      return { path, release: () => rm(path, { force: true }) }
+    },
+
+    async delete(key) {
+      const name = nameOf(key)
+      try {
+        await patient(() => client.deleteObject(name))
+      } catch (error) {
+        if (!((await missing(error, key)) instanceof BlobMissing)) throw error
+      }
+    },
+
+    async *list(prefix) {
+      checkedPrefix(prefix)
+      let next: string | undefined
+      do {
+        const found = await patient(() => page(prefix, next))
+        yield* found.blobs
+        next = found.next
+      } while (next)
+    },
+
+    async sweepStaging(before) {
+      const swept = await staging.sweep(before)
+      const stale = (await unfinishedUploads(client, patient, base)).filter(({ started }) => started < before)
+      for (const { name, uploadId } of stale) await abortUpload(client, patient, name, uploadId)
+      return swept + stale.length
+    },
+
+    check: () => probe(store, `${bucket}/${base} at ${endpoint}`),
+  }
+
+  /** A missing bucket has the same status as a missing object, but is a fault to mend: listing tells them apart. */
+  async function missing(error: unknown, key: string): Promise<unknown> {
+    if (statusOf(error) !== 404) return error
+    await patient(() => page(checkedKey(key)))
+    return new BlobMissing(key)
+  }
+
+  return store
+}
