@@ -1,12 +1,9 @@
 import type { BlobStore } from './blob-store.ts'
 import { diskBlobs } from './disk.ts'
+import { type S3Settings, s3Blobs } from './s3.ts'
 
-/** Where recordings and documents are kept, as `VISITE_BLOB_URL` says it. */
-export type BlobSettings = { kind: 'disk'; folder: string }
+export type BlobSettings = { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Settings)
 
-export function chooseBlobs(settings: BlobSettings): BlobStore {
-  switch (settings.kind) {
-    case 'disk':
-      return diskBlobs({ folder: settings.folder })
-  }
-}
+/** The store of the settings. Nothing is touched yet: `check` tells whether it works. */
+export const chooseBlobs = (settings: BlobSettings): BlobStore =>
+  settings.kind === 's3' ? s3Blobs(settings) : diskBlobs(settings)
