@@ -2,6 +2,8 @@
 // shuffle: the same data give the same weights, bit for bit.
 import { HEADS, type Head, hashed, type Model } from '../../server/src/platform/drafter/extractive/model.ts'
 
+import { seeded } from './seeded.ts'
+
 export interface Example {
   features: readonly string[]
   /** 0..1 per head. */
@@ -14,17 +16,6 @@ export interface Training {
   rate: number
   /** Pull towards zero. */
   decay: number
-}
-
-/** mulberry32: a small generator with a seed. @returns numbers 0..1 */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 function shuffle(order: number[], random: () => number): void {

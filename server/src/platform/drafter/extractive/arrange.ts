@@ -1,37 +1,31 @@
+import type { Written } from './compose.ts'
 import type { LanguagePack } from './pack.ts'
-import type { Candidate } from './select.ts'
-
-/** A candidate with the label that stands before it, if any. */
-export interface Arranged {
-  candidate: Candidate
-  label: string | null
-}
 
 type Labels = readonly (readonly [string, RegExp])[]
 
-const labelled = (candidate: Candidate, labels: Labels): number =>
-  labels.findIndex(([, pattern]) => pattern.test(candidate.text))
+const labelOf = (sentence: Written, labels: Labels): number =>
+  labels.findIndex(([, pattern]) => pattern.test(sentence.candidate.text))
 
 /**
- * Findings go by organ system, each system named once, and the steps of a plan by their kind; a sentence that names
- * none stays with the one before it. Everything else keeps the order it was said in.
+ * Findings go by organ system, each system named once, and the steps of a plan by their kind; a finding that names
+ * no system stays with the one before it. Everything else keeps the order it was said in.
  */
-export function arranged(chosen: readonly Candidate[], pack: LanguagePack): Arranged[] {
-  const out: Arranged[] = []
+export function arranged(chosen: readonly Written[], pack: LanguagePack): Written[] {
+  const out: Written[] = []
   for (const section of ['exam', 'plan'] as const) {
-    const labels = section === 'exam' ? pack.labels.exam : pack.labels.plan
-    const groups = new Map<number, Candidate[]>()
+    const labels = pack.labels[section]
+    const groups = new Map<number, Written[]>()
     let group = -1
-    for (const candidate of chosen.filter((one) => one.section === section)) {
-      const own = labelled(candidate, labels)
+    for (const sentence of chosen.filter(({ candidate }) => candidate.section === section)) {
+      const own = labelOf(sentence, labels)
       if (own >= 0 || section === 'plan') group = own
-      groups.set(group, [...(groups.get(group) ?? []), candidate])
+      groups.set(group, [...(groups.get(group) ?? []), sentence])
     }
-    const order = [...groups.keys()].sort((a, b) => a - b)
-    for (const key of order)
-      for (const [at, candidate] of (groups.get(key) ?? []).entries())
-        out.push({ candidate, label: at === 0 ? (labels[key]?.[0] ?? null) : null })
+    for (const key of [...groups.keys()].sort((a, b) => a - b)) {
+      const label = labels[key]?.[0]
+      for (const [at, sentence] of (groups.get(key) ?? []).entries())
+        out.push(at === 0 && label ? { ...sentence, text: `${label}: ${sentence.text}` } : sentence)
+    }
   }
-  const others = chosen.filter(({ section }) => section !== 'exam' && section !== 'plan')
-  return [...others.map((candidate) => ({ candidate, label: null })), ...out]
+  return [...chosen.filter(({ candidate }) => candidate.section !== 'exam' && candidate.section !== 'plan'), ...out]
 }

@@ -1,5 +1,6 @@
 import type { Segment } from '../../transcriber/transcriber.ts'
 import type { Citation, CitationSource, DraftTemplate } from '../drafter.ts'
+import type { Support } from '../grounding.ts'
 import { SECTION_CLASSES, sectionsOf } from './sections.ts'
 import type { Candidate } from './select.ts'
 import type { Span } from './units.ts'
@@ -8,6 +9,8 @@ import type { Span } from './units.ts'
 export interface Written {
   text: string
   candidate: Candidate
+  sources: CitationSource[]
+  support: Support
 }
 
 /** Start and end of a span in the audio: by its words where the engine knows them, else by its segment. */
@@ -43,12 +46,7 @@ export interface Composed {
  * Writes the sentences under the template's headings. A required section without any says so (contract 6), another one
  * is left out. Lines are separated by `\n`, sections by an empty line.
  */
-export function compose(
-  template: DraftTemplate,
-  sentences: readonly Written[],
-  segments: readonly Segment[],
-  notDiscussed: string,
-): Composed {
+export function compose(template: DraftTemplate, sentences: readonly Written[], notDiscussed: string): Composed {
   const sections = sectionsOf(template)
   const citations: Citation[] = []
   let notes = ''
@@ -61,7 +59,7 @@ export function compose(
     if (notes !== '') notes += '\n\n'
     notes += `${section.heading}\n`
     if (own.length === 0) notes += notDiscussed
-    own.forEach(({ text, candidate }, index) => {
+    own.forEach(({ text, sources, support }, index) => {
       const bullets = section.format === 'bullets'
       if (index > 0) notes += bullets ? '\n' : ' '
       if (bullets) notes += '- '
@@ -72,8 +70,8 @@ export function compose(
         section_key: section.key,
         note_start,
         note_end: notes.length,
-        support: 'supported',
-        sources: candidate.spans.flatMap((span) => sourceOf(segments, span)),
+        support,
+        sources,
       })
     })
   }

@@ -1,8 +1,9 @@
 import type { Segment } from '../../transcriber/transcriber.ts'
 import type { Draft, DraftRequest } from '../drafter.ts'
+import { supportOf } from '../grounding.ts'
 import { arranged } from './arrange.ts'
 import { casingOf } from './casing.ts'
-import { compose, type Written } from './compose.ts'
+import { compose, sourceOf, type Written } from './compose.ts'
 import { english } from './english/english.ts'
 import { type Situation, situationsOf } from './features.ts'
 import { german } from './german/german.ts'
@@ -67,21 +68,28 @@ const limitsFor = (units: readonly Unit[]): Limits => ({
 /** How each language's clauses are judged. */
 export type Judges = Readonly<Record<LanguagePack['code'], Judge>>
 
+export interface Drafting {
+  judges: Judges
+  /** Keep what the drafter's own check doubts: only for measuring the check. */
+  keepsDoubted?: boolean
+}
+
 /** Drafts a note from what was said, with nothing else. */
-export function draftFrom({ segments, language, template }: DraftRequest, judges: Judges): Draft {
+export function draftFrom({ segments, language, template }: DraftRequest, { judges, keepsDoubted }: Drafting): Draft {
   const text = textOf(segments)
   const pack = spoken(text, language)
   const writing = PACKS.find(({ code }) => code === language) ?? pack
   const units = unitsOf(segments, speakersOf(segments, pack), pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital)
-  const candidates = candidatesOf(units, pack, pack.gender(text), judges[pack.code])
-  const sentences = arranged(select(candidates, limitsFor(units)), pack).map(({ candidate, label }): Written => {
-    const text = casing.sentence(candidate.text)
-    return { text: label ? `${label}: ${text}` : text, candidate }
-  })
-  return {
-    ...compose(template, sentences, segments, writing.texts.notDiscussed),
-    summary: summarise(sentences),
-    engine: 'extractive',
+  const written = (candidate: Candidate): Written => {
+    const sentence = casing.sentence(candidate.text)
+    const sources = candidate.spans.flatMap((span) => sourceOf(segments, span))
+    const quotes = sources.map(({ quote }) => quote)
+    return { text: sentence, candidate, sources, support: supportOf(sentence, quotes, pack.code).support }
   }
+  const candidates = candidatesOf(units, pack, pack.gender(text), judges[pack.code])
+  const chosen = select(candidates, limitsFor(units)).map(written)
+  const sure = chosen.filter(({ support }) => keepsDoubted || support === 'supported')
+  const sentences = arranged(sure, pack)
+  return { ...compose(template, sentences, writing.texts.notDiscussed), summary: summarise(sure), engine: 'extractive' }
 }

@@ -42,6 +42,8 @@ export interface LanguagePack {
   dangling(word: string): boolean
   /** Fillers, stutters and openers out, spoken numbers as digits. */
   clean(words: readonly string[]): string
+  /** Spoken numbers and units as they are written, nothing else changed. */
+  readings(words: readonly string[]): string
   isQuestion(text: string): boolean
   /** Whether an answer begins by agreeing or denying; null when it does neither or takes it back. */
   polarity(text: string): 'yes' | 'no' | null

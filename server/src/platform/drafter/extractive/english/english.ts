@@ -1,3 +1,4 @@
+import { englishNumbers, englishReadings } from '../../../text/english-numbers.ts'
 import type { LanguagePack } from '../pack.ts'
 import { CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
@@ -17,6 +18,7 @@ export const english: LanguagePack = {
   dangling,
   decimalPoint,
   clean,
+  readings: (words) => englishReadings(englishNumbers(words).join(' ')),
   isQuestion,
   polarity,
   manner: {

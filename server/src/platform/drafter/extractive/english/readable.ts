@@ -4,7 +4,7 @@ import { CUES } from './cues.ts'
 
 /** What never belongs into a note, whoever said it. */
 const UNUSABLE =
-  /\b(?:thank|thanks|welcome|bye|hello|sorry|nice to|good to see|great to see|how are you|see you (?:then|later|soon)|sounds (?:good|great)|does that|make sense|have a (?:good|great|nice)|any questions|questions for|you guys|oh my|god|gosh|show me|finalize|lol|haha|awesome|congratulations|good luck|take care|let me|hold on|hang on|bear with|you know|i mean|what do you|dragon|the computer|on the screen|pull up|my nurse|front desk|paperwork|weather|football|movie|glad|happy (?:to|that|with that)|no worries|of course|i understand|i see|i know|i do not know|you see|guess what|to be honest|believe it|i hear you|i promise|excited|funny|hilarious|(?:i|we) (?:will|would like to|can|should) (?:go ahead |just |now |quickly |briefly )*(?:do (?:a|an|your|the|my) (?:\w+ )?(?:exam|physical)|take a (?:\w+ )?(?:look|listen|peek)|talk about (?!further)|go over|look at|check out|feel|listen|examine|see how|walk|explain|tell|ask|touch|see what|get started|get you|be right|press|push)|(?:we|i) do have some options|where were we|no problem|as long$|medical record number|excuse)\b/
+  /\b(?:thank|thanks|welcome|bye|hello|sorry|nice to|good to see|great to see|how are you|see you (?:then|later|soon)|sounds (?:good|great)|does that|make sense|have a (?:good|great|nice)|any questions|questions for|you guys|oh my|god|gosh|show me|finalize|lol|haha|awesome|congratulations|good luck|take care|let me|hold on|hang on|bear with|you know|i mean|what do you|dragon|the computer|on the screen|pull up|my nurse|front desk|paperwork|weather|football|movie|glad|happy (?:to|that|with that)|no worries|of course|i understand|i see|i know|i do not know|you see|guess what|to be honest|believe it|i hear you|i promise|excited|funny|hilarious|(?:i|we) (?:will|would like to|can|should) (?:go ahead |just |now |quickly |briefly )*(?:do (?:a|an|your|the|my) (?:\w+ )?(?:exam|physical)|take a (?:\w+ )?(?:look|listen|peek)|talk about (?!further)|go over|look at|check out|feel|listen|examine|see how|walk|explain|tell|ask|touch|see what|get started|get you|be right|press|push)|(?:we|i) do have some options|where were we|no problem|as long$|medical record number|excuse|not sure (?:if|what|why|how|whether|when|about)|i will the patient)\b/
 const FRAGMENT_START =
   /^(?:to|of|than|or|nor|which|who|whom|whose|what|when|where|why|how|while|although|though|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|am|be|been|being|if it|if that|as|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|this is (?:good|great)|it is (?:good|great|okay|fine)|same|too|either|anything|something|other than|a lot|a little|here|there|really|stuff|things|this|that)$|^(?:to|than|or|nor|whom|whose|what|why|how|although|is|are|was|were|do|does|did|have|has|had|can|could|would|should|am|been|be|which|who|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|same|too|either|where)\b/
 const DANGLING_END =
@@ -20,7 +20,7 @@ const DOCTORS_OWN =
   /\bi (?!(?:will|also will|would|recommend|recommended|advise|advised|order|ordered|prescribe|prescribed|refer|referred|reviewed|review|suspect|think|discussed|examined|explained|saw|encourage|personally reviewed|will schedule|do believe|do think|appreciate|hear|heard|have (?:also )?(?:heard|asked|suggested|reviewed|recommended|noted|seen|discussed|placed|ordered|advised|prescribed)|was (?:notified|told)|also|looked|do not|am concerned|am going|am recommending|am prescribing|am ordering|want|can|should|did|agree|believe|note|noted|noticed|see|palpate|press|pressed|push|flex|extend|move|touch|sent)\b)/
 /** An inverted clause is a question, or two clauses grown together. */
 const INVERTED =
-  /(?<!what |where |how |why |when |so |neither |nor |but |and |there |here |if |because |that |if it |what it |where it )(?<!^)\b(?:is|are|was|were|do|does|did) (?:this|those|these|they|he|she|there|the patient)\b/
+  /(?<!what |where |how |why |when |so |neither |nor |but |and |there |here |if |because |that |if it |what it |where it )(?<!^)\b(?:is|are|was|were|do|does|did) (?:this|those|these|they|we|he|she|there|the patient)\b/
 /** Short and about something that only the sentence before names. */
 const VAGUE =
   /^(?:(?:the patient|she|he) reports that )?(?:it|that|this|they|these|those|there|some|all|most|everything|one|both)\b(?! (?:is|was) (?:painful|normal|negative|positive|swollen|tender))/
@@ -49,7 +49,7 @@ export function faultOf(text: string, speaker: Unit['speaker'], section: Section
   if (length < 3) return 'short'
   if (length > 42) return 'long'
   if (UNUSABLE.test(text)) return 'talk'
-  if (FRAGMENT_START.test(text) || NO_MAIN_CLAUSE.test(text)) return 'begins in the middle'
+  if (/^no,/.test(text) || FRAGMENT_START.test(text) || NO_MAIN_CLAUSE.test(text)) return 'begins in the middle'
   if (DANGLING_END.test(text)) return 'ends in the middle'
   if (/\b(?:you|your|yours|yourself)\b/.test(text)) return 'second person'
   if (length < 7 && VAGUE.test(text)) return 'vague'

@@ -27,7 +27,11 @@ const DOCTOR: readonly Rule[] = [
     '',
   ],
   [
-    /\b(?:so )?what i (?:am going|would like|want|will|think i (?:will|am going|want|would like)) to do is(?: to| i will| we will)?\b/,
+    /\b(?:so )?(?:now )?what (?:i|we) (?:am going|are going|would like|want|will|think (?:i|we) (?:will|am going|want|would like|should))(?: to)? do(?: here| now| first)?(?: for you)? is(?: to)?(?= (?:i|we)\b)/g,
+    '',
+  ],
+  [
+    /\b(?:so )?(?:now )?what (?:i|we) (?:am going|are going|would like|want|will)(?: to)? do(?: here| now| first)?(?: for you)? is(?: to)?\b/g,
     'i will',
   ],
   [/\b(i|we) (?:am|are) also going to\b/g, '$1 will also'],
@@ -60,7 +64,7 @@ const DOCTOR: readonly Rule[] = [
   [/\b(?:looking|taking a look) at (?:your|the)\b/g, 'your'],
 ]
 const PATIENT: readonly Rule[] = [
-  [/\bi (?:would say|guess|mean|am not sure|feel like|want to say)(?: that)?\b/g, ''],
+  [/\bi (?:would say|guess|mean|feel like|want to say)(?: that)?\b/g, ''],
   [/^(?:yes|sure|right|correct|absolutely|exactly)\b[ ,]*/, ''],
   [/^(?:no|nope)[ ,]+(?=(?:i|it|that|we|they|he|she|there|my|not|the|this|nothing)\b)/, ''],
   [/^i think (?:that )?(?=(?:it|the|my|i)\b)/, ''],

@@ -1,3 +1,4 @@
+import { germanNumbers } from '../../../text/german-numbers.ts'
 import type { LanguagePack } from '../pack.ts'
 import { CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
@@ -21,6 +22,7 @@ export const german: LanguagePack = {
   dangling,
   decimalPoint,
   clean,
+  readings: germanNumbers,
   isQuestion,
   polarity,
   manner: {

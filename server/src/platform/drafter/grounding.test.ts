@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { supportOf } from './grounding.ts'
+
+describe('the grounding checker', () => {
+  it.each([
+    ['The patient takes lisinopril 10 mg daily.', ['i take ten milligrams of lisinopril every day']],
+    ['The patient denies fever or chills.', ['do you have any fever or chills', 'no']],
+    ['Blood pressure is 130/80.', ['your blood pressure is one hundred thirty over eighty']],
+    ['He reports pain in his left knee.', ['my left knee has been hurting , a lot of pain']],
+    ['No edema.', ["i don't see any edema"]],
+  ])('supports %j by %j', (sentence, quotes) => {
+    expect(supportOf(sentence, quotes, 'en')).toEqual({ support: 'supported', doubts: [] })
+  })
+
+  it.each([
+    ['The patient takes lisinopril 20 mg daily.', ['i take ten milligrams of lisinopril every day'], 'number'],
+    ['The patient takes 10 ml of the syrup.', ['i take ten milligrams of the syrup'], 'unit'],
+    ['The patient takes metoprolol 10 mg daily.', ['i take ten milligrams of lisinopril every day'], 'drug'],
+    ['The patient reports fever or chills.', ['do you have any fever or chills', 'no'], 'negation'],
+    ['The patient does not have chest pain.', ['i have had chest pain since monday'], 'negation'],
+    ['There is swelling of the right knee.', ['there is swelling of the left knee'], 'side'],
+    ['Left knee is swollen, right knee is normal.', ['right knee is swollen and left ankle is normal'], 'side'],
+    ['The patient had a colonoscopy with removal of polyps.', ['i have been going to work every day'], 'content'],
+    ['The patient has chest pain and dizziness.', ['do you have chest pain or dizziness?'], 'question'],
+  ])('doubts %j by %j (%s)', (sentence, quotes, doubt) => {
+    const verdict = supportOf(sentence, quotes, 'en')
+    expect(verdict.doubts).toContain(doubt)
+    expect(verdict.support).not.toBe('supported')
+  })
+
+  it.each([
+    ['Pat. nimmt Ramipril 5 mg einmal täglich.', ['Ja, ich nehme Ramipril fünf Milligramm einmal am Tag.']],
+    ['Verneint: Fieber oder Schüttelfrost.', ['Haben Sie Fieber oder Schüttelfrost?', 'Nein.']],
+    ['Blutdruck ist 130/80.', ['Ihr Blutdruck ist hundertdreißig zu achtzig.']],
+    ['Pat. verträgt kein Penicillin.', ['Ich vertrage kein Penicillin.']],
+  ])('supports German %j by %j', (sentence, quotes) => {
+    expect(supportOf(sentence, quotes, 'de')).toEqual({ support: 'supported', doubts: [] })
+  })
+
+  it.each([
+    ['Bejaht: Fieber.', ['Haben Sie Fieber?', 'Nein.'], 'negation'],
+    ['Pat. hat Schmerzen im rechten Knie.', ['Ich habe Schmerzen im linken Knie.'], 'side'],
+    ['Pat. nimmt Ramipril 10 mg.', ['Ich nehme Ramipril fünf Milligramm.'], 'number'],
+    ['Pat. verträgt Penicillin.', ['Ich vertrage kein Penicillin.'], 'negation'],
+  ])('doubts German %j by %j (%s)', (sentence, quotes, doubt) => {
+    expect(supportOf(sentence, quotes, 'de').doubts).toContain(doubt)
+  })
+})

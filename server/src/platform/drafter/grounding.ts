@@ -1,0 +1,110 @@
+import type { Citation } from './drafter.ts'
+import { type Claims, claimsOf, type Said } from './grounding/claims.ts'
+import { CHECKED, type CheckedLanguage } from './grounding/words.ts'
+
+export type Support = Citation['support']
+
+/** Why a sentence is not (fully) supported. */
+export type Doubt = 'number' | 'unit' | 'drug' | 'negation' | 'side' | 'content' | 'question'
+
+export interface Verdict {
+  support: Support
+  doubts: Doubt[]
+}
+
+/** Without umlauts: `verträgt` is a form of `vertrage`. */
+const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+
+/** Two forms of a word, or a word and its compound: `hurts` and `hurting`, `Schmerz` and `Rückenschmerzen`. */
+function akin(one: string, other: string): boolean {
+  if (one === other) return true
+  const [a, b] = [plain(one), plain(other)]
+  if (a === b) return true
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (short.length < 4) return false
+  if (short.length >= 5 && long.includes(short)) return true
+  let shared = 0
+  while (shared < short.length && short[shared] === long[shared]) shared++
+  return shared >= Math.max(4, Math.ceil(0.7 * short.length)) && long.length - shared <= 4
+}
+
+/** What the quotes say, together. A question says what its answer makes of it, and nothing without one. */
+function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { claims: Claims; asked: Said[] } {
+  const { pack } = language
+  const claims: Claims = { numbers: [], measures: new Map(), drugs: [], sides: [], said: [], denies: false }
+  const asked: Said[] = []
+  quotes.forEach((quote, at) => {
+    const lower = quote.toLowerCase()
+    const question = /\?\s*$/.test(lower) || pack.isQuestion(pack.clean(lower.split(/\s+/)))
+    const answer = question ? pack.polarity((quotes[at + 1] ?? '').toLowerCase()) : null
+    const own = claimsOf(quote, language, answer === 'no')
+    claims.numbers.push(...own.numbers)
+    for (const [number, unit] of own.measures) claims.measures.set(number, unit)
+    claims.drugs.push(...own.drugs)
+    claims.denies ||= own.denies
+    claims.sides.push(...own.sides)
+    if (question && !answer && quotes.length === 1) asked.push(...own.said)
+    else claims.said.push(...own.said)
+  })
+  return { claims, asked }
+}
+
+const within = (words: readonly string[], word: string): boolean => words.some((other) => akin(word, other))
+
+/** Is something denied on one side only, or is a word denied here that is affirmed there? */
+function negationTurned({ said: sentence, denies }: Claims, { said: source, denies: denied }: Claims): boolean {
+  if (denies !== denied) return true
+  let same = 0
+  let turned = 0
+  for (const { word, denied } of sentence) {
+    const found = source.filter((other) => akin(word, other.word))
+    if (found.length === 0) continue
+    if (found.some((other) => other.denied === denied)) same++
+    else turned++
+  }
+  return turned > 0 && turned >= 0.2 * (same + turned)
+}
+
+function sideTurned(sentence: Claims, source: Claims): boolean {
+  return sentence.sides.some(({ side, of }) => {
+    const named = source.sides.filter((other) => other.side === side)
+    if (named.length === 0) return !(side === 'both' && new Set(source.sides.map((other) => other.side)).size === 2)
+    // Both sides are in the source: the one that is meant stands before the same word.
+    const others = source.sides.filter((other) => other.side !== side)
+    return of !== '' && others.some((other) => akin(other.of, of)) && !named.some((other) => akin(other.of, of))
+  })
+}
+
+const SUPPORTED = 0.6
+const PARTIAL = 0.35
+
+/**
+ * Does a sentence of the note say only what its quotes say? Compares numbers, units, drugs, negation, sides and
+ * content words; spoken numbers and written ones are the same. `unsupported`: something contradicts the quotes or
+ * little of it is in them; `partial`: a unit or a part of it is not.
+ *
+ * @param quotes the cited stretches in order; a question is followed by its answer
+ */
+export function supportOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
+  const checked = CHECKED[language]
+  const own = claimsOf(sentence, checked)
+  const { claims: source, asked } = sourceClaims(quotes, checked)
+  const doubts: Doubt[] = []
+  if (own.numbers.some((number) => !source.numbers.includes(number))) doubts.push('number')
+  for (const [number, unit] of own.measures) {
+    const said = source.measures.get(number)
+    if (said !== undefined && said !== unit) doubts.push('unit')
+  }
+  const words = source.said.map(({ word }) => word)
+  if (own.drugs.some((drug) => !within(words, drug))) doubts.push('drug')
+  if (negationTurned(own, source)) doubts.push('negation')
+  if (sideTurned(own, source)) doubts.push('side')
+  const found = own.said.filter(({ word }) => within(words, word)).length
+  const share = own.said.length > 0 ? found / own.said.length : own.numbers.length > 0 ? 1 : 0
+  if (share < SUPPORTED) doubts.push(asked.length > 0 ? 'question' : 'content')
+  const grave = doubts.some((doubt) => doubt !== 'unit' && doubt !== 'content') || share < PARTIAL
+  return {
+    support: doubts.length === 0 ? 'supported' : grave ? 'unsupported' : 'partial',
+    doubts: [...new Set(doubts)],
+  }
+}

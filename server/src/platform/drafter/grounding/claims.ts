@@ -1,0 +1,124 @@
+import { tokensOf } from '../../text/tokens.ts'
+import type { CheckedLanguage, Side } from './words.ts'
+
+/** A word that says something, and whether it is denied. */
+export interface Said {
+  word: string
+  denied: boolean
+}
+
+/** What a text claims, in a form that a note's sentence and its source have in common. */
+export interface Claims {
+  numbers: string[]
+  /** `40 mg`: a number with its unit. */
+  measures: Map<string, string>
+  drugs: string[]
+  /** A side with the word it stands before, `left knee`; with an empty one where nothing follows. */
+  sides: { side: Side; of: string }[]
+  said: Said[]
+  /** Whether anything at all is denied. */
+  denies: boolean
+}
+
+const UNITS =
+  /^(?:mg|mcg|µg|g|ml|l|units?|einheiten|%|percent|prozent|tablets?|tabletten?|puffs?|hübe|tropfen|weeks?|wochen?|months?|monate?n?|days?|tage?n?|years?|jahre?n?|hours?|stunden?|minutes?|minuten|°c|cm|mm|kg|pounds?|times|mal)$/
+const ONE_UNIT: readonly (readonly [RegExp, string])[] = [
+  [/^tabl?et(?:te[n]?|s)?$/, 'tablet'],
+  [/^(?:weeks?|wochen?)$/, 'week'],
+  [/^(?:months?|monate?n?)$/, 'month'],
+  [/^(?:days?|tage?n?)$/, 'day'],
+  [/^(?:years?|jahre?n?)$/, 'year'],
+  [/^(?:hours?|stunden?)$/, 'hour'],
+  [/^(?:minutes?|minuten)$/, 'minute'],
+  [/^(?:percent|prozent)$/, '%'],
+]
+const unitOf = (word: string): string => ONE_UNIT.find(([pattern]) => pattern.test(word))?.[1] ?? word
+
+/** The words of a text with numbers as digits and one word for one thing. */
+function wordsOf(text: string, { pack, same }: CheckedLanguage): string[] {
+  const heard = tokensOf(text).flatMap(
+    ({ text: word }, at, all) => pack.expand(word, all[at + 1]?.text ?? '') ?? [word],
+  )
+  const parts = heard.join(' ').split(/(?= [.;:?!])/)
+  const cleaned = parts.map((part) => {
+    const mark = /^ ([.;:?!])/.exec(part)?.[1]
+    const decimal = mark === '.' && /^ \. (?:\d|zero|one|two|three|four|five|six|seven|eight|nine)/.test(part)
+    return decimal ? part : `${mark ? ` ${mark} ` : ''}${part.replace(/^ [.;:?!]/, '')}`
+  })
+  const written = pack.readings(cleaned.join('').split(' ').filter(Boolean))
+  return same
+    .reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), written)
+    .replace(/(\d)(mg|ml|mcg|g|%|cm|mm|kg)\b/g, '$1 $2')
+    .replace(/,(?!\d)/g, ' , ')
+    .split(/\s+/)
+    .filter(Boolean)
+}
+
+function polarityOf(words: readonly string[], { negator, reach, ends }: CheckedLanguage): boolean[] {
+  if (reach === 'after') {
+    let denied = false
+    return words.map((word, at) => {
+      if (
+        ends.test(word) ||
+        (word === 'and' &&
+          /^(?:i|he|she|they|it|there|the|is|has|was|does|will|reports?|feels?|had)$/.test(words[at + 1] ?? ''))
+      )
+        denied = false
+      if (negator.test(word)) denied = true
+      return denied
+    })
+  }
+  const out: boolean[] = []
+  let clause: string[] = []
+  const close = () => {
+    const denied = clause.some((word) => negator.test(word))
+    out.push(...clause.map(() => denied))
+    clause = []
+  }
+  // "Verneint: Fieber, Husten" denies the whole list.
+  if (words[0] === 'verneint') return words.map(() => true)
+  for (const word of words) {
+    if (ends.test(word)) close()
+    clause.push(word)
+  }
+  close()
+  return out
+}
+
+const LABEL = /^[\p{L}, ]{3,40}: /u
+
+/** A label that the drafter sets before a group of sentences claims nothing. */
+function unlabelled(text: string, { pack }: CheckedLanguage): string {
+  const label = LABEL.exec(text)?.[0]
+  const known = [...pack.labels.exam, ...pack.labels.plan].some(([name]) => `${name}: ` === label)
+  return known && label ? text.slice(label.length) : text
+}
+
+/** An answer's "no, I have a son": the word answers and denies nothing of what follows. */
+const ANSWER =
+  /^\s*(?:no|nope|nah|nein|nee)\b[ ,]*(?=(?:,|i|we|it|they|he|she|my|not|ich|wir|er|sie|es|das|mein\p{L}*)\b)/iu
+
+/** Reads the claims of a text. `denied`: the text was asked and the answer was no. */
+export function claimsOf(text: string, language: CheckedLanguage, denied = false): Claims {
+  const words = wordsOf(unlabelled(text, language).replace(ANSWER, ''), language)
+  const polarity = polarityOf(words, language)
+  const claims: Claims = { numbers: [], measures: new Map(), drugs: [], sides: [], said: [], denies: denied }
+  claims.denies ||= words.some((word) => language.negator.test(word))
+  const plain: Said[] = []
+  words.forEach((word, at) => {
+    const next = words[at + 1] ?? ''
+    for (const number of word.match(/\d+(?:[.,]\d+)?/g) ?? []) claims.numbers.push(number.replace(',', '.'))
+    if (/^\d+(?:[.,]\d+)?$/.test(word) && UNITS.test(next)) claims.measures.set(word.replace(',', '.'), unitOf(next))
+    for (const side of ['left', 'right', 'both'] as const)
+      if (language.sides[side].test(word)) claims.sides.push({ side, of: next.replace(/s$/, '') })
+    if (!/\p{L}/u.test(word) || language.negator.test(word) || UNITS.test(word)) return
+    const said = { word, denied: denied || (polarity[at] ?? false) }
+    plain.push(said)
+    if (language.empty.has(word) || word.length < 3) return
+    if (language.drug.test(word)) claims.drugs.push(word)
+    claims.said.push(said)
+  })
+  // "It has been good": where no word is telling, every word is.
+  if (claims.said.length === 0) claims.said = plain
+  return claims
+}

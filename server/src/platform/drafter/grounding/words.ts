@@ -1,0 +1,83 @@
+import { DRUG } from '../extractive/english/cues.ts'
+import { english } from '../extractive/english/english.ts'
+import { CUES as GERMAN_CUES } from '../extractive/german/cues.ts'
+import { german } from '../extractive/german/german.ts'
+import type { LanguagePack } from '../extractive/pack.ts'
+
+export type Side = 'left' | 'right' | 'both'
+
+/** What the checker knows about one language. */
+export interface CheckedLanguage {
+  pack: LanguagePack
+  /** Turns what follows into its opposite. */
+  negator: RegExp
+  /** Where a negation reaches: the words after it, or (German) its whole clause. */
+  reach: 'after' | 'clause'
+  /** Ends a negation's reach. */
+  ends: RegExp
+  drug: RegExp
+  sides: Readonly<Record<Side, RegExp>>
+  /** Words of the note's own register and of grammar: they say nothing that a source would have to say. */
+  empty: ReadonlySet<string>
+  /** Different words for the same thing, each as one of them. */
+  same: readonly (readonly [RegExp, string])[]
+}
+
+const ENGLISH_EMPTY =
+  'a an and are as at be been being but by can could did do does for from had has have he her hers him his i if in into is it its me my no not of on or our she should so some than that the their them themselves then there these they this those to up us was we were what when which who will with would you your yours yourself am any also about all because patient patients reports reported report denies denied states stated presents today notes noted continue continues was advised recommended advise recommend likely appears appear may might here now just very really also only still own mine myself one get got go going goes good okay well yes yeah nope let want like think know mean said tell please sure right much many more most out over again back down off how where why while after before during until since too than each every both either neither nor never none nothing without except per via make made take takes taking took'.split(
+    ' ',
+  )
+const GERMAN_EMPTY =
+  'ich du er sie es wir ihr man der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner ihr ihre ihren ihrem ihrer sein seine und oder aber auch noch nur schon sehr so da dann denn dass wenn falls als wie ob weil seit mit von zu zum zur bei im in am an auf aus für nach vor über unter um ist sind war waren bin bist hat habe haben hatte hatten wird werden wurde wurden kann können muss müssen soll sollte sollten darf will möchte nicht kein keine keinen keinem keiner nie ohne ja nein pat patient patientin berichtet verneint bejaht empfohlen verordnet geplant mitgegeben ärztlich besprochen mir mich dir sich uns ihnen etwas mal bitte also gut jetzt heute hier dort nehmen nimmt machen macht kommen kommt geht gehen gibt geben gebe überweisung arbeitsunfähigkeit'.split(
+    ' ',
+  )
+
+export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
+  en: {
+    pack: english,
+    negator: /^(?:no|not|never|none|without|denies|denied|deny|neither|nor|nothing|nope)$/,
+    reach: 'after',
+    ends: /^(?:but|however|except|although|though|because|which|who|when|if|until|unless|so|while|since|only|just|[.;:?!])$/,
+    drug: DRUG,
+    sides: { left: /^left$/, right: /^right$/, both: /^(?:both|bilateral(?:ly)?)$/ },
+    empty: new Set(ENGLISH_EMPTY),
+    same: [
+      [/\bhigh blood pressure\b/g, 'hypertension'],
+      [/\b(?:meds|medicines?|medications?)\b/g, 'medication'],
+      [/\bx ray/g, 'x-ray'],
+      [/\b(?:mom|mother)\b/g, 'mother'],
+      [/\b(?:dad|father)\b/g, 'father'],
+      [/\bkids?\b/g, 'children'],
+      [/\bshots?\b/g, 'injections'],
+      [/\b(?:threw|throwing|throw) up\b/g, 'vomiting'],
+      [/\bbelly\b/g, 'abdomen'],
+      [/\btummy\b/g, 'stomach'],
+      [/\b(?:got|gotten|getting|get) better\b/g, 'improving'],
+      [/\b(?:got|gotten|getting|get) worse\b/g, 'worsening'],
+      [/\bwent away\b/g, 'resolved'],
+      [/\b(?:come back|see (?:you|her|him|them|me) (?:back|again|in))\b/g, 'return'],
+      [/\bfollow[- ]?up\b/g, 'return'],
+      [/\breturn\b/g, 'return'],
+      [/\bevery day\b/g, 'daily'],
+      [/\bshort(?:ness)? of breath\b/g, 'dyspnea'],
+    ],
+  },
+  de: {
+    pack: german,
+    negator: /^(?:nicht|kein\p{L}*|nie|niemals|ohne|weder|noch nie|verneint|nein)$/u,
+    reach: 'clause',
+    ends: /^(?:aber|sondern|jedoch|außer|und|weil|wenn|falls|seit|[.;:?!,])$/,
+    drug: GERMAN_CUES.drug,
+    sides: {
+      left: /^link(?:s|e|er|en|em|es|sseitig\p{L}*)$/u,
+      right: /^recht(?:s|e|er|en|em|es|sseitig\p{L}*)$/u,
+      both: /^(?:beid\p{L}*)$/u,
+    },
+    empty: new Set(GERMAN_EMPTY),
+    same: [
+      [/(?<!\p{L})hohe[rmn]? blutdruck|(?<!\p{L})bluthochdruck/gu, 'hypertonie'],
+      [/(?<!\p{L})(?:rauchen|rauche|raucht|nikotinkonsum)(?!\p{L})/gu, 'nikotin'],
+      [/(?<!\p{L})alkoholkonsum/gu, 'alkohol'],
+    ],
+  },
+}
