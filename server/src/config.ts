@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BlobSettings } from './platform/blobs/choose.ts'
+import { parseS3Url } from './platform/blobs/s3-url.ts'
 import type { DatabaseSettings } from './platform/db/open.ts'
 import type { DrafterSettings } from './platform/drafter/choose.ts'
 import { mailSender } from './platform/mail/address.ts'
@@ -16,6 +17,10 @@ export const VARIABLES = {
   VISITE_PUBLIC_URL: ['http://127.0.0.1:<port>', 'address people reach the service at; used in mails and links'],
   VISITE_DATA_DIR: ['./data', 'SQLite file, recordings and documents, keys, mails, models'],
   VISITE_DATABASE_URL: ['SQLite in the data folder', '`postgres://user:password@host/database`'],
+  VISITE_BLOB_URL: [
+    '`blobs/` in the data folder',
+    '`s3://bucket/prefix?endpoint=…&region=…`; credentials in `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and, when temporary, `AWS_SESSION_TOKEN`, the region also in `AWS_REGION`',
+  ],
   VISITE_SMTP_URL: ['one `.eml` file per mail in `mail/` of the data folder', '`smtp(s)://user:password@host:port`'],
   VISITE_MAIL_FROM: ['Visite <noreply@visite.local>', 'sender of mails'],
   VISITE_TRANSCRIBER: ['auto', '`auto` or `pocketsphinx`'],
@@ -110,7 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     dataDir,
     database: databaseSettings(text('VISITE_DATABASE_URL'), dataDir, faults),
-    blobs: { kind: 'disk', folder: join(dataDir, 'blobs') },
+    blobs: blobSettings(text('VISITE_BLOB_URL'), env, dataDir, faults),
     mail: mailSettings(
       text('VISITE_SMTP_URL'),
       text('VISITE_MAIL_FROM') ?? VARIABLES.VISITE_MAIL_FROM[0],
@@ -157,6 +162,30 @@ function databaseSettings(url: string | undefined, dataDir: string, faults: stri
   if (url === undefined) return { kind: 'sqlite', file: join(dataDir, 'visite.sqlite') }
   if (!/^postgres(ql)?:\/\//.test(url)) faults.push('VISITE_DATABASE_URL must begin with postgres://')
   return { kind: 'postgres', url, connections: 10 }
+}
+
+function blobSettings(
+  url: string | undefined,
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+  faults: string[],
+): BlobSettings {
+  const disk = { kind: 'disk', folder: join(dataDir, 'blobs') } as const
+  if (url === undefined) return disk
+  const accessKeyId = env.AWS_ACCESS_KEY_ID ?? ''
+  const secretAccessKey = env.AWS_SECRET_ACCESS_KEY ?? ''
+  if (!accessKeyId || !secretAccessKey) {
+    faults.push('VISITE_BLOB_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  }
+  try {
+    const location = parseS3Url(url, env.AWS_REGION)
+    const sessionToken = env.AWS_SESSION_TOKEN || undefined
+    const stagingFolder = join(dataDir, 'staging')
+    return { kind: 's3', ...location, accessKeyId, secretAccessKey, sessionToken, stagingFolder }
+  } catch (error) {
+    faults.push(`VISITE_BLOB_URL ${error instanceof Error ? error.message : 'cannot be used'}`)
+    return disk
+  }
 }
 
 function mailSettings(url: string | undefined, from: string, dataDir: string, faults: string[]): MailSettings {
