@@ -18,6 +18,7 @@ export interface Tables {
   note_versions: NoteVersionRow
   outgoing_mails: OutgoingMailRow
   events: EventRow
+  audit: AuditRow
   jobs: JobRow
 }
 
@@ -231,4 +232,16 @@ export interface JobRow {
   /** Milliseconds since the epoch. */
   leased_until: number | null
   created_at: string
+}
+
+/** Who did what to which account, session or team, and when. Written in the transaction of what it tells. */
+export interface AuditRow {
+  id: GeneratedAlways<number>
+  occurred_at: string
+  actor: 'account' | 'operator' | 'nobody'
+  actor_id: string | null
+  action: string
+  target_type: string | null
+  target_id: string | null
+  detail_json: string
 }

@@ -1,0 +1,26 @@
+/** Everything the audit trail tells. */
+export type AuditAction =
+  | 'account.registered'
+  | 'account.verified'
+  | 'account.changed'
+  | 'account.exported'
+  | 'account.deleted'
+  | 'login.succeeded'
+  | 'login.failed'
+  | 'session.revoked'
+  | 'password.forgotten'
+  | 'password.changed'
+  | 'password.refused'
+  | 'two_factor.enabled'
+  | 'two_factor.disabled'
+  | 'two_factor.backup_codes'
+  | 'two_factor.refused'
+  | 'team.created'
+  | 'team.member_added'
+  | 'backup.written'
+
+/** Who did it: an account, the operator at the command line, or somebody who is not signed in. */
+export type Actor = { kind: 'account'; id: string } | { kind: 'operator' } | { kind: 'nobody' }
+
+export const byAccount = (id: string): Actor => ({ kind: 'account', id })
+export const NOBODY: Actor = { kind: 'nobody' }

@@ -1,0 +1,27 @@
+import type { Tx } from '../platform/db/open.ts'
+import type { Actor, AuditAction } from './actions.ts'
+
+export interface AuditEntry {
+  actor: Actor
+  action: AuditAction
+  /** What it was done to; null when it concerns nothing we know (a login with an unknown address). */
+  target: { type: 'account' | 'session' | 'team'; id: string } | null
+  /** States and ids only: no name, no address, no clinical text. */
+  detail?: Record<string, string | number | boolean | null>
+}
+
+/** Writes the entry in the transaction of what it tells: neither is there without the other. */
+export async function record(tx: Tx, { actor, action, target, detail = {} }: AuditEntry, now: Date): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({
+      occurred_at: now.toISOString(),
+      actor: actor.kind,
+      actor_id: actor.kind === 'account' ? actor.id : null,
+      action,
+      target_type: target?.type ?? null,
+      target_id: target?.id ?? null,
+      detail_json: JSON.stringify(detail),
+    })
+    .execute()
+}
