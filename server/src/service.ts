@@ -2,7 +2,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { authenticate } from './accounts/authenticate.ts'
 import { browserSession } from './accounts/browser-session.ts'
-import { accountRoutes, entryRoutes } from './accounts/routes.ts'
+import { loginLimit } from './accounts/login-limit.ts'
+import { loginRoutes } from './accounts/login-routes.ts'
+import { passwordResetRoutes, passwordRoutes } from './accounts/password-routes.ts'
+import { profileRoutes } from './accounts/profile-routes.ts'
+import { registrationRoutes } from './accounts/registration-routes.ts'
+import { sessionRoutes } from './accounts/session-routes.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import type { Config } from './config.ts'
 import { draftJob } from './notes/job.ts'
@@ -92,6 +97,7 @@ export async function createService(
   const tokens = tokenIssuer(config.masterKeys)
   const passwords = argon2Passwords()
   const browser = browserSession(config)
+  const limit = loginLimit({ db, now })
 
   const parts: Parts = {
     database: () => checkDatabase(database),
@@ -115,14 +121,16 @@ export async function createService(
       api.register(healthRoutes({ parts }))
       api.register(async (open: FastifyInstance) => {
         await limitRate(open, config.rateLimit, (request) => request.ip)
-        open.register(
-          entryRoutes({ db, queue, tokens, passwords, gate, browser, publicUrl, defaultPlan, maxDevices, now }),
-        )
+        open.register(registrationRoutes({ db, queue, passwords, gate, publicUrl, defaultPlan, now }))
+        open.register(loginRoutes({ db, tokens, passwords, limit, browser, maxDevices, now }))
+        open.register(passwordResetRoutes({ db, queue, passwords, publicUrl, now }))
       })
       api.register(async (signedIn: FastifyInstance) => {
         signedIn.addHook('onRequest', authenticate({ db, tokens, browser, now }))
         await limitRate(signedIn, config.rateLimit, (request) => request.doctor.id)
-        signedIn.register(accountRoutes({ db, gate, browser, now }))
+        signedIn.register(sessionRoutes({ db, tokens, browser, now }))
+        signedIn.register(passwordRoutes({ db, passwords, limit, now }))
+        signedIn.register(profileRoutes({ db, gate, now }))
         signedIn.register(appointmentRoutes({ db, gate, erasure: erasing, retentionDays, now }))
         signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))
         signedIn.register(transcriptionRoutes({ db }))

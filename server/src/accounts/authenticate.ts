@@ -3,7 +3,7 @@ import type { TokenIssuer } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AuthError } from '../platform/http/errors.ts'
 import type { BrowserSession } from './browser-session.ts'
-import { REFRESH_GRACE_MS, SEEN_MS } from './rules.ts'
+import { isCurrent, SEEN_MS } from './rules.ts'
 import * as sessions from './sessions.ts'
 
 /** Who is calling: only ever taken from the token (spec 1.2). */
@@ -12,8 +12,8 @@ export interface Doctor {
   role: 'doctor' | 'admin'
   plan: string
   plan_expires_at: string | null
-  /** The calling device. */
-  session: { sid: string; handle: string }
+  /** The calling device, and the number of the token it called with. */
+  session: { sid: string; handle: string; generation: number }
 }
 
 declare module 'fastify' {
@@ -39,15 +39,14 @@ export async function doctorOf(
   if (session.revoked_at !== null || session.disabled_at !== null) {
     throw new AuthError((m) => m.sessionRevoked, 'SESSION_REVOKED')
   }
-  const replaced = claims.gen < session.generation
-  if (replaced && now.getTime() > Date.parse(session.refreshed_at) + REFRESH_GRACE_MS) throw new AuthError()
+  if (!isCurrent(claims.gen, session, now)) throw new AuthError()
   if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_MS) await sessions.seen(db, session.sid, now)
   return {
     id: session.account_id,
     role: session.role,
     plan: session.plan,
     plan_expires_at: session.plan_expires_at,
-    session: { sid: session.sid, handle: session.handle },
+    session: { sid: session.sid, handle: session.handle, generation: claims.gen },
   }
 }
 

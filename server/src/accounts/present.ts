@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import type { PlanGate } from '../plans/gate.ts'
-import type { AccountRow } from '../platform/db/tables.ts'
+import type { AccountRow, SessionRow } from '../platform/db/tables.ts'
 import { fullName } from './rules.ts'
-import type { Profile, RegisteredAccount } from './schema.ts'
+import type { Profile, RegisteredAccount, Session } from './schema.ts'
 
 export const presentRegistered = (account: AccountRow): Static<typeof RegisteredAccount> => ({
   _id: account.id,
@@ -29,4 +29,14 @@ export const presentProfile = (account: AccountRow, gate: PlanGate, now: Date): 
   teamId: null,
   teamRole: null,
   hasTeamSubscription: false,
+})
+
+/** @param callingSid the device that asks */
+export const presentSession = (session: SessionRow, callingSid: string): Static<typeof Session> => ({
+  id: session.handle,
+  device_label: session.device_label,
+  platform: session.platform,
+  last_seen_at: session.last_seen_at,
+  created_at: session.created_at,
+  current: session.sid === callingSid,
 })

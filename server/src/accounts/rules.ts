@@ -1,3 +1,7 @@
+import type { AccountRow } from '../platform/db/tables.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { ProfileChange } from './schema.ts'
+
 /** Spec section 8. */
 export const MIN_PASSWORD = 6
 
@@ -8,10 +12,26 @@ export const VERIFICATION_MS = 48 * 3_600_000
 export const lifetimeMs = (remember: boolean): number => (remember ? 7 : 1) * 86_400_000
 
 /** A refreshed session's old token works this much longer, for requests on their way (contract 2). */
-export const REFRESH_GRACE_MS = 60_000
+const REFRESH_GRACE_MS = 60_000
+
+/** Does the session's token with this number still work? Those before the last two do not. */
+export const isCurrent = (
+  generation: number,
+  session: { generation: number; refreshed_at: string },
+  now: Date,
+): boolean =>
+  generation === session.generation ||
+  (generation === session.generation - 1 && now.getTime() < Date.parse(session.refreshed_at) + REFRESH_GRACE_MS)
 
 /** `last_seen_at` is written at most this often (trust.md). */
 export const SEEN_MS = 60_000
+
+/** A link for a new password works this long. */
+export const RESET_MS = 3_600_000
+
+/** Mails with links that anybody may ask for, per address and hour: a mailbox is not to be flooded. */
+export const LINK_MAILS = 5
+export const LINK_MAILS_WINDOW_MS = 3_600_000
 
 /** Spec section 8: login attempts per address. */
 export const LOGIN_ATTEMPTS = 10
@@ -20,3 +40,24 @@ export const LOGIN_WINDOW_MS = 15 * 60_000
 /** Spec 2.1: title, first and last name. */
 export const fullName = (account: { title: string | null; first_name: string; last_name: string }): string =>
   [account.title, account.first_name, account.last_name].filter(Boolean).join(' ')
+
+/** What a change of the profile changes: a title can be cleared, nothing else. */
+export function profileChanges(body: ProfileChange) {
+  const changes: Partial<AccountRow> = {}
+  if (body.title !== undefined) changes.title = body.title?.trim().slice(0, 200) || null
+  for (const [field, column] of PROFILE_FIELDS) {
+    const value = body[field]?.trim()
+    if (value === '') throw new ApiError(400, (m) => m.invalid(field, m.problemMissing))
+    if (value !== undefined) changes[column] = value
+  }
+  return changes
+}
+
+const PROFILE_FIELDS = [
+  ['firstName', 'first_name'],
+  ['lastName', 'last_name'],
+  ['specialty', 'specialty'],
+  ['ehr_system_type', 'ehr_system_type'],
+  ['ehr_system_name', 'ehr_system_name'],
+  ['language', 'language'],
+] as const

@@ -26,6 +26,22 @@ export const RegisteredAccount = Type.Object({
   isVerified: Type.Boolean(),
 })
 
+/** What a link in a mail carries. */
+export const LinkToken = Type.Object({ token: Type.String({ maxLength: 200 }) })
+
+/** Any text: what is no address has no account either, and is answered alike. */
+export const Address = Type.Object({ email: Type.String({ maxLength: 320 }) })
+
+export const NewPassword = Type.Object({
+  token: Type.String({ maxLength: 200 }),
+  password: Type.String({ maxLength: 1_000 }),
+})
+
+export const PasswordChange = Type.Object({
+  current_password: Type.String({ maxLength: 1_000 }),
+  password: Type.String({ maxLength: 1_000 }),
+})
+
 export const Login = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 320 }),
   password: Type.String({ maxLength: 1_000 }),
@@ -57,4 +73,34 @@ export const Profile = Type.Object({
   teamId: NullableString,
   teamRole: NullableString,
   hasTeamSubscription: Type.Boolean(),
+})
+
+/** Contract 2. The address stays: it is how the account is known. */
+export const ProfileChange = Type.Object({
+  title: Type.Optional(NullableString),
+  firstName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  lastName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  specialty: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  ehr_system_type: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  ehr_system_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** Language of the account's mails. */
+  language: Type.Optional(Type.Union([Type.Literal('de'), Type.Literal('en')])),
+})
+export type ProfileChange = Static<typeof ProfileChange>
+
+/** Spec 2.7. */
+export const Session = Type.Object({
+  id: Type.String(),
+  device_label: Type.String(),
+  platform: Type.String(),
+  last_seen_at: Type.String(),
+  created_at: Type.String(),
+  current: Type.Boolean(),
+})
+
+export const Refreshed = Type.Object({
+  success: Type.Literal(true),
+  /** Not told to a browser that keeps it in a cookie. */
+  token: Type.Optional(Type.String()),
+  uid: Type.String(),
 })

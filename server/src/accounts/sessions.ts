@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../platform/db/open.ts'
+import * as events from '../events/store.ts'
+import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AccountRow, SessionRow } from '../platform/db/tables.ts'
 
 export type SessionWithAccount = Pick<
@@ -33,6 +34,15 @@ export async function insert(tx: Tx, session: SessionRow): Promise<void> {
   await tx.insertInto('sessions').values(session).execute()
 }
 
+/** The account's device by its handle, if it is signed in. */
+export const activeByHandle = async (
+  tx: Tx,
+  accountId: string,
+  handle: string,
+  now: Date,
+): Promise<SessionRow | undefined> =>
+  (await activeOf(tx, accountId, now)).find((session) => session.handle === handle.toLowerCase())
+
 /** The account's signed-in devices, the most recently active first. */
 export const activeOf = (db: Db, accountId: string, now: Date): Promise<SessionRow[]> =>
   db
@@ -45,9 +55,50 @@ export const activeOf = (db: Db, accountId: string, now: Date): Promise<SessionR
     .orderBy('created_at', 'desc')
     .execute()
 
-export async function revoke(tx: Tx, sids: readonly string[], now: Date): Promise<void> {
-  if (sids.length === 0) return
-  await tx.updateTable('sessions').set({ revoked_at: now.toISOString() }).where('sid', 'in', sids).execute()
+/** Ends sessions and tells each by an event (contract 5): their next request is refused. */
+export async function revoke(
+  tx: Tx,
+  ending: readonly Pick<SessionRow, 'sid' | 'handle' | 'account_id'>[],
+  now: Date,
+): Promise<void> {
+  for (const { sid, handle, account_id } of ending) {
+    await tx.updateTable('sessions').set({ revoked_at: now.toISOString() }).where('sid', '=', sid).execute()
+    const data = { session_id: handle }
+    await events.emit(tx, { type: 'session.revoked', doctorId: account_id, appointmentId: null, data }, now)
+  }
+}
+
+/**
+ * A new token for the session: its number, and the session is good until `expiresAt`. Of several refreshes with one
+ * token the first counts; the others, as long as the token works at all, get the same number.
+ */
+export async function refresh(
+  tx: Tx,
+  session: Pick<SessionRow, 'sid'> & { /** Number of the token that asks. */ generation: number },
+  now: Date,
+  lifetimeOf: (remember: boolean) => number,
+): Promise<{ generation: number; expiresAt: Date; remember: boolean } | null> {
+  const row = await tx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('sid', '=', session.sid)
+    .where('revoked_at', 'is', null)
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return null
+  const remember = row.remember === 1
+  if (row.generation !== session.generation) {
+    return { generation: row.generation, expiresAt: new Date(row.expires_at), remember }
+  }
+  const generation = row.generation + 1
+  const expiresAt = new Date(now.getTime() + lifetimeOf(remember))
+  const at = now.toISOString()
+  await tx
+    .updateTable('sessions')
+    .set({ generation, refreshed_at: at, last_seen_at: at, expires_at: expiresAt.toISOString() })
+    .where('sid', '=', row.sid)
+    .execute()
+  return { generation, expiresAt, remember }
 }
 
 export async function seen(db: Db, sid: string, now: Date): Promise<void> {

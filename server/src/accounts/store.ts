@@ -39,6 +39,27 @@ export async function insertToken(tx: Tx, token: Omit<AccountTokenRow, 'used_at'
     .execute()
 }
 
+/** Is the link's secret still good? For what is not worth doing otherwise; `spendToken` decides. */
+export const tokenIsOpen = async (
+  db: Db,
+  tokenHash: string,
+  purpose: AccountTokenRow['purpose'],
+  now: Date,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('account_tokens')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()) !== undefined
+
+/** The account's other links for the purpose stop working. */
+export async function discardTokens(tx: Tx, accountId: string, purpose: AccountTokenRow['purpose']): Promise<void> {
+  await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
+}
+
 /** Uses a link's secret up. @returns whose it was; null when unknown, used or expired */
 export async function spendToken(
   tx: Tx,
@@ -91,4 +112,14 @@ export async function countAttempt(
     .returning(['count', 'resets_at'])
     .executeTakeFirstOrThrow()
   return { count: row.count, resetsAt: row.resets_at }
+}
+
+/** The last attempt was none after all. */
+export async function takeAttemptBack(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('login_attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
 }

@@ -33,6 +33,8 @@ export const de = {
   busy: 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es in einigen Sekunden erneut.',
   sessionRevoked: 'Sie wurden auf diesem Gerät abgemeldet. Bitte melden Sie sich erneut an.',
   verificationInvalid: 'Dieser Bestätigungslink ist ungültig, bereits benutzt oder abgelaufen.',
+  resetInvalid: 'Dieser Link zum Zurücksetzen ist ungültig, bereits benutzt oder abgelaufen.',
+  wrongPassword: 'Das Passwort ist falsch.',
   userNotFound: 'Das Benutzerkonto wurde nicht gefunden.',
 
   trialExpired: 'Ihr Testzeitraum ist abgelaufen. Bitte wählen Sie einen Tarif, um weiterzuarbeiten.',
@@ -64,6 +66,9 @@ export const de = {
   verifyMailSubject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   verifyMailText: (name: string, link: string) =>
     `Guten Tag ${name},\n\nbitte bestätigen Sie Ihre E-Mail-Adresse, um Visite zu nutzen:\n\n${link}\n\nDer Link gilt 48 Stunden. Wenn Sie sich nicht registriert haben, ignorieren Sie diese E-Mail.\n`,
+  resetMailSubject: 'Ein neues Passwort für Visite',
+  resetMailText: (name: string, link: string) =>
+    `Guten Tag ${name},\n\nüber diesen Link vergeben Sie ein neues Passwort:\n\n${link}\n\nDer Link gilt eine Stunde. Danach sind Sie auf allen Geräten abgemeldet. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese E-Mail: Ihr bisheriges gilt weiter.\n`,
 }
 
 export type Messages = typeof de

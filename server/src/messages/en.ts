@@ -31,6 +31,8 @@ export const en: Messages = {
   busy: 'The service is busy. Please try again in a few seconds.',
   sessionRevoked: 'You have been signed out on this device. Please sign in again.',
   verificationInvalid: 'This verification link is invalid, already used or expired.',
+  resetInvalid: 'This reset link is invalid, already used or expired.',
+  wrongPassword: 'The password is wrong.',
   userNotFound: 'The account was not found.',
 
   trialExpired: 'Your trial has ended. Please choose a plan to go on.',
@@ -61,4 +63,7 @@ export const en: Messages = {
   verifyMailSubject: 'Please verify your email address',
   verifyMailText: (name, link) =>
     `Hello ${name},\n\nplease verify your email address to use Visite:\n\n${link}\n\nThe link is valid for 48 hours. If you did not register, ignore this mail.\n`,
+  resetMailSubject: 'A new password for Visite',
+  resetMailText: (name, link) =>
+    `Hello ${name},\n\nwith this link you choose a new password:\n\n${link}\n\nThe link is valid for one hour. Afterwards you are signed out on all devices. If you did not ask for a new password, ignore this mail: your old one stays.\n`,
 }

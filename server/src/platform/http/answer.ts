@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Messages, negotiate, type Text } from '../../messages/messages.ts'
 import { StorageFull } from '../blobs/blob-store.ts'
+import { PasswordsBusy } from '../crypto/passwords.ts'
 import { newId } from '../ids.ts'
-import { ApiError, Refusal } from './errors.ts'
+import { ApiError, EntryError, Refusal } from './errors.ts'
 
 /** Fastify's own refusals, in our words and shape. */
 const FRAMEWORK: Record<string, [status: number, text: Text]> = {
@@ -36,10 +37,16 @@ function asRefusal(error: unknown): Refusal | null {
   return known ? new ApiError(...known) : null
 }
 
-/** What a schema's refusal says, for routes whose refusals have a shape of their own; null for any other error. */
-export function validationText(error: Error | undefined): Text | null {
+/** What a schema's refusal says; null for any other error. */
+function validationText(error: Error | undefined): Text | null {
   const finding = (error as FastifyError | undefined)?.validation?.[0]
   return finding ? (m) => m.invalid(fieldOf(finding), problemOf(finding, m)) : null
+}
+
+/** For routes of spec 7 whose refusals have the shape `{error}`, also when the schema refuses. */
+export function refuseInvalid(error: Error | undefined): void {
+  const text = validationText(error)
+  if (text) throw new EntryError(400, text)
 }
 
 type Finding = NonNullable<FastifyError['validation']>[number]
@@ -73,6 +80,7 @@ const SQL_OUTAGE = /^(08|57P|53)/
 
 /** A database or storage that is away or full: clear, with a reference, and worth a retry. */
 function asOutage(error: unknown, log: FastifyBaseLogger): ApiError | null {
+  if (error instanceof PasswordsBusy) return new ApiError(503, (m) => m.busy)
   const code = String((error as NodeJS.ErrnoException)?.code ?? '')
   if (error instanceof StorageFull || code === 'ENOSPC' || code === 'SQLITE_FULL' || code === 'EDQUOT') {
     log.error({ err: error }, 'storage is full')

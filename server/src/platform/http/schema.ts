@@ -14,6 +14,10 @@ export const Success = <T extends TSchema>(data: T) => Type.Object({ success: Ty
 
 export const success = <T>(data: T): { success: true; data: T } => ({ success: true, data })
 
+/** `{success: true}`: done, and there is nothing to tell. */
+export const Done = Type.Object({ success: Type.Literal(true) })
+export const DONE: { success: true } = { success: true }
+
 /** A path parameter that names a record; its form is checked by `identifier`. */
 export const IdPath = Type.Object({ id: Type.String() })
 export const AppointmentIdPath = Type.Object({ appointmentId: Type.String() })

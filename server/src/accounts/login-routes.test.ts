@@ -1,97 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../test/audit.ts'
 import { clientOf } from '../../test/client.ts'
 import { engines } from '../../test/engines.ts'
 import { registration, startService, type TestService } from '../../test/service.ts'
 
-describe.each(engines)('accounts on %s', (engine) => {
+describe.each(engines)('login on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(engine)
   })
   afterAll(() => service.remove())
-
-  const accountOf = (email: string) =>
-    service.adapters.database.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-
-  describe('POST /register', () => {
-    it('creates an unverified account and posts a verification mail (spec 4.2)', async () => {
-      const body = registration({ email: '  Neu@Praxis.Example ', title: 'Dr.' })
-      const answer = await service.anyone.post('/register', body)
-      expect(answer).toEqual({
-        status: 201,
-        body: {
-          success: true,
-          result: {
-            _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-            title: 'Dr.',
-            firstName: 'Anna',
-            lastName: 'Müller',
-            email: 'neu@praxis.example',
-            specialty: 'Allgemeinmedizin',
-            ehr_system_type: 'pvs',
-            ehr_system_name: 'Demo-PVS',
-            isVerified: false,
-          },
-        },
-      })
-      const { password_hash } = await accountOf('neu@praxis.example')
-      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-      const mail = await service.adapters.database.db
-        .selectFrom('outgoing_mails')
-        .selectAll()
-        .where('recipient', '=', 'neu@praxis.example')
-        .executeTakeFirstOrThrow()
-      expect(mail.text).toContain(`${service.config.publicUrl}/verify-email?token=`)
-    })
-
-    it('refuses a second account for the address, however it is written (spec 7)', async () => {
-      await service.anyone.post('/register', registration({ email: 'twice@praxis.example' }))
-      const again = await service.anyone.post('/register', registration({ email: 'TWICE@praxis.example' }))
-      expect(again).toEqual({ status: 409, body: { error: 'Diese E-Mail-Adresse ist bereits registriert.' } })
-    })
-
-    it.each([
-      ['a short password', { password: '12345' }, 'Das Passwort muss mindestens 6 Zeichen lang sein.'],
-      ['no first name', { firstName: undefined }, 'Ungültige Eingabe: „firstName“ fehlt'],
-      ['an empty specialty', { specialty: '' }, 'Ungültige Eingabe: „specialty“ fehlt'],
-      ['a number as name', { lastName: 7 }, 'Ungültige Eingabe: „lastName“ hat den falschen Typ'],
-      [
-        'a second recipient',
-        { email: 'a@b.example\r\nbcc:c@d.example' },
-        'Bitte geben Sie eine gültige E-Mail-Adresse an.',
-      ],
-    ])('answers 400 {error} to %s (spec 7)', async (_what, fields, error) => {
-      expect(await service.anyone.post('/register', registration(fields))).toEqual({ status: 400, body: { error } })
-    })
-
-    it('says it in English when asked to', async () => {
-      const answer = await service.anyone.post('/register', registration({ password: '1' }), {
-        'accept-language': 'en-GB,en;q=0.9,de;q=0.5',
-      })
-      expect(answer.body).toEqual({ error: 'The password must have at least 6 characters.' })
-    })
-  })
-
-  describe('POST /verify-email', () => {
-    it('verifies once with the link of the mail (contract 2)', async () => {
-      await service.anyone.post('/register', registration({ email: 'link@praxis.example' }))
-      const mail = await service.adapters.database.db
-        .selectFrom('outgoing_mails')
-        .select('text')
-        .where('recipient', '=', 'link@praxis.example')
-        .executeTakeFirstOrThrow()
-      const token = /token=([\w-]+)/.exec(mail.text)?.[1]
-      const refused = {
-        status: 400,
-        body: { success: false, error: 'Dieser Bestätigungslink ist ungültig, bereits benutzt oder abgelaufen.' },
-      }
-      expect(await service.anyone.post('/verify-email', { token: 'unknown' })).toEqual(refused)
-      expect(await service.anyone.post('/verify-email', { token })).toEqual({ status: 200, body: { success: true } })
-      expect(await service.anyone.post('/verify-email', { token })).toEqual(refused)
-      expect((await accountOf('link@praxis.example')).verified_at).not.toBeNull()
-    })
-  })
 
   describe('POST /login', () => {
     it('answers the token and who it is (spec 4.2)', async () => {
@@ -119,6 +38,35 @@ describe.each(engines)('accounts on %s', (engine) => {
       }
       expect(await service.anyone.post('/login', { email: anna.email, password: 'falsch!' })).toEqual(refused)
       expect(await service.anyone.post('/login', { email: 'no@one.example', password: 'falsch!' })).toEqual(refused)
+    })
+
+    it('writes logins and failed ones into the audit trail', async () => {
+      const anna = await service.doctor()
+      await service.anyone.post('/login', { email: anna.email, password: 'falsch!' })
+      await service.anyone.post('/login', { email: 'nobody@one.example', password: 'falsch!' })
+      expect(await auditOf(service, anna.id)).toEqual([
+        'account account.registered {"plan":"trial"}',
+        'account login.succeeded {}',
+        'nobody login.failed {"reason":"password"}',
+      ])
+    })
+
+    it('refuses a disabled account, but only who knows the password is told', async () => {
+      const anna = await service.doctor()
+      await service.adapters.database.db
+        .updateTable('accounts')
+        .set({ disabled_at: service.clock.now().toISOString() })
+        .where('id', '=', anna.id)
+        .execute()
+      expect((await service.anyone.post('/login', { email: anna.email, password: 'falsch!' })).body).toEqual({
+        failed: 'Unauthorized Access',
+        error: 'E-Mail-Adresse oder Passwort ist falsch.',
+      })
+      expect(await service.anyone.post('/login', { email: anna.email, password: anna.password })).toEqual({
+        status: 401,
+        body: { failed: 'Unauthorized Access', error: expect.stringContaining('gesperrt') },
+      })
+      expect((await anna.get('/user/profile')).body).toMatchObject({ code: 'SESSION_REVOKED' })
     })
 
     it('asks for verification only after a correct password (spec 7, contract 2)', async () => {
@@ -205,38 +153,6 @@ describe.each(engines)('accounts on %s', (engine) => {
         expect(await withToken(bad)).toEqual(unauthorized)
       }
       expect((await withToken(token)).status).toBe(200)
-    })
-  })
-
-  it('POST /logout ends this device only (spec 4.2)', async () => {
-    const anna = await service.doctor()
-    const phone = await anna.again()
-    expect(await anna.post('/logout')).toEqual({ status: 200, body: { success: true } })
-    expect((await anna.get('/user/profile')).body).toMatchObject({ code: 'SESSION_REVOKED' })
-    expect((await phone.get('/user/profile')).status).toBe(200)
-  })
-
-  it('GET /user/profile shows spec 2.1', async () => {
-    const anna = await service.doctor({ email: 'profile@praxis.example', plan: 'individual' })
-    expect(await anna.get('/user/profile')).toEqual({
-      status: 200,
-      body: {
-        success: true,
-        data: {
-          name: 'Anna Müller',
-          email: 'profile@praxis.example',
-          firstName: 'Anna',
-          lastName: 'Müller',
-          title: '',
-          specialty: 'Allgemeinmedizin',
-          subscriptionType: 'individual',
-          subscriptionActive: true,
-          subscriptionExpiry: null,
-          teamId: null,
-          teamRole: null,
-          hasTeamSubscription: false,
-        },
-      },
     })
   })
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { deviceOf } from './device.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const EDGE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'
+
+describe('a device (spec 2.7, contract 2)', () => {
+  it.each([
+    [FIREFOX, { label: 'Firefox, Linux', platform: 'Linux' }],
+    [SAFARI, { label: 'Safari, iOS', platform: 'iOS' }],
+    [EDGE, { label: 'Microsoft Edge, Windows', platform: 'Windows' }],
+    ['curl/8.14.1', { label: 'curl', platform: 'unknown' }],
+    ['', { label: 'unknown', platform: 'unknown' }],
+    [undefined, { label: 'unknown', platform: 'unknown' }],
+  ])('is read from the User-Agent %j', (agent, device) => {
+    expect(deviceOf(agent === undefined ? {} : { 'user-agent': agent })).toEqual(device)
+  })
+
+  it('is called what it calls itself', () => {
+    const device = deviceOf({ 'user-agent': FIREFOX, 'x-device-label': ' Sprechzimmer 2 ' })
+    expect(device).toEqual({ label: 'Sprechzimmer 2', platform: 'Linux' })
+  })
+
+  it('reads a name in UTF-8 as well as in Latin-1', () => {
+    for (const bytes of [Buffer.from('Büro', 'utf8'), Buffer.from('Büro', 'latin1')]) {
+      expect(deviceOf({ 'x-device-label': bytes.toString('latin1') }).label).toBe('Büro')
+    }
+  })
+
+  it('shows no hidden characters and no more than 100', () => {
+    expect(deviceOf({ 'x-device-label': Buffer.from('A\u202Etxt.exe\u0007', 'utf8').toString('latin1') }).label).toBe(
+      'Atxt.exe',
+    )
+    expect(deviceOf({ 'x-device-label': 'x'.repeat(5_000) }).label).toHaveLength(100)
+    expect(deviceOf({ 'user-agent': `${'('.repeat(100_000)}` }).label.length).toBeLessThanOrEqual(100)
+  })
+})

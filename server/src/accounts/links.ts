@@ -1,0 +1,58 @@
+import { type Messages, messagesFor } from '../messages/messages.ts'
+import { hashSecret, newSecret } from '../platform/crypto/tokens.ts'
+import type { Tx } from '../platform/db/open.ts'
+import type { AccountRow, AccountTokenRow } from '../platform/db/tables.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import { postMail } from '../platform/mail/outbox.ts'
+import { fullName, RESET_MS, VERIFICATION_MS } from './rules.ts'
+import * as accounts from './store.ts'
+
+interface Link {
+  path: string
+  ms: number
+  subject(messages: Messages): string
+  text(messages: Messages): (name: string, link: string) => string
+}
+
+const LINKS: Record<AccountTokenRow['purpose'], Link> = {
+  verify_email: {
+    path: 'verify-email',
+    ms: VERIFICATION_MS,
+    subject: (m) => m.verifyMailSubject,
+    text: (m) => m.verifyMailText,
+  },
+  reset_password: {
+    path: 'reset-password',
+    ms: RESET_MS,
+    subject: (m) => m.resetMailSubject,
+    text: (m) => m.resetMailText,
+  },
+}
+
+/** Mails the account a link whose secret works once (contract 2). Only the secret's hash is kept. */
+export async function mailLink(
+  tx: Tx,
+  { queue, publicUrl }: { queue: JobQueue; publicUrl: string },
+  account: AccountRow,
+  purpose: AccountTokenRow['purpose'],
+  now: Date,
+): Promise<void> {
+  const { path, ms, subject, text } = LINKS[purpose]
+  const secret = newSecret()
+  await accounts.insertToken(tx, {
+    token_hash: hashSecret(secret),
+    account_id: account.id,
+    purpose,
+    expires_at: new Date(now.getTime() + ms).toISOString(),
+    created_at: now.toISOString(),
+  })
+  const messages = messagesFor(account.language)
+  const mail = {
+    to: account.email,
+    subject: subject(messages),
+    text: text(messages)(fullName(account), `${publicUrl}/${path}?token=${secret}`),
+    accountId: account.id,
+    appointmentId: null,
+  }
+  await postMail(tx, queue, mail, now)
+}

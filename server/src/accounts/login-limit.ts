@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify'
+import { hashSecret } from '../platform/crypto/tokens.ts'
+import type { Db } from '../platform/db/open.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MS } from './rules.ts'
+import * as accounts from './store.ts'
+
+/** Spec 8: 10 attempts in 15 minutes, by address. */
+export interface LoginLimit {
+  /**
+   * Counts an attempt and tells the limit in the answer's headers.
+   * @param email normalised
+   * @returns whole minutes to wait; null when the attempt is allowed
+   */
+  attempt(reply: FastifyReply, email: string): Promise<number | null>
+  /**
+   * For passwords and codes that a signed-in account is asked for: wrong ones count too (contract 2), right ones not.
+   * Counted before they are looked at, so that many at once gain nothing.
+   * @throws {ApiError} 429; whatever `check` throws
+   */
+  guard<T>(reply: FastifyReply, email: string, check: () => Promise<T>): Promise<T>
+}
+
+export function loginLimit({ db, now }: { db: Db; now: () => Date }): LoginLimit {
+  async function count(reply: FastifyReply, email: string) {
+    const at = now()
+    const attempts = await accounts.countAttempt(db, hashSecret(email), LOGIN_WINDOW_MS, at)
+    const seconds = Math.max(1, Math.ceil((attempts.resetsAt - at.getTime()) / 1000))
+    const exceeded = attempts.count > LOGIN_ATTEMPTS
+    if (exceeded) reply.header('Retry-After', seconds)
+    return { remaining: Math.max(0, LOGIN_ATTEMPTS - attempts.count), seconds, exceeded }
+  }
+  return {
+    async attempt(reply, email) {
+      const { remaining, seconds, exceeded } = await count(reply, email)
+      reply.headers({
+        'RateLimit-Limit': LOGIN_ATTEMPTS,
+        'RateLimit-Remaining': remaining,
+        'RateLimit-Reset': seconds,
+      })
+      return exceeded ? Math.ceil(seconds / 60) : null
+    },
+    async guard(reply, email, check) {
+      const { seconds, exceeded } = await count(reply, email)
+      if (exceeded) throw new ApiError(429, (m) => m.tooManyLogins(Math.ceil(seconds / 60)))
+      const result = await check()
+      await accounts.takeAttemptBack(db, hashSecret(email))
+      return result
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { byAccount, NOBODY } from '../audit/actions.ts'
+import * as audit from '../audit/store.ts'
+import type { Passwords } from '../platform/crypto/passwords.ts'
+import { newSecret, type TokenIssuer } from '../platform/crypto/tokens.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { AccountRow } from '../platform/db/tables.ts'
+import { refuseInvalid } from '../platform/http/answer.ts'
+import { EntryError } from '../platform/http/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { normaliseMailAddress } from '../platform/mail/address.ts'
+import type { BrowserSession } from './browser-session.ts'
+import { type Device, deviceOf } from './device.ts'
+import type { LoginLimit } from './login-limit.ts'
+import { lifetimeMs, MIN_PASSWORD } from './rules.ts'
+import { LoggedIn, Login } from './schema.ts'
+import * as sessions from './sessions.ts'
+import * as accounts from './store.ts'
+
+interface Deps {
+  db: Db
+  tokens: TokenIssuer
+  passwords: Passwords
+  limit: LoginLimit
+  browser: BrowserSession
+  maxDevices: number
+  now: () => Date
+}
+
+const wrongCredentials = () => new EntryError(401, (m) => m.wrongCredentials, { failed: 'Unauthorized Access' })
+
+/** Public: login (spec 4.2, 5). */
+export const loginRoutes =
+  ({ db, tokens, passwords, limit, browser, maxDevices, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const schema = { body: Login, response: { 200: LoggedIn } }
+    app.post('/login', { schema, attachValidation: true }, async (request, reply) => {
+      refuseInvalid(request.validationError)
+      const { password, remember } = request.body
+      const email = normaliseMailAddress(request.body.email)
+      const minutes = await limit.attempt(reply, email)
+      if (minutes !== null) throw new EntryError(429, (m) => m.tooManyLogins(minutes), { rateLimited: true })
+      if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
+
+      const found = await accounts.byEmail(db, email)
+      const account = (await passwords.matches(password, found?.password_hash ?? null)) ? found : undefined
+      if (!account) return refused(found, 'password', wrongCredentials())
+      if (account.disabled_at !== null) {
+        return refused(
+          account,
+          'disabled',
+          new EntryError(401, (m) => m.accountDisabled, { failed: 'Unauthorized Access' }),
+        )
+      }
+      if (account.verified_at === null) {
+        const extras = { failed: 'Email Not Verified', needsVerification: true }
+        return refused(account, 'unverified', new EntryError(401, (m) => m.emailNotVerified, extras))
+      }
+
+      const at = now()
+      const lifetime = { remember, ms: lifetimeMs(remember) }
+      const expiresAt = new Date(at.getTime() + lifetime.ms)
+      const sid = newSecret()
+      await db.transaction().execute(async (tx) => {
+        const current = await accounts.byId(tx, account.id)
+        // Changed while the password was being checked.
+        if (current?.password_hash !== account.password_hash || current.disabled_at !== null) throw wrongCredentials()
+        await openSession(tx, account, sid, deviceOf(request.headers), { at, expiresAt, remember })
+      })
+      const token = await tokens.issue({ sub: account.id, sid, gen: 1 }, at, expiresAt)
+      return {
+        success: true as const,
+        ...browser.deliver(request, reply, token, lifetime),
+        uid: account.id,
+        userTitle: account.title ?? '',
+        firstName: account.first_name,
+        lastName: account.last_name,
+        twoFactorEnabled: false,
+      }
+    })
+
+    /** An unknown address is written down too: it must not be told by the time the answer takes. */
+    async function refused(account: AccountRow | undefined, reason: string, error: EntryError): Promise<never> {
+      const target = account ? ({ type: 'account', id: account.id } as const) : null
+      const entry = { actor: NOBODY, action: 'login.failed', target, detail: { reason } } as const
+      await db.transaction().execute((tx) => audit.record(tx, entry, now()))
+      throw error
+    }
+
+    /** The caller holds the account's lock. */
+    async function openSession(
+      tx: Tx,
+      account: AccountRow,
+      sid: string,
+      device: Device,
+      { at, expiresAt, remember }: { at: Date; expiresAt: Date; remember: boolean },
+    ): Promise<void> {
+      // Spec 5.6: beyond the cap the least recently active device goes.
+      const others = await sessions.activeOf(tx, account.id, at)
+      await sessions.revoke(tx, others.slice(maxDevices - 1), at)
+      const handle = newId()
+      await sessions.insert(tx, {
+        sid,
+        handle,
+        account_id: account.id,
+        device_label: device.label,
+        platform: device.platform,
+        remember: remember ? 1 : 0,
+        generation: 1,
+        refreshed_at: at.toISOString(),
+        last_seen_at: at.toISOString(),
+        created_at: at.toISOString(),
+        expires_at: expiresAt.toISOString(),
+        revoked_at: null,
+      })
+      const target = { type: 'session', id: handle } as const
+      await audit.record(tx, { actor: byAccount(account.id), action: 'login.succeeded', target }, at)
+    }
+  }

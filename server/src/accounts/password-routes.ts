@@ -1,0 +1,115 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { byAccount, NOBODY } from '../audit/actions.ts'
+import * as audit from '../audit/store.ts'
+import type { Passwords } from '../platform/crypto/passwords.ts'
+import { hashSecret } from '../platform/crypto/tokens.ts'
+import type { Db } from '../platform/db/open.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { DONE, Done } from '../platform/http/schema.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import { normaliseMailAddress } from '../platform/mail/address.ts'
+import { mailLink } from './links.ts'
+import type { LoginLimit } from './login-limit.ts'
+import { requirePassword } from './require-password.ts'
+import { LINK_MAILS, LINK_MAILS_WINDOW_MS, MIN_PASSWORD } from './rules.ts'
+import { Address, NewPassword, PasswordChange } from './schema.ts'
+import * as sessions from './sessions.ts'
+import * as accounts from './store.ts'
+
+interface Deps {
+  db: Db
+  queue: JobQueue
+  passwords: Passwords
+  limit: LoginLimit
+  publicUrl: string
+  now: () => Date
+}
+
+const requireLength = (password: string) => {
+  if (password.length < MIN_PASSWORD) throw new ApiError(400, (m) => m.passwordTooShort)
+}
+
+/** Public: a new password for who has forgotten the old one (contract 2). */
+export const passwordResetRoutes =
+  ({ db, queue, passwords, publicUrl, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    // Always the same answer, and the same work but for the mail: it tells nobody who has an account.
+    app.post('/password/forgot', { schema: { body: Address, response: { 200: Done } } }, async (request) => {
+      const email = normaliseMailAddress(request.body.email)
+      const at = now()
+      const asked = await accounts.countAttempt(db, hashSecret(`forgot:${email}`), LINK_MAILS_WINDOW_MS, at)
+      if (asked.count > LINK_MAILS) return DONE
+      await db.transaction().execute(async (tx) => {
+        const account = await accounts.byEmail(tx, email)
+        const target = account ? ({ type: 'account', id: account.id } as const) : null
+        await audit.record(tx, { actor: NOBODY, action: 'password.forgotten', target }, at)
+        if (account && account.disabled_at === null) {
+          await mailLink(tx, { queue, publicUrl }, account, 'reset_password', at)
+        }
+      })
+      return DONE
+    })
+
+    app.post('/password/reset', { schema: { body: NewPassword, response: { 200: Done } } }, async (request) => {
+      const { token, password } = request.body
+      requireLength(password)
+      const at = now()
+      const invalid = () => new ApiError(400, (m) => m.resetInvalid)
+      // Hashing is dear: not for guesses.
+      if (!(await accounts.tokenIsOpen(db, hashSecret(token), 'reset_password', at))) throw invalid()
+      const password_hash = await passwords.hash(password)
+      await db.transaction().execute(async (tx) => {
+        const id = await accounts.spendToken(tx, hashSecret(token), 'reset_password', at)
+        const account = id === null ? undefined : await accounts.byId(tx, id)
+        if (!account) throw invalid()
+        // Who can read the mail has shown that the address is theirs.
+        await accounts.change(
+          tx,
+          account.id,
+          { password_hash, verified_at: account.verified_at ?? at.toISOString() },
+          at,
+        )
+        await accounts.discardTokens(tx, account.id, 'reset_password')
+        await sessions.revoke(tx, await sessions.activeOf(tx, account.id, at), at)
+        const target = { type: 'account', id: account.id } as const
+        const detail = { by: 'mail' }
+        await audit.record(tx, { actor: byAccount(account.id), action: 'password.changed', target, detail }, at)
+      })
+      return DONE
+    })
+  }
+
+/** For the signed-in account. */
+export const passwordRoutes =
+  ({ db, passwords, limit, now }: Pick<Deps, 'db' | 'passwords' | 'limit' | 'now'>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/user/password',
+      { schema: { body: PasswordChange, response: { 200: Done } } },
+      async (request, reply) => {
+        const { id, session } = request.doctor
+        const { current_password, password } = request.body
+        requireLength(password)
+        const account = await accounts.byId(db, id)
+        if (!account) throw new ApiError(404, (m) => m.userNotFound)
+        await limit.guard(reply, account.email, () =>
+          requirePassword({ db, passwords, now }, account, current_password),
+        )
+        const password_hash = await passwords.hash(password)
+        const at = now()
+        await db.transaction().execute(async (tx) => {
+          const current = await accounts.byId(tx, id)
+          // Changed while the old one was being checked: it proves nothing any more.
+          if (current?.password_hash !== account.password_hash) throw new ApiError(400, (m) => m.wrongPassword)
+          await accounts.change(tx, id, { password_hash }, at)
+          await accounts.discardTokens(tx, id, 'reset_password')
+          // Whoever knew the old password is signed out.
+          const others = (await sessions.activeOf(tx, id, at)).filter(({ sid }) => sid !== session.sid)
+          await sessions.revoke(tx, others, at)
+          const entry = { actor: byAccount(id), action: 'password.changed', target: { type: 'account', id } } as const
+          await audit.record(tx, entry, at)
+        })
+        return DONE
+      },
+    )
+  }

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { byAccount } from '../audit/actions.ts'
+import * as audit from '../audit/store.ts'
+import { negotiate } from '../messages/messages.ts'
+import type { PlanGate } from '../plans/gate.ts'
+import type { Passwords } from '../platform/crypto/passwords.ts'
+import { hashSecret } from '../platform/crypto/tokens.ts'
+import type { Db } from '../platform/db/open.ts'
+import { refuseInvalid } from '../platform/http/answer.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { DONE, Done } from '../platform/http/schema.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import { normaliseMailAddress } from '../platform/mail/address.ts'
+import { mailLink } from './links.ts'
+import { presentRegistered } from './present.ts'
+import { register } from './registration.ts'
+import { LINK_MAILS, LINK_MAILS_WINDOW_MS } from './rules.ts'
+import { Address, LinkToken, RegisteredAccount, Registration } from './schema.ts'
+import * as accounts from './store.ts'
+
+interface Deps {
+  db: Db
+  queue: JobQueue
+  passwords: Passwords
+  gate: PlanGate
+  publicUrl: string
+  defaultPlan: string
+  now: () => Date
+}
+
+/** Public: registration and the proof of the address (spec 4.2, contract 2). */
+export const registrationRoutes =
+  (deps: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db, queue, publicUrl, now } = deps
+    const schema = {
+      body: Registration,
+      response: { 201: Type.Object({ success: Type.Literal(true), result: RegisteredAccount }) },
+    }
+    app.post('/register', { schema, attachValidation: true }, async (request, reply) => {
+      refuseInvalid(request.validationError)
+      const account = await register(deps, request.body, {
+        plan: deps.defaultPlan,
+        language: negotiate(request.headers['accept-language']).languageCode,
+        verified: false,
+        actor: null,
+      })
+      return reply.code(201).send({ success: true, result: presentRegistered(account) })
+    })
+
+    app.post('/verify-email', { schema: { body: LinkToken, response: { 200: Done } } }, async (request) => {
+      const at = now()
+      await db.transaction().execute(async (tx) => {
+        const id = await accounts.spendToken(tx, hashSecret(request.body.token), 'verify_email', at)
+        if (id === null) throw new ApiError(400, (m) => m.verificationInvalid)
+        await accounts.change(tx, id, { verified_at: at.toISOString() }, at)
+        const entry = { actor: byAccount(id), action: 'account.verified', target: { type: 'account', id } } as const
+        await audit.record(tx, entry, at)
+      })
+      return DONE
+    })
+
+    // Always the same answer: it tells nobody who has an account.
+    app.post('/verify-email/resend', { schema: { body: Address, response: { 200: Done } } }, async (request) => {
+      const email = normaliseMailAddress(request.body.email)
+      const at = now()
+      const asked = await accounts.countAttempt(db, hashSecret(`verify:${email}`), LINK_MAILS_WINDOW_MS, at)
+      if (asked.count > LINK_MAILS) return DONE
+      await db.transaction().execute(async (tx) => {
+        const account = await accounts.byEmail(tx, email)
+        if (account && account.verified_at === null && account.disabled_at === null) {
+          await mailLink(tx, { queue, publicUrl }, account, 'verify_email', at)
+        }
+      })
+      return DONE
+    })
+  }

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { byAccount } from '../audit/actions.ts'
+import * as audit from '../audit/store.ts'
+import type { TokenIssuer } from '../platform/crypto/tokens.ts'
+import type { Db } from '../platform/db/open.ts'
+import { AuthError, notFound } from '../platform/http/errors.ts'
+import { DONE, Done, IdPath, Success, success } from '../platform/http/schema.ts'
+import type { BrowserSession } from './browser-session.ts'
+import { presentSession } from './present.ts'
+import { lifetimeMs } from './rules.ts'
+import { Refreshed, Session } from './schema.ts'
+import * as sessions from './sessions.ts'
+
+interface Deps {
+  db: Db
+  tokens: TokenIssuer
+  browser: BrowserSession
+  now: () => Date
+}
+
+/** The signed-in account's devices (spec 4.2, 5.5, 5.6). */
+export const sessionRoutes =
+  ({ db, tokens, browser, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post('/refresh-token', { schema: { response: { 200: Refreshed } } }, async (request, reply) => {
+      const { id, session } = request.doctor
+      const at = now()
+      const fresh = await db.transaction().execute((tx) => sessions.refresh(tx, session, at, lifetimeMs))
+      if (!fresh) throw new AuthError((m) => m.sessionRevoked, 'SESSION_REVOKED')
+      const { generation: gen, expiresAt, remember } = fresh
+      const token = await tokens.issue({ sub: id, sid: session.sid, gen }, at, expiresAt)
+      const lifetime = { remember, ms: expiresAt.getTime() - at.getTime() }
+      return { success: true as const, ...browser.deliver(request, reply, token, lifetime), uid: id }
+    })
+
+    app.post('/logout', { schema: { response: { 200: Done } } }, async (request, reply) => {
+      const { id, session } = request.doctor
+      await db.transaction().execute((tx) => sessions.revoke(tx, [{ ...session, account_id: id }], now()))
+      browser.clear(reply)
+      return DONE
+    })
+
+    const list = { response: { 200: Success(Type.Array(Session)) } }
+    app.get('/sessions', { schema: list }, async (request) => {
+      const { id, session } = request.doctor
+      const rows = await sessions.activeOf(db, id, now())
+      return success(rows.map((row) => presentSession(row, session.sid)))
+    })
+
+    const Revoked = { response: { 200: Success(Type.Object({ revoked: Type.Integer() })) } }
+    app.delete('/sessions', { schema: Revoked }, async (request) => {
+      const { id, session } = request.doctor
+      const at = now()
+      const revoked = await db.transaction().execute(async (tx) => {
+        const others = (await sessions.activeOf(tx, id, at)).filter(({ sid }) => sid !== session.sid)
+        await sessions.revoke(tx, others, at)
+        return others.length
+      })
+      return success({ revoked })
+    })
+
+    app.delete('/sessions/:id', { schema: { params: IdPath, ...Revoked } }, async (request) => {
+      const at = now()
+      await db.transaction().execute(async (tx) => {
+        const session = await sessions.activeByHandle(tx, request.doctor.id, request.params.id, at)
+        if (!session) throw notFound('Session not found')
+        await sessions.revoke(tx, [session], at)
+        const target = { type: 'session', id: session.handle } as const
+        await audit.record(tx, { actor: byAccount(request.doctor.id), action: 'session.revoked', target }, at)
+      })
+      return success({ revoked: 1 })
+    })
+  }
