@@ -25,7 +25,14 @@ export function casingOf(
       first = /^[.?!:…]$/.test(raw)
     }
   }
-  const shown = (word: string) => known.get(word) ?? (lower.has(word) ? word : (seen.get(word) ?? word))
+  // Where the transcript has capitals of its own, they count more than a list of nouns: "wir röntgen".
+  const shown = (word: string) => {
+    const own = lower.has(word) ? word : seen.get(word)
+    const listed = known.get(word)
+    return listed && (seen.size === 0 || own === undefined || /^I$|[A-Z].*[A-Z\d]/.test(listed))
+      ? listed
+      : (own ?? word)
+  }
   return {
     sentence(text) {
       const cased = text.replace(/[\p{L}\d][\p{L}\d'’-]*/gu, (word) =>

@@ -4,6 +4,7 @@ import { supportOf } from '../grounding.ts'
 import { arranged } from './arrange.ts'
 import { casingOf } from './casing.ts'
 import { compose, sourceOf, type Written } from './compose.ts'
+import { withCorrections } from './corrections.ts'
 import { english } from './english/english.ts'
 import { type Situation, situationsOf } from './features.ts'
 import { german } from './german/german.ts'
@@ -79,7 +80,7 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
   const text = textOf(segments)
   const pack = spoken(text, language)
   const writing = PACKS.find(({ code }) => code === language) ?? pack
-  const units = unitsOf(segments, speakersOf(segments, pack), pack)
+  const units = withCorrections(unitsOf(segments, speakersOf(segments, pack), pack), pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital)
   const written = (candidate: Candidate): Written => {
     const sentence = casing.sentence(candidate.text)

@@ -53,6 +53,12 @@ export interface LanguagePack {
   gender(text: string): Gender
   /** The answered question as a statement, or null where that would not read well. */
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
+  /** Takes back what was just said: "no, sorry", "I mean". */
+  correction: RegExp
+  /** Kinds of values of which a sentence has one, and which a correction replaces. */
+  values: Readonly<Record<string, RegExp>>
+  /** Begins like a whole sentence. */
+  statement: RegExp
   /** Why the patient came, in a few words, where the clause says so. */
   complaint(text: string): string | null
   /** A unit in clinical register, without capital letter and full stop; null where it cannot stand in a note. */

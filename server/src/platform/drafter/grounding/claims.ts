@@ -71,8 +71,9 @@ function polarityOf(words: readonly string[], { negator, reach, ends }: CheckedL
   const out: boolean[] = []
   let clause: string[] = []
   const close = () => {
-    const denied = clause.some((word) => negator.test(word))
-    out.push(...clause.map(() => denied))
+    const denied = clause.some((word) => negator.test(word) && word !== 'ohne')
+    const without = clause.indexOf('ohne')
+    out.push(...clause.map((_, at) => denied || (without >= 0 && at > without)))
     clause = []
   }
   // "Verneint: Fieber, Husten" denies the whole list.

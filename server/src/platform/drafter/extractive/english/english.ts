@@ -29,6 +29,16 @@ export const english: LanguagePack = {
   },
   cues: CUES,
   gender,
+  correction:
+    /(?:\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my)|\bsorry[ ,]+i mean|\bcorrection\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
+  values: {
+    side: /\b(?:left|right)\b/,
+    weekday: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/,
+    relative: /\b(?:mother|father|mom|dad|brother|sister|uncle|aunt|grandmother|grandfather)\b/,
+    frequency: /\b(?:once|twice|\d+ times) daily\b/,
+    drug: CUES.drug,
+  },
+  statement: /^(?:i|it|my|the pain|we|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
   answered,
   complaint,
   rewrite,

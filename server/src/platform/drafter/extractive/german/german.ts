@@ -33,6 +33,15 @@ export const german: LanguagePack = {
   },
   cues: CUES,
   gender: () => 'unknown',
+  correction:
+    /(?:(?:^|[,.] )nein[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
+  values: {
+    side: /(?<!\p{L})(?:link|recht)(?=s|e)/u,
+    weekday: /(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch/,
+    relative: /(?<!\p{L})(?:mutter|vater|bruder|schwester|onkel|tante|oma|opa|großmutter|großvater)(?!\p{L})/u,
+    frequency: /(?<!\p{L})(?:einmal|\d+-mal)(?: täglich)?/u,
+  },
+  statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
   answered,
   complaint: () => null,
   rewrite,

@@ -1,0 +1,73 @@
+import type { LanguagePack } from './pack.ts'
+import type { Unit } from './units.ts'
+
+/** The values of a text by what they are values of: `side` -> `left`, `mg` -> `10`. */
+function valuesOf(text: string, pack: LanguagePack): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [kind, pattern] of Object.entries(pack.values)) {
+    const match = pattern.exec(text)
+    if (match) values.set(kind, match[0])
+  }
+  for (const [, number, unit] of text.matchAll(/(\d+(?:[.,]\d+)?) ([\p{L}%µ]+)/gu))
+    if (number && unit) values.set(`unit ${unit.replace(/s$/, '')}`, number)
+  return values
+}
+
+const conflicting = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): [string, string][] =>
+  [...after].flatMap(([kind, value]): [string, string][] => {
+    const old = before.get(kind)
+    return old !== undefined && old !== value ? [[old, value]] : []
+  })
+
+const cleaned = (text: string, pack: LanguagePack): string =>
+  pack.clean(text.match(/[\p{L}\d][\p{L}\d'’:/-]*(?:[.,]\d+)*/gu) ?? [])
+
+/** "my right knee hurts, no, the left one": what was meant, or an empty text where that is not certain. */
+function meant(before: string, after: string, pack: LanguagePack): string {
+  // Said again as a whole sentence.
+  if (after.split(' ').length >= 4 && pack.statement.test(after)) return after
+  const changes = conflicting(valuesOf(before, pack), valuesOf(after, pack))
+  return changes.reduce((text, [old, value]) => text.replace(old, value), changes.length > 0 ? before : '')
+}
+
+const WINDOW = 4
+
+/** How far back what a correction takes back is looked for. */
+function takeBack(
+  units: readonly Unit[],
+  at: number,
+  values: ReadonlyMap<string, string>,
+  pack: LanguagePack,
+): boolean {
+  let found = false
+  for (const unit of units.slice(Math.max(0, at - WINDOW), at)) {
+    if (unit.text === '' || conflicting(valuesOf(unit.text, pack), values).length === 0) continue
+    unit.text = ''
+    unit.answer = null
+    found = true
+  }
+  return found
+}
+
+/**
+ * Takes back what a speaker corrected: within a clause the corrected value replaces the first one, and an earlier
+ * clause that the correction contradicts loses its text. Clauses without text stay out of the note.
+ */
+export function withCorrections(units: readonly Unit[], pack: LanguagePack): Unit[] {
+  const out = units.map((unit) => ({ ...unit }))
+  out.forEach((unit, at) => {
+    const said = unit.said.toLowerCase()
+    const match = pack.correction.exec(said)
+    if (!match) return
+    const before = cleaned(said.slice(0, match.index), pack)
+    const after = cleaned(said.slice(match.index + match[0].length), pack)
+    if (before.split(' ').length > 1) {
+      unit.text = meant(before, after, pack)
+      return
+    }
+    if (!takeBack(out, at, valuesOf(after, pack), pack)) return
+    unit.text = after
+    unit.answer = null
+  })
+  return out.filter(({ text, answer }) => text !== '' || answer !== null)
+}
