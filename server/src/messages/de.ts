@@ -47,6 +47,8 @@ export const de = {
   uploadTooSlow: 'Die Übertragung war zu langsam und wurde abgebrochen. Bitte versuchen Sie es erneut.',
   uploadAborted: 'Die Übertragung wurde abgebrochen. Es wurde nichts gespeichert.',
   malformedUpload: 'Die hochgeladenen Daten sind kein gültiges Formular (multipart/form-data).',
+  fileMissing: (reference: string) =>
+    `Die gespeicherte Datei ist nicht auffindbar. Bitte benachrichtigen Sie den Betreiber. Referenz: ${reference}`,
   noRecording: 'Zu diesem Termin gibt es keine Aufnahme.',
   recordingNotRemoved: 'Die Aufnahme konnte nicht gelöscht werden. Bitte versuchen Sie es später erneut.',
 

@@ -45,6 +45,7 @@ export const en: Messages = {
   uploadTooSlow: 'The transfer was too slow and has been stopped. Please try again.',
   uploadAborted: 'The transfer was interrupted. Nothing was saved.',
   malformedUpload: 'The uploaded data is not a valid form (multipart/form-data).',
+  fileMissing: (reference) => `The stored file cannot be found. Please tell the operator. Reference: ${reference}`,
   noRecording: 'This appointment has no recording.',
   recordingNotRemoved: 'The recording could not be deleted. Please try again later.',
 

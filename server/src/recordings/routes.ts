@@ -7,8 +7,9 @@ import { audioKind, couldBeAudio } from '../platform/audio/kind.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { RecordingRow } from '../platform/db/tables.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { ApiError, notFound } from '../platform/http/errors.ts'
 import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { type StoredFile, sendFile } from '../platform/http/send-file.ts'
 import { receiveForm } from '../platform/http/upload.ts'
 import { newId } from '../platform/ids.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
@@ -114,6 +115,14 @@ export const recordingRoutes =
       return success(row ? [present(row)] : [])
     })
 
+    app.get('/recordings/audio/:appointmentId', { schema: { params: AppointmentIdPath } }, async (request, reply) => {
+      const id = identifier(request.params.appointmentId, 'Appointment')
+      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+      const row = await recordings.ofAppointment(db, appointment)
+      if (!row) throw notFound('Recording not found')
+      return sendFile(request, reply, blobs, playable(row))
+    })
+
     app.delete('/recordings/:appointmentId', add, async (request) => {
       const id = identifier(request.params.appointmentId, 'Appointment')
       const appointment = await appointments.ownedBy(db, request.doctor.id, id)
@@ -144,3 +153,13 @@ export const recordingRoutes =
       return success(present(row))
     })
   }
+
+/** Named without anything about the patient: browsers keep the names of what they save. */
+const playable = (row: RecordingRow): StoredFile => ({
+  blobKey: row.blob_key,
+  bytes: row.bytes,
+  sha256: row.sha256,
+  mimeType: row.mime_type,
+  disposition: 'inline',
+  fileName: row.blob_key.split('/').at(-1) ?? row.id,
+})
