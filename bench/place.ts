@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '../server/src/config.ts'
+import { openDatabase } from '../server/src/platform/db/open.ts'
+import { freePort } from '../server/test/postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Process {
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/** A service and its floor, two processes over one SQLite file, and a signed-in doctor with 100 appointments. */
+export interface Place {
+  service: Process & { url: string }
+  floor: Process & { url: string }
+  token: string
+  appointmentId: string
+  /** Milliseconds from the spawn of the service to its first healthy answer. */
+  startedInMs: number
+  /** A new appointment without a recording. */
+  appointment(): Promise<string>
+  remove(): Promise<void>
+}
+
+const LISTED = 100
+
+export async function openPlace(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'visite-bench-'))
+  const [port, floorPort] = [await freePort(), await freePort()]
+  const env = {
+    VISITE_DATA_DIR: folder,
+    VISITE_PORT: String(port),
+    VISITE_DEFAULT_PLAN: 'individual',
+    VISITE_RATE_LIMIT: '0',
+    VISITE_LOG_LEVEL: 'error',
+  }
+  const config = readConfig(env)
+  const url = `http://127.0.0.1:${port}${config.basePath}`
+  // The first start makes the database; the second one is what an operator sees every day.
+  const first = run(['server/bin/visite.mjs', 'serve'], env)
+  await healthy(url)
+  await first.stop()
+  const started = performance.now()
+  const service = run(['server/bin/visite.mjs', 'serve'], env)
+  await healthy(url)
+  const startedInMs = performance.now() - started
+
+  const account = {
+    firstName: 'Anna',
+    lastName: 'Bench',
+    email: 'anna@praxis.example',
+    password: 'geheim-genug',
+    specialty: 'Allgemeinmedizin',
+    ehr_system_type: 'x',
+    ehr_system_name: 'x',
+  }
+  const call = async (path: string, body: unknown, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()) as { token: string; data: { _id: string } }
+  }
+  await call('/register', account)
+  const database = openDatabase(config.database)
+  await database.db.updateTable('accounts').set({ verified_at: new Date().toISOString() }).execute()
+  await database.close()
+  const { token } = await call('/login', account)
+  const appointment = async () => {
+    const body = { name: 'Herr Beispiel', date: '2026-03-02', time: '09:30' }
+    return (await call('/appointments/add', body, token)).data._id
+  }
+  const ids: string[] = []
+  for (let n = 0; n < LISTED; n++) ids.push(await appointment())
+
+  const floor = run(['bench/floor.ts', String(floorPort)], env)
+  const floorUrl = `http://127.0.0.1:${floorPort}`
+  await healthy(floorUrl)
+  return {
+    service: { ...service, url },
+    floor: { ...floor, url: floorUrl },
+    token,
+    appointmentId: ids[0] ?? '',
+    startedInMs,
+    appointment,
+    async remove() {
+      await Promise.all([service.stop(), floor.stop()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function run(args: string[], env: Record<string, string>): Process {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return {
+    pid: child.pid ?? 0,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('exit', resolve))
+    },
+  }
+}
+
+/** Resolves at the first answer, whatever its status. */
+async function healthy(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await (await fetch(url)).arrayBuffer()
+      return
+    } catch {
+      await pause(5)
+    }
+  }
+}
+
+/** Resident memory of a process in MiB (`VmRSS` of /proc, Linux). */
+export function residentMiB(pid: number): number {
+  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kib) / 1024
+}
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

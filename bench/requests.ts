@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { median, type Place } from './place.ts'
+
+const AUTOCANNON = join(import.meta.dirname, '../node_modules/autocannon/autocannon.js')
+const ROUNDS = 5
+const SECONDS = 3
+const CONNECTIONS = 10
+
+interface Request {
+  name: string
+  path: string
+  body?: string
+}
+
+/** Requests per second of service and floor, measured in turns. Throws when an answer was not 2xx. */
+export async function requestRatios(place: Place) {
+  const requests: Request[] = [
+    { name: 'read one appointment', path: `/appointments/get/${place.appointmentId}` },
+    { name: 'list 100 appointments', path: '/appointments/doctors' },
+    {
+      name: 'create one appointment (durable)',
+      path: '/appointments/add',
+      body: JSON.stringify({ name: 'Herr Beispiel', date: '2026-03-02', time: '09:30' }),
+    },
+  ]
+  const results = []
+  for (const request of requests) {
+    const rounds = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const floor = await perSecond(place.floor.url, request, place.token)
+      const service = await perSecond(place.service.url, request, place.token)
+      rounds.push({ floor, service, ratio: service / floor })
+    }
+    results.push({
+      name: request.name,
+      service: median(rounds.map((round) => round.service)),
+      floor: median(rounds.map((round) => round.floor)),
+      ratio: median(rounds.map((round) => round.ratio)),
+    })
+  }
+  return results
+}
+
+async function perSecond(url: string, { path, body }: Request, token: string): Promise<number> {
+  const args = ['--json', '-n', '-c', String(CONNECTIONS), '-d', String(SECONDS), '-H', `authorization=Bearer ${token}`]
+  if (body !== undefined) args.push('-m', 'POST', '-H', 'content-type=application/json', '-b', body)
+  const { stdout } = await promisify(execFile)(process.execPath, [AUTOCANNON, ...args, `${url}${path}`])
+  const result = JSON.parse(stdout)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} errors`)
+  return result.requests.average
+}

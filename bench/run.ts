@@ -1,0 +1,27 @@
+/** `npm run bench`: the service against the floor, both measured in this run. Figures of one machine, ratios of any. */
+import { pipelineOverhead } from './pipeline.ts'
+import { openPlace } from './place.ts'
+import { requestRatios } from './requests.ts'
+import { uploadRatio } from './upload.ts'
+
+const line = (name: string, figure: string, target: string, reached: boolean) =>
+  console.log(`${name.padEnd(38)} ${figure.padEnd(44)} ${reached ? 'reached' : 'MISSED '}  ${target}`)
+
+const place = await openPlace()
+try {
+  line('start to first healthy answer', `${place.startedInMs.toFixed(0)} ms`, '<= 1000 ms', place.startedInMs <= 1_000)
+  for (const { name, service, floor, ratio } of await requestRatios(place)) {
+    const figure = `${ratio.toFixed(2)} of the floor (${service.toFixed(0)} / ${floor.toFixed(0)} per s)`
+    line(name, figure, '>= 0.60', ratio >= 0.6)
+  }
+  const upload = await uploadRatio(place)
+  const figure = `${upload.ratio.toFixed(2)} of the floor's time (${upload.service.toFixed(2)} / ${upload.floor.toFixed(2)} s)`
+  line('upload 500 MB (durable)', figure, '<= 1.25', upload.ratio <= 1.25)
+  line('resident memory, idle', `${upload.idleMiB.toFixed(0)} MiB`, '', true)
+  line('growth during the upload', `${upload.growthMiB.toFixed(0)} MiB`, '<= 64 MiB', upload.growthMiB <= 64)
+} finally {
+  await place.remove()
+}
+const { total, engine, overhead } = await pipelineOverhead()
+const times = `${overhead.toFixed(2)} s (${total.toFixed(1)} s, engine ${engine.toFixed(1)} s)`
+line('upload to draft minus the engine', times, '<= 1 s', overhead <= 1)
