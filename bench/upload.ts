@@ -28,7 +28,6 @@ export async function uploadRatio(place: Place) {
     service: median(rounds.map((round) => round.service)),
     floor: median(rounds.map((round) => round.floor)),
     ratio: median(rounds.map((round) => round.ratio)),
-    idleMiB: idle,
     growthMiB: peak - idle,
   }
 }

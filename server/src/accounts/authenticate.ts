@@ -27,26 +27,25 @@ declare module 'fastify' {
  * Checks a bearer token against its session.
  * @throws {AuthError} 401 `Unauthorized`, or with the code `SESSION_REVOKED`
  */
-export async function doctorOf(
-  { db, tokens }: { db: Db; tokens: TokenIssuer },
-  token: string | null,
-  now: Date,
-): Promise<Doctor> {
-  const claims = token === null ? null : await tokens.verify(token, now)
-  if (!claims) throw new AuthError()
-  const session = await sessions.withAccount(db, claims.sid)
-  if (!session || session.account_id !== claims.sub) throw new AuthError()
-  if (session.revoked_at !== null || session.disabled_at !== null) {
-    throw new AuthError((m) => m.sessionRevoked, 'SESSION_REVOKED')
-  }
-  if (!isCurrent(claims.gen, session, now)) throw new AuthError()
-  if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_MS) await sessions.seen(db, session.sid, now)
-  return {
-    id: session.account_id,
-    role: session.role,
-    plan: session.plan,
-    plan_expires_at: session.plan_expires_at,
-    session: { sid: session.sid, handle: session.handle, generation: claims.gen },
+export const doctorOfToken = ({ db, tokens }: { db: Db; tokens: TokenIssuer }) => {
+  const lookup = sessions.sessionLookup(db)
+  return async (token: string | null, now: Date): Promise<Doctor> => {
+    const claims = token === null ? null : await tokens.verify(token, now)
+    if (!claims) throw new AuthError()
+    const session = await lookup(claims.sid)
+    if (!session || session.account_id !== claims.sub) throw new AuthError()
+    if (session.revoked_at !== null || session.disabled_at !== null) {
+      throw new AuthError((m) => m.sessionRevoked, 'SESSION_REVOKED')
+    }
+    if (!isCurrent(claims.gen, session, now)) throw new AuthError()
+    if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_MS) await sessions.seen(db, session.sid, now)
+    return {
+      id: session.account_id,
+      role: session.role,
+      plan: session.plan,
+      plan_expires_at: session.plan_expires_at,
+      session: { sid: session.sid, handle: session.handle, generation: claims.gen },
+    }
   }
 }
 
@@ -57,10 +56,11 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 /** The hook in front of every route that is not public. */
-export const authenticate =
-  (deps: { db: Db; tokens: TokenIssuer; browser: BrowserSession; now: () => Date }) =>
-  async (request: FastifyRequest): Promise<void> => {
+export const authenticate = (deps: { db: Db; tokens: TokenIssuer; browser: BrowserSession; now: () => Date }) => {
+  const doctorOf = doctorOfToken(deps)
+  return async (request: FastifyRequest): Promise<void> => {
     const { authorization } = request.headers
     const token = authorization === undefined ? deps.browser.tokenOf(request) : bearerToken(authorization)
-    request.doctor = await doctorOf(deps, token, deps.now())
+    request.doctor = await doctorOf(token, deps.now())
   }
+}

@@ -1,9 +1,9 @@
-import helmet from '@fastify/helmet'
+import { randomUUID } from 'node:crypto'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { newId } from '../ids.ts'
 import { answerError } from './answer.ts'
 import { ApiError } from './errors.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** JSON bodies: a long note with its citations fits many times. */
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -11,18 +11,14 @@ const BODY_LIMIT = 4 * 1024 * 1024
 /**
  * The bare HTTP application: validation, wording of errors, security headers, one log line a request.
  * It knows no route.
+ *
+ * @param https the public URL is https
  */
-export function httpApp({
-  logger,
-  https,
-}: {
-  logger: FastifyBaseLogger /** the public URL is https */
-  https: boolean
-}) {
+export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: boolean }) {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: {
@@ -37,15 +33,10 @@ export function httpApp({
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new ApiError(404, (m) => m.routeNotFound), request, reply))
 
-  app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginEmbedderPolicy: false,
-  })
+  app.addHook('onRequest', securityHeaders({ https }))
 
   // One line a request. The route's pattern, not its URL: no identifier, token or name gets into a log.
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -55,6 +46,7 @@ export function httpApp({
       },
       'request',
     )
+    done()
   })
   return app
 }

@@ -1,0 +1,51 @@
+import pino from 'pino'
+import { describe, expect, it } from 'vitest'
+import { httpApp } from './app.ts'
+
+const app = (https: boolean) => httpApp({ logger: pino({ level: 'silent' }), https })
+
+describe('the HTTP application', () => {
+  it('sends security headers with every answer, refusals too (trust.md, Answers)', async () => {
+    const { headers, statusCode } = await app(true).inject('/nothing/here')
+    expect(statusCode).toBe(404)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('microphone=(self)'),
+      'strict-transport-security': expect.stringContaining('max-age='),
+    })
+  })
+
+  it('asks for https only where the public address is https', async () => {
+    expect((await app(false).inject('/')).headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('words an unexpected error without its details, with a reference (trust.md)', async () => {
+    const broken = app(false)
+    broken.get('/broken', async () => {
+      throw new Error('SELECT secret FROM /var/lib/path')
+    })
+    const { statusCode, body } = await broken.inject('/broken')
+    expect(statusCode).toBe(500)
+    expect(JSON.parse(body)).toEqual({ success: false, error: expect.stringMatching(/Referenz: [0-9a-f]{24}$/) })
+    expect(body).not.toContain('secret')
+  })
+
+  it.each(['ECONNREFUSED', '57P01', 'SQLITE_BUSY'])('answers 503 when the database is away (%s)', async (code) => {
+    const broken = app(false)
+    broken.get('/broken', async () => {
+      throw Object.assign(new Error('away'), { code })
+    })
+    expect((await broken.inject('/broken')).statusCode).toBe(503)
+  })
+
+  it('answers 507 when the disk is full', async () => {
+    const broken = app(false)
+    broken.get('/broken', async () => {
+      throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
+    })
+    expect((await broken.inject('/broken')).statusCode).toBe(507)
+  })
+})
