@@ -8,6 +8,8 @@ import { passwordResetRoutes, passwordRoutes } from './accounts/password-routes.
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
+import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
+import { twoFactor } from './accounts/two-factor/two-factor.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import type { Config } from './config.ts'
 import { draftJob } from './notes/job.ts'
@@ -17,6 +19,7 @@ import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
 import { argon2Passwords } from './platform/crypto/passwords.ts'
+import { sealWith } from './platform/crypto/seal.ts'
 import { tokenIssuer } from './platform/crypto/tokens.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkDatabase, type Database, openDatabase } from './platform/db/open.ts'
@@ -98,6 +101,8 @@ export async function createService(
   const passwords = argon2Passwords()
   const browser = browserSession(config)
   const limit = loginLimit({ db, now })
+  const seal = sealWith(config.masterKeys, 'totp-secret')
+  const factors = twoFactor({ seal })
 
   const parts: Parts = {
     database: () => checkDatabase(database),
@@ -122,7 +127,7 @@ export async function createService(
       api.register(async (open: FastifyInstance) => {
         await limitRate(open, config.rateLimit, (request) => request.ip)
         open.register(registrationRoutes({ db, queue, passwords, gate, publicUrl, defaultPlan, now }))
-        open.register(loginRoutes({ db, tokens, passwords, limit, browser, maxDevices, now }))
+        open.register(loginRoutes({ db, tokens, passwords, twoFactor: factors, limit, browser, maxDevices, now }))
         open.register(passwordResetRoutes({ db, queue, passwords, publicUrl, now }))
       })
       api.register(async (signedIn: FastifyInstance) => {
@@ -130,6 +135,7 @@ export async function createService(
         await limitRate(signedIn, config.rateLimit, (request) => request.doctor.id)
         signedIn.register(sessionRoutes({ db, tokens, browser, now }))
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
+        signedIn.register(twoFactorRoutes({ db, passwords, limit, seal, twoFactor: factors, now }))
         signedIn.register(profileRoutes({ db, gate, now }))
         signedIn.register(appointmentRoutes({ db, gate, erasure: erasing, retentionDays, now }))
         signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))

@@ -46,7 +46,7 @@ describe.each(engines)('login on %s', (engine) => {
       await service.anyone.post('/login', { email: 'nobody@one.example', password: 'falsch!' })
       expect(await auditOf(service, anna.id)).toEqual([
         'account account.registered {"plan":"trial"}',
-        'account login.succeeded {}',
+        'account login.succeeded {"second_factor":"none"}',
         'nobody login.failed {"reason":"password"}',
       ])
     })

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { byAccount, NOBODY } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
+import { negotiate } from '../messages/messages.ts'
 import type { Passwords } from '../platform/crypto/passwords.ts'
 import { newSecret, type TokenIssuer } from '../platform/crypto/tokens.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -13,14 +14,17 @@ import type { BrowserSession } from './browser-session.ts'
 import { type Device, deviceOf } from './device.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { lifetimeMs, MIN_PASSWORD } from './rules.ts'
-import { LoggedIn, Login } from './schema.ts'
+import { CodeNeeded, LoggedIn, Login } from './schema.ts'
 import * as sessions from './sessions.ts'
 import * as accounts from './store.ts'
+import * as twoFactors from './two-factor/store.ts'
+import type { Proof, TwoFactor } from './two-factor/two-factor.ts'
 
 interface Deps {
   db: Db
   tokens: TokenIssuer
   passwords: Passwords
+  twoFactor: TwoFactor
   limit: LoginLimit
   browser: BrowserSession
   maxDevices: number
@@ -31,12 +35,13 @@ const wrongCredentials = () => new EntryError(401, (m) => m.wrongCredentials, { 
 
 /** Public: login (spec 4.2, 5). */
 export const loginRoutes =
-  ({ db, tokens, passwords, limit, browser, maxDevices, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, tokens, passwords, twoFactor, limit, browser, maxDevices, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const schema = { body: Login, response: { 200: LoggedIn } }
+    const schema = { body: Login, response: { 200: LoggedIn, 202: CodeNeeded } }
     app.post('/login', { schema, attachValidation: true }, async (request, reply) => {
       refuseInvalid(request.validationError)
       const { password, remember } = request.body
+      const code = request.body.twoFactorCode?.trim() || null
       const email = normaliseMailAddress(request.body.email)
       const minutes = await limit.attempt(reply, email)
       if (minutes !== null) throw new EntryError(429, (m) => m.tooManyLogins(minutes), { rateLimited: true })
@@ -57,16 +62,26 @@ export const loginRoutes =
         return refused(account, 'unverified', new EntryError(401, (m) => m.emailNotVerified, extras))
       }
 
+      if (code === null && (await twoFactors.isEnabled(db, account.id))) {
+        const { twoFactorNeeded: message } = negotiate(request.headers['accept-language'])
+        return reply.code(202).send({ success: true, requires2FA: true, message })
+      }
+
       const at = now()
       const lifetime = { remember, ms: lifetimeMs(remember) }
       const expiresAt = new Date(at.getTime() + lifetime.ms)
       const sid = newSecret()
-      await db.transaction().execute(async (tx) => {
+      const proof = await db.transaction().execute(async (tx) => {
         const current = await accounts.byId(tx, account.id)
         // Changed while the password was being checked.
         if (current?.password_hash !== account.password_hash || current.disabled_at !== null) throw wrongCredentials()
-        await openSession(tx, account, sid, deviceOf(request.headers), { at, expiresAt, remember })
+        const proved = await twoFactor.redeem(tx, account.id, code ?? '', at)
+        if (proved) await openSession(tx, account, sid, deviceOf(request.headers), proved, { at, expiresAt, remember })
+        return proved
       })
+      if (proof === null) {
+        return refused(account, 'code', new EntryError(401, (m) => m.wrongCode, { failed: 'Unauthorized Access' }))
+      }
       const token = await tokens.issue({ sub: account.id, sid, gen: 1 }, at, expiresAt)
       return {
         success: true as const,
@@ -75,7 +90,7 @@ export const loginRoutes =
         userTitle: account.title ?? '',
         firstName: account.first_name,
         lastName: account.last_name,
-        twoFactorEnabled: false,
+        twoFactorEnabled: proof !== 'none',
       }
     })
 
@@ -93,6 +108,7 @@ export const loginRoutes =
       account: AccountRow,
       sid: string,
       device: Device,
+      proof: Proof,
       { at, expiresAt, remember }: { at: Date; expiresAt: Date; remember: boolean },
     ): Promise<void> {
       // Spec 5.6: beyond the cap the least recently active device goes.
@@ -114,6 +130,7 @@ export const loginRoutes =
         revoked_at: null,
       })
       const target = { type: 'session', id: handle } as const
-      await audit.record(tx, { actor: byAccount(account.id), action: 'login.succeeded', target }, at)
+      const detail = { second_factor: proof }
+      await audit.record(tx, { actor: byAccount(account.id), action: 'login.succeeded', target, detail }, at)
     }
   }

@@ -60,6 +60,13 @@ export const LoggedIn = Type.Object({
   twoFactorEnabled: Type.Boolean(),
 })
 
+/** Spec 4.2: the password was right, the client sends it once more with a code. */
+export const CodeNeeded = Type.Object({
+  success: Type.Literal(true),
+  requires2FA: Type.Literal(true),
+  message: Type.String(),
+})
+
 export const Profile = Type.Object({
   name: Type.String(),
   email: Type.String(),

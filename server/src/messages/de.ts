@@ -35,6 +35,11 @@ export const de = {
   verificationInvalid: 'Dieser Bestätigungslink ist ungültig, bereits benutzt oder abgelaufen.',
   resetInvalid: 'Dieser Link zum Zurücksetzen ist ungültig, bereits benutzt oder abgelaufen.',
   wrongPassword: 'Das Passwort ist falsch.',
+  twoFactorNeeded: 'Bitte geben Sie den Code aus Ihrer Authenticator-App oder einen Backup-Code ein.',
+  wrongCode: 'Der Code ist falsch, abgelaufen oder bereits benutzt.',
+  twoFactorNotSetUp: 'Bitte richten Sie die Zwei-Faktor-Anmeldung zuerst ein.',
+  twoFactorOn: 'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.',
+  twoFactorOff: 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet.',
   userNotFound: 'Das Benutzerkonto wurde nicht gefunden.',
 
   trialExpired: 'Ihr Testzeitraum ist abgelaufen. Bitte wählen Sie einen Tarif, um weiterzuarbeiten.',

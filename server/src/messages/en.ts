@@ -33,6 +33,11 @@ export const en: Messages = {
   verificationInvalid: 'This verification link is invalid, already used or expired.',
   resetInvalid: 'This reset link is invalid, already used or expired.',
   wrongPassword: 'The password is wrong.',
+  twoFactorNeeded: 'Please enter the code from your authenticator app, or a backup code.',
+  wrongCode: 'The code is wrong, expired or already used.',
+  twoFactorNotSetUp: 'Please set up two-factor sign-in first.',
+  twoFactorOn: 'Two-factor sign-in is already on.',
+  twoFactorOff: 'Two-factor sign-in is not on.',
   userNotFound: 'The account was not found.',
 
   trialExpired: 'Your trial has ended. Please choose a plan to go on.',

@@ -10,6 +10,8 @@ export interface Tables {
   account_tokens: AccountTokenRow
   sessions: SessionRow
   login_attempts: LoginAttemptRow
+  two_factor: TwoFactorRow
+  backup_codes: BackupCodeRow
   encounter_usage: EncounterUsageRow
   appointments: AppointmentRow
   recordings: RecordingRow
@@ -81,6 +83,22 @@ export interface LoginAttemptRow {
   count: number
   /** When the window of 15 minutes ends, milliseconds since the epoch. */
   resets_at: number
+}
+
+/** TOTP of an account: it protects the login once it is enabled. */
+export interface TwoFactorRow {
+  account_id: string
+  /** Sealed with a key derived from the root key, for this account. */
+  secret_sealed: string
+  enabled_at: string | null
+  /** Time step (RFC 6238) of the newest code that was used: it and earlier ones work no more. */
+  last_step: number
+}
+
+/** A code for when the device with the TOTP is not at hand; the row goes when it is used. */
+export interface BackupCodeRow {
+  account_id: string
+  code_hash: string
 }
 
 /** How many encounters an account created in a month: deleting one does not give it back (contract 2). */

@@ -1,0 +1,55 @@
+import type { Seal } from '../../platform/crypto/seal.ts'
+import { hashSecret } from '../../platform/crypto/tokens.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import { newBackupCodes, readCode, stepOf } from './codes.ts'
+import * as store from './store.ts'
+
+/** How a login was proved beyond the password. */
+export type Proof = 'none' | 'totp' | 'backup_code'
+
+/** Two-factor authentication by TOTP and backup codes (contract 2). */
+export interface TwoFactor {
+  /**
+   * Uses a code up. The caller rolls back when it does not go on.
+   * @returns what it was; `none` when the account has no second factor; null when the code is wrong or used
+   */
+  redeem(tx: Tx, accountId: string, code: string, now: Date): Promise<Proof | null>
+  /** Begins to protect the login, when the code shows that the app has the secret. @returns false when it is wrong */
+  enable(tx: Tx, accountId: string, code: string, now: Date): Promise<boolean>
+  /** In place of all earlier ones. Only their hashes are kept: they are shown this once. */
+  renewBackupCodes(tx: Tx, accountId: string): Promise<string[]>
+}
+
+export function twoFactor({ seal }: { seal: Seal }): TwoFactor {
+  async function spendTotp(tx: Tx, accountId: string, code: string, now: Date): Promise<boolean> {
+    const row = await store.ofAccount(tx, accountId)
+    const step = row ? stepOf(seal.open(row.secret_sealed, accountId), code, now) : null
+    return step !== null && store.spendStep(tx, accountId, step)
+  }
+  return {
+    async redeem(tx, accountId, typed, now) {
+      if (!(await store.isEnabled(tx, accountId))) return 'none'
+      const { kind, code } = readCode(typed)
+      const right =
+        kind === 'totp'
+          ? await spendTotp(tx, accountId, code, now)
+          : await store.spendBackupCode(tx, accountId, hashSecret(code))
+      return right ? kind : null
+    },
+    async enable(tx, accountId, typed, now) {
+      const { kind, code } = readCode(typed)
+      if (kind !== 'totp' || !(await spendTotp(tx, accountId, code, now))) return false
+      await store.enable(tx, accountId, now)
+      return true
+    },
+    async renewBackupCodes(tx, accountId) {
+      const codes = newBackupCodes()
+      await store.replaceBackupCodes(
+        tx,
+        accountId,
+        codes.map((code) => hashSecret(readCode(code).code)),
+      )
+      return codes
+    },
+  }
+}
