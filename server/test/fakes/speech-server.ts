@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { hearTones, type SpokenWord } from './tones.ts'
+import { hearTones, type SpokenWord, TONE_WORDS } from './tones.ts'
 
 /** One upload as the server understood it. */
 export interface HeardUpload {
@@ -19,11 +19,25 @@ export interface HeardUpload {
 /** What the server answers to one upload instead of the truth. */
 export type Answer = (upload: HeardUpload, response: ServerResponse) => void
 
+interface Settings {
+  apiKey?: string
+  maxBytes?: number
+  /** Where it takes uploads. */
+  path?: string
+  /** How it answers unless told otherwise. */
+  dialect?: Answer
+}
+
 /**
  * A speech server that speaks OpenAI's `POST /v1/audio/transcriptions` and understands words made of tones
  * (`tones.ts`). It really decodes what is uploaded, with ffmpeg.
  */
-export async function speechServer({ apiKey = 'secret', maxBytes = 25 * 1024 * 1024 } = {}) {
+export async function speechServer({
+  apiKey = 'secret',
+  maxBytes = 25 * 1024 * 1024,
+  path = '/v1/audio/transcriptions',
+  dialect = truthfully,
+}: Settings = {}) {
   const uploads: HeardUpload[] = []
   const answers: Answer[] = []
   const server = createServer(async (request, response) => {
@@ -33,12 +47,12 @@ export async function speechServer({ apiKey = 'secret', maxBytes = 25 * 1024 * 1
       return sendJson(response, 401, { error: { message: 'Incorrect API key provided.', code: 'invalid_api_key' } })
     }
     if (method === 'GET' && url === '/v1/models') return sendJson(response, 200, { data: [{ id: 'tones-1' }] })
-    if (method !== 'POST' || url !== '/v1/audio/transcriptions') return sendJson(response, 404, { error: 'not found' })
+    if (method !== 'POST' || url !== path) return sendJson(response, 404, { error: 'not found' })
     if (body.length > maxBytes) return sendJson(response, 413, { error: { message: 'Maximum content size exceeded.' } })
     const upload = await understand(url, headers['content-type'] ?? '', headers.authorization, body)
     if (!upload) return sendJson(response, 400, { error: { message: 'Audio file might be corrupted or unsupported.' } })
     uploads.push(upload)
-    const answer = answers.shift() ?? truthfully
+    const answer = answers.shift() ?? dialect
     answer(upload, response)
   })
   server.listen(0, '127.0.0.1')
@@ -46,7 +60,7 @@ export async function speechServer({ apiKey = 'secret', maxBytes = 25 * 1024 * 1
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
-    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    baseUrl: `http://127.0.0.1:${address.port}${path.replace(/\/(?:audio\/transcriptions|inference)$/, '')}`,
     uploads,
     /** The next uploads are answered like this, later ones truthfully again. */
     answerNext: (...next: Answer[]) => answers.push(...next),
@@ -84,6 +98,87 @@ export function verboseJson({ utterances, seconds, fields }: HeardUpload) {
   const text = segments.map((segment) => segment.text).join('')
   return { task: 'transcribe', language: 'english', duration: seconds, text: text.trim(), segments, words }
 }
+
+const refuse = (response: ServerResponse, message: string) =>
+  sendJson(response, 400, { error: { message, type: 'invalid_request_error' } })
+const sentence = (words: readonly SpokenWord[]) => words.map(({ text }) => text).join(' ')
+const wholeText = ({ utterances }: HeardUpload) => utterances.map(sentence).join(' ')
+
+function sendEvents(response: ServerResponse, events: readonly (object | string)[]): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+  for (const event of events) response.write(`data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`)
+  response.end()
+}
+
+/** The manners of well-known servers and models, as far as they differ from `verbose_json`. */
+export const dialects = {
+  /** gpt-4o-transcribe: text only, and plainly no to everything else. */
+  textOnly(upload: HeardUpload, response: ServerResponse) {
+    const [format] = upload.fields.response_format ?? []
+    if (format !== 'json') return refuse(response, `response_format '${format}' is not compatible with this model.`)
+    sendJson(response, 200, { text: wholeText(upload), usage: { type: 'duration', seconds: upload.seconds } })
+  },
+  /** gpt-4o-transcribe-diarize: low tones are speaker A, high ones B; streamed when asked to. */
+  diarizing(upload: HeardUpload, response: ServerResponse) {
+    const { fields } = upload
+    if (fields.prompt) return refuse(response, 'Prompt is not supported for diarization models.')
+    if (fields.response_format?.[0] !== 'diarized_json') return refuse(response, 'Unsupported response_format.')
+    if (!fields.chunking_strategy) return refuse(response, 'chunking_strategy is required for diarization models.')
+    const segments = upload.utterances.map((words, index) => ({
+      type: 'transcript.text.segment',
+      id: `seg_${index}`,
+      start: (words[0]?.start_ms ?? 0) / 1000,
+      end: (words.at(-1)?.end_ms ?? 0) / 1000,
+      text: sentence(words),
+      speaker: TONE_WORDS.indexOf(words[0]?.text ?? '') < TONE_WORDS.length / 2 ? 'A' : 'B',
+    }))
+    const text = wholeText(upload)
+    if (fields.stream?.[0] !== 'true') {
+      return sendJson(response, 200, { task: 'transcribe', duration: upload.seconds, text, segments })
+    }
+    sendEvents(response, [...segments, { type: 'transcript.text.done', text }])
+  },
+  /** vLLM: numbers as strings, words inside. */
+  vllm(upload: HeardUpload, response: ServerResponse) {
+    const { segments, text } = verboseJson(upload)
+    const asText = segments.map((segment) => ({ ...segment, start: String(segment.start), end: String(segment.end) }))
+    sendJson(response, 200, { duration: String(upload.seconds), language: 'de', text, segments: asText })
+  },
+  /** whisper.cpp: words in the segments, with a probability. */
+  whisperCpp(upload: HeardUpload, response: ServerResponse) {
+    const segments = upload.utterances.map((words, id) => ({
+      id,
+      text: ` ${sentence(words)}`,
+      start: (words[0]?.start_ms ?? 0) / 1000,
+      end: (words.at(-1)?.end_ms ?? 0) / 1000,
+      words: words.map((word) => ({
+        word: ` ${word.text}`,
+        start: word.start_ms / 1000,
+        end: word.end_ms / 1000,
+        t_dtw: -1,
+        probability: 0.8,
+      })),
+      temperature: 0,
+      avg_logprob: -0.2,
+      no_speech_prob: 0.01,
+    }))
+    sendJson(response, 200, { task: 'transcribe', language: 'german', text: wholeText(upload), segments })
+  },
+  /** A server that streams whatever it was asked: vLLM's chunks. */
+  chunks(upload: HeardUpload, response: ServerResponse) {
+    const delta = (content: string, finish_reason: string | null) => ({
+      object: 'transcription.chunk',
+      choices: [{ delta: { content }, finish_reason }],
+    })
+    const words = wholeText(upload).split(' ')
+    const chunks = words.map((word, index) => delta(`${word} `, index + 1 === words.length ? 'stop' : null))
+    sendEvents(response, [...chunks, '[DONE]'])
+  },
+  /** A server that answers with the bare text. */
+  bareText(upload: HeardUpload, response: ServerResponse) {
+    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(`${wholeText(upload)}\n`)
+  },
+} satisfies Record<string, Answer>
 
 async function understand(path: string, type: string, authorization: string | undefined, body: Buffer<ArrayBuffer>) {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData()

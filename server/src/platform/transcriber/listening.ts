@@ -91,13 +91,19 @@ async function hearVoice(pcm: Pcm, voice: Voice, ear: Ear, signal: AbortSignal, 
     signal.throwIfAborted()
     const hearable = { pcm, voice, piece, signal, report: (share: number) => report((index + share) / pieces.length) }
     const heard = await hearPiece(ear, hearable)
-    segments.push(...heard.segments)
+    segments.push(...(pieces.length > 1 ? heard.segments.map((each) => labelled(each, index)) : heard.segments))
     warnings.push(...heard.warnings)
     language ??= heard.language
     report((index + 1) / pieces.length)
   }
   return { segments, warnings, language }
 }
+
+/** An engine labels speakers anew in every piece: its `A` may be somebody else the next time. */
+const labelled = (segment: Heard, piece: number): Heard =>
+  segment.speaker === null || segment.role !== 'unknown'
+    ? segment
+    : { ...segment, speaker: `${piece + 1}:${segment.speaker}` }
 
 type Question = Omit<Hearable, 'attempt'>
 

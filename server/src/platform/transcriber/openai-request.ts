@@ -2,6 +2,7 @@ import { type IncomingMessage, request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { joinEvents } from './openai-stream.ts'
 import { TranscriberError } from './transcriber.ts'
 
 export interface Endpoint {
@@ -21,14 +22,27 @@ const LARGEST_ANSWER = 64 * 1024 * 1024
 /** What came back, whatever its status. */
 interface Reply {
   status: number
+  type: string
   retryAfter: string | undefined
   body: Buffer
 }
 
+/** A 4xx: the request as it is will never be answered. `reason` is in the server's own words, or empty. */
+export class RefusedError extends TranscriberError {
+  readonly status: number
+  readonly reason: string
+
+  constructor(status: number, reason: string) {
+    super('refused', `the speech server answered ${status}${reason ? `: ${reason}` : ''}`)
+    this.status = status
+    this.reason = reason
+  }
+}
+
 /**
- * Sends a form and returns the JSON of the answer. A server that is busy (429, 503) or broken is asked again, after
+ * Sends a form and returns the answer as JSON, also where it came as a stream or as bare text. A server that is busy (429, 503) or broken is asked again, after
  * the time it names.
- * @throws {TranscriberError} `refused` for a 4xx, `unavailable` for everything that may pass; or the signal's reason
+ * @throws {RefusedError} for a 4xx, {TranscriberError} `unavailable` for everything that may pass; or the signal's reason
  */
 export async function postForm(
   endpoint: Endpoint,
@@ -50,7 +64,7 @@ export async function postForm(
       await wait(FIRST_WAIT_MS * 2 ** (attempt - 1), signal)
       continue
     }
-    if (outcome.status >= 200 && outcome.status < 300) return json(outcome.body)
+    if (outcome.status >= 200 && outcome.status < 300) return contentOf(outcome)
     const failure = failureOf(outcome, endpoint.apiKey)
     const pause = pauseAfter(outcome, attempt)
     if (!failure.retryable || attempt === TRIES || pause > LONGEST_WAIT_MS) throw failure
@@ -76,7 +90,7 @@ async function send(
 ): Promise<Reply> {
   const url = new URL(baseUrl.replace(/\/+$/, '') + path)
   const headers = {
-    accept: 'application/json',
+    accept: 'application/json, text/event-stream',
     ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
     ...(content ? { 'content-type': content.type, 'content-length': content.body.length } : {}),
   }
@@ -93,6 +107,7 @@ async function send(
   }
   return {
     status: response.statusCode ?? 0,
+    type: response.headers['content-type'] ?? '',
     retryAfter: response.headers['retry-after'],
     body: await buffer(limited(response)),
   }
@@ -119,10 +134,9 @@ function pauseAfter({ retryAfter }: Reply, attempt: number): number {
 const PASSING = [408, 409, 425, 429]
 
 function failureOf({ status, body }: Reply, apiKey: string | null): TranscriberError {
-  const refused = status >= 300 && status < 500 && !PASSING.includes(status)
   const reason = reasonIn(body, apiKey)
-  const message = `the speech server answered ${status}${reason ? `: ${reason}` : ''}`
-  return new TranscriberError(refused ? 'refused' : 'unavailable', message)
+  if (status >= 300 && status < 500 && !PASSING.includes(status)) return new RefusedError(status, reason)
+  return new TranscriberError('unavailable', `the speech server answered ${status}${reason ? `: ${reason}` : ''}`)
 }
 
 /** The server's own words, short, without the key. */
@@ -137,10 +151,12 @@ function reasonIn(body: Buffer, apiKey: string | null): string {
   }
 }
 
-function json(body: Buffer): unknown {
+function contentOf({ type, body }: Reply): unknown {
+  const text = body.toString('utf8')
   try {
-    return JSON.parse(body.toString('utf8'))
+    if (type.startsWith('text/event-stream')) return joinEvents(text)
+    return type.startsWith('text/plain') && !text.trimStart().startsWith('{') ? { text } : JSON.parse(text)
   } catch (error) {
-    throw new TranscriberError('unavailable', 'the speech server answered something that is not JSON', { cause: error })
+    throw new TranscriberError('unavailable', 'the answer of the speech server cannot be read', { cause: error })
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { audioFolder } from '../../../test/audio.ts'
 import {
   type Answer,
+  dialects,
   type HeardUpload,
   sendJson,
   speechServer,
@@ -266,6 +267,102 @@ describe('what the server may answer', () => {
     await expect(hear(spoken())).rejects.toMatchObject({ kind: 'unavailable' })
     server.answerNext((_, response) => response.end('<html>'))
     await expect(hear(spoken())).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+describe('the dialects of servers', () => {
+  async function hearFrom(settings: Parameters<typeof speechServer>[0], model = 'tones-1', file = spoken()) {
+    const other = await speechServer(settings)
+    const transcriber = openAiTranscriber({ baseUrl: other.baseUrl, model, apiKey: 'secret' })
+    const request = { language: 'de', file, signal: AbortSignal.timeout(30_000), vocabulary: ['Ramipril'] }
+    try {
+      return { ...(await transcriber.transcribe(request)), uploads: [...other.uploads], transcriber, request }
+    } finally {
+      await other.close()
+    }
+  }
+  const all = ['hello doctor', 'cough fever', 'chest pain plan']
+
+  it('a model that gives only text is asked for no more than that', async () => {
+    const { segments, uploads } = await hearFrom({ dialect: dialects.textOnly })
+    expect(uploads.map(({ fields }) => fields.response_format?.[0])).toEqual(['verbose_json', 'json'])
+    expect(uploads[1]?.fields).not.toHaveProperty('timestamp_granularities[]')
+    expect(texts({ segments })).toEqual([all.join(' ')])
+  })
+
+  it('and is not asked for more again', async () => {
+    const other = await speechServer({ dialect: dialects.textOnly })
+    const transcriber = openAiTranscriber({ baseUrl: other.baseUrl, model: 'tones-1', apiKey: 'secret' })
+    const request = { language: 'de', file: spoken(), signal: AbortSignal.timeout(30_000) }
+    await transcriber.transcribe(request)
+    await transcriber.transcribe(request)
+    await other.close()
+    expect(other.uploads).toHaveLength(3)
+  })
+
+  it('a model that tells speakers apart is asked in its own manner, and streams', async () => {
+    const { segments, uploads } = await hearFrom({ dialect: dialects.diarizing }, 'gpt-4o-transcribe-diarize')
+    expect(uploads).toHaveLength(1)
+    expect(segments.map(({ speaker, text, confidence }) => [speaker, text, confidence])).toEqual([
+      ['A', all[0], null],
+      ['A', all[1], null],
+      ['B', all[2], null],
+    ])
+  })
+
+  it('one that cannot stream is asked to answer at once', async () => {
+    const atOnce: Answer = (upload, response) =>
+      upload.fields.stream
+        ? sendJson(response, 400, { error: { message: 'stream is not available' } })
+        : dialects.diarizing(upload, response)
+    const { segments, uploads } = await hearFrom({ dialect: atOnce }, 'diarize')
+    expect(uploads).toHaveLength(2)
+    expect(texts({ segments })).toEqual(all)
+  })
+
+  it('vLLM writes numbers as strings', async () => {
+    const { segments, language } = await hearFrom({ dialect: dialects.vllm })
+    expect(texts({ segments })).toEqual(all)
+    expect(language).toBe('de')
+    expect(Math.abs((segments[1]?.start_ms ?? 0) - 3150)).toBeLessThanOrEqual(40)
+  })
+
+  it('whisper.cpp serves /inference', async () => {
+    const { segments, language } = await hearFrom({ dialect: dialects.whisperCpp, path: '/inference' })
+    expect(texts({ segments })).toEqual(all)
+    expect(segments[0]?.words?.[0]).toMatchObject({ text: 'hello', confidence: 0.8 })
+    expect(language).toBe('de')
+  })
+
+  it.each(['chunks', 'bareText'] as const)('text that comes as %s', async (dialect) => {
+    const { segments } = await hearFrom({ dialect: dialects[dialect] })
+    expect(texts({ segments })).toEqual([all.join(' ')])
+  })
+
+  it('a stream that breaks off is no answer', async () => {
+    const broken: Answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end('data: {"type":"transcript.text.delta","delta":"hel')
+    }
+    await expect(hearFrom({ dialect: broken })).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('an address without this interface is refused', async () => {
+    await expect(hearFrom({ path: '/elsewhere' })).rejects.toMatchObject({ kind: 'refused', status: 404 })
+  })
+
+  it('speakers of several uploads are not taken for the same', async () => {
+    const sentences = differentSentences(12)
+    const file = audio.wav('turns.wav', speakTones(sentences.flatMap((sentence) => [0.8, sentence])))
+    const other = await speechServer({ dialect: dialects.diarizing })
+    const settings = { baseUrl: other.baseUrl, model: 'diarize', apiKey: 'secret', maxBytes: 300_000 }
+    const request = { language: 'de', file, signal: AbortSignal.timeout(30_000) }
+    const { segments } = await openAiTranscriber(settings).transcribe(request)
+    await other.close()
+    expect(other.uploads.length).toBeGreaterThan(1)
+    expect(texts({ segments })).toEqual(sentences)
+    expect(segments[0]?.speaker).toMatch(/^1:[AB]$/)
+    expect(segments.at(-1)?.speaker).toMatch(/^[2-9]:[AB]$/)
   })
 })
 

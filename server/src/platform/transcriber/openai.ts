@@ -3,7 +3,8 @@ import { encodeFlac } from '../audio/encode.ts'
 import type { Verdict } from '../verdict.ts'
 import { type Hearable, type Hearing, listen } from './listening.ts'
 import { type AnsweredSegment, readAnswer } from './openai-answer.ts'
-import { type Endpoint, getStatus, postForm } from './openai-request.ts'
+import { type Ask, conversation, type Manner } from './openai-manner.ts'
+import { type Endpoint, getStatus } from './openai-request.ts'
 import type { Heard } from './segments.ts'
 import { type TranscribeRequest, type Transcriber, TranscriberError, type Word } from './transcriber.ts'
 import { asTranscriberError, type Voice } from './voices.ts'
@@ -23,9 +24,10 @@ const OVERHEAD_BYTES = 16 * 1024
 /** An answer that repeats itself is asked for again with more chance in it, as Whisper does. */
 const TEMPERATURES = [0, 0.4, 0.8]
 
-/** Any server with OpenAI's `POST {base}/audio/transcriptions`: OpenAI, vLLM, LocalAI, speaches, … */
+/** Any server with OpenAI's `POST {base}/audio/transcriptions`: OpenAI, vLLM, LocalAI, whisper.cpp, speaches, … */
 export function openAiTranscriber({ model, maxBytes = 24 * 1024 * 1024, ...endpoint }: OpenAiSpeech): Transcriber {
   const name = `openai:${withoutSecrets(endpoint.baseUrl)}#${model}`
+  const ask = conversation(endpoint, model)
   const bySize = (maxBytes - OVERHEAD_BYTES) / BYTES_PER_MS
   return {
     name,
@@ -36,33 +38,31 @@ export function openAiTranscriber({ model, maxBytes = 24 * 1024 * 1024, ...endpo
         longest_ms: Math.min(LONGEST_PIECE_MS, bySize),
         longest_silence_ms: 15_000,
         attempts: TEMPERATURES.length,
-        hear: (hearable) => hear(endpoint, model, request, hearable),
+        hear: (hearable) => hear(ask, model, request, hearable),
       })
       return { ...transcript, engine: name }
     },
   }
 }
 
-async function hear(
-  endpoint: Endpoint,
-  model: string,
-  request: TranscribeRequest,
-  hearable: Hearable,
-): Promise<Hearing> {
+async function hear(ask: Ask, model: string, request: TranscribeRequest, hearable: Hearable): Promise<Hearing> {
   const { pcm, voice, piece, attempt, signal } = hearable
-  const form = new FormData()
   const samples = await pcm.read(voice.channel, piece.start_ms, piece.end_ms)
   const flac = await encodeFlac(samples, signal).catch((error: unknown) => {
     throw error instanceof AudioError ? asTranscriberError(error) : error
   })
-  form.set('file', new Blob([flac], { type: 'audio/flac' }), 'audio.flac')
-  form.set('model', model)
-  form.set('language', request.language)
-  if (request.vocabulary?.length) form.set('prompt', request.vocabulary.join(', '))
-  form.set('response_format', 'verbose_json')
-  form.set('temperature', String(TEMPERATURES[attempt] ?? 0))
-  for (const granularity of ['word', 'segment']) form.append('timestamp_granularities[]', granularity)
-  const answer = readAnswer(await postForm(endpoint, '/audio/transcriptions', form, signal))
+  const form = (manner: Manner) => {
+    const fields = new FormData()
+    fields.set('file', new Blob([flac], { type: 'audio/flac' }), 'audio.flac')
+    fields.set('model', model)
+    fields.set('language', request.language)
+    fields.set('temperature', String(TEMPERATURES[attempt] ?? 0))
+    for (const [name, value] of Object.entries(manner.fields)) fields.set(name, value)
+    for (const granularity of manner.granularities) fields.append('timestamp_granularities[]', granularity)
+    if (manner.prompt && request.vocabulary?.length) fields.set('prompt', request.vocabulary.join(', '))
+    return fields
+  }
+  const answer = readAnswer(await ask(form, signal))
   if (!answer) throw new TranscriberError('unavailable', 'the speech server answered without a transcription')
   return {
     language: languageCode(answer.language),
