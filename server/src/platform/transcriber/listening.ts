@@ -1,6 +1,7 @@
 import type { Pcm } from '../audio/decode.ts'
 import { cutLoops, inventedOverSilence, missingEnding, repeatsItself } from './guards.ts'
 import { cutAtSilences, type Piece } from './pieces.ts'
+import { withRoles } from './roles.ts'
 import { type Heard, inOrder } from './segments.ts'
 import type { TranscribeRequest, Transcript, TranscriptWarning } from './transcriber.ts'
 import { asTranscriberError, openRecording, type Voice } from './voices.ts'
@@ -63,9 +64,11 @@ export async function listen(request: TranscribeRequest, ear: Ear): Promise<Omit
   })
   onProgress?.(1)
   return {
-    segments: inOrder(
-      heard.flatMap(({ segments }) => segments),
-      duration_seconds,
+    segments: withRoles(
+      inOrder(
+        heard.flatMap(({ segments }) => segments),
+        duration_seconds,
+      ),
     ),
     language: heard.find(({ language }) => language !== null)?.language ?? null,
     duration_seconds,
