@@ -14,6 +14,8 @@ const TASKS = {
   start: { setUp: { required: false }, run: [visite, 'serve'] },
   test: { setUp: { tests: true }, run: [script('test.ts')] },
   check: { setUp: {}, run: [script('check.ts')] },
+  'bench:notes': { setUp: {}, run: [join(root, 'bench/notes.ts')] },
+  'bench:grounding': { setUp: {}, run: [join(root, 'bench/grounding.ts')] },
   'train:drafter': { setUp: {}, run: [script('train-drafter.ts')] },
   bench: { setUp: {}, run: [join(root, 'bench/run.ts')] },
 }

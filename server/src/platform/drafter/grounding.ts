@@ -35,7 +35,8 @@ function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { c
   const asked: Said[] = []
   quotes.forEach((quote, at) => {
     const lower = quote.toLowerCase()
-    const question = /\?\s*$/.test(lower) || pack.isQuestion(pack.clean(lower.split(/\s+/)))
+    const stated = pack.trustsFullStop && /\.\s*$/.test(lower)
+    const question = /\?\s*$/.test(lower) || (!stated && pack.isQuestion(pack.clean(lower.split(/\s+/))))
     const answer = question ? pack.polarity((quotes[at + 1] ?? '').toLowerCase()) : null
     const own = claimsOf(quote, language, answer === 'no')
     claims.numbers.push(...own.numbers)

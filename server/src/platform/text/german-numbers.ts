@@ -87,6 +87,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(\d{2,3}) (?:zu|auf|über) (\d{2,3})\b/g, '$1/$2'],
   [/\bmilligramm\b/g, 'mg'],
   [/\bmikrogramm\b/g, 'µg'],
+  [/\b(\d+(?:,\d+)?) gramm\b/g, '$1 g'],
   [/\bmilliliter\b/g, 'ml'],
   [/\b(\d+(?:,\d+)?) (?:prozent|%)/g, '$1 %'],
   [/\b(\d+) grad\b/g, '$1 °C'],

@@ -13,15 +13,17 @@ export interface Casing {
 export function casingOf(
   segments: readonly Segment[],
   known: ReadonlyMap<string, string>,
-  opening: (raw: string) => boolean,
+  opening: (raw: string, next: string) => boolean,
 ): Casing {
   const seen = new Map<string, string>()
   const lower = new Set<string>()
   for (const { text } of segments) {
     let first = true
-    for (const { raw, text: word } of tokensOf(text)) {
+    const tokens = tokensOf(text)
+    for (const [at, { raw, text: word }] of tokens.entries()) {
+      const next = tokens[at + 1]?.raw ?? ''
       if (raw === word && !first) lower.add(word)
-      if (raw !== word && (!first || opening(raw)) && !seen.has(word)) seen.set(word, raw)
+      if (raw !== word && (!first || opening(raw, next)) && !seen.has(word)) seen.set(word, raw)
       first = /^[.?!:…]$/.test(raw)
     }
   }

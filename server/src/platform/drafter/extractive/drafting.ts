@@ -38,15 +38,24 @@ export const wordingOf = (
     ? unit.asked && unit.answer && pack.answered(unit.asked.text, unit.answer, gender)
     : pack.rewrite(unit, section, gender)
 
+/** Where words say plainly what a clause is, they count more than the model. */
+function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: LanguagePack): SectionClass {
+  const reason = pack.cues.reason.test(text)
+  if (unit.speaker === 'doctor' && kind === 'said') {
+    if (pack.verdict?.test(text) && judged !== 'plan') return 'assessment'
+    if (pack.verdict && reason && unit.position < 0.2) return 'complaint'
+  }
+  // A complaint that names no reason for coming is part of the history.
+  return judged === 'complaint' && !reason ? 'history' : judged
+}
+
 function candidatesOf(units: readonly Unit[], pack: LanguagePack, gender: Gender, judge: Judge): Candidate[] {
   const candidates: Candidate[] = []
   let complained = false
   for (const situation of situationsOf(units)) {
     const judged = judge(situation)
     const { salience } = judged
-    // A complaint that names no reason for coming is part of the history.
-    const section =
-      judged.section === 'complaint' && !pack.cues.reason.test(situation.text) ? 'history' : judged.section
+    const section = placed(situation, judged.section, pack)
     const text = wordingOf(situation, section, pack, gender)
     const { unit, kind } = situation
     const spans = kind === 'answer' && unit.asked ? [...unit.asked.spans, ...unit.spans] : unit.spans

@@ -45,6 +45,10 @@ export interface LanguagePack {
   /** Spoken numbers and units as they are written, nothing else changed. */
   readings(words: readonly string[]): string
   isQuestion(text: string): boolean
+  /** Does a full stop say that a clause is no question, whatever its first words? */
+  trustsFullStop: boolean
+  /** What a doctor says to name a diagnosis, where words tell more than their classes. */
+  verdict: RegExp | null
   /** Whether an answer begins by agreeing or denying; null when it does neither or takes it back. */
   polarity(text: string): 'yes' | 'no' | null
   /** Turns of speech that only the doctor, or only the patient, uses. */
@@ -66,7 +70,7 @@ export interface LanguagePack {
   /** Words that are written with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
   /** Is a capital at the beginning of a sentence more than that? */
-  keepsCapital(raw: string): boolean
+  keepsCapital(raw: string, next: string): boolean
   /** Names of organ systems and of a plan's parts, with the words that tell them, in the order of the note. */
   labels: Readonly<Record<'exam' | 'plan', readonly (readonly [string, RegExp])[]>>
   /** What a required section without content says. */

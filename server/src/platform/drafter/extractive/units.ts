@@ -128,7 +128,8 @@ export function unitsOf(segments: readonly Segment[], speakers: readonly Speaker
     for (const [at, clause] of clausesOf(turn, pack).entries()) {
       const said = clause.map(({ word }) => word)
       const text = pack.clean(said)
-      const question = said.includes('?') || (text !== '' && pack.isQuestion(text))
+      const stated = pack.trustsFullStop && said.at(-1) === '.'
+      const question = said.includes('?') || (text !== '' && !stated && pack.isQuestion(text))
       const spans = spansOf(clause)
       const unit: Unit = {
         speaker: turn.speaker,

@@ -92,7 +92,7 @@ const LABEL = /^[\p{L}, ]{3,40}: /u
 function unlabelled(text: string, { pack }: CheckedLanguage): string {
   const label = LABEL.exec(text)?.[0]
   const known = [...pack.labels.exam, ...pack.labels.plan].some(([name]) => `${name}: ` === label)
-  return known && label ? text.slice(label.length) : text
+  return (known && label ? text.slice(label.length) : text).replaceAll('Pat.', 'Pat')
 }
 
 /** An answer's "no, I have a son": the word answers and denies nothing of what follows. */
@@ -120,6 +120,6 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
     claims.said.push(said)
   })
   // "It has been good": where no word is telling, every word is.
-  if (claims.said.length === 0) claims.said = plain
+  if (claims.said.length === 0 && claims.numbers.length === 0) claims.said = plain
   return claims
 }

@@ -2,6 +2,7 @@ import { DRUG } from '../extractive/english/cues.ts'
 import { english } from '../extractive/english/english.ts'
 import { CUES as GERMAN_CUES } from '../extractive/german/cues.ts'
 import { german } from '../extractive/german/german.ts'
+import { REWRITTEN_VERBS } from '../extractive/german/register.ts'
 import type { LanguagePack } from '../extractive/pack.ts'
 
 export type Side = 'left' | 'right' | 'both'
@@ -73,7 +74,7 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
       right: /^recht(?:s|e|er|en|em|es|sseitig\p{L}*)$/u,
       both: /^(?:beid\p{L}*)$/u,
     },
-    empty: new Set(GERMAN_EMPTY),
+    empty: new Set([...GERMAN_EMPTY, ...REWRITTEN_VERBS]),
     same: [
       [/(?<!\p{L})hohe[rmn]? blutdruck|(?<!\p{L})bluthochdruck/gu, 'hypertonie'],
       [/(?<!\p{L})(?:rauchen|rauche|raucht|nikotinkonsum)(?!\p{L})/gu, 'nikotin'],

@@ -20,6 +20,8 @@ export const english: LanguagePack = {
   clean,
   readings: (words) => englishReadings(englishNumbers(words).join(' ')),
   isQuestion,
+  trustsFullStop: false,
+  verdict: null,
   polarity,
   manner: {
     doctor:

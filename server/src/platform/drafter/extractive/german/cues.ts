@@ -223,6 +223,7 @@ export const CUES: Readonly<Record<Cue, RegExp>> = {
     'überwärmt',
     'orientiert',
     'schwingungsfähig',
+    'normal',
   ),
   vital: anywhere('blutdruck', 'puls(?!ation)', 'temperatur', 'sättigung', 'atemfrequenz', 'herzfrequenz', 'bmi'),
   diagnosis: anywhere(
@@ -290,7 +291,9 @@ export const CUES: Readonly<Record<Cue, RegExp>> = {
     'rauche\\p{L}*|raucht|geraucht|zigarette\\p{L}*|nichtraucher\\p{L}*|alkohol|bier|wein|trinke|arbeite\\p{L}*|beruf\\p{L}*|rente|rentner\\p{L}*|verheiratet|geschieden|ledig|kinder|mann|frau|wohne|studier\\p{L}*|schule|büro|sport',
   ),
   allergy: anywhere('allerg', 'unverträglich', 'vertrage'),
-  reason: within('ich komme (?:wegen|weil|heute)|führt sie|wegen|zu mir|was kann ich|grund'),
+  reason: within(
+    'ich komme (?:wegen|weil|heute)|zur (?:kontrolle|vorsorge|nachsorge|untersuchung)|führt sie|wegen|zu mir|was kann ich|grund',
+  ),
   small_talk: within(
     'danke\\p{L}*|vielen dank|wetter|tschüss|auf wiedersehen|wiedersehen|schönen tag|gute besserung|wie geht es ihnen|freut mich|setzen sie sich|nehmen sie platz|kommen sie rein|urlaub|wochenende|keine ursache|bis dann|bis bald|machen sie sich (?:bitte )?frei|moment|schauen wir mal|dann schauen|legen sie sich|noch fragen|alles gute|fußball',
   ),

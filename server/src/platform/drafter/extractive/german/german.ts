@@ -24,6 +24,9 @@ export const german: LanguagePack = {
   clean,
   readings: germanNumbers,
   isQuestion,
+  trustsFullStop: true,
+  verdict:
+    /^(?:(?:das|es) ist (?:ein|eine) |sie haben (?:ein|eine|einen) |.{0,30}es handelt sich um|.{0,20}(?:spricht|sprechen) für|ich vermute|ich habe den verdacht|.{0,20}verdacht auf|ich denke an)/,
   polarity,
   manner: {
     doctor:
@@ -46,7 +49,8 @@ export const german: LanguagePack = {
   complaint: () => null,
   rewrite,
   cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
-  keepsCapital: (raw) => !LITTLE_WORDS.has(raw.toLowerCase()),
+  // "Tragen Sie …" begins with a verb.
+  keepsCapital: (raw, next) => next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()),
   labels: { exam: EXAM_LABELS, plan: PLAN_LABELS },
   texts: { notDiscussed: 'Nicht besprochen.' },
 }

@@ -9,7 +9,7 @@ export const EXAM_LABELS: Labels = [
   ['Herz', /herz|rhythm/],
   ['Abdomen', /bauch|abdomen|darmgeräusch|abwehrspannung|leber/],
   ['Neurologie', /reflex|sensibilität|kraft|lasègue|romberg|hirnnerv/],
-  ['Haut', /haut|ausschlag|rötung|gerötet|ekzem|plaque/],
+  ['Haut', /(?<!\p{L})haut|ausschlag|rötung|ekzem|plaque/u],
   ['Bewegungsapparat', /knie|schulter|rücken|wirbel|hüft|gelenk|knöchel|fuß|beweglich|meniskus|muskel|arm(?!ut)|bein/],
   ['Psyche', /stimmung|orientiert|antrieb|schwingungsfähig|suizid/],
 ]

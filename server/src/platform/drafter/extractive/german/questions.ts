@@ -36,10 +36,15 @@ const UNFIT =
 const TAIL =
   / (?:gehabt|bemerkt|bekommen|gespürt|in letzter zeit|in der letzten zeit|in den letzten tagen|dabei|oder so|festgestellt)$/
 
+const STATE = /^(?:und )?(ist|sind) ((?:das|der|die|ihre?) \p{L}+) (\p{L}+)$/u
+
 /** "haben sie fieber oder schüttelfrost" answered "nein" -> "Verneint: Fieber oder Schüttelfrost". */
 export function answered(question: string, answer: 'yes' | 'no'): string | null {
   const label = answer === 'no' ? 'Verneint' : 'Bejaht'
   for (const [pattern, name] of HABITS) if (pattern.test(question)) return `${label}: ${name}`
+  const [, verb, subject, state] = STATE.exec(question) ?? []
+  if (verb && subject && state)
+    return `${subject.replace(/^ihre? /, '')} ${verb} ${answer === 'no' ? 'nicht ' : ''}${state}`
   for (const pattern of ASKED) {
     const asked = pattern.exec(question)?.[1]?.replace(TAIL, '').replace(TAIL, '').replace(/,$/, '').trim()
     if (!asked || UNFIT.test(asked) || asked.split(' ').length > 12 || asked.length < 4) continue

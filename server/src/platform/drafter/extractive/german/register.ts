@@ -1,5 +1,6 @@
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
+import { CUES } from './cues.ts'
 
 type Rule = readonly [RegExp, string]
 
@@ -46,6 +47,20 @@ const FIRST: Readonly<Record<string, string>> = {
   komme: 'kommt',
   spritze: 'spritzt',
   messe: 'misst',
+  trage: 'trägt',
+  fühle: 'fühlt',
+  laufe: 'läuft',
+  stehe: 'steht',
+  sitze: 'sitzt',
+  liege: 'liegt',
+  halte: 'hält',
+  bewege: 'bewegt',
+  atme: 'atmet',
+  zittere: 'zittert',
+  weine: 'weint',
+  vermeide: 'vermeidet',
+  verliere: 'verliert',
+  kenne: 'kennt',
 }
 /** The polite plural -> third person singular. */
 const POLITE: Readonly<Record<string, string>> = {
@@ -66,9 +81,13 @@ const POLITE: Readonly<Record<string, string>> = {
   leiden: 'leidet',
 }
 
+/** Verbs whose forms differ between what was said and what is written. */
+export const REWRITTEN_VERBS: readonly string[] = [FIRST, POLITE].flatMap((forms) => Object.entries(forms).flat())
+
 const alternatives = (forms: Readonly<Record<string, string>>): string => Object.keys(forms).join('|')
 const I_VERB = new RegExp(`(?<!\\p{L})ich (${alternatives(FIRST)})(?!\\p{L})`, 'gu')
 const VERB_I = new RegExp(`(?<!\\p{L})(${alternatives(FIRST)}) ich(?!\\p{L})`, 'gu')
+const AND_VERB = new RegExp(` und (${alternatives(FIRST)}) (?!ich)`, 'gu')
 const YOU_VERB = new RegExp(`(?<!\\p{L})sie (${alternatives(POLITE)})(?!\\p{L})`, 'gu')
 const VERB_YOU = new RegExp(`(?<!\\p{L})(${alternatives(POLITE)}) sie(?!\\p{L})`, 'gu')
 
@@ -96,8 +115,8 @@ const ORDERS: readonly Rule[] = [
 const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
 const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
 const UNUSABLE =
-  /(?<!\p{L})(?:danke\p{L}*|vielen dank|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|moment|schauen wir|schaue ich|mal schauen|noch fragen|alles gute|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung|untersuche ich|höre ich|taste ich|atmen sie|guten tag|guten morgen|bis (?:dann|bald|nächste)|erzählen sie|gerne geschehen|kein problem)(?!\p{L})/u
-const HAS_CONTENT = /\p{L}{4,}/u
+  /(?<!\p{L})(?:danke\p{L}*|vielen dank|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|moment|schauen wir|schaue ich|mal schauen|noch fragen|alles gute|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung|untersuche ich|höre ich (?:sie|mal|jetzt)|taste ich (?:sie|mal|jetzt)|zeigen sie mal|atmen sie|guten tag|guten morgen|bis (?:dann|bald|nächste)|erzählen sie|gerne geschehen|kein problem)(?!\p{L})/u
+const HAS_CONTENT = /\p{L}{3,}|\d/u
 
 const apply = (text: string, rules: readonly Rule[]): string =>
   rules.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), text)
@@ -110,28 +129,34 @@ const quoted = (unit: Unit): string =>
     .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-function ofPatient(unit: Unit): string {
+/** A quote without any of these ("das würde ich nie machen") says nothing outside its conversation. */
+const SAYS_SOMETHING = [CUES.symptom, CUES.body, CUES.drug, CUES.duration, CUES.diagnosis, CUES.social, CUES.finding]
+
+function ofPatient(unit: Unit): string | null {
   const text = apply(
     unit.text
       .replace(I_VERB, (_, verb: string) => `Pat. ${FIRST[verb]}`)
-      .replace(VERB_I, (_, verb: string) => `${FIRST[verb]} Pat.`),
+      .replace(VERB_I, (_, verb: string) => `${FIRST[verb]} Pat.`)
+      .replace(AND_VERB, (whole, verb: string) =>
+        /Pat\./.test(unit.text) || /(?<!\p{L})ich(?!\p{L})/u.test(unit.text) ? ` und ${FIRST[verb]} ` : whole,
+      ),
     POSSESSIVES,
   )
+  if (FIRST_PERSON_LEFT.test(text) && !SAYS_SOMETHING.some((pattern) => pattern.test(unit.text))) return null
   return FIRST_PERSON_LEFT.test(text) ? `Pat. berichtet: „${quoted(unit)}“` : text
 }
 
-/** "nehmen sie 3-mal täglich 1 tablette" -> "Empfohlen: 3-mal täglich 1 tablette nehmen". */
+const IMPERATIVE =
+  /^(?:bitte )?(?!haben|hatten|sind|waren|werden|können|kommen|gehen|dürfen|müssen|sollen)(\p{L}{3,}n) sie (?:bitte )?((?:dann |jetzt |mal |auch )*)([^,]+)$/u
+const PREFIX = /^(.+) (ein|ab|auf|an|aus|zu|mit|weg|vor|hin|hoch|nach|durch)$/
+const JOINED = /(?<!\p{L})(?:und|oder|wenn|falls|dass)(?!\p{L})/u
+
+/** "nehmen sie 3-mal täglich 1 tablette" -> "Empfohlen: 3-mal täglich 1 tablette nehmen"; "cremen sie … ein". */
 function instruction(text: string): string | null {
-  const match =
-    /^(?:bitte )?(nehmen|trinken|vermeiden|kühlen|schonen|tragen|messen|reduzieren|steigern) sie (?:bitte )?(?:dann |jetzt |mal |auch |sich )*([^,]+)$/.exec(
-      text,
-    )
-  return match?.[1] &&
-    match[2] &&
-    !/(?<!\p{L})(?:und|oder|wenn|falls)(?!\p{L})/u.test(match[2]) &&
-    !POLITE_LEFT.test(match[2])
-    ? `empfohlen: ${match[2]} ${match[1]}`
-    : null
+  const [, verb, , rest] = IMPERATIVE.exec(text) ?? []
+  if (!verb || !rest || JOINED.test(rest) || POLITE_LEFT.test(rest)) return null
+  const [, object = rest, prefix = ''] = PREFIX.exec(rest) ?? []
+  return `empfohlen: ${object} ${prefix}${verb}`
 }
 
 function ofDoctor(unit: Unit): string {

@@ -1,0 +1,50 @@
+// `npm run bench:notes [-- --data FILE] [--out NOTES]`: how the extractive drafter does. The German table comes from the
+// repository's own consultations; the English one from FILE (ACI-Bench's fields, one JSON object a line). NOTES gets the
+// drafts, one `{id, note}` a line.
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { encountersIn, segmentsOf } from '../scripts/drafter/reference.ts'
+import { consultations } from '../server/src/platform/drafter/extractive/consultations/consultations.ts'
+import { measured, sectionF1, soapTemplate } from '../server/src/platform/drafter/extractive/consultations/measure.ts'
+import { extractiveDrafter } from '../server/src/platform/drafter/extractive/extractive.ts'
+import { rouge } from '../server/src/platform/text/rouge.ts'
+import { plainTemplate } from './notes/template.ts'
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } })
+const drafter = extractiveDrafter()
+const signal = new AbortController().signal
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
+console.log('German, self-written, not clinically validated')
+for (const frozen of [false, true]) {
+  const measures = []
+  for (const consultation of consultations().filter((one) => one.frozen === frozen)) {
+    const { segments } = consultation
+    const draft = await drafter.draft({ segments, language: 'de', template: soapTemplate, context: [], signal })
+    measures.push(measured(consultation, draft))
+  }
+  const recall = measures.reduce((sum, one) => sum + one.found, 0) / measures.reduce((sum, one) => sum + one.facts, 0)
+  const flips = measures.flatMap((one) => one.flips).length
+  const shown = `section F1 ${(100 * sectionF1(measures)).toFixed(1)}  fact recall ${(100 * recall).toFixed(1)}  flips ${flips}`
+  console.log(`${(frozen ? 'frozen' : 'open').padEnd(8)} n=${measures.length}  ${shown}`)
+}
+
+if (values.data) {
+  const scores: ReturnType<typeof rouge>[] = []
+  const times: number[] = []
+  const lines: string[] = []
+  for (const { id, dialogue, note } of encountersIn(values.data)) {
+    const segments = segmentsOf(dialogue)
+    const started = performance.now()
+    const draft = await drafter.draft({ segments, language: 'en', template: plainTemplate, context: [], signal })
+    times.push(performance.now() - started)
+    scores.push(rouge(note, draft.notes))
+    lines.push(JSON.stringify({ id, note: draft.notes }))
+  }
+  if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
+  const percent = (key: keyof ReturnType<typeof rouge>) => (100 * mean(scores.map((one) => one[key]))).toFixed(2)
+  console.log(`\nEnglish, n=${scores.length}`)
+  console.log(`ROUGE-1 ${percent('rouge1')}  ROUGE-2 ${percent('rouge2')}  ROUGE-Lsum ${percent('rougeLsum')}`)
+  const slowest = Math.max(...times).toFixed(0)
+  console.log(`${mean(times).toFixed(1)} ms a consultation on average, ${slowest} ms the slowest`)
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Segment } from '../../../transcriber/transcriber.ts'
+
+/** S, O, A, P: where a fact belongs. */
+export type Part = 'S' | 'O' | 'A' | 'P'
+
+/** A German consultation of our own making. Not real, not clinically validated. */
+export interface Consultation {
+  id: string
+  specialty: string
+  /** Frozen ones are only measured; rules are written looking at the open ones alone. */
+  frozen: boolean
+  segments: Segment[]
+  /** What the note must say, and in which part. */
+  facts: { part: Part; pattern: RegExp }[]
+  /** What would be a flip: a wrong side, number, person or negation. */
+  never: RegExp[]
+}
+
+function segmentOf(line: string, index: number): Segment {
+  const role = line.startsWith('D') ? 'doctor' : 'patient'
+  const [start_ms, end_ms] = [index * 4000, index * 4000 + 3500]
+  return {
+    id: `s${index + 1}`,
+    start_ms,
+    end_ms,
+    speaker: role,
+    role,
+    text: line.slice(3),
+    confidence: null,
+    words: null,
+  }
+}
+
+function parsed(id: string, text: string): Consultation {
+  const [head = '', dialogue = '', gold = ''] = text.trim().split('\n\n')
+  const [specialty = '', kind = ''] = head.split(' | ')
+  const lines = gold.split('\n').map((line) => line.split(/: (.*)/s) as [string, string])
+  return {
+    id,
+    specialty,
+    frozen: kind === 'eingefroren',
+    segments: dialogue.split('\n').map(segmentOf),
+    facts: lines
+      .filter(([part]) => part !== 'never')
+      .map(([part, pattern]) => ({ part: part as Part, pattern: new RegExp(pattern, 'i') })),
+    never: lines.filter(([part]) => part === 'never').map(([, pattern]) => new RegExp(pattern)),
+  }
+}
+
+/** All consultations under `de/`, in order. */
+export function consultations(): Consultation[] {
+  const folder = join(import.meta.dirname, 'de')
+  return readdirSync(folder)
+    .sort()
+    .map((name) => parsed(name.replace('.txt', ''), readFileSync(join(folder, name), 'utf8')))
+}
