@@ -1,5 +1,6 @@
-import { type Drafter, DrafterError } from './drafter.ts'
+import type { Drafter } from './drafter.ts'
 import { extractiveDrafter } from './extractive/extractive.ts'
+import { openAiDrafter } from './openai/openai.ts'
 
 /** `VISITE_DRAFTER` as the configuration reads it. */
 export type DrafterSettings =
@@ -8,6 +9,7 @@ export type DrafterSettings =
 
 /** The drafter that the operator asked for. */
 export function chooseDrafter(settings: DrafterSettings): Drafter {
-  if (settings.kind === 'extractive') return extractiveDrafter()
-  throw new DrafterError('refused', 'VISITE_DRAFTER: this version knows only `extractive`')
+  const extractive = extractiveDrafter()
+  if (settings.kind === 'extractive') return extractive
+  return openAiDrafter({ ...settings, instead: extractive })
 }

@@ -59,15 +59,28 @@ export interface DraftRequest {
   signal: AbortSignal
 }
 
+/** How a draft came about: kept with the note, for whoever asks why it reads as it does. */
+export interface DraftMeta {
+  /** The drafter whose output could not be used, and why. The draft is another one's. */
+  replaced?: { engine: string; reason: 'invalid' | 'truncated' | 'declined' }
+  /** Into how many parts a long consultation was divided. */
+  parts?: number
+  /** Ids of the context texts that did not fit whole. */
+  shortened?: string[]
+}
+
 export interface Draft {
   /** Headings and sentences as plain text, without asterisks (spec 2.5). */
   notes: string
   /** Two to five sentences for the patient, in the note's language; empty when nothing was said. */
   summary: string
+  /** Like `citations`, with offsets into `summary` and `summary` as section. Absent where the drafter gives none. */
+  summary_citations?: Citation[]
   /** Ordered by `note_start`; every sentence has one but headings and what says that a required section is missing. */
   citations: Citation[]
   /** Name of the drafter, and whether a model's draft was replaced by the extractive one. */
   engine: string
+  meta?: DraftMeta
 }
 
 /** Drafts a note from a transcript. */

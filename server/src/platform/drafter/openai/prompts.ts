@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FILES = ['note-system', 'note-request', 'summary-system', 'summary-request', 'repair'] as const
+type File = (typeof FILES)[number]
+
+/** The word at the head of the instructions that every answer gives back. Stands in the files. */
+const CODE = { de: 'Kranich', en: 'heron' } as const
+
+export interface Prompts {
+  code: string
+  noteSystem(): string
+  noteRequest(material: { sections: string; context: string; draft: string; transcript: string }): string
+  summarySystem(): string
+  summaryRequest(material: { note: string }): string
+  repair(faults: readonly string[]): string
+}
+
+/**
+ * The prompts for a note in this language (ISO 639-1), from the files in `prompts/`: German ones for German, else the
+ * English ones, which name the language to write in.
+ */
+export function promptsFor(language: string): Prompts {
+  const folder = language.startsWith('de') ? 'de' : 'en'
+  const code = CODE[folder]
+  const tag = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) ? language : folder
+  const name = new Intl.DisplayNames([folder], { type: 'language' }).of(tag) ?? tag
+  const texts = new Map(
+    FILES.map((file) => [file, readFileSync(join(import.meta.dirname, 'prompts', folder, `${file}.md`), 'utf8')]),
+  )
+  // One pass: what is filled in may itself look like a place to fill in.
+  const filled = (file: File, values: Record<string, string>): string =>
+    (texts.get(file) ?? '').replace(/\{\{(\w+)\}\}/g, (place, key: string) => values[key] ?? place).trim()
+  return {
+    code,
+    noteSystem: () => filled('note-system', { code, language: name }),
+    noteRequest: (material) => filled('note-request', { ...material, language: name }),
+    summarySystem: () => filled('summary-system', { code, language: name }),
+    summaryRequest: (material) => filled('summary-request', { ...material, language: name }),
+    repair: (faults) => filled('repair', { faults: faults.map((fault) => `- ${fault}`).join('\n') }),
+  }
+}
