@@ -23,7 +23,11 @@ export const VARIABLES = {
   ],
   VISITE_SMTP_URL: ['one `.eml` file per mail in `mail/` of the data folder', '`smtp(s)://user:password@host:port`'],
   VISITE_MAIL_FROM: ['Visite <noreply@visite.local>', 'sender of mails'],
-  VISITE_TRANSCRIBER: ['auto', '`auto` or `pocketsphinx`'],
+  VISITE_TRANSCRIBER: [
+    'auto',
+    '`pocketsphinx`, `openai:<base url>#<model>`, or `auto`: the best one that is configured or installed',
+  ],
+  VISITE_TRANSCRIBER_API_KEY: ['none', 'key of the `openai:` speech engine'],
   VISITE_DRAFTER: ['extractive', '`extractive`'],
   VISITE_TIMEZONE: ['Europe/Berlin', 'timezone of the practice'],
   VISITE_RETENTION_DAYS: ['14', 'days after its date at which an appointment is erased'],
@@ -122,7 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       dataDir,
       faults,
     ),
-    transcriber: { kind: oneOf('VISITE_TRANSCRIBER', ['auto', 'pocketsphinx']) },
+    transcriber: transcriberSettings(text('VISITE_TRANSCRIBER') ?? 'auto', text('VISITE_TRANSCRIBER_API_KEY'), faults),
     drafter: { kind: oneOf('VISITE_DRAFTER', ['extractive']) },
     timezone,
     retentionDays: whole('VISITE_RETENTION_DAYS', 1, 36_500),
@@ -195,6 +199,20 @@ function mailSettings(url: string | undefined, from: string, dataDir: string, fa
     faults.push('VISITE_SMTP_URL must be smtp(s)://user:password@host:port')
   }
   return { kind: 'smtp', url, from }
+}
+
+function transcriberSettings(value: string, apiKey: string | undefined, faults: string[]): TranscriberSettings {
+  if (value === 'auto' || value === 'pocketsphinx') return { kind: value }
+  const endpoint = openaiEndpoint(value)
+  if (endpoint) return { kind: 'openai', ...endpoint, apiKey: apiKey ?? null }
+  faults.push(`VISITE_TRANSCRIBER must be ${VARIABLES.VISITE_TRANSCRIBER[1]}; not "${value}"`)
+  return { kind: 'auto' }
+}
+
+/** `openai:<base url>#<model>` */
+function openaiEndpoint(value: string): { baseUrl: string; model: string } | null {
+  const match = /^openai:(https?:\/\/[^#\s]+)#(\S+)$/.exec(value)
+  return match?.[1] && match[2] ? { baseUrl: match[1].replace(/\/+$/, ''), model: match[2] } : null
 }
 
 const KEY_BYTES = 32

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig, VARIABLES } from './config.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'visite-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const read = (env: Record<string, string> = {}) => readConfig({ VISITE_DATA_DIR: folder, ...env })
+
+describe('the configuration', () => {
+  it('has the defaults of contract 1', () => {
+    expect(read()).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      basePath: '/api/v1',
+      publicUrl: 'http://127.0.0.1:8080',
+      database: { kind: 'sqlite', file: join(folder, 'visite.sqlite') },
+      blobs: { kind: 'disk', folder: join(folder, 'blobs') },
+      mail: { kind: 'files', folder: join(folder, 'mail') },
+      transcriber: { kind: 'auto' },
+      drafter: { kind: 'extractive' },
+      timezone: 'Europe/Berlin',
+      retentionDays: 14,
+      maxDevices: 5,
+      rateLimit: 600,
+      defaultPlan: 'trial',
+      role: 'all',
+      masterKeyGenerated: true,
+    })
+  })
+
+  it('makes the master key once, readable by its owner only', () => {
+    const [first] = read().masterKeys
+    expect(read().masterKeys[0]).toEqual(first)
+    expect(statSync(join(folder, 'keys/master.key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('reads what is set', () => {
+    const key = Buffer.alloc(32, 1).toString('base64')
+    expect(
+      read({
+        PORT: '9000',
+        VISITE_PUBLIC_URL: 'https://visite.praxis.example/',
+        VISITE_DATABASE_URL: 'postgres://visite@localhost/visite',
+        VISITE_SMTP_URL: 'smtps://user:secret@mail.praxis.example:465',
+        VISITE_TRANSCRIBER: 'openai:http://127.0.0.1:8000/v1/#whisper-large-v3',
+        VISITE_TRANSCRIBER_API_KEY: 'k',
+        VISITE_MASTER_KEY: `${key},${key}`,
+      }),
+    ).toMatchObject({
+      port: 9000,
+      publicUrl: 'https://visite.praxis.example',
+      database: { kind: 'postgres' },
+      mail: { kind: 'smtp' },
+      transcriber: { kind: 'openai', baseUrl: 'http://127.0.0.1:8000/v1', model: 'whisper-large-v3', apiKey: 'k' },
+      masterKeyGenerated: false,
+    })
+  })
+
+  it('tells all faults at once, and no secret', () => {
+    const env = {
+      VISITE_PORT: '80a',
+      VISITE_ROLE: 'boss',
+      VISITE_TIMEZONE: 'Mars/Olympus',
+      VISITE_DATABASE_URL: 'mysql://root:geheim@db',
+      VISITE_RETENTION_DAYS: '0',
+      VISITE_MAIL_FROM: 'nobody',
+      VISITE_TRANSCRIBER: 'magic',
+    }
+    let message = ''
+    try {
+      read(env)
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError)
+      message = (error as Error).message
+    }
+    for (const name of Object.keys(env)) expect(message).toContain(name)
+    expect(message).not.toContain('geheim')
+  })
+
+  it.each(['short', `${Buffer.alloc(32).toString('base64')},`.repeat(3)])('refuses the master key %j', (key) => {
+    expect(() => read({ VISITE_MASTER_KEY: key })).toThrow(/VISITE_MASTER_KEY/)
+  })
+
+  it('is documented to the letter in docs/configuration.md', () => {
+    const documentation = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
+    const rows = Object.entries(VARIABLES).map(
+      ([name, [fallback, meaning]]) => `| \`${name}\` | ${fallback} | ${meaning} |`,
+    )
+    const documented = documentation.split('\n').filter((line) => line.startsWith('| `VISITE_'))
+    expect(documented).toEqual(rows)
+  })
+})
