@@ -91,7 +91,7 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
       for (let n = 0; going; n++) {
         try {
           const name = `visit ${worker}.${n}`
-          const body = { name, date: '2026-03-02', time: '09:30', language: 'en' }
+          const body = { name, date: '2099-03-02', time: '09:30', language: 'en' }
           const created = await api('POST', '/appointments/add', body, token)
           if (created.status !== 200) throw new Error(JSON.stringify(created.body))
           const acknowledged: Acknowledged = {
