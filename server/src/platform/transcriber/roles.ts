@@ -15,7 +15,7 @@ const ENGLISH: Cues = {
       '\\b(?:tell me|show me|describe|any (?:allerg\\w+|fever|pain|other|trouble|chest|nausea|medic\\w+))\\b',
       // examining
       "\\b(?:let me|i(?:'m| am) going to|i(?:'ll| will| would like to)) (?:listen|examine|look|check|take|have a look|press|send|prescribe|refer|order|give you|write|do|see you)\\b",
-      '\\b(?:take a deep breath|breathe in|breathe out|open your mouth|lie down|sit up|does this hurt|does that hurt)\\b',
+      '\\b(?:(?<!\\bi )(?:take a deep breath|breathe (?:in|out))|open your mouth|lie down|sit up|does this hurt|does that hurt)\\b',
       '\\byour (?:temperature|blood pressure|heart|lungs?|pulse|results?|blood|ecg|x ?ray|throat|knee|weight)\\b',
       '\\b(?:on examination|i (?:can )?(?:hear|see|feel|find) (?:some|a|an|no|any)\\b)',
       // judging and instructing
