@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { adminRoutes } from './accounts/admin/routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import { browserSession } from './accounts/browser-session.ts'
 import { loginLimit } from './accounts/login-limit.ts'
@@ -137,6 +138,7 @@ export async function createService(
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal, twoFactor: factors, now }))
         signedIn.register(profileRoutes({ db, gate, now }))
+        signedIn.register(adminRoutes({ db, gate, now }))
         signedIn.register(appointmentRoutes({ db, gate, erasure: erasing, retentionDays, now }))
         signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))
         signedIn.register(transcriptionRoutes({ db }))

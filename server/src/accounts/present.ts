@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { PlanGate } from '../plans/gate.ts'
-import type { AccountRow, SessionRow } from '../platform/db/tables.ts'
+import type { AccountRow, SessionRow, TeamMemberRow } from '../platform/db/tables.ts'
 import { fullName } from './rules.ts'
 import type { Profile, RegisteredAccount, Session } from './schema.ts'
 
@@ -16,7 +16,12 @@ export const presentRegistered = (account: AccountRow): Static<typeof Registered
   isVerified: account.verified_at !== null,
 })
 
-export const presentProfile = (account: AccountRow, gate: PlanGate, now: Date): Static<typeof Profile> => ({
+export const presentProfile = (
+  account: AccountRow,
+  membership: TeamMemberRow | undefined,
+  gate: PlanGate,
+  now: Date,
+): Static<typeof Profile> => ({
   name: fullName(account),
   email: account.email,
   firstName: account.first_name,
@@ -26,9 +31,10 @@ export const presentProfile = (account: AccountRow, gate: PlanGate, now: Date): 
   subscriptionType: gate.planOf(account).subscription_type,
   subscriptionActive: gate.isActive(account, now),
   subscriptionExpiry: account.plan_expires_at,
-  teamId: null,
-  teamRole: null,
-  hasTeamSubscription: false,
+  teamId: membership?.team_id ?? null,
+  teamRole: membership?.role ?? null,
+  hasTeamSubscription:
+    membership !== undefined && gate.isActive(account, now) && gate.planOf(account).subscription_type === 'team',
 })
 
 /** @param callingSid the device that asks */

@@ -9,6 +9,7 @@ import { presentProfile } from './present.ts'
 import { profileChanges } from './rules.ts'
 import { Profile, ProfileChange } from './schema.ts'
 import * as accounts from './store.ts'
+import * as teams from './teams/store.ts'
 
 interface Deps {
   db: Db
@@ -26,7 +27,7 @@ export const profileRoutes =
     app.get('/user/profile', { schema: { response } }, async (request) => {
       const account = await accounts.byId(db, request.doctor.id)
       if (!account) throw noUser()
-      return success(presentProfile(account, gate, now()))
+      return success(presentProfile(account, await teams.membershipOf(db, account.id), gate, now()))
     })
 
     app.put('/user/profile', { schema: { body: ProfileChange, response } }, async (request) => {
@@ -47,6 +48,6 @@ export const profileRoutes =
         await audit.record(tx, entry, at)
         return { ...before, ...changes }
       })
-      return success(presentProfile(account, gate, at))
+      return success(presentProfile(account, await teams.membershipOf(db, id), gate, at))
     })
   }

@@ -19,6 +19,23 @@ export const byId = (db: Db, id: string): Promise<AccountRow | undefined> =>
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
 
+/** In the order they were opened. */
+export const all = (db: Db): Promise<AccountRow[]> =>
+  db.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute()
+
+/** How many can administer. In a transaction their rows are locked: two who leave at once do not both find the other. */
+export async function activeAdmins(tx: Tx): Promise<number> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .execute()
+  return rows.length
+}
+
 export async function change(
   tx: Tx,
   id: string,

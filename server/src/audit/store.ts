@@ -1,4 +1,5 @@
-import type { Tx } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { AuditRow } from '../platform/db/tables.ts'
 import type { Actor, AuditAction } from './actions.ts'
 
 export interface AuditEntry {
@@ -24,4 +25,11 @@ export async function record(tx: Tx, { actor, action, target, detail = {} }: Aud
       detail_json: JSON.stringify(detail),
     })
     .execute()
+}
+
+/** The newest entries first; those older than the one called `before`. */
+export function newest(db: Db, { before, limit }: { before: number | null; limit: number }): Promise<AuditRow[]> {
+  let query = db.selectFrom('audit').selectAll()
+  if (before !== null) query = query.where('id', '<', before)
+  return query.orderBy('id', 'desc').limit(limit).execute()
 }

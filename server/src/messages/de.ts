@@ -40,6 +40,10 @@ export const de = {
   twoFactorNotSetUp: 'Bitte richten Sie die Zwei-Faktor-Anmeldung zuerst ein.',
   twoFactorOn: 'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.',
   twoFactorOff: 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet.',
+  teamExists: 'Ein Team mit diesem Namen gibt es bereits.',
+  inAnotherTeam: 'Das Konto gehört bereits zu einem anderen Team.',
+  unknownPlan: (plan: string) => `Den Tarif „${plan}“ gibt es nicht.`,
+  lastAdmin: 'Das ist das letzte Administratorkonto. Bitte ernennen Sie zuerst ein weiteres.',
   userNotFound: 'Das Benutzerkonto wurde nicht gefunden.',
 
   trialExpired: 'Ihr Testzeitraum ist abgelaufen. Bitte wählen Sie einen Tarif, um weiterzuarbeiten.',

@@ -38,6 +38,10 @@ export const en: Messages = {
   twoFactorNotSetUp: 'Please set up two-factor sign-in first.',
   twoFactorOn: 'Two-factor sign-in is already on.',
   twoFactorOff: 'Two-factor sign-in is not on.',
+  teamExists: 'There is already a team with this name.',
+  inAnotherTeam: 'The account is already in another team.',
+  unknownPlan: (plan) => `There is no plan "${plan}".`,
+  lastAdmin: 'This is the last administrator account. Please appoint another one first.',
   userNotFound: 'The account was not found.',
 
   trialExpired: 'Your trial has ended. Please choose a plan to go on.',

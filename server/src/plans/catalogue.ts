@@ -42,11 +42,19 @@ const BUILT_IN: Catalogue = {
  * @throws {Error} in one line, when the file is no catalogue or lacks the default plan
  */
 export function planCatalogue(file: string | null, defaultPlan: string): Catalogue {
-  const catalogue: unknown = file === null ? BUILT_IN : JSON.parse(readFileSync(file, 'utf8'))
+  const catalogue = file === null ? BUILT_IN : readJson(file)
   if (!Value.Check(CatalogueSchema, catalogue)) {
     const [fault] = Value.Errors(CatalogueSchema, catalogue)
     throw new Error(`VISITE_PLANS_FILE: ${fault?.instancePath || '/'} ${fault?.message ?? 'is no plan catalogue'}`)
   }
-  if (!(defaultPlan in catalogue)) throw new Error(`VISITE_DEFAULT_PLAN: there is no plan "${defaultPlan}"`)
+  if (!Object.hasOwn(catalogue, defaultPlan)) throw new Error(`VISITE_DEFAULT_PLAN: there is no plan "${defaultPlan}"`)
   return catalogue
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`VISITE_PLANS_FILE: ${error instanceof Error ? error.message : error}`)
+  }
 }

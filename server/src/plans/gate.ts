@@ -12,6 +12,8 @@ export interface Subscriber {
 
 /** The one place that says what an account may do by its plan. */
 export interface PlanGate {
+  /** Is there such a plan? */
+  knows(plan: string): boolean
   /** When a plan that begins now lapses; null: never. */
   expiryOf(plan: string, now: Date): string | null
   planOf(subscriber: Subscriber): Plan
@@ -33,11 +35,13 @@ const DAY_MS = 86_400_000
 const UNKNOWN_PLAN: Plan = { name: '', subscription_type: '', features: [] }
 
 export function planGate({ catalogue, timezone }: { catalogue: Catalogue; timezone: string }): PlanGate {
-  const planOf = (subscriber: Subscriber) => catalogue[subscriber.plan] ?? UNKNOWN_PLAN
+  const knows = (plan: string) => Object.hasOwn(catalogue, plan)
+  const planOf = ({ plan }: Subscriber) => (knows(plan) && catalogue[plan]) || UNKNOWN_PLAN
   const isActive = (subscriber: Subscriber, now: Date) =>
     subscriber.plan_expires_at === null || subscriber.plan_expires_at > now.toISOString()
 
   const gate: PlanGate = {
+    knows,
     planOf,
     isActive,
     expiryOf(plan, now) {

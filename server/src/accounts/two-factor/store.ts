@@ -7,6 +7,12 @@ export const ofAccount = (db: Db, accountId: string): Promise<TwoFactorRow | und
 export const isEnabled = async (db: Db, accountId: string): Promise<boolean> =>
   ((await ofAccount(db, accountId))?.enabled_at ?? null) !== null
 
+/** Ids of the accounts whose login is protected. */
+export async function enabledAccounts(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('two_factor').select('account_id').where('enabled_at', 'is not', null).execute()
+  return new Set(rows.map((row) => row.account_id))
+}
+
 /** In place of an earlier secret that was not enabled. */
 export async function setUp(tx: Tx, accountId: string, secretSealed: string): Promise<void> {
   await tx.deleteFrom('two_factor').where('account_id', '=', accountId).execute()

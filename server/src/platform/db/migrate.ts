@@ -5,6 +5,7 @@ import { up as encounters } from './migrations/002-encounters.ts'
 import { up as background } from './migrations/003-background.ts'
 import { up as audit } from './migrations/010-audit.ts'
 import { up as twoFactor } from './migrations/011-two-factor.ts'
+import { up as teams } from './migrations/012-teams.ts'
 import type { Database, Engine } from './open.ts'
 
 /** A migration sees tables as they were at its time, hence no `Tables` here. */
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-background': background,
   '010-audit': audit,
   '011-two-factor': twoFactor,
+  '012-teams': teams,
 }
 
 /** Any fixed number: processes that start together queue up behind it. */

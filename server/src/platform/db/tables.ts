@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { JobKind } from '../jobs/kinds.ts'
 
 /**
@@ -12,6 +12,8 @@ export interface Tables {
   login_attempts: LoginAttemptRow
   two_factor: TwoFactorRow
   backup_codes: BackupCodeRow
+  teams: TeamRow
+  team_members: TeamMemberRow
   encounter_usage: EncounterUsageRow
   appointments: AppointmentRow
   recordings: RecordingRow
@@ -20,7 +22,7 @@ export interface Tables {
   note_versions: NoteVersionRow
   outgoing_mails: OutgoingMailRow
   events: EventRow
-  audit: AuditRow
+  audit: AuditTable
   jobs: JobRow
 }
 
@@ -99,6 +101,21 @@ export interface TwoFactorRow {
 export interface BackupCodeRow {
   account_id: string
   code_hash: string
+}
+
+export interface TeamRow {
+  id: string
+  /** Unique. */
+  name: string
+  created_at: string
+}
+
+/** An account is in one team at most. */
+export interface TeamMemberRow {
+  account_id: string
+  team_id: string
+  role: 'owner' | 'member'
+  created_at: string
 }
 
 /** How many encounters an account created in a month: deleting one does not give it back (contract 2). */
@@ -253,7 +270,7 @@ export interface JobRow {
 }
 
 /** Who did what to which account, session or team, and when. Written in the transaction of what it tells. */
-export interface AuditRow {
+export interface AuditTable {
   id: GeneratedAlways<number>
   occurred_at: string
   actor: 'account' | 'operator' | 'nobody'
@@ -263,3 +280,4 @@ export interface AuditRow {
   target_id: string | null
   detail_json: string
 }
+export type AuditRow = Selectable<AuditTable>

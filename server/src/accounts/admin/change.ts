@@ -1,0 +1,57 @@
+import type { Actor } from '../../audit/actions.ts'
+import * as audit from '../../audit/store.ts'
+import type { PlanGate } from '../../plans/gate.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import type { AccountRow } from '../../platform/db/tables.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import * as sessions from '../sessions.ts'
+import * as accounts from '../store.ts'
+import type { AccountChange } from './schema.ts'
+
+/**
+ * What an administrator or the operator changes of an account. Disabling ends its sessions (contract 2).
+ * @param account locked in `tx`
+ * @throws {ApiError} 400 for an unknown plan or what is no instant, 409 when nobody would be left to administer
+ */
+export async function changeAccount(
+  tx: Tx,
+  gate: PlanGate,
+  account: AccountRow,
+  change: AccountChange,
+  actor: Actor,
+  now: Date,
+): Promise<AccountRow> {
+  const changes = columnsOf(gate, account, change, now)
+  const wasAdmin = account.role === 'admin' && account.disabled_at === null
+  const changed = { ...account, ...changes }
+  const staysAdmin = changed.role === 'admin' && changed.disabled_at === null
+  if (actor.kind === 'account' && wasAdmin && !staysAdmin && (await accounts.activeAdmins(tx)) < 2) {
+    throw new ApiError(409, (m) => m.lastAdmin)
+  }
+  await accounts.change(tx, account.id, changes, now)
+  if (changed.disabled_at !== null) await sessions.revoke(tx, await sessions.activeOf(tx, account.id, now), now)
+  const target = { type: 'account', id: account.id } as const
+  const detail = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  await audit.record(tx, { actor, action: 'account.changed', target, detail }, now)
+  return changed
+}
+
+function columnsOf(gate: PlanGate, account: AccountRow, change: AccountChange, now: Date) {
+  const { plan, expiry, role, disabled } = change
+  const columns: Partial<AccountRow> = {}
+  if (plan !== undefined) {
+    if (!gate.knows(plan)) throw new ApiError(400, (m) => m.unknownPlan(plan))
+    columns.plan = plan
+    columns.plan_expires_at = gate.expiryOf(plan, now)
+  }
+  if (expiry !== undefined) columns.plan_expires_at = expiry === null ? null : instant(expiry)
+  if (role !== undefined) columns.role = role
+  if (disabled !== undefined) columns.disabled_at = disabled ? (account.disabled_at ?? now.toISOString()) : null
+  return columns
+}
+
+function instant(text: string): string {
+  const date = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : new Date(Number.NaN)
+  if (Number.isNaN(date.getTime())) throw new ApiError(400, (m) => m.invalid('expiry', m.problemValue))
+  return date.toISOString()
+}

@@ -1,0 +1,40 @@
+import type { Static } from 'typebox'
+import type { PlanGate } from '../../plans/gate.ts'
+import type { AccountRow, AuditRow, TeamMemberRow } from '../../platform/db/tables.ts'
+import type { AuditEntry, ManagedAccount } from './schema.ts'
+
+export const presentManaged = (
+  account: AccountRow,
+  { membership, twoFactorEnabled }: { membership: TeamMemberRow | undefined; twoFactorEnabled: boolean },
+  gate: PlanGate,
+  now: Date,
+): ManagedAccount => ({
+  _id: account.id,
+  email: account.email,
+  title: account.title ?? '',
+  firstName: account.first_name,
+  lastName: account.last_name,
+  specialty: account.specialty,
+  role: account.role,
+  isVerified: account.verified_at !== null,
+  disabled: account.disabled_at !== null,
+  plan: account.plan,
+  subscriptionType: gate.planOf(account).subscription_type,
+  subscriptionActive: gate.isActive(account, now),
+  subscriptionExpiry: account.plan_expires_at,
+  teamId: membership?.team_id ?? null,
+  teamRole: membership?.role ?? null,
+  twoFactorEnabled,
+  createdAt: account.created_at,
+})
+
+export const presentEntry = (row: AuditRow): Static<typeof AuditEntry> => ({
+  _id: String(row.id),
+  occurredAt: row.occurred_at,
+  actor: row.actor,
+  actorId: row.actor_id,
+  action: row.action,
+  targetType: row.target_type,
+  targetId: row.target_id,
+  detail: JSON.parse(row.detail_json),
+})

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { byAccount } from '../../audit/actions.ts'
+import * as audit from '../../audit/store.ts'
+import type { PlanGate } from '../../plans/gate.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { ApiError, forbidden } from '../../platform/http/errors.ts'
+import { IdPath, identifier, Success, success } from '../../platform/http/schema.ts'
+import * as accounts from '../store.ts'
+import * as teams from '../teams/store.ts'
+import * as twoFactors from '../two-factor/store.ts'
+import { changeAccount } from './change.ts'
+import { presentEntry, presentManaged } from './present.ts'
+import { AccountChange, AuditEntry, AuditQuery, ManagedAccount } from './schema.ts'
+
+interface Deps {
+  db: Db
+  gate: PlanGate
+  now: () => Date
+}
+
+/** Entries of the audit trail in one answer, at most and when not told otherwise. */
+const MOST_ENTRIES = 1_000
+
+/** For administrators (contract 2). They see accounts and the audit trail, not what doctors record. */
+export const adminRoutes =
+  ({ db, gate, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('preValidation', async (request) => {
+      if (request.doctor.role !== 'admin') throw forbidden()
+    })
+
+    app.get('/admin/accounts', { schema: { response: { 200: Success(Type.Array(ManagedAccount)) } } }, async () => {
+      const rows = await accounts.all(db)
+      const memberships = await teams.memberships(db)
+      const protectedOnes = await twoFactors.enabledAccounts(db)
+      return success(
+        rows.map((row) => {
+          const extras = { membership: memberships.get(row.id), twoFactorEnabled: protectedOnes.has(row.id) }
+          return presentManaged(row, extras, gate, now())
+        }),
+      )
+    })
+
+    const change = { params: IdPath, body: AccountChange, response: { 200: Success(ManagedAccount) } }
+    app.post('/admin/accounts/:id', { schema: change }, async (request) => {
+      const id = identifier(request.params.id, 'User')
+      const at = now()
+      const changed = await db.transaction().execute(async (tx) => {
+        const account = await accounts.byId(tx, id)
+        if (!account) throw new ApiError(404, (m) => m.userNotFound)
+        return changeAccount(tx, gate, account, request.body, byAccount(request.doctor.id), at)
+      })
+      const membership = await teams.membershipOf(db, id)
+      const twoFactorEnabled = await twoFactors.isEnabled(db, id)
+      return success(presentManaged(changed, { membership, twoFactorEnabled }, gate, at))
+    })
+
+    const trail = { querystring: AuditQuery, response: { 200: Success(Type.Array(AuditEntry)) } }
+    app.get('/admin/audit', { schema: trail }, async (request) => {
+      const before = positive(request.query.before)
+      const limit = Math.min(positive(request.query.limit) ?? MOST_ENTRIES, MOST_ENTRIES)
+      return success((await audit.newest(db, { before, limit })).map(presentEntry))
+    })
+  }
+
+/** Anything else is ignored, as unparseable bounds of lists are (spec 4.3). */
+const positive = (value: string | undefined): number | null =>
+  /^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { NullableString } from '../../platform/http/schema.ts'
+
+/** An account as administrators see it: nothing of its clinical work. */
+export const ManagedAccount = Type.Object({
+  _id: Type.String(),
+  email: Type.String(),
+  title: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  specialty: Type.String(),
+  role: Type.String(),
+  isVerified: Type.Boolean(),
+  disabled: Type.Boolean(),
+  plan: Type.String(),
+  subscriptionType: Type.String(),
+  subscriptionActive: Type.Boolean(),
+  subscriptionExpiry: NullableString,
+  teamId: NullableString,
+  teamRole: NullableString,
+  twoFactorEnabled: Type.Boolean(),
+  createdAt: Type.String(),
+})
+export type ManagedAccount = Static<typeof ManagedAccount>
+
+/** Contract 2. `expiry` null: the plan never lapses; omitted with a new plan: as the plan has it. */
+export const AccountChange = Type.Object({
+  plan: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  expiry: Type.Optional(NullableString),
+  role: Type.Optional(Type.Union([Type.Literal('doctor'), Type.Literal('admin')])),
+  disabled: Type.Optional(Type.Boolean()),
+})
+export type AccountChange = Static<typeof AccountChange>
+
+export const AuditQuery = Type.Object({
+  /** Only entries older than this one: `_id` of the last one seen. */
+  before: Type.Optional(Type.String()),
+  limit: Type.Optional(Type.String()),
+})
+
+export const AuditEntry = Type.Object({
+  _id: Type.String(),
+  occurredAt: Type.String(),
+  actor: Type.String(),
+  actorId: NullableString,
+  action: Type.String(),
+  targetType: NullableString,
+  targetId: NullableString,
+  detail: Type.Record(Type.String(), Type.Unknown()),
+})

@@ -1,0 +1,32 @@
+import { type Db, isUniqueViolation, type Tx } from '../../platform/db/open.ts'
+import type { TeamMemberRow, TeamRow } from '../../platform/db/tables.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+
+/** @throws {ApiError} 409 when there is a team of this name */
+export async function create(tx: Tx, team: TeamRow): Promise<void> {
+  try {
+    await tx.insertInto('teams').values(team).execute()
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ApiError(409, (m) => m.teamExists) : error
+  }
+}
+
+/** Makes the account a member, or gives a member another role. @throws {ApiError} 409 when it is in another team */
+export async function add(tx: Tx, member: TeamMemberRow): Promise<void> {
+  const current = await membershipOf(tx, member.account_id)
+  if (current && current.team_id !== member.team_id) throw new ApiError(409, (m) => m.inAnotherTeam)
+  await tx
+    .insertInto('team_members')
+    .values(member)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ role: member.role }))
+    .execute()
+}
+
+export const membershipOf = (db: Db, accountId: string): Promise<TeamMemberRow | undefined> =>
+  db.selectFrom('team_members').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+
+/** Account id -> membership, of everybody who is in a team. */
+export async function memberships(db: Db): Promise<ReadonlyMap<string, TeamMemberRow>> {
+  const rows = await db.selectFrom('team_members').selectAll().execute()
+  return new Map(rows.map((row) => [row.account_id, row]))
+}
