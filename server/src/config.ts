@@ -28,7 +28,8 @@ export const VARIABLES = {
     '`pocketsphinx`, `openai:<base url>#<model>`, or `auto`: the best one that is configured or installed',
   ],
   VISITE_TRANSCRIBER_API_KEY: ['none', 'key of the `openai:` speech engine'],
-  VISITE_DRAFTER: ['extractive', '`extractive`'],
+  VISITE_DRAFTER: ['extractive', '`extractive` or `openai:<base url>#<model>`'],
+  VISITE_DRAFTER_API_KEY: ['none', 'key of the `openai:` drafter'],
   VISITE_TIMEZONE: ['Europe/Berlin', 'timezone of the practice'],
   VISITE_RETENTION_DAYS: ['14', 'days after its date at which an appointment is erased'],
   VISITE_MAX_DEVICES: ['5', 'devices an account can be signed in on'],
@@ -127,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       faults,
     ),
     transcriber: transcriberSettings(text('VISITE_TRANSCRIBER') ?? 'auto', text('VISITE_TRANSCRIBER_API_KEY'), faults),
-    drafter: { kind: oneOf('VISITE_DRAFTER', ['extractive']) },
+    drafter: drafterSettings(text('VISITE_DRAFTER') ?? 'extractive', text('VISITE_DRAFTER_API_KEY'), faults),
     timezone,
     retentionDays: whole('VISITE_RETENTION_DAYS', 1, 36_500),
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
@@ -207,6 +208,14 @@ function transcriberSettings(value: string, apiKey: string | undefined, faults: 
   if (endpoint) return { kind: 'openai', ...endpoint, apiKey: apiKey ?? null }
   faults.push(`VISITE_TRANSCRIBER must be ${VARIABLES.VISITE_TRANSCRIBER[1]}; not "${value}"`)
   return { kind: 'auto' }
+}
+
+function drafterSettings(value: string, apiKey: string | undefined, faults: string[]): DrafterSettings {
+  if (value === 'extractive') return { kind: value }
+  const endpoint = openaiEndpoint(value)
+  if (endpoint) return { kind: 'openai', ...endpoint, apiKey: apiKey ?? null }
+  faults.push(`VISITE_DRAFTER must be ${VARIABLES.VISITE_DRAFTER[1]}; not "${value}"`)
+  return { kind: 'extractive' }
 }
 
 /** `openai:<base url>#<model>` */
