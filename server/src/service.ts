@@ -11,7 +11,13 @@ import { registrationRoutes } from './accounts/registration-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { twoFactor } from './accounts/two-factor/two-factor.ts'
+import { bookingRoutes } from './appointments/booking-routes.ts'
+import { caseRoutes } from './appointments/case-routes.ts'
+import { appointmentCreation } from './appointments/creation.ts'
+import { emailStatus } from './appointments/email-status.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
+import { appointmentTypeRoutes } from './appointments/type-routes.ts'
+import { patientMails } from './booking/patient-mails.ts'
 import type { Config } from './config.ts'
 import { draftJob } from './notes/job.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -115,10 +121,13 @@ export async function createService(
   const owners: readonly FileOwner[] = [{ prefix: 'recordings/', inUse: recordings.blobInUse }]
   const sweep = (before: Date) => sweepFiles({ db, blobs, owners }, before)
 
-  const erasing = erasure({ database, blobs, queue, log: logger })
-  const expire = () => sweepRetention({ db, erasure: erasing, now })
+  const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
+  const practice = { timezone, retentionDays }
+  const mails = patientMails({ queue, sender: mailer.from.address })
+  const creation = appointmentCreation({ gate, mails, place: { ...practice, host: new URL(publicUrl).hostname } })
+  const erasing = erasure({ database, blobs, queue, mails, log: logger })
+  const expire = () => sweepRetention({ db, erasure: erasing, retentionDays, now })
 
-  const { publicUrl, defaultPlan, maxDevices, retentionDays } = config
   const app = httpApp({ logger, https: publicUrl.startsWith('https:') })
   app.decorateRequest('doctor')
   app.register(multipart, { throwFileSizeLimit: false })
@@ -139,7 +148,10 @@ export async function createService(
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal, twoFactor: factors, now }))
         signedIn.register(profileRoutes({ db, gate, now }))
         signedIn.register(adminRoutes({ db, gate, now }))
-        signedIn.register(appointmentRoutes({ db, gate, erasure: erasing, retentionDays, now }))
+        signedIn.register(appointmentRoutes({ db, creation, mails, erasure: erasing, practice, now }))
+        signedIn.register(bookingRoutes({ db, mails, now }))
+        signedIn.register(caseRoutes({ db, creation, timezone, now }))
+        signedIn.register(appointmentTypeRoutes({ db, now }))
         signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))
         signedIn.register(transcriptionRoutes({ db }))
         signedIn.register(noteRoutes({ db, now }))
@@ -149,7 +161,7 @@ export async function createService(
   )
 
   const handlers: Handlers = {
-    mail: mailJob({ db, mailer }),
+    mail: mailJob({ db, mailer, queue, settled: emailStatus({ now }), now }),
     transcribe: transcribeJob({ db, blobs, queue, transcriber, log: logger, now }),
     draft: draftJob({ db, drafter, log: logger, now }),
   }

@@ -1,6 +1,11 @@
 import type { Static } from 'typebox'
+import type { Booking } from '../booking/schema.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { Appointment, ListedAppointment } from './schema.ts'
+
+/** The booking subdocument as it is stored; null for a plain appointment. */
+export const bookingOf = (row: Pick<AppointmentRow, 'booking_json'>): Booking | null =>
+  row.booking_json === null ? null : JSON.parse(row.booking_json)
 
 export const presentListed = (row: AppointmentRow): Static<typeof ListedAppointment> => ({
   _id: row.id,
@@ -24,7 +29,7 @@ export const presentListed = (row: AppointmentRow): Static<typeof ListedAppointm
   deletionDate: row.deletion_date,
   case_id: row.case_id,
   booking_status: row.booking_status,
-  booking: row.booking_json === null ? null : JSON.parse(row.booking_json),
+  booking: bookingOf(row),
   external: row.external_json === null ? null : JSON.parse(row.external_json),
   createdAt: row.created_at,
   updatedAt: row.updated_at,

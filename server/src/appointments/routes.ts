@@ -1,34 +1,37 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
+import type { PatientMails } from '../booking/patient-mails.ts'
+import { moved, slotOf, timesOf } from '../booking/rules.ts'
 import * as events from '../events/store.ts'
-import type { PlanGate } from '../plans/gate.ts'
 import type { Db } from '../platform/db/open.ts'
-import { AuthError } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
-import { newId } from '../platform/ids.ts'
 import type { Erasure } from '../retention/erase.ts'
-import { present, presentListed } from './present.ts'
-import { applicable, durationOnCreation, fieldsOf, listBound } from './rules.ts'
+import type { Creation } from './creation.ts'
+import { bookingOf, present, presentListed } from './present.ts'
+import * as rooms from './rooms.ts'
+import { applicable, listBound, type Practice, refuseExternal, reschedules } from './rules.ts'
 import { Appointment, AppointmentChange, ListedAppointment, ListQuery, NewAppointment } from './schema.ts'
 import * as appointments from './store.ts'
 
 interface Deps {
   db: Db
-  gate: PlanGate
+  creation: Creation
+  mails: PatientMails
   erasure: Erasure
-  retentionDays: number
+  practice: Practice
   now: () => Date
 }
 
 export const appointmentRoutes =
-  ({ db, gate, erasure, retentionDays, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, creation, mails, erasure, practice, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const one = { 200: Success(Appointment) }
 
     const list = { querystring: ListQuery, response: { 200: Success(Type.Array(ListedAppointment)) } }
     app.get('/appointments/doctors', { schema: list }, async (request) => {
-      const range = { from: listBound(request.query.from), to: listBound(request.query.to) }
+      const { from, to } = request.query
+      const range = { from: listBound(from, practice.timezone), to: listBound(to, practice.timezone) }
       const rows = await appointments.listOf(db, request.doctor.id, range)
       return success(rows.map(presentListed))
     })
@@ -38,33 +41,9 @@ export const appointmentRoutes =
     app.post('/appointments/add', add, async (request) => {
       const at = now()
       const created = await db.transaction().execute(async (tx) => {
-        const account = await accounts.byId(tx, request.doctor.id)
-        if (!account) throw new AuthError()
-        await gate.admitEncounter(tx, account, at)
+        await creation.admit(tx, request.doctor.id, at)
         if (request.validationError) throw request.validationError
-        const fields = fieldsOf(request.body, retentionDays)
-        const row = await appointments.insert(tx, {
-          ...fields,
-          id: newId(),
-          doctor_id: account.id,
-          notes_status: 'none',
-          error_reason: null,
-          notes_template_type: null,
-          appointment_type_id: null,
-          duration_minutes: durationOnCreation(request.body.duration_minutes, null),
-          case_id: null,
-          booking_status: 'none',
-          booking_json: null,
-          slot_start: null,
-          slot_end: null,
-          external_json: null,
-          status_times_json: JSON.stringify({ [fields.status]: at.toISOString() }),
-          version: 0,
-          created_at: at.toISOString(),
-          updated_at: at.toISOString(),
-        })
-        await events.appointmentChanged(tx, 'appointment.created', row, at)
-        return row
+        return creation.create(tx, request.doctor.id, request.body, null, at)
       })
       return success(present(created))
     })
@@ -79,21 +58,52 @@ export const appointmentRoutes =
       const id = identifier(request.params.id, 'Appointment')
       const at = now()
       const changed = await db.transaction().execute(async (tx) => {
+        // Before the appointment's own lock, as creation does: changes of slots come one after the other.
+        await accounts.byId(tx, request.doctor.id)
         const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
-        const row = await appointments.change(tx, appointment, applicable(request.body, retentionDays), at)
+        const fields = applicable(request.body, practice)
+        refuseExternal(appointment, fields)
+        const booking = rebooked(appointment, fields, request.body.doctor_note)
+        const row = await appointments.change(tx, appointment, { ...fields, ...booking?.fields }, at)
+        if (fields.room) await rooms.remember(tx, row.doctor_id, fields.room, at)
+        if (booking?.tell) await mails.post(tx, row, booking.booking, booking.tell, at)
         await events.appointmentChanged(tx, 'appointment.updated', row, at)
         return row
       })
       return success(present(changed))
     })
 
+    /** What a change of the appointment does to its booking; null when it has none. */
+    function rebooked(
+      appointment: appointments.OwnedAppointment,
+      fields: ReturnType<typeof applicable>,
+      doctorNote: string | null | undefined,
+    ) {
+      const stored = bookingOf(appointment)
+      if (!stored) return null
+      // Rule 4: there is a booking; rule 1: an empty note keeps the old one.
+      const before = { ...stored, doctor_note: doctorNote?.trim() || stored.doctor_note }
+      const later = reschedules(appointment, fields)
+      const elsewhere = fields.room !== undefined && fields.room !== appointment.room
+      const times = later ? timesOf({ ...appointment, ...fields }, before.timezone) : before
+      const { booking, tell } =
+        later || elsewhere
+          ? moved(before, appointment.booking_status, { start: times.start, end: times.end })
+          : { booking: before, tell: null }
+      const slot = slotOf(booking, appointment.booking_status)
+      return { booking, tell, fields: { booking_json: JSON.stringify(booking), ...slot } }
+    }
+
     app.delete('/appointments/delete/:id', { schema: { params: IdPath, response: one } }, async (request) => {
       const id = identifier(request.params.id, 'Appointment')
       const { appointment, remains } = await db.transaction().execute(async (tx) => {
         const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
-        return { appointment, remains: await erasure.eraseAppointment(tx, appointment, now()) }
+        return { appointment, remains: await erasure.eraseAppointment(tx, appointment, now(), { byHand: true }) }
       })
       await erasure.removeRemains(remains)
       return success(present(appointment))
     })
+
+    const roomList = { response: { 200: Success(Type.Array(Type.String())) } }
+    app.get('/rooms', { schema: roomList }, async (request) => success(await rooms.namesOf(db, request.doctor.id)))
   }

@@ -1,5 +1,6 @@
-import type { AppointmentRow } from '../platform/db/tables.ts'
+import type { AppointmentRow, AppointmentTypeRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { instantAt } from '../platform/time/zoned.ts'
 import type { AppointmentChange, NewAppointment } from './schema.ts'
 
 const DAY_MS = 86_400_000
@@ -10,7 +11,7 @@ const isDuration = (value: unknown): value is number =>
   typeof value === 'number' && value >= MIN_DURATION && value <= MAX_DURATION
 
 /** On creation anything but 5 to 480 falls back (spec 4.3). */
-export const durationOnCreation = (value: unknown, fallback: number | null): number | null =>
+const durationOnCreation = (value: unknown, fallback: number | null): number | null =>
   isDuration(value) ? value : fallback
 
 /** On update anything but 5 to 480 is refused (spec 4.3 r5). */
@@ -19,12 +20,33 @@ export function durationOnUpdate(value: unknown): number {
   throw new ApiError(400, `duration_minutes must be between ${MIN_DURATION} and ${MAX_DURATION}`)
 }
 
-/** `YYYY-MM-DD` (read as UTC midnight) or any other ISO form. */
-export function parseDate(value: string): Date {
-  const date = /^\d{4}-\d{2}-\d{2}/.test(value) ? new Date(value) : new Date(Number.NaN)
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/**
+ * `YYYY-MM-DD` (kept as midnight UTC) or an ISO date and time; one without an offset is the practice's wall clock.
+ * null for anything else.
+ */
+function instantOf(value: string, timezone: string): Date | null {
+  const [, day, time, offset] = ISO.exec(value) ?? []
   // A day that does not exist (2026-02-30) would silently become another one.
-  const exists = !Number.isNaN(date.getTime()) && isCalendarDay(value.slice(0, 10))
-  if (!exists) throw new ApiError(400, (m) => m.invalid('date', m.problemValue))
+  if (day === undefined || !isCalendarDay(day)) return null
+  const wallClock = time !== undefined && offset === undefined
+  const date = wallClock ? wallClockAt(timezone, day, time) : new Date(value.toUpperCase())
+  return date && !Number.isNaN(date.getTime()) ? date : null
+}
+
+function wallClockAt(timezone: string, day: string, time: string): Date | null {
+  try {
+    return instantAt(timezone, day, time)
+  } catch {
+    return null
+  }
+}
+
+/** @throws {ApiError} 400 */
+export function parseDate(value: string, timezone: string): Date {
+  const date = instantOf(value, timezone)
+  if (!date) throw new ApiError(400, (m) => m.invalid('date', m.problemValue))
   return date
 }
 
@@ -37,6 +59,13 @@ function isCalendarDay(day: string): boolean {
 export function parseTime(value: string): string {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) throw new ApiError(400, (m) => m.invalid('time', m.problemValue))
   return value
+}
+
+/** What of the configuration the rules depend on. */
+export interface Practice {
+  /** IANA name. */
+  timezone: string
+  retentionDays: number
 }
 
 /** Spec 1.5: the date plus the retention window. */
@@ -67,9 +96,11 @@ type Fields = Partial<
   >
 >
 
-/** The parts of a new appointment that come from its body alone. */
-export function fieldsOf(body: NewAppointment, retentionDays: number) {
-  const date = parseDate(body.date)
+type Defaults = Pick<AppointmentTypeRow, 'duration_minutes' | 'appointment_type' | 'room' | 'notes_type'>
+
+/** The parts of a new appointment that come from its body, and from its appointment type where that says nothing. */
+export function fieldsOf(body: NewAppointment, type: Defaults | null, { timezone, retentionDays }: Practice) {
+  const date = parseDate(body.date, timezone)
   return {
     name: body.name,
     date: date.toISOString(),
@@ -81,9 +112,10 @@ export function fieldsOf(body: NewAppointment, retentionDays: number) {
     recording_key: body.recording_key || null,
     notes: body.notes || null,
     language: body.language || 'de',
-    notes_type: body.notes_type || null,
-    appointment_type: body.appointment_type || 'in_person',
-    room: roomOf(body.room),
+    notes_type: body.notes_type || type?.notes_type || null,
+    appointment_type: body.appointment_type || type?.appointment_type || 'in_person',
+    room: roomOf(body.room ?? type?.room),
+    duration_minutes: durationOnCreation(body.duration_minutes, type?.duration_minutes ?? null),
   }
 }
 
@@ -100,14 +132,14 @@ const IGNORED_WHEN_FALSY = [
 ] as const
 
 /** What an update changes: spec 4.3, rules 1 to 3 and 5. */
-export function applicable(body: AppointmentChange, retentionDays: number): Fields {
+export function applicable(body: AppointmentChange, { timezone, retentionDays }: Practice): Fields {
   const fields: Fields = {}
   for (const name of IGNORED_WHEN_FALSY) {
     const value = body[name]
     if (value) fields[name] = value
   }
   if (body.date) {
-    const date = parseDate(body.date)
+    const date = parseDate(body.date, timezone)
     fields.date = date.toISOString()
     fields.deletion_date = deletionDate(date, retentionDays)
   }
@@ -123,9 +155,26 @@ export function applicable(body: AppointmentChange, retentionDays: number): Fiel
   return fields
 }
 
+const SCHEDULE = ['date', 'time', 'duration_minutes'] as const
+
+/** Do the fields move the appointment to another time? */
+export const reschedules = (appointment: Pick<AppointmentRow, (typeof SCHEDULE)[number]>, fields: Fields): boolean =>
+  SCHEDULE.some((name) => fields[name] !== undefined && fields[name] !== appointment[name])
+
+/**
+ * An appointment of an external calendar keeps its time (spec 4.3 r6).
+ * @throws {ApiError} 409 `EXTERNAL_APPOINTMENT_READONLY`
+ */
+export function refuseExternal(appointment: AppointmentRow, fields: Fields): void {
+  if (appointment.external_json !== null && reschedules(appointment, fields)) throw externalReadonly()
+}
+
+export const externalReadonly = (): ApiError =>
+  new ApiError(409, (m) => m.externalReadonly, 'EXTERNAL_APPOINTMENT_READONLY')
+
 /** A bound of the list: unparseable values are silently ignored (spec 4.3). */
-export function listBound(value: unknown): string | null {
-  if (typeof value !== 'string' || value === '') return null
-  const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+export function listBound(value: unknown, timezone: string): string | null {
+  if (typeof value !== 'string') return null
+  // The `+` of an offset that was not escaped arrives as a space.
+  return instantOf(value.replace(/ (?=\d{2}:?\d{2}$)/, '+'), timezone)?.toISOString() ?? null
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Booking } from '../booking/schema.ts'
 import { Loose, NullableNumber, NullableString } from '../platform/http/schema.ts'
 
 const Text = Type.String({ maxLength: 1_000 })
@@ -20,13 +21,27 @@ const changeable = {
   doctor_note: OptionalLongText,
 }
 
+const creatable = {
+  ...changeable,
+  appointment_type_id: OptionalText,
+  notify_patient: Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })),
+  /** Loose: the address is judged only when the patient is to be notified (spec 4.3). */
+  patient: Type.Optional(Loose),
+}
+
 export const NewAppointment = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 1_000 }),
   date: Text,
   time: Text,
-  ...changeable,
+  ...creatable,
 })
 export type NewAppointment = Static<typeof NewAppointment>
+
+const followUp = Type.Object({ name: OptionalText, date: OptionalText, time: OptionalText, ...creatable })
+export type FollowUp = Static<typeof followUp>
+
+/** Contract 3: what is not given, be it everything, is taken from the appointment it follows. */
+export const FollowUp = Type.Unsafe<FollowUp | null>({ ...followUp, type: ['object', 'null'] })
 
 export const AppointmentChange = Type.Object({
   name: OptionalText,
@@ -59,7 +74,7 @@ const listed = {
   deletionDate: Type.String(),
   case_id: NullableString,
   booking_status: Type.String(),
-  booking: Loose,
+  booking: Type.Union([Booking, Type.Null()]),
   external: Loose,
   createdAt: Type.String(),
   updatedAt: Type.String(),

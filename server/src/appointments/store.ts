@@ -1,3 +1,4 @@
+import { refuseTakenSlot } from '../booking/slots.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
@@ -43,14 +44,32 @@ export const listOf = (
   return query.orderBy('date').orderBy('time').execute()
 }
 
+/** The doctor's appointments of a case, in order of their dates. */
+export const ofCase = (db: Db, doctorId: string, caseId: string): Promise<AppointmentRow[]> =>
+  db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('doctor_id', '=', doctorId)
+    .orderBy('date')
+    .orderBy('time')
+    .execute()
+
+export const caseExists = async (db: Db, caseId: string): Promise<boolean> =>
+  (await db.selectFrom('appointments').select('id').where('case_id', '=', caseId).executeTakeFirst()) !== undefined
+
+/** @throws {ApiError} 409 `SLOT_TAKEN` */
 export async function insert(tx: Tx, row: AppointmentRow): Promise<OwnedAppointment> {
-  await tx.insertInto('appointments').values(row).execute()
+  await tx.insertInto('appointments').values(row).execute().catch(refuseTakenSlot)
   return row as OwnedAppointment
 }
 
 type Changes = Partial<Omit<AppointmentRow, 'id' | 'doctor_id' | 'version' | 'created_at' | 'updated_at'>>
 
-/** Writes the changes, a new version and, when the status changes, the time it was entered. */
+/**
+ * Writes the changes, a new version and, when the status changes, the time it was entered.
+ * @throws {ApiError} 409 `SLOT_TAKEN`
+ */
 export async function change(
   tx: Tx,
   appointment: OwnedAppointment,
@@ -63,6 +82,11 @@ export async function change(
       ? { status_times_json: JSON.stringify({ ...JSON.parse(appointment.status_times_json), [changes.status]: at }) }
       : {}
   const set = { ...changes, ...entered, version: appointment.version + 1, updated_at: at }
-  await tx.updateTable('appointments').set(set).where('id', '=', appointment.id).execute()
+  await tx.updateTable('appointments').set(set).where('id', '=', appointment.id).execute().catch(refuseTakenSlot)
   return { ...appointment, ...set }
+}
+
+/** What a job finds out about a booking is no change of the appointment: version and `updatedAt` stay. */
+export async function setBooking(tx: Tx, appointment: OwnedAppointment, bookingJson: string): Promise<void> {
+  await tx.updateTable('appointments').set({ booking_json: bookingJson }).where('id', '=', appointment.id).execute()
 }

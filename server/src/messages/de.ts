@@ -80,6 +80,45 @@ export const de = {
   resetMailSubject: 'Ein neues Passwort für Visite',
   resetMailText: (name: string, link: string) =>
     `Guten Tag ${name},\n\nüber diesen Link vergeben Sie ein neues Passwort:\n\n${link}\n\nDer Link gilt eine Stunde. Danach sind Sie auf allen Geräten abgemeldet. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese E-Mail: Ihr bisheriges gilt weiter.\n`,
+
+  patientEmailRequired: 'Um den Patienten zu benachrichtigen, wird eine gültige E-Mail-Adresse gebraucht.',
+  externalReadonly:
+    'Dieser Termin stammt aus einem externen Kalender. Datum, Uhrzeit und Dauer lassen sich nur dort ändern.',
+  bookingTransition: (from: string, to: string) => `Eine Buchung im Zustand „${from}“ kann nicht „${to}“ werden.`,
+
+  /** Mails to patients about their bookings. */
+  booking: {
+    subject: {
+      confirmed: (when: string) => `Terminbestätigung: ${when}`,
+      changed: (when: string) => `Ihr Termin wurde geändert: ${when}`,
+      cancelled: (when: string) => `Terminabsage: ${when}`,
+    },
+    greeting: (name: string) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+    opening: {
+      confirmed: (doctor: string) => `Ihr Termin bei ${doctor} ist bestätigt.`,
+      changed: (doctor: string) => `Ihr Termin bei ${doctor} wurde geändert. Er findet jetzt so statt:`,
+      cancelled: (doctor: string) => `Ihr Termin bei ${doctor} wurde abgesagt.`,
+    },
+    closing: {
+      confirmed: [
+        'Mit der angehängten Einladung können Sie den Termin in Ihren Kalender übernehmen.',
+        'Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Bescheid. Diese E-Mail wurde automatisch verschickt; Antworten darauf werden nicht gelesen.',
+      ],
+      changed: [
+        'Mit der angehängten Einladung wird der Termin in Ihrem Kalender geändert.',
+        'Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Bescheid. Diese E-Mail wurde automatisch verschickt; Antworten darauf werden nicht gelesen.',
+      ],
+      cancelled: [
+        'Für einen neuen Termin wenden Sie sich bitte an die Praxis. Diese E-Mail wurde automatisch verschickt; Antworten darauf werden nicht gelesen.',
+      ],
+    },
+    summary: (doctor: string) => `Termin bei ${doctor}`,
+    when: 'Wann',
+    where: 'Wo',
+    note: 'Hinweis',
+    time: (day: string, start: string, end: string | null, zone: string) =>
+      `${day}, ${start}${end === null ? '' : ` bis ${end}`} Uhr (${zone})`,
+  },
 }
 
 export type Messages = typeof de

@@ -76,4 +76,41 @@ export const en: Messages = {
   resetMailSubject: 'A new password for Visite',
   resetMailText: (name, link) =>
     `Hello ${name},\n\nwith this link you choose a new password:\n\n${link}\n\nThe link is valid for one hour. Afterwards you are signed out on all devices. If you did not ask for a new password, ignore this mail: your old one stays.\n`,
+
+  patientEmailRequired: 'A valid email address is needed to notify the patient.',
+  externalReadonly:
+    'This appointment comes from an external calendar. Date, time and duration can only be changed there.',
+  bookingTransition: (from, to) => `A booking that is "${from}" cannot become "${to}".`,
+
+  booking: {
+    subject: {
+      confirmed: (when) => `Appointment confirmed: ${when}`,
+      changed: (when) => `Your appointment has changed: ${when}`,
+      cancelled: (when) => `Appointment cancelled: ${when}`,
+    },
+    greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+    opening: {
+      confirmed: (doctor) => `your appointment with ${doctor} is confirmed.`,
+      changed: (doctor) => `your appointment with ${doctor} has changed. It now takes place as follows:`,
+      cancelled: (doctor) => `your appointment with ${doctor} has been cancelled.`,
+    },
+    closing: {
+      confirmed: [
+        'The attached invitation puts the appointment into your calendar.',
+        'If you cannot come, please tell the practice. This mail was sent automatically; replies to it are not read.',
+      ],
+      changed: [
+        'The attached invitation changes the appointment in your calendar.',
+        'If you cannot come, please tell the practice. This mail was sent automatically; replies to it are not read.',
+      ],
+      cancelled: [
+        'Please contact the practice for a new appointment. This mail was sent automatically; replies to it are not read.',
+      ],
+    },
+    summary: (doctor) => `Appointment with ${doctor}`,
+    when: 'When',
+    where: 'Where',
+    note: 'Please note',
+    time: (day, start, end, zone) => `${day}, ${start}${end === null ? '' : ` to ${end}`} (${zone})`,
+  },
 }

@@ -1,4 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PatientMails } from '../booking/patient-mails.ts'
+import { farewell } from '../booking/rules.ts'
+import type { Booking } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import { type Database, forgetOldPages, type Tx } from '../platform/db/open.ts'
@@ -29,10 +32,11 @@ export interface Remains {
 
 export interface Erasure {
   /**
-   * Erases an appointment and all below it (contract 3), and tells it by an event. The caller holds the appointment's
-   * lock and calls `removeRemains` after the commit.
+   * Erases an appointment and all below it (contract 3), and tells it by an event. A patient who waits for a confirmed
+   * booking is told too: always when the doctor deletes it, else only when it is still to come. The caller holds the
+   * appointment's lock and calls `removeRemains` after the commit.
    */
-  eraseAppointment(tx: Tx, appointment: AppointmentRow, now: Date): Promise<Remains>
+  eraseAppointment(tx: Tx, appointment: AppointmentRow, now: Date, options?: { byHand: boolean }): Promise<Remains>
   /** Removes what no transaction can. Never rejects: a file it could not remove has no row, so the sweeper takes it. */
   removeRemains(remains: Remains): Promise<void>
 }
@@ -41,11 +45,12 @@ interface Deps {
   database: Database
   blobs: BlobStore
   queue: JobQueue
+  mails: PatientMails
   log: FastifyBaseLogger
 }
 
-export const erasure = ({ database, blobs, queue, log }: Deps): Erasure => ({
-  async eraseAppointment(tx, appointment, now) {
+export const erasure = ({ database, blobs, queue, mails, log }: Deps): Erasure => ({
+  async eraseAppointment(tx, appointment, now, { byHand } = { byHand: false }) {
     const { id } = appointment
     const blobKeys: string[] = []
     for (const table of TABLES_WITH_FILES) {
@@ -57,6 +62,10 @@ export const erasure = ({ database, blobs, queue, log }: Deps): Erasure => ({
     for (const [kind, whose] of Object.entries(JOBS)) {
       if (whose === 'of an appointment') await queue.cancel(tx, `${kind}:${id}`)
     }
+    if (appointment.room !== null) await forgetRoom(tx, appointment.doctor_id, appointment.room)
+    const booking: Booking | null = appointment.booking_json && JSON.parse(appointment.booking_json)
+    const last = booking && farewell(booking, appointment.booking_status)
+    if (last && (byHand || last.start > now.toISOString())) await mails.postFarewell(tx, appointment, last, now)
     await events.appointmentChanged(tx, 'appointment.deleted', appointment, now)
     return { blobKeys }
   },
@@ -70,3 +79,14 @@ export const erasure = ({ database, blobs, queue, log }: Deps): Erasure => ({
     )
   },
 })
+
+/** A room is remembered as long as an appointment is in it. */
+async function forgetRoom(tx: Tx, doctorId: string, room: string): Promise<void> {
+  const used = tx.selectFrom('appointments').select('id').where('doctor_id', '=', doctorId).where('room', '=', room)
+  await tx
+    .deleteFrom('rooms')
+    .where('doctor_id', '=', doctorId)
+    .where('name', '=', room)
+    .where((eb) => eb.not(eb.exists(used)))
+    .execute()
+}

@@ -1,8 +1,9 @@
 import { type Db, locksRows } from '../platform/db/open.ts'
 import type { Erasure, Remains } from './erase.ts'
 
+const DAY_MS = 24 * 3_600_000
 /** Contract 5: events can be replayed for 24 hours. */
-const EVENTS_MS = 24 * 3_600_000
+const EVENTS_MS = DAY_MS
 
 /**
  * Erases every appointment whose `deletionDate` has come (spec 1.5), one in a transaction, and what has passed its
@@ -12,10 +13,12 @@ const EVENTS_MS = 24 * 3_600_000
 export async function sweepRetention({
   db,
   erasure,
+  retentionDays,
   now,
 }: {
   db: Db
   erasure: Erasure
+  retentionDays: number
   now: () => Date
 }): Promise<{ appointments: number }> {
   const erased: Remains[] = []
@@ -28,9 +31,36 @@ export async function sweepRetention({
   await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
   await db.deleteFrom('login_attempts').where('resets_at', '<=', now().getTime()).execute()
+  await forgetUnused()
   // Also when nothing was due: what an earlier sweep was kept from removing goes now.
   await erasure.removeRemains({ blobKeys: erased.flatMap(({ blobKeys }) => blobKeys) })
   return { appointments: erased.length }
+
+  /** Rooms no appointment is in any more, and mails that could not be sent and are nobody's. */
+  async function forgetUnused(): Promise<void> {
+    const old = new Date(now().getTime() - retentionDays * DAY_MS).toISOString()
+    await db
+      .deleteFrom('rooms')
+      .where('used_at', '<', old)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('appointments')
+              .select('id')
+              .whereRef('appointments.doctor_id', '=', 'rooms.doctor_id')
+              .whereRef('appointments.room', '=', 'rooms.name'),
+          ),
+        ),
+      )
+      .execute()
+    await db
+      .deleteFrom('outgoing_mails')
+      .where('failed', 'is not', null)
+      .where('account_id', 'is', null)
+      .where('created_at', '<', old)
+      .execute()
+  }
 
   /** One that another process is erasing is left to it. */
   function eraseNextDue(): Promise<Remains | undefined> {

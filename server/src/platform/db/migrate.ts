@@ -6,6 +6,7 @@ import { up as background } from './migrations/003-background.ts'
 import { up as audit } from './migrations/010-audit.ts'
 import { up as twoFactor } from './migrations/011-two-factor.ts'
 import { up as teams } from './migrations/012-teams.ts'
+import { up as bookings } from './migrations/020-bookings.ts'
 import type { Database, Engine } from './open.ts'
 
 /** A migration sees tables as they were at its time, hence no `Tables` here. */
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-audit': audit,
   '011-two-factor': twoFactor,
   '012-teams': teams,
+  '020-bookings': bookings,
 }
 
 /** Any fixed number: processes that start together queue up behind it. */

@@ -16,6 +16,8 @@ export interface Tables {
   team_members: TeamMemberRow
   encounter_usage: EncounterUsageRow
   appointments: AppointmentRow
+  appointment_types: AppointmentTypeRow
+  rooms: RoomRow
   recordings: RecordingRow
   transcriptions: TranscriptionRow
   notes: NoteRow
@@ -151,7 +153,10 @@ export interface AppointmentRow {
   case_id: string | null
   booking_status: string
   booking_json: string | null
-  /** A confirmed booking's time, milliseconds since the epoch, `[start, end)`: what `SLOT_TAKEN` compares. */
+  /**
+   * A confirmed booking's time, milliseconds since the epoch, `[start, end)`: what `SLOT_TAKEN` compares. No end:
+   * it has no duration.
+   */
   slot_start: number | null
   slot_end: number | null
   external_json: string | null
@@ -160,6 +165,27 @@ export interface AppointmentRow {
   version: number
   created_at: string
   updated_at: string
+}
+
+/** A kind of appointment a doctor offers (contract 3). */
+export interface AppointmentTypeRow {
+  id: string
+  doctor_id: string
+  name: string
+  duration_minutes: number | null
+  appointment_type: string | null
+  room: string | null
+  notes_type: string | null
+  color: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A room a doctor has used, for autocomplete. */
+export interface RoomRow {
+  doctor_id: string
+  name: string
+  used_at: string
 }
 
 export interface RecordingRow {
@@ -235,6 +261,8 @@ export interface OutgoingMailRow {
   html: string | null
   calendar_method: 'REQUEST' | 'CANCEL' | null
   ics: string | null
+  /** 1: a newer mail tells the same appointment; this one may go out once, but is not tried again. */
+  superseded: Generated<number>
   /** Set when sending was given up: what the mail server said. */
   failed: string | null
   created_at: string

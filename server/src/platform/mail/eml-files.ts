@@ -40,6 +40,7 @@ export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings):
 
   return {
     name: 'files',
+    from,
 
     async send(mail, signal) {
       const date = now()

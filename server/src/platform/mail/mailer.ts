@@ -1,4 +1,5 @@
 import type { Verdict } from '../verdict.ts'
+import type { Sender } from './address.ts'
 
 /** One mail to one person. */
 export interface Mail {
@@ -16,6 +17,8 @@ export interface Mail {
 /** Sends mail. */
 export interface Mailer {
   readonly name: string
+  /** Whom mails come from. */
+  readonly from: Sender
   /**
    * Resolves when the next hop has taken responsibility. Aborting gives up waiting; the mail may have gone out
    * nevertheless. @throws {MailError} its message names no address

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
+import type { OutgoingMailRow } from '../db/tables.ts'
 import { newId } from '../ids.ts'
 import type { Handler, JobQueue } from '../jobs/queue.ts'
 import { type Mail, MailError, type Mailer } from './mailer.ts'
@@ -9,9 +11,19 @@ export interface OutgoingMail extends Omit<Mail, 'id'> {
   appointmentId: string | null
 }
 
-/** Writes the mail and the job that sends it in the transaction that causes it: no request waits for a mail server. */
+/**
+ * Writes the mail and the job that sends it in the transaction that causes it: no request waits for a mail server. An
+ * earlier mail about the same appointment that has failed to go out is not tried again: this one says how things are.
+ */
 export async function postMail(tx: Tx, queue: JobQueue, mail: OutgoingMail, now: Date): Promise<void> {
   const id = newId()
+  if (mail.appointmentId !== null) {
+    await tx
+      .updateTable('outgoing_mails')
+      .set({ superseded: 1 })
+      .where('appointment_id', '=', mail.appointmentId)
+      .execute()
+  }
   await tx
     .insertInto('outgoing_mails')
     .values({
@@ -31,33 +43,59 @@ export async function postMail(tx: Tx, queue: JobQueue, mail: OutgoingMail, now:
   await queue.enqueue(tx, 'mail', { mail_id: id })
 }
 
+type WaitingMail = Selectable<OutgoingMailRow>
+
+/** Told in the transaction that ends a mail, which it may lock rows in. */
+export type Settled = (tx: Tx, mail: WaitingMail, outcome: 'sent' | 'failed') => Promise<void>
+
+interface Deps {
+  db: Db
+  mailer: Mailer
+  queue: JobQueue
+  settled: Settled
+  now: () => Date
+}
+
+/** A mail server that is away: after a job's attempts there is another round of them every hour, for three days. */
+const NEXT_ROUND_MS = 3_600_000
+const GIVEN_UP_MS = 3 * 24 * 3_600_000
+
 /** Sends queued mails. The row goes when the mail has left; an unsendable one stays, with the reason. */
-export const mailJob = ({ db, mailer }: { db: Db; mailer: Mailer }): Handler<'mail'> => ({
+export const mailJob = ({ db, mailer, queue, settled, now }: Deps): Handler<'mail'> => ({
   async run(job) {
-    const row = await db
-      .selectFrom('outgoing_mails')
-      .selectAll()
-      .where('id', '=', job.payload.mail_id)
-      .executeTakeFirst()
+    const row = await byId(db, job.payload.mail_id)
     if (!row) return
-    const mail = {
-      id: row.id,
-      to: row.recipient,
-      subject: row.subject,
-      text: row.text,
-      ...(row.html !== null && { html: row.html }),
-      ...(row.calendar_method !== null &&
-        row.ics !== null && { calendar: { method: row.calendar_method, ics: row.ics } }),
-    }
-    await mailer.send(mail, job.signal)
+    const outdated = row.superseded === 1 && job.attempt > 1
+    if (!outdated) await mailer.send(mailOf(row), job.signal)
     await db.transaction().execute(async (tx) => {
+      if (!outdated) await settled(tx, row, 'sent')
       await tx.deleteFrom('outgoing_mails').where('id', '=', row.id).execute()
       await job.finish(tx)
     })
   },
   async giveUp(tx, job, error) {
+    const row = await byId(tx, job.payload.mail_id)
+    if (!row) return
+    const permanent = error instanceof MailError && error.permanent
+    if (!permanent && now().getTime() - Date.parse(row.created_at) < GIVEN_UP_MS) {
+      await queue.enqueue(tx, 'mail', job.payload, { runAt: new Date(Date.now() + NEXT_ROUND_MS) })
+      return
+    }
+    await settled(tx, row, 'failed')
     const failed = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    await tx.updateTable('outgoing_mails').set({ failed }).where('id', '=', job.payload.mail_id).execute()
+    await tx.updateTable('outgoing_mails').set({ failed }).where('id', '=', row.id).execute()
   },
   isPermanent: (error) => error instanceof MailError && error.permanent,
+})
+
+const byId = (db: Db, id: string): Promise<WaitingMail | undefined> =>
+  db.selectFrom('outgoing_mails').selectAll().where('id', '=', id).executeTakeFirst()
+
+const mailOf = (row: WaitingMail): Mail => ({
+  id: row.id,
+  to: row.recipient,
+  subject: row.subject,
+  text: row.text,
+  ...(row.html !== null && { html: row.html }),
+  ...(row.calendar_method !== null && row.ics !== null && { calendar: { method: row.calendar_method, ics: row.ics } }),
 })

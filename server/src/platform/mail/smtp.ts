@@ -57,6 +57,7 @@ export function smtp({ url, from, timeouts }: SmtpSettings): Mailer {
 
   return {
     name: 'smtp',
+    from,
 
     async send(mail, signal) {
       const message = composed(mail, from)

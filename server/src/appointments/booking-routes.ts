@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import * as accounts from '../accounts/store.ts'
+import type { PatientMails } from '../booking/patient-mails.ts'
+import { inState, slotOf } from '../booking/rules.ts'
+import { BookingChange } from '../booking/schema.ts'
+import * as events from '../events/store.ts'
+import type { Db } from '../platform/db/open.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { bookingOf, present } from './present.ts'
+import { externalReadonly } from './rules.ts'
+import { Appointment } from './schema.ts'
+import * as appointments from './store.ts'
+
+interface Deps {
+  db: Db
+  mails: PatientMails
+  now: () => Date
+}
+
+/** The life of a booking: confirmed, cancelled, completed, missed (contract 3). */
+export const bookingRoutes =
+  ({ db, mails, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const schema = { params: IdPath, body: BookingChange, response: { 200: Success(Appointment) } }
+    app.post('/appointments/booking/:id', { schema }, async (request) => {
+      const id = identifier(request.params.id, 'Appointment')
+      const { booking_status: to, reason } = request.body
+      const at = now()
+      const changed = await db.transaction().execute(async (tx) => {
+        await accounts.byId(tx, request.doctor.id)
+        const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
+        if (appointment.external_json !== null) throw externalReadonly()
+        const before = bookingOf(appointment)
+        if (!before) throw notFound('Booking not found')
+        const { booking, tell } = inState(before, appointment.booking_status, to, {
+          reason: reason?.trim() || null,
+          now: at,
+        })
+        const fields = { booking_status: to, booking_json: JSON.stringify(booking), ...slotOf(booking, to) }
+        const row = await appointments.change(tx, appointment, fields, at)
+        if (tell) await mails.post(tx, row, booking, tell, at)
+        await events.appointmentChanged(tx, 'appointment.updated', row, at)
+        return row
+      })
+      return success(present(changed))
+    })
+  }

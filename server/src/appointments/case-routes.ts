@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { dayOf } from '../booking/rules.ts'
+import * as events from '../events/store.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { AppointmentRow } from '../platform/db/tables.ts'
+import { forbidden, notFound } from '../platform/http/errors.ts'
+import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { newId } from '../platform/ids.ts'
+import type { Creation } from './creation.ts'
+import { bookingOf, present, presentListed } from './present.ts'
+import { Appointment, FollowUp, ListedAppointment, type NewAppointment } from './schema.ts'
+import * as appointments from './store.ts'
+
+interface Deps {
+  db: Db
+  creation: Creation
+  timezone: string
+  now: () => Date
+}
+
+const DAY_MS = 86_400_000
+/** When a follow-up takes place unless its body says: the same weekday. */
+const FOLLOW_UP_DAYS = 28
+
+const CasePath = Type.Object({ caseId: Type.String() })
+
+/** Appointments that belong together: `case_id` (contract 3). */
+export const caseRoutes =
+  ({ db, creation, timezone, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const followUp = {
+      schema: { params: IdPath, body: FollowUp, response: { 200: Success(Appointment) } },
+      attachValidation: true,
+    }
+    app.post('/appointments/follow-up/:id', followUp, async (request) => {
+      const id = identifier(request.params.id, 'Appointment')
+      const at = now()
+      const created = await db.transaction().execute(async (tx) => {
+        await creation.admit(tx, request.doctor.id, at)
+        if (request.validationError) throw request.validationError
+        const earlier = await appointments.ownedBy(tx, request.doctor.id, id)
+        const caseId = earlier.case_id ?? newId()
+        if (earlier.case_id === null) {
+          const changed = await appointments.change(tx, earlier, { case_id: caseId }, at)
+          await events.appointmentChanged(tx, 'appointment.updated', changed, at)
+        }
+        return creation.create(tx, request.doctor.id, following(earlier, request.body ?? {}), caseId, at)
+      })
+      return success(present(created))
+    })
+
+    /** What the body leaves open is as it was. The private notes belong to the earlier visit. */
+    function following(earlier: AppointmentRow, body: FollowUp): NewAppointment {
+      const later = new Date(Date.parse(dayOf(earlier.date, timezone)) + FOLLOW_UP_DAYS * DAY_MS)
+      return {
+        ...body,
+        name: body.name || earlier.name,
+        date: body.date || later.toISOString().slice(0, 10),
+        time: body.time || earlier.time,
+        status: 'planned',
+        language: body.language || earlier.language,
+        notes_type: body.notes_type || earlier.notes_type,
+        appointment_type: body.appointment_type || earlier.appointment_type,
+        room: body.room ?? earlier.room,
+        // A type that is named has its own duration.
+        duration_minutes: body.duration_minutes ?? (body.appointment_type_id ? null : earlier.duration_minutes),
+        patient: body.patient ?? bookingOf(earlier)?.patient,
+      }
+    }
+
+    const list = { params: CasePath, response: { 200: Success(Type.Array(ListedAppointment)) } }
+    app.get('/appointments/case/:caseId', { schema: list }, async (request) => {
+      const id = identifier(request.params.caseId, 'Appointment', 'case_id')
+      const rows = await appointments.ofCase(db, request.doctor.id, id)
+      if (rows.length === 0) throw (await appointments.caseExists(db, id)) ? forbidden() : notFound('Case not found')
+      return success(rows.map(presentListed))
+    })
+  }

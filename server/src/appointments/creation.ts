@@ -1,0 +1,104 @@
+import * as accounts from '../accounts/store.ts'
+import type { PatientMails } from '../booking/patient-mails.ts'
+import { patientOf, slotOf, timesOf } from '../booking/rules.ts'
+import type { Booking } from '../booking/schema.ts'
+import * as events from '../events/store.ts'
+import type { PlanGate } from '../plans/gate.ts'
+import type { Tx } from '../platform/db/open.ts'
+import { AuthError } from '../platform/http/errors.ts'
+import { newId } from '../platform/ids.ts'
+import * as rooms from './rooms.ts'
+import { fieldsOf, type Practice } from './rules.ts'
+import type { NewAppointment } from './schema.ts'
+import * as appointments from './store.ts'
+import * as types from './types-store.ts'
+
+export interface BookingPlace extends Practice {
+  /** Right side of the invitations' UIDs. */
+  host: string
+}
+
+interface Deps {
+  gate: PlanGate
+  mails: PatientMails
+  place: BookingPlace
+}
+
+/** Creates appointments, alone or as follow-ups. */
+export interface Creation {
+  /**
+   * Locks the account and counts one more encounter: the plan speaks before the body is judged (contract 2).
+   * @throws {PlanError}
+   */
+  admit(tx: Tx, doctorId: string, now: Date): Promise<void>
+  /** @throws {ApiError} for what is wrong with the body, and 409 `SLOT_TAKEN` */
+  create(
+    tx: Tx,
+    doctorId: string,
+    body: NewAppointment,
+    caseId: string | null,
+    now: Date,
+  ): Promise<appointments.OwnedAppointment>
+}
+
+export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => ({
+  async admit(tx, doctorId, now) {
+    const account = await accounts.byId(tx, doctorId)
+    if (!account) throw new AuthError()
+    await gate.admitEncounter(tx, account, now)
+  },
+
+  async create(tx, doctorId, body, caseId, now) {
+    const at = now.toISOString()
+    const notify = body.notify_patient === true
+    const patient = patientOf(body.patient, notify)
+    const type = body.appointment_type_id ? await types.ofDoctor(tx, doctorId, body.appointment_type_id) : null
+    const fields = fieldsOf(body, type, place)
+
+    const uid = newId()
+    // Spec 2.2: there is a booking when one of the two asks for it.
+    const booking: Booking | null =
+      type || notify
+        ? {
+            uid,
+            source: type ? 'appointment_type' : 'manual',
+            appointment_type_id: type?.id ?? null,
+            patient,
+            doctor_note: body.doctor_note?.trim() || null,
+            ...timesOf(fields, place.timezone),
+            timezone: place.timezone,
+            ics_uid: `${uid}@${place.host}`,
+            ics_sequence: 0,
+            email_status: notify ? 'queued' : 'none',
+            notified_at: null,
+            cancelled_at: null,
+            cancellation_reason: null,
+          }
+        : null
+    const bookingStatus = notify ? 'confirmed' : 'none'
+    const row = await appointments.insert(tx, {
+      ...fields,
+      id: newId(),
+      doctor_id: doctorId,
+      notes_status: 'none',
+      error_reason: null,
+      notes_template_type: null,
+      appointment_type_id: type?.id ?? null,
+      case_id: caseId,
+      booking_status: bookingStatus,
+      booking_json: booking && JSON.stringify(booking),
+      slot_start: null,
+      slot_end: null,
+      ...(booking && slotOf(booking, bookingStatus)),
+      external_json: null,
+      status_times_json: JSON.stringify({ [fields.status]: at }),
+      version: 0,
+      created_at: at,
+      updated_at: at,
+    })
+    if (row.room !== null) await rooms.remember(tx, doctorId, row.room, now)
+    if (booking && notify) await mails.post(tx, row, booking, 'confirmed', now)
+    await events.appointmentChanged(tx, 'appointment.created', row, now)
+    return row
+  },
+})

@@ -1,0 +1,110 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type Static, Type } from 'typebox'
+import type { Db } from '../platform/db/open.ts'
+import type { AppointmentTypeRow } from '../platform/db/tables.ts'
+import { IdPath, identifier, Loose, NullableNumber, NullableString, Success, success } from '../platform/http/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { durationOnUpdate, roomOf } from './rules.ts'
+import * as types from './types-store.ts'
+
+/** Contract 3. */
+const AppointmentType = Type.Object({
+  _id: Type.String(),
+  doctor_id: Type.String(),
+  name: Type.String(),
+  duration_minutes: NullableNumber,
+  appointment_type: NullableString,
+  room: NullableString,
+  notes_type: NullableString,
+  color: NullableString,
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+})
+
+const Name = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' })
+const OptionalText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 }))
+const optional = {
+  /** Loose: whatever is no duration gets the same answer (spec 4.3 r5). */
+  duration_minutes: Type.Optional(Loose),
+  appointment_type: OptionalText,
+  room: OptionalText,
+  notes_type: OptionalText,
+  color: OptionalText,
+}
+const NewType = Type.Object({ name: Name, ...optional })
+const TypeChange = Type.Object({ name: Type.Optional(Name), ...optional })
+
+const present = (row: AppointmentTypeRow): Static<typeof AppointmentType> => ({
+  _id: row.id,
+  doctor_id: row.doctor_id,
+  name: row.name,
+  duration_minutes: row.duration_minutes,
+  appointment_type: row.appointment_type,
+  room: row.room,
+  notes_type: row.notes_type,
+  color: row.color,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+/** What a body sets: a field that is left out stays, null or an empty one clears it. */
+function fieldsOf(body: Static<typeof TypeChange>) {
+  const { name, duration_minutes: duration } = body
+  const text = (value: string | null) => value?.trim() || null
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(duration !== undefined && { duration_minutes: duration === null ? null : durationOnUpdate(duration) }),
+    ...(body.appointment_type !== undefined && { appointment_type: text(body.appointment_type) }),
+    ...(body.room !== undefined && { room: roomOf(body.room) }),
+    ...(body.notes_type !== undefined && { notes_type: text(body.notes_type) }),
+    ...(body.color !== undefined && { color: text(body.color) }),
+  }
+}
+
+/** The kinds of appointments a doctor offers (contract 3). */
+export const appointmentTypeRoutes =
+  ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const one = { 200: Success(AppointmentType) }
+
+    const list = { response: { 200: Success(Type.Array(AppointmentType)) } }
+    app.get('/appointment-types', { schema: list }, async (request) =>
+      success((await types.listOf(db, request.doctor.id)).map(present)),
+    )
+
+    app.post('/appointment-types', { schema: { body: NewType, response: one } }, async (request) => {
+      const at = now().toISOString()
+      const nothing = { duration_minutes: null, appointment_type: null, room: null, notes_type: null, color: null }
+      const row: AppointmentTypeRow = {
+        ...nothing,
+        ...fieldsOf(request.body),
+        name: request.body.name.trim(),
+        id: newId(),
+        doctor_id: request.doctor.id,
+        created_at: at,
+        updated_at: at,
+      }
+      await db.transaction().execute((tx) => types.insert(tx, row))
+      return success(present(row))
+    })
+
+    const update = { params: IdPath, body: TypeChange, response: one }
+    app.put('/appointment-types/:id', { schema: update }, async (request) => {
+      const id = identifier(request.params.id, 'AppointmentType')
+      const changed = await db.transaction().execute(async (tx) => {
+        const type = await types.ownedBy(tx, request.doctor.id, id)
+        return types.change(tx, type, fieldsOf(request.body), now())
+      })
+      return success(present(changed))
+    })
+
+    app.delete('/appointment-types/:id', { schema: { params: IdPath, response: one } }, async (request) => {
+      const id = identifier(request.params.id, 'AppointmentType')
+      const removed = await db.transaction().execute(async (tx) => {
+        const type = await types.ownedBy(tx, request.doctor.id, id)
+        await types.remove(tx, type)
+        return type
+      })
+      return success(present(removed))
+    })
+  }

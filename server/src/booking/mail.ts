@@ -1,0 +1,112 @@
+import { messagesFor } from '../messages/messages.ts'
+import type { AppointmentRow } from '../platform/db/tables.ts'
+import type { Sender } from '../platform/mail/address.ts'
+import type { OutgoingMail } from '../platform/mail/outbox.ts'
+import { escapeHtml } from '../platform/text/html.ts'
+import { oneLine, someLines } from '../platform/text/one-line.ts'
+import { invite } from './invite.ts'
+import type { Booking } from './schema.ts'
+
+export type Occasion = 'confirmed' | 'changed' | 'cancelled'
+
+interface About {
+  appointment: Pick<AppointmentRow, 'room' | 'language'>
+  booking: Booking
+  /** A valid address. */
+  to: string
+  /** The doctor's name as patients read it. */
+  doctor: string
+  /** Sends the invitation: calendars answer there. */
+  sender: string
+  now: Date
+}
+
+/**
+ * What a patient is told, in the appointment's language. The appointment's name is the doctor's and stays out; a
+ * cancellation needs neither name, room nor note.
+ */
+export function bookingMail(
+  occasion: Occasion,
+  about: About,
+): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'calendar'> {
+  const { appointment, booking, now } = about
+  const texts = messagesFor(appointment.language).booking
+  const cancelled = occasion === 'cancelled'
+  const doctor = oneLine(about.doctor)
+  const room = cancelled ? null : oneLine(appointment.room ?? '') || null
+  const note = cancelled ? null : someLines(booking.doctor_note ?? '') || null
+  const patient = oneLine([booking.patient.first_name ?? '', booking.patient.last_name ?? ''].join(' '))
+  const when = whenOf(booking, appointment.language)
+
+  const facts = [
+    [texts.when, when],
+    [texts.where, room],
+    [texts.note, note],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  const greeting = texts.greeting(cancelled ? '' : patient)
+  const opening = texts.opening[occasion](doctor)
+  const closing = texts.closing[occasion]
+
+  const organizer: Sender = { name: doctor || about.sender, address: about.sender }
+  const ics = invite({
+    method: cancelled ? 'CANCEL' : 'REQUEST',
+    uid: booking.ics_uid,
+    sequence: booking.ics_sequence,
+    stamp: now,
+    start: new Date(booking.start),
+    end: booking.end === null ? null : new Date(booking.end),
+    summary: texts.summary(doctor),
+    location: room,
+    description: note,
+    organizer,
+    attendee: { name: cancelled ? '' : patient, address: about.to },
+  })
+  return {
+    subject: texts.subject[occasion](when),
+    text: `${[greeting, opening, facts.map(([label, value]) => `${label}: ${value}`).join('\n'), ...closing].join('\n\n')}\n`,
+    html: page(appointment.language, greeting, opening, facts, closing),
+    calendar: { method: cancelled ? 'CANCEL' : 'REQUEST', ics },
+  }
+}
+
+/** Day, time and timezone as a person reads them. */
+function whenOf({ start, end, timezone }: Booking, language: string): string {
+  const { languageCode, booking: texts } = messagesFor(language)
+  const show = (instant: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageCode === 'en' ? 'en-GB' : 'de-DE', { timeZone: timezone, ...options }).format(
+      new Date(instant),
+    )
+  const clock = (instant: string) => show(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const day = show(start, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const zone = new Intl.DateTimeFormat(languageCode === 'en' ? 'en-GB' : 'de-DE', {
+    timeZone: timezone,
+    timeZoneName: 'short',
+  })
+    .formatToParts(new Date(start))
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return texts.time(day, clock(start), end === null ? null : clock(end), zone ?? timezone)
+}
+
+function page(
+  language: string,
+  greeting: string,
+  opening: string,
+  facts: readonly [string, string][],
+  closing: readonly string[],
+): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  const row = ([label, value]: [string, string]) =>
+    `<tr><th align="left" valign="top" style="padding:2px 16px 2px 0">${escapeHtml(label)}</th>` +
+    `<td style="padding:2px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+  return [
+    '<!doctype html>',
+    `<html lang="${messagesFor(language).languageCode}"><head><meta charset="utf-8"></head>`,
+    '<body style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">',
+    paragraph(greeting),
+    paragraph(opening),
+    `<table style="border-collapse:collapse">${facts.map(row).join('')}</table>`,
+    ...closing.map(paragraph),
+    '</body></html>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../platform/http/errors.ts'
+import { farewell, inState, moved, patientOf, slotOf, timesOf } from './rules.ts'
+import { BOOKING_STATES, type Booking } from './schema.ts'
+
+const BERLIN = 'Europe/Berlin'
+const NOW = new Date('2026-03-02T08:00:00.000Z')
+
+const booking: Booking = {
+  uid: 'u',
+  source: 'manual',
+  appointment_type_id: null,
+  patient: { first_name: 'Erika', last_name: 'Muster', email: 'erika@example.de', phone: null },
+  doctor_note: null,
+  start: '2026-03-02T08:30:00.000Z',
+  end: '2026-03-02T09:00:00.000Z',
+  timezone: BERLIN,
+  ics_uid: 'u@visite.example',
+  ics_sequence: 3,
+  email_status: 'sent',
+  notified_at: '2026-03-01T08:00:00.000Z',
+  cancelled_at: null,
+  cancellation_reason: null,
+}
+const untold: Booking = { ...booking, email_status: 'none', ics_sequence: 0 }
+
+describe('the times of a booking (spec 4.3)', () => {
+  it.each([
+    ['a day', '2026-03-29T00:00:00.000Z', '09:30', BERLIN, '2026-03-29T07:30:00.000Z'],
+    ['the day before the change', '2026-03-28T00:00:00.000Z', '09:30', BERLIN, '2026-03-28T08:30:00.000Z'],
+    ['midnight in the practice', '2026-03-28T23:00:00.000Z', '09:30', BERLIN, '2026-03-29T07:30:00.000Z'],
+    ['an instant of the day', '2026-10-25T12:00:00.000Z', '09:30', BERLIN, '2026-10-25T08:30:00.000Z'],
+    ['a day west of Greenwich', '2026-03-29T00:00:00.000Z', '09:30', 'America/New_York', '2026-03-29T13:30:00.000Z'],
+    ['midnight there', '2026-03-29T04:00:00.000Z', '09:30', 'America/New_York', '2026-03-29T13:30:00.000Z'],
+  ])('combine %s and a wall-clock time in the practice timezone', (_what, date, time, timezone, start) => {
+    expect(timesOf({ date, time, duration_minutes: null }, timezone)).toEqual({ start, end: null })
+  })
+
+  it('end after the duration, also across a change of the clocks', () => {
+    const times = timesOf({ date: '2026-03-29T00:00:00.000Z', time: '01:30', duration_minutes: 60 }, BERLIN)
+    expect(times).toEqual({ start: '2026-03-29T00:30:00.000Z', end: '2026-03-29T01:30:00.000Z' })
+  })
+})
+
+describe('the slot of a booking (contract 3)', () => {
+  it('is held by a confirmed one only', () => {
+    for (const status of BOOKING_STATES) {
+      const held = slotOf(booking, status)
+      if (status === 'confirmed') {
+        expect(held).toEqual({ slot_start: Date.parse(booking.start), slot_end: Date.parse('2026-03-02T09:00:00Z') })
+      } else expect(held).toEqual({ slot_start: null, slot_end: null })
+    }
+    expect(slotOf({ ...booking, end: null }, 'confirmed').slot_end).toBeNull()
+  })
+})
+
+describe('the patient of a body (spec 4.3)', () => {
+  it.each([
+    undefined,
+    null,
+    'erika@example.de',
+    {},
+    { email: '' },
+    { email: 5 },
+    { email: 'erika' },
+    { email: 'erika@example.de, eve@example.de' },
+    { email: 'erika@example.de\r\nBcc: eve@example.de' },
+  ])('needs a valid address to be notified, not %j', (patient) => {
+    expect(() => patientOf(patient, true)).toThrow(
+      expect.objectContaining({ status: 400, code: 'PATIENT_EMAIL_REQUIRED' }),
+    )
+  })
+
+  it.each([undefined, null, 'Erika', { email: 'erika' }, { first_name: null }])(
+    'is not judged without being notified: %j',
+    (patient) => {
+      expect(patientOf(patient, false)).toMatchObject({ first_name: null, phone: null })
+    },
+  )
+
+  it('keeps the case of the address and trims', () => {
+    expect(
+      patientOf({ first_name: ' Erika ', last_name: '', email: ' Erika@Example.de ', phone: '030' }, true),
+    ).toEqual({
+      first_name: 'Erika',
+      last_name: null,
+      email: 'Erika@Example.de',
+      phone: '030',
+    })
+  })
+
+  it.each([{ first_name: 5 }, { phone: ['030'] }, { last_name: 'x'.repeat(1_001) }])('refuses %j', (fields) => {
+    expect(() => patientOf({ email: 'erika@example.de', ...fields }, true)).toThrow(ApiError)
+  })
+})
+
+describe('a booking that moves (contract 3)', () => {
+  const times = { start: '2026-03-03T08:30:00.000Z', end: null }
+
+  it('is announced with the next SEQUENCE when it is confirmed and the patient knows of it', () => {
+    expect(moved(booking, 'confirmed', times)).toEqual({
+      booking: { ...booking, ...times, ics_sequence: 4, email_status: 'queued' },
+      tell: 'changed',
+    })
+  })
+
+  it.each([
+    [untold, 'confirmed'],
+    [booking, 'cancelled'],
+    [booking, 'none'],
+  ])('is not announced otherwise', (before, status) => {
+    expect(moved(before, status, times)).toEqual({ booking: { ...before, ...times }, tell: null })
+  })
+})
+
+describe('the state of a booking (contract 3)', () => {
+  const options = { reason: 'krank', now: NOW }
+
+  it('is told to the patient when it is cancelled', () => {
+    expect(inState(booking, 'confirmed', 'cancelled', options)).toEqual({
+      booking: {
+        ...booking,
+        ics_sequence: 4,
+        email_status: 'queued',
+        cancelled_at: NOW.toISOString(),
+        cancellation_reason: 'krank',
+      },
+      tell: 'cancelled',
+    })
+    expect(inState(untold, 'confirmed', 'cancelled', options).tell).toBeNull()
+  })
+
+  it('is told when it is confirmed, the first time without raising SEQUENCE', () => {
+    expect(inState(untold, 'none', 'confirmed', options)).toEqual({
+      booking: { ...untold, email_status: 'queued' },
+      tell: 'confirmed',
+    })
+    const { booking: cancelled } = inState(booking, 'confirmed', 'cancelled', options)
+    expect(inState(cancelled, 'cancelled', 'confirmed', options)).toEqual({
+      booking: { ...booking, ics_sequence: 5, email_status: 'queued' },
+      tell: 'confirmed',
+    })
+    const unreachable = { ...untold, patient: { ...untold.patient, email: 'erika' } }
+    expect(inState(unreachable, 'none', 'confirmed', options)).toEqual({ booking: unreachable, tell: null })
+  })
+
+  it('is nobody else’s business when the visit is over', () => {
+    for (const to of ['completed', 'no_show']) {
+      expect(inState(booking, 'confirmed', to, options)).toEqual({ booking, tell: null })
+      expect(inState(booking, to, 'confirmed', options)).toEqual({ booking, tell: null })
+    }
+  })
+
+  it('knows where it can go, and stays where it is', () => {
+    const possible = BOOKING_STATES.flatMap((from) =>
+      BOOKING_STATES.filter((to) => {
+        try {
+          return from !== to && inState(booking, from, to, options)
+        } catch (error) {
+          expect((error as ApiError).status).toBe(to === 'none' || to === 'external' ? 400 : 409)
+          return false
+        }
+      }).map((to) => `${from} -> ${to}`),
+    )
+    expect(possible).toEqual([
+      ...['none -> confirmed', 'none -> cancelled', 'none -> completed', 'none -> no_show'],
+      ...['confirmed -> cancelled', 'confirmed -> completed', 'confirmed -> no_show'],
+      'cancelled -> confirmed',
+      ...['completed -> confirmed', 'completed -> no_show'],
+      ...['no_show -> confirmed', 'no_show -> completed'],
+    ])
+    expect(inState(booking, 'cancelled', 'cancelled', options)).toEqual({ booking, tell: null })
+  })
+
+  it('never lowers SEQUENCE, whatever happens to it', () => {
+    const step = fc.constantFrom('confirmed', 'cancelled', 'completed', 'no_show', 'move')
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let [now, status] = [untold, 'none']
+        for (const to of steps) {
+          const before = now
+          try {
+            const next = to === 'move' ? moved(now, status, now) : inState(now, status, to, options)
+            now = next.booking
+            if (to !== 'move') status = to
+            if (next.tell && before.email_status !== 'none') expect(now.ics_sequence).toBe(before.ics_sequence + 1)
+          } catch (error) {
+            expect(error).toBeInstanceOf(ApiError)
+          }
+          expect(now.ics_sequence).toBeGreaterThanOrEqual(before.ics_sequence)
+        }
+      }),
+    )
+  })
+
+  it('ends with a farewell when a confirmed one is erased', () => {
+    expect(farewell(booking, 'confirmed')).toMatchObject({ ics_sequence: 4 })
+    expect(farewell(untold, 'confirmed')).toBeNull()
+    expect(farewell(booking, 'cancelled')).toBeNull()
+  })
+})

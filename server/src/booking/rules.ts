@@ -1,0 +1,131 @@
+import { ApiError } from '../platform/http/errors.ts'
+import { isMailAddress } from '../platform/mail/address.ts'
+import { dayIn, instantAt } from '../platform/time/zoned.ts'
+import type { Booking, BookingStatus, Patient } from './schema.ts'
+
+const MINUTE_MS = 60_000
+const LONGEST_PATIENT_FIELD = 1_000
+
+/** What of an appointment says when it takes place. */
+interface Scheduled {
+  /** ISO instant. */
+  date: string
+  /** `HH:mm` in the practice timezone. */
+  time: string
+  duration_minutes: number | null
+}
+
+/**
+ * The day an appointment's `date` means: as it was written when it was `YYYY-MM-DD` (kept as midnight UTC), else the
+ * day the practice had at that instant.
+ */
+export function dayOf(date: string, timezone: string): string {
+  return date.endsWith('T00:00:00.000Z') ? date.slice(0, 10) : dayIn(timezone, new Date(date))
+}
+
+/** Spec 4.3: date and time combined in the practice timezone into an instant; no end without a duration. */
+export function timesOf({ date, time, duration_minutes }: Scheduled, timezone: string): Pick<Booking, 'start' | 'end'> {
+  const start = instantAt(timezone, dayOf(date, timezone), time)
+  const end = duration_minutes === null ? null : new Date(start.getTime() + Math.round(duration_minutes * MINUTE_MS))
+  return { start: start.toISOString(), end: end?.toISOString() ?? null }
+}
+
+/** What a booking keeps free: only a confirmed one does (contract 3, `SLOT_TAKEN`). */
+export function slotOf(booking: Booking, status: string): { slot_start: number | null; slot_end: number | null } {
+  if (status !== 'confirmed') return { slot_start: null, slot_end: null }
+  return { slot_start: Date.parse(booking.start), slot_end: booking.end === null ? null : Date.parse(booking.end) }
+}
+
+const PATIENT_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const
+
+/**
+ * The patient of a body. The address is required and judged only when the patient is to be notified (spec 4.3).
+ * @throws {ApiError} 400 `PATIENT_EMAIL_REQUIRED`, or for a field of the wrong type
+ */
+export function patientOf(value: unknown, notify: boolean): Patient {
+  const given: Record<string, unknown> = value !== null && typeof value === 'object' ? { ...value } : {}
+  // One spelling, but the case the patient writes it in.
+  const email = typeof given.email === 'string' ? given.email.normalize('NFKC').trim() : null
+  if (notify && !isMailAddress(email)) {
+    throw new ApiError(400, (m) => m.patientEmailRequired, 'PATIENT_EMAIL_REQUIRED')
+  }
+  const patient: Patient = { first_name: null, last_name: null, email: null, phone: null }
+  for (const name of PATIENT_FIELDS) {
+    const field = name === 'email' && email !== null ? email : (given[name] ?? '')
+    if (typeof field !== 'string') throw new ApiError(400, (m) => m.invalid(`patient.${name}`, m.problemType))
+    if (field.length > LONGEST_PATIENT_FIELD) {
+      throw new ApiError(400, (m) => m.invalid(`patient.${name}`, m.problemTooLong(LONGEST_PATIENT_FIELD)))
+    }
+    patient[name] = field.trim() || null
+  }
+  return patient
+}
+
+/** Whether mails about the booking can reach the patient. */
+const canBeTold = (booking: Booking): boolean => isMailAddress(booking.patient.email)
+
+/** Whether the patient has been told of the booking, and so must be told what becomes of it. */
+const wasTold = (booking: Booking): boolean => booking.email_status !== 'none' && canBeTold(booking)
+
+interface Change {
+  booking: Booking
+  /** What the patient is told. */
+  tell: 'confirmed' | 'changed' | 'cancelled' | null
+}
+
+/** The next message about a booking: clients take the one with the highest SEQUENCE (RFC 5546 2.1.4). */
+const toldAgain = (booking: Booking): Booking => ({
+  ...booking,
+  ics_sequence: booking.email_status === 'none' ? booking.ics_sequence : booking.ics_sequence + 1,
+  email_status: 'queued',
+})
+
+/** A booking at new times, or in a new room: a confirmed one is announced (contract 3). */
+export function moved(booking: Booking, status: string, times: Pick<Booking, 'start' | 'end'>): Change {
+  const at = { ...booking, ...times }
+  return status === 'confirmed' && wasTold(booking)
+    ? { booking: toldAgain(at), tell: 'changed' }
+    : { booking: at, tell: null }
+}
+
+/** What remains to be said of a confirmed booking that is erased; null when nobody waits for it. */
+export const farewell = (booking: Booking, status: string): Booking | null =>
+  status === 'confirmed' && wasTold(booking) ? toldAgain(booking) : null
+
+/** Where a booking can go from where it is. Completed and no-show can be taken back: they are set by hand. */
+const TRANSITIONS: Record<Exclude<BookingStatus, 'external'>, readonly string[]> = {
+  none: ['confirmed', 'cancelled', 'completed', 'no_show'],
+  confirmed: ['cancelled', 'completed', 'no_show'],
+  cancelled: ['confirmed'],
+  completed: ['confirmed', 'no_show'],
+  no_show: ['confirmed', 'completed'],
+}
+
+/**
+ * A booking in a new state. The state it has already changes nothing.
+ * @throws {ApiError} 400 for a state that cannot be asked for, 409 `BOOKING_TRANSITION` for one that cannot follow
+ */
+export function inState(
+  booking: Booking,
+  from: string,
+  to: string,
+  { reason, now }: { reason: string | null; now: Date },
+): Change {
+  if (!TRANSITIONS.none.includes(to)) throw new ApiError(400, (m) => m.invalid('booking_status', m.problemValue))
+  if (to === from) return { booking, tell: null }
+  const possible = TRANSITIONS[from as keyof typeof TRANSITIONS] ?? []
+  if (!possible.includes(to)) throw new ApiError(409, (m) => m.bookingTransition(from, to), 'BOOKING_TRANSITION')
+
+  if (to === 'cancelled') {
+    const cancelled = { ...booking, cancelled_at: now.toISOString(), cancellation_reason: reason }
+    const tell = from === 'confirmed' && wasTold(booking)
+    return tell ? { booking: toldAgain(cancelled), tell: 'cancelled' } : { booking: cancelled, tell: null }
+  }
+  if (to === 'confirmed') {
+    const confirmed = { ...booking, cancelled_at: null, cancellation_reason: null }
+    // Completed or missed by mistake: the patient has the invitation.
+    const tell = canBeTold(booking) && (from === 'none' || from === 'cancelled')
+    return tell ? { booking: toldAgain(confirmed), tell: 'confirmed' } : { booking: confirmed, tell: null }
+  }
+  return { booking, tell: null }
+}

@@ -1,0 +1,15 @@
+/** Foreign text as one line: without control and bidirectional marks, white space folded, well-formed. */
+export const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+
+/** The same for text of several lines, which end in `\n`. */
+export const someLines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(oneLine)
+    .join('\n')
+    .trim()
