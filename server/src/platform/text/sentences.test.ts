@@ -16,3 +16,14 @@ it.each([
 ])('splits %j into sentences', (text, sentences) => {
   expect(split(text)).toEqual(sentences)
 })
+
+it('splits what a recognizer wrote in small letters', () => {
+  const text = 'no . i have had a cough , uh for 2 . 5 weeks . mr. smith takes 5 mg . 3 times a day ?'
+  const found = sentencesOf(text, { lowerCase: true }).map(({ start, end }) => text.slice(start, end))
+  expect(found).toEqual([
+    'no .',
+    'i have had a cough , uh for 2 . 5 weeks .',
+    'mr. smith takes 5 mg .',
+    '3 times a day ?',
+  ])
+})

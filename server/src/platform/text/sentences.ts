@@ -34,14 +34,17 @@ export function endsSentence(text: string, at: number): boolean {
 /**
  * The sentences of a line, without the space between them: `text.slice(start, end)`. A line break always ends one; a
  * mark of enumeration at the start of a line (`- `, `• `) belongs to none.
+ *
+ * @param lowerCase a sentence may begin with a small letter, as recognizers write
  */
-export function sentencesOf(text: string): Stretch[] {
+export function sentencesOf(text: string, { lowerCase = false } = {}): Stretch[] {
+  const gaps = lowerCase ? /(?<!\d ?\.)\s+(?=\S)|\s+(?=[^\d\s])/gu : /\s+(?=["'„“»(]?[\p{Lu}\p{N}])/gu
   const found: Stretch[] = []
   for (const line of text.matchAll(/[^\r\n]+/g)) {
     const mark = line[0].match(/^\s*(?:[-•–]\s+)?/)?.[0].length ?? 0
     let start = line.index + mark
     const end = start + line[0].slice(mark).trimEnd().length
-    for (const gap of line[0].matchAll(/\s+(?=["'„“»(]?[\p{Lu}\p{N}])/gu)) {
+    for (const gap of line[0].matchAll(gaps)) {
       const at = line.index + gap.index
       if (at <= start || at >= end || !endsSentence(line[0], gap.index)) continue
       found.push({ start, end: at })

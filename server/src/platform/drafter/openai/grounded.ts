@@ -3,7 +3,7 @@ import type { CitationSource } from '../drafter.ts'
 import { type Support, supportOf } from '../grounding.ts'
 import { plain } from './clean.ts'
 import type { Passage } from './passages.ts'
-import { clauseAround, nearestIn, quoteIn, sharesWord } from './quote.ts'
+import { nearestIn, quoteIn, sharesWord, withDenial } from './quote.ts'
 
 /** A sentence with what it rests on. */
 export interface Grounded {
@@ -28,7 +28,7 @@ const wordCount = (text: string): number => text.trim().split(/\s+/).length
 
 /**
  * The exact stretch behind a claimed one: the quote where it stands; where the model has named the wrong passage, the
- * only other one that has it; else its nearest wording in the passage; always the whole clause. All of the passage where
+ * only other one that has it; else its nearest wording in the passage; always with what denies it. All of the passage where
  * it has nothing like the quote. Null for an id that was not given.
  */
 function cited(claim: { id: string; quote: string }, given: readonly Passage[]): Cited | null {
@@ -38,7 +38,7 @@ function cited(claim: { id: string; quote: string }, given: readonly Passage[]):
   const places = (among: readonly Passage[], find: typeof quoteIn): Cited[] =>
     among.flatMap((one) => {
       const stretch = find(one.text, claim.quote)
-      return stretch ? [{ passage: one, stretch: clauseAround(one.text, stretch) }] : []
+      return stretch ? [{ passage: one, stretch: withDenial(one.text, stretch) }] : []
     })
   const [here] = places([passage], quoteIn)
   if (here) return here
@@ -53,7 +53,7 @@ const all = ({ text }: Passage): Stretch => ({ start: 0, end: text.length })
 function inOrder(cites: readonly Cited[], given: readonly Passage[]): Cited[] {
   const questions = cites.flatMap(({ passage, stretch }): Cited[] => {
     const before = given[given.indexOf(passage) - 1]
-    const answer = sentencesOf(passage.text)[0]
+    const answer = sentencesOf(passage.text, { lowerCase: true })[0]
     const curt = answer && stretch.start < answer.end && wordCount(passage.text.slice(answer.start, answer.end)) <= CURT
     if (!curt || !before?.text.trim().endsWith('?') || cites.some((other) => other.passage === before)) return []
     return [{ passage: before, stretch: all(before) }]
@@ -64,7 +64,9 @@ function inOrder(cites: readonly Cited[], given: readonly Passage[]): Cited[] {
 
 /** The whole sentences that a stretch is a part of. */
 function widened({ passage, stretch }: Cited): Cited {
-  const around = sentencesOf(passage.text).filter(({ start, end }) => start < stretch.end && stretch.start < end)
+  const around = sentencesOf(passage.text, { lowerCase: true }).filter(
+    ({ start, end }) => start < stretch.end && stretch.start < end,
+  )
   const [first, last] = [around[0], around.at(-1)]
   return { passage, stretch: first && last ? { start: first.start, end: last.end } : stretch }
 }
@@ -75,7 +77,7 @@ const TAKES_BACK =
 /** Without those sentences of a quote that speak of something else, and do not take back what was said before. */
 function narrowed({ passage, stretch }: Cited, sentence: string): Cited[] {
   const quote = passage.text.slice(stretch.start, stretch.end)
-  const kept = sentencesOf(quote).filter(({ start, end }) => {
+  const kept = sentencesOf(quote, { lowerCase: true }).filter(({ start, end }) => {
     const part = quote.slice(start, end)
     return TAKES_BACK.test(part) || sharesWord(part, sentence)
   })

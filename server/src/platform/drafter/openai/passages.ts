@@ -30,7 +30,7 @@ export const inert = (text: string): string =>
 function piecesOf(text: string): Stretch[] {
   if (text.length <= LONGEST) return text.trim() === '' ? [] : [{ start: 0, end: text.length }]
   const pieces: Stretch[] = []
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of sentencesOf(text, { lowerCase: true })) {
     const last = pieces.at(-1)
     if (last && sentence.end - last.start <= LONGEST) last.end = sentence.end
     else pieces.push(...chunksOf(text, sentence))

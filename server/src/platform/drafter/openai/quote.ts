@@ -46,24 +46,36 @@ export function sharesWord(one: string, other: string): boolean {
   return wordsOf(one).some(({ text }) => text.length >= 4 && words.has(text))
 }
 
-/** Where another clause begins: a contrast, or `and`, `und`, `,` before a subject or a denial of its own. */
+/** Where another clause begins: a contrast, a word that opens one, or a subject or denial of its own after `and` or `,`. */
 const BOUNDARY =
-  /[;:–]|,?\s(?:aber|sondern|jedoch|but|however|although|though|yet)\s|(?:,\s*(?:(?:und|and|dann|then)\s)?|\s(?:und|and|dann|then)\s)(?=(?:ich|er|sie|es|wir|mir|mein\p{L}*|da|kein\p{L}*|nicht|i|he|she|it|we|my|there|no|not|never)(?!\p{L}))/giu
+  /[;:–]|,?\s(?:aber|sondern|jedoch|weil|denn|but|however|although|though|yet|because|so|now|okay|alright)\s|(?:,\s*(?:(?:und|and|dann|then)\s)?|\s(?:und|and|dann|then)\s)(?=(?:ich|er|sie|es|wir|mir|mein\p{L}*|ihr\p{L}*|da|kein\p{L}*|nicht|i|you|your|he|she|it|we|my|there|this|that|no|not|never)(?!\p{L}))|(?<=\s(?!think|believe|feel|say|know|sure|if|that|when|whether|like|as)\p{L}+)\s(?=(?:i|you|your|we|they|there)\s)/giu
+
+const DENIAL =
+  /(?<!\p{L})(?:nicht|nichts|kein\p{L}*|nie|niemals|ohne|weder|verneint|no|not|never|none|nor|neither|without|denie[sd]|\p{L}*n['’]t)(?!\p{L})/giu
+
+/** How many words a denial may be away from a quote of a few words, which leaves much out, or from a longer one. */
+const REACH = { short: 8, long: 4 }
+const SHORT = 3
 
 /**
- * The clause around a quote: `Fever` out of `Fever I have not had` would turn the sentence round. Words of enumerations
- * stay together, because what denies the first or the last of them denies them all.
+ * A quote with what denies it: `Fever` out of `Fever I have not had` would turn the sentence round. Looks within the
+ * clause. Words of enumerations are in one clause, because what denies the first or the last of them denies them all.
  */
-export function clauseAround(text: string, { start, end }: Stretch): Stretch {
-  const around = sentencesOf(text).filter((sentence) => sentence.start < end && start < sentence.end)
-  const [first, last] = [around[0], around.at(-1)]
-  if (!first || !last) return { start, end }
-  const boundaries = Array.from(text.matchAll(BOUNDARY), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  })).filter((boundary) => boundary.start > first.start && boundary.end < last.end)
+export function withDenial(text: string, { start, end }: Stretch): Stretch {
+  const around = sentencesOf(text, { lowerCase: true }).filter((one) => one.start < end && start < one.end)
+  const reach = wordsOf(text.slice(start, end)).length <= SHORT ? REACH.short : REACH.long
+  const boundaries = Array.from(text.matchAll(BOUNDARY), ({ 0: match, index }) => ({
+    index,
+    end: index + match.length,
+  }))
+  const from = Math.max(around[0]?.start ?? 0, boundaries.findLast((one) => one.end <= start)?.end ?? 0)
+  const to = Math.min(around.at(-1)?.end ?? end, boundaries.find((one) => one.index >= end)?.index ?? text.length)
+  const before = wordsOf(text.slice(from, start)).at(-reach)?.start ?? 0
+  const after = wordsOf(text.slice(end, to))[reach - 1]?.end ?? to - end
+  const opening = Array.from(text.slice(from + before, start).matchAll(DENIAL))[0]
+  const closing = Array.from(text.slice(end, end + after).matchAll(DENIAL)).at(-1)
   return {
-    start: boundaries.findLast((boundary) => boundary.end <= start)?.end ?? Math.min(first.start, start),
-    end: boundaries.find((boundary) => boundary.start >= end)?.start ?? Math.max(last.end, end),
+    start: opening ? from + before + opening.index : start,
+    end: closing ? end + closing.index + closing[0].length : end,
   }
 }
