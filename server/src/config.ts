@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
 import { parseS3Url } from './platform/blobs/s3-url.ts'
 import type { DatabaseSettings } from './platform/db/open.ts'
@@ -63,7 +64,7 @@ export interface Config {
   /** Requests per minute; 0 = off. */
   rateLimit: number
   defaultPlan: string
-  plansFile: string | null
+  plans: Catalogue
   role: 'api' | 'worker' | 'all'
   /** One or two root keys; the first one signs. */
   masterKeys: readonly Buffer[]
@@ -110,8 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!/^https?:\/\/[^\s/]+/.test(publicUrl)) faults.push('VISITE_PUBLIC_URL must be an http(s) address')
   const timezone = text('VISITE_TIMEZONE') ?? VARIABLES.VISITE_TIMEZONE[0]
   if (!isTimezone(timezone)) faults.push(`VISITE_TIMEZONE: "${timezone}" is no IANA timezone`)
-  const plansFile = text('VISITE_PLANS_FILE') ?? null
-  if (plansFile && !existsSync(plansFile)) faults.push(`VISITE_PLANS_FILE: there is no file ${plansFile}`)
+  const defaultPlan = text('VISITE_DEFAULT_PLAN') ?? VARIABLES.VISITE_DEFAULT_PLAN[0]
 
   const config: Config = {
     host: text('VISITE_HOST') ?? VARIABLES.VISITE_HOST[0],
@@ -133,8 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     retentionDays: whole('VISITE_RETENTION_DAYS', 1, 36_500),
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
-    defaultPlan: text('VISITE_DEFAULT_PLAN') ?? VARIABLES.VISITE_DEFAULT_PLAN[0],
-    plansFile,
+    defaultPlan,
+    plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),
     role: oneOf('VISITE_ROLE', ['all', 'api', 'worker']),
     masterKeys: [],
     masterKeyGenerated: !text('VISITE_MASTER_KEY'),
@@ -152,6 +152,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 export function privateConfig(folder: string, env: NodeJS.ProcessEnv = process.env): Config {
   const engines = Object.entries(env).filter(([name]) => /^VISITE_(TRANSCRIBER|DRAFTER)/.test(name))
   return readConfig({ ...Object.fromEntries(engines), VISITE_DATA_DIR: folder, VISITE_PORT: '0' })
+}
+
+function plans(file: string | null, defaultPlan: string, faults: string[]): Catalogue {
+  try {
+    return planCatalogue(file, defaultPlan)
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error))
+    return {}
+  }
 }
 
 function isTimezone(name: string): boolean {

@@ -21,7 +21,6 @@ import { patientMails } from './booking/patient-mails.ts'
 import type { Config } from './config.ts'
 import { draftJob } from './notes/job.ts'
 import { noteRoutes } from './notes/routes.ts'
-import { planCatalogue } from './plans/catalogue.ts'
 import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
@@ -85,25 +84,37 @@ const HOUR_MS = 3_600_000
 /** Jobs at the same time in one process: an engine takes a core. */
 const CONCURRENT_JOBS = 2
 
-/** The table of contents: builds the adapters, mounts every feature. */
-export async function createService(
-  config: Config,
-  { logger, now = () => new Date(), adapters: given = {} }: Options,
-): Promise<Service> {
-  const database = given.database ?? openDatabase(config.database)
-  const adapters: Adapters = {
-    database,
+/** The adapters the configuration asks for. */
+export function openAdapters(config: Config, given: Partial<Adapters> = {}): Adapters {
+  return {
+    database: given.database ?? openDatabase(config.database),
     blobs: given.blobs ?? chooseBlobs(config.blobs),
     mailer: given.mailer ?? chooseMailer(config.mail),
     transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
     drafter: given.drafter ?? chooseDrafter(config.drafter),
   }
-  const { blobs, mailer, transcriber, drafter } = adapters
+}
+
+/** What `visite check` and `/health/ready` look at. */
+export const partsOf = ({ database, blobs, mailer, transcriber, drafter }: Adapters): Parts => ({
+  database: () => checkDatabase(database),
+  storage: () => blobs.check(),
+  mail: () => mailer.check(),
+  speech: () => transcriber.check(),
+  drafter: () => drafter.check(),
+})
+
+/** The table of contents: builds the adapters, mounts every feature. */
+export async function createService(
+  config: Config,
+  { logger, now = () => new Date(), adapters: given = {} }: Options,
+): Promise<Service> {
+  const adapters = openAdapters(config, given)
+  const { database, blobs, mailer, transcriber, drafter } = adapters
   const { db } = database
-  const catalogue = planCatalogue(config.plansFile, config.defaultPlan)
   await migrate(database)
   const queue = openQueue(database)
-  const gate = planGate({ catalogue, timezone: config.timezone })
+  const gate = planGate({ catalogue: config.plans, timezone: config.timezone })
   const tokens = tokenIssuer(config.masterKeys)
   const passwords = argon2Passwords()
   const browser = browserSession(config)
@@ -111,13 +122,7 @@ export async function createService(
   const seal = sealWith(config.masterKeys, 'totp-secret')
   const factors = twoFactor({ seal })
 
-  const parts: Parts = {
-    database: () => checkDatabase(database),
-    storage: () => blobs.check(),
-    mail: () => mailer.check(),
-    speech: () => transcriber.check(),
-    drafter: () => drafter.check(),
-  }
+  const parts = partsOf(adapters)
   const owners: readonly FileOwner[] = [{ prefix: 'recordings/', inUse: recordings.blobInUse }]
   const sweep = (before: Date) => sweepFiles({ db, blobs, owners }, before)
 

@@ -18,9 +18,11 @@ export type AuditAction =
   | 'team.created'
   | 'team.member_added'
   | 'backup.written'
+  | 'backup.restored'
 
 /** Who did it: an account, the operator at the command line, or somebody who is not signed in. */
 export type Actor = { kind: 'account'; id: string } | { kind: 'operator' } | { kind: 'nobody' }
 
 export const byAccount = (id: string): Actor => ({ kind: 'account', id })
+export const OPERATOR: Actor = { kind: 'operator' }
 export const NOBODY: Actor = { kind: 'nobody' }

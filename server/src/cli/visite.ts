@@ -1,12 +1,28 @@
-import { Command } from 'commander'
+import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from '../config.ts'
+import { en } from '../messages/en.ts'
+import { Refusal } from '../platform/http/errors.ts'
+import { accountCommands } from './account.ts'
+import { checkCommand } from './check.ts'
+import { plansCommand } from './plans.ts'
+import { printJson } from './print.ts'
+import { teamCommands } from './team.ts'
+import { atWork } from './workplace.ts'
 
-/** EX_CONFIG of sysexits.h. */
+/** Of sysexits.h: the command line, the configuration. */
+const EXIT_USAGE = 64
 const EXIT_CONFIG = 78
+
+const EXIT_CODES = `
+Exit codes: 0 done, 1 failed, ${EXIT_USAGE} wrong command line, ${EXIT_CONFIG} wrong configuration.
+The environment configures every command as it does the service: see docs/configuration.md.`
 
 /** The operator's command line. @param argv as in `process.argv` */
 export async function run(argv: readonly string[]): Promise<void> {
-  const program = new Command('visite').description('Clinical documentation: from the spoken consultation to a note')
+  const program = new Command('visite')
+    .description('Clinical documentation: from the spoken consultation to a note')
+    .addHelpText('after', EXIT_CODES)
+    .exitOverride()
 
   program
     .command('serve')
@@ -19,14 +35,18 @@ export async function run(argv: readonly string[]): Promise<void> {
   program
     .command('migrate')
     .description('bring the database schema up to date')
-    .action(async () => {
-      const { openDatabase } = await import('../platform/db/open.ts')
-      const { migrate } = await import('../platform/db/migrate.ts')
-      const database = openDatabase(readConfig().database)
-      const applied = await migrate(database)
-      await database.close()
-      console.log(applied.length > 0 ? `applied: ${applied.join(', ')}` : 'up to date')
-    })
+    .option('--json', 'for scripts')
+    .action(({ json }: { json?: true }) =>
+      atWork(async ({ applied }) => {
+        if (json) printJson({ applied })
+        else console.log(applied.length > 0 ? `applied: ${applied.join(', ')}` : 'up to date')
+      }),
+    )
+
+  accountCommands(program)
+  teamCommands(program)
+  plansCommand(program)
+  checkCommand(program)
 
   program
     .command('demo')
@@ -39,7 +59,15 @@ export async function run(argv: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(argv)
   } catch (error) {
-    console.error(`visite: ${error instanceof Error ? error.message : error}`)
+    // Commander has said it already, or it was asked for help.
+    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
+    console.error(`visite: ${told(error)}`)
     process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1)
   }
+}
+
+/** What the API would answer, in English; else the error's own words. */
+function told(error: unknown): string {
+  if (error instanceof Refusal) return String(error.body(en).error)
+  return error instanceof Error ? error.message : String(error)
 }

@@ -11,6 +11,17 @@ export async function create(tx: Tx, team: TeamRow): Promise<void> {
   }
 }
 
+/** @param named the team's name or id */
+export const find = (db: Db, named: string): Promise<TeamRow | undefined> =>
+  db
+    .selectFrom('teams')
+    .selectAll()
+    .where((eb) => eb.or([eb('name', '=', named), eb('id', '=', named)]))
+    .executeTakeFirst()
+
+/** In the order of their names. */
+export const all = (db: Db): Promise<TeamRow[]> => db.selectFrom('teams').selectAll().orderBy('name').execute()
+
 /** Makes the account a member, or gives a member another role. @throws {ApiError} 409 when it is in another team */
 export async function add(tx: Tx, member: TeamMemberRow): Promise<void> {
   const current = await membershipOf(tx, member.account_id)

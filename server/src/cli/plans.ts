@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import type { Plan } from '../plans/catalogue.ts'
+import { printJson, printTable } from './print.ts'
+
+/** `visite plans` (contract 1). */
+export function plansCommand(program: Command): void {
+  program
+    .command('plans')
+    .description('the plans accounts can be on')
+    .option('--json', 'for scripts: the catalogue as VISITE_PLANS_FILE has it')
+    .action(({ json }: { json?: true }) => {
+      const { plans } = readConfig()
+      if (json) printJson(plans)
+      else printTable(['plan', 'name', 'limits', 'features'], Object.entries(plans).map(rowOf))
+    })
+}
+
+function rowOf([key, plan]: [string, Plan]): string[] {
+  const limits = [
+    plan.trial_days !== undefined && `${plan.trial_days} days`,
+    plan.appointment_cap !== undefined && `${plan.appointment_cap} appointments`,
+    plan.monthly_encounter_cap !== undefined && `${plan.monthly_encounter_cap} a month`,
+  ].filter((limit) => limit !== false)
+  return [key, plan.name, limits.join(', ') || '-', plan.features.join(' ') || '-']
+}

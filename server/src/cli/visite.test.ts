@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../test/audit.ts'
+import { databaseEnv, visite } from '../../test/command-line.ts'
+import { engines } from '../../test/engines.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { dataOf, startService, type TestService } from '../../test/service.ts'
+
+describe.each(engines)('the command line, while the service runs, on %s (contract 1)', (engine) => {
+  let service: TestService
+  let env: Record<string, string>
+  beforeAll(async () => {
+    service = await startService(engine)
+    env = databaseEnv(service.config.database, service.config.dataDir)
+  })
+  afterAll(() => service.remove())
+
+  const run = (...args: string[]) => visite(env, args)
+  const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' })
+  const failed = (err: string) => ({ code: 1, out: '', err: `visite: ${err}\n` })
+  const login = (email: string, password: string) => service.anyone.post('/login', { email, password })
+  const creation = (email: string, password: string) => [
+    ...['account', 'create', '--email', email, '--password', password],
+    ...['--first-name', 'Berta', '--last-name', 'Brecht', '--specialty', 'Kardiologie'],
+    ...['--ehr-system-type', 'pvs', '--ehr-system-name', 'Demo-PVS'],
+  ]
+
+  it('account create --verified opens one that can log in at once', async () => {
+    const created = await run(...creation('berta@praxis.example', 'geheim-genug'), '--verified', '--json')
+    const { _id, ...rest } = JSON.parse(created.out)
+    expect(rest).toMatchObject({ email: 'berta@praxis.example', isVerified: true, role: 'doctor', plan: 'trial' })
+    expect(await login('berta@praxis.example', 'geheim-genug')).toMatchObject({ status: 200, body: { uid: _id } })
+    expect(await auditOf(service, _id)).toContain('operator account.registered {"plan":"trial"}')
+    expect(await run(...creation('Berta@praxis.example', 'geheim-genug'))).toEqual(
+      failed('This email address is already registered.'),
+    )
+  })
+
+  it('account create reads a password from standard input, mails the link, and account verify does without', async () => {
+    const email = 'carla@praxis.example'
+    const created = await visite(env, creation(email, '-'), { input: 'von der Eingabe\n' })
+    expect(created).toEqual(done(`created ${email} (${/\((\w+)\)/.exec(created.out)?.[1]})`))
+    expect(await mailsTo(service, email)).toHaveLength(1)
+    expect((await login(email, 'von der Eingabe')).body).toMatchObject({ needsVerification: true })
+    expect(await run('account', 'verify', 'Carla@Praxis.example')).toEqual(done(`${email} is verified`))
+    expect((await login(email, 'von der Eingabe')).status).toBe(200)
+  })
+
+  it('account create says what is wrong', async () => {
+    expect(await run(...creation('dora@praxis.example', '12345'))).toEqual(
+      failed('The password must have at least 6 characters.'),
+    )
+    expect(await run(...creation('no address', 'geheim-genug'))).toEqual(failed('Please give a valid email address.'))
+    const incomplete = await run('account', 'create', '--email', 'a@b.example')
+    expect(incomplete).toMatchObject({ code: 64, out: '' })
+    expect(incomplete.err).toContain("required option '--password <password>' not specified")
+  })
+
+  it('account list shows all, without a secret', async () => {
+    const anna = await service.doctor({ email: 'listed@praxis.example' })
+    const { out } = await run('account', 'list')
+    expect(out.split('\n')[0]).toMatch(/^email +name +role +plan +until +state$/)
+    expect(out).toMatch(/^listed@praxis\.example +Anna Müller +doctor +individual +- +verified$/m)
+    const listed = JSON.parse((await run('account', 'list', '--json')).out)
+    expect(listed).toContainEqual(expect.objectContaining({ _id: anna.id, email: anna.email }))
+    expect(JSON.stringify(listed)).not.toContain('argon2')
+  })
+
+  it('account set-plan puts an account on a plan', async () => {
+    const anna = await service.doctor()
+    const profile = async () => dataOf(await anna.get('/user/profile'))
+    expect(await run('account', 'set-plan', anna.email, 'team')).toEqual(done(`${anna.email} is on the plan team`))
+    expect(await profile()).toMatchObject({ subscriptionType: 'team', subscriptionExpiry: null })
+    expect(await run('account', 'set-plan', anna.email, 'basic', '--until', '2031-02-03T04:05:06+01:00')).toEqual(
+      done(`${anna.email} is on the plan basic until 2031-02-03T03:05:06.000Z`),
+    )
+    expect(await profile()).toMatchObject({ subscriptionExpiry: '2031-02-03T03:05:06.000Z' })
+    expect(await run('account', 'set-plan', anna.email, 'gold')).toEqual(failed('There is no plan "gold".'))
+    expect(await run('account', 'set-plan', anna.email, 'basic', '--until', 'soon')).toEqual(
+      failed('Invalid input: "expiry" has an invalid value'),
+    )
+    expect(await run('account', 'set-plan', 'nobody@praxis.example', 'basic')).toEqual(
+      failed('there is no account with the address nobody@praxis.example'),
+    )
+  })
+
+  it('account set-role, disable and enable take effect at the next request', async () => {
+    const anna = await service.doctor()
+    expect(await run('account', 'set-role', anna.email, 'admin')).toEqual(done(`${anna.email} has the role admin`))
+    expect((await anna.get('/admin/accounts')).status).toBe(200)
+    expect(await run('account', 'disable', anna.email)).toEqual(done(`${anna.email} is disabled`))
+    expect((await anna.get('/user/profile')).body).toMatchObject({ code: 'SESSION_REVOKED' })
+    expect((await login(anna.email, anna.password)).status).toBe(401)
+    expect(await run('account', 'enable', anna.email)).toEqual(done(`${anna.email} is enabled`))
+    expect((await login(anna.email, anna.password)).status).toBe(200)
+    expect(await auditOf(service, anna.id)).toContain('operator account.changed {"disabled":true}')
+    expect(await run('account', 'set-role', anna.email, 'king')).toMatchObject({ code: 64 })
+  })
+
+  it('team create and add', async () => {
+    const [anna, ben] = [await service.doctor(), await service.doctor()]
+    const { _id, name } = JSON.parse((await run('team', 'create', 'Praxis Nord', '--json')).out)
+    expect(name).toBe('Praxis Nord')
+    expect(await run('team', 'create', 'Praxis Nord')).toEqual(failed('There is already a team with this name.'))
+    expect(await run('team', 'add', 'Praxis Nord', anna.email, '--role', 'owner')).toEqual(
+      done(`${anna.email} is owner of the team Praxis Nord`),
+    )
+    expect(await run('team', 'add', _id, ben.email)).toEqual(done(`${ben.email} is member of the team Praxis Nord`))
+    expect(dataOf(await anna.get('/user/profile'))).toMatchObject({ teamId: _id, teamRole: 'owner' })
+    expect(dataOf(await ben.get('/user/profile'))).toMatchObject({ teamId: _id, teamRole: 'member' })
+    expect(await run('team', 'add', 'Praxis Süd', ben.email)).toEqual(failed('there is no team Praxis Süd'))
+    const other = JSON.parse((await run('team', 'create', 'Praxis Ost', '--json')).out)
+    expect(await run('team', 'add', other._id, ben.email)).toEqual(failed('The account is already in another team.'))
+    expect((await run('team', 'list')).out).toMatch(new RegExp(`^Praxis Nord +${_id} +2$`, 'm'))
+  })
+
+  it('migrate is done already', async () => {
+    expect(await run('migrate')).toEqual(done('up to date'))
+    expect(JSON.parse((await run('migrate', '--json')).out)).toEqual({ applied: [] })
+  })
+})
+
+describe('the command line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'visite-command-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const env = { VISITE_DATA_DIR: join(folder, 'data') }
+
+  it('explains itself, every command of it', async () => {
+    const { code, out } = await visite(env, ['--help'])
+    expect(code).toBe(0)
+    for (const command of ['serve', 'migrate', 'account', 'team', 'plans', 'check', 'demo'])
+      expect(out).toContain(command)
+    expect(out).toContain('Exit codes: 0 done, 1 failed, 64 wrong command line, 78 wrong configuration.')
+    const account = await visite(env, ['account', 'set-plan', '--help'])
+    expect(account).toMatchObject({ code: 0, out: expect.stringContaining('--until <instant>') })
+  })
+
+  it('exits 64 for a command line it does not understand', async () => {
+    expect(await visite(env, ['accounts'])).toMatchObject({
+      code: 64,
+      out: '',
+      err: expect.stringContaining('accounts'),
+    })
+    expect(await visite(env, ['plans', '--yaml'])).toMatchObject({ code: 64, out: '' })
+  })
+
+  it('exits 78 with all faults of the configuration', async () => {
+    const file = join(folder, 'plans.json')
+    writeFileSync(file, JSON.stringify({ mini: { name: 'Mini' } }))
+    const { code, out, err } = await visite({ ...env, VISITE_PLANS_FILE: file, VISITE_PORT: 'x' }, ['plans'])
+    expect({ code, out }).toEqual({ code: 78, out: '' })
+    expect(err).toContain('VISITE_PORT must be')
+    expect(err).toContain('VISITE_PLANS_FILE: /mini ')
+    const missing = await visite({ ...env, VISITE_PLANS_FILE: join(folder, 'none.json') }, ['plans'])
+    expect(missing).toMatchObject({ code: 78, err: expect.stringContaining('none.json') })
+  })
+
+  it('plans shows the catalogue, in the form VISITE_PLANS_FILE takes', async () => {
+    expect((await visite(env, ['plans'])).out).toMatch(/^basic +Basis +100 a month +transcription\.live$/m)
+    const { out } = await visite(env, ['plans', '--json'])
+    const file = join(folder, 'same.json')
+    writeFileSync(file, out)
+    expect((await visite({ ...env, VISITE_PLANS_FILE: file }, ['plans', '--json'])).out).toBe(out)
+  })
+
+  it('check gives a verdict for every part, and exits 0 when all are well', async () => {
+    const { code, out, err } = await visite(env, ['check'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    const parts = out.trim().split('\n')
+    for (const [index, name] of ['database', 'storage', 'mail', 'speech', 'drafter'].entries()) {
+      expect(parts[index]).toMatch(new RegExp(`^ok   ${name} +\\S`))
+    }
+    expect(parts).toHaveLength(5)
+  })
+
+  it('check exits 1 and says in one line what is wrong with a part', async () => {
+    const broken = {
+      ...env,
+      VISITE_DATABASE_URL: 'postgres://visite@127.0.0.1:1/visite',
+      VISITE_SMTP_URL: 'smtp://127.0.0.1:1',
+    }
+    const { code, out } = await visite(broken, ['check'])
+    expect(code).toBe(1)
+    expect(out).toMatch(/^BAD {2}database .*127\.0\.0\.1:1.*$/m)
+    expect(out).toMatch(/^BAD {2}mail .+$/m)
+    expect(out).toMatch(/^ok {3}storage /m)
+    expect(out.trim().split('\n')).toHaveLength(5)
+    const json = JSON.parse((await visite(broken, ['check', '--json'])).out)
+    expect(json).toMatchObject({ ok: false, parts: { database: { ok: false }, storage: { ok: true } } })
+  })
+})

@@ -1,0 +1,30 @@
+import { type Config, readConfig } from '../config.ts'
+import { type PlanGate, planGate } from '../plans/gate.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { type Database, type Db, openDatabase } from '../platform/db/open.ts'
+import { openQueue } from '../platform/jobs/choose.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+
+/** What a command works on: the service's own database, also while the service runs. */
+export interface Workplace {
+  config: Config
+  database: Database
+  db: Db
+  queue: JobQueue
+  gate: PlanGate
+  /** Names of the migrations that had to be applied. */
+  applied: readonly string[]
+}
+
+/** Opens the database, brought up to date, and closes it whatever happens. */
+export async function atWork<T>(work: (workplace: Workplace) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const database = openDatabase(config.database)
+  try {
+    const applied = await migrate(database)
+    const gate = planGate({ catalogue: config.plans, timezone: config.timezone })
+    return await work({ config, database, db: database.db, queue: openQueue(database), gate, applied })
+  } finally {
+    await database.close()
+  }
+}
