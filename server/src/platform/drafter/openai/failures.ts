@@ -33,7 +33,7 @@ function askedWait(error: unknown, now: number): number | null {
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 
-const PASSING = [408, 409, 425, 429]
+const PASSING = [408, 429]
 const isPassing = (error: unknown): boolean =>
   !(error instanceof APIError) || error.status === undefined || PASSING.includes(error.status) || error.status >= 500
 
