@@ -130,8 +130,8 @@ export async function createService(
   const practice = { timezone, retentionDays }
   const mails = patientMails({ queue, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host: new URL(publicUrl).hostname } })
-  const erasing = erasure({ database, blobs, queue, mails, log: logger })
-  const expire = () => sweepRetention({ db, erasure: erasing, retentionDays, now })
+  const erasing = erasure({ database, blobs, queue, mails, mailer, log: logger })
+  const expire = () => sweepRetention({ db, erasure: erasing, mailer, retentionDays, now })
 
   const app = httpApp({ logger, https: publicUrl.startsWith('https:') })
   app.decorateRequest('doctor')

@@ -96,7 +96,7 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
       created_at: at,
       updated_at: at,
     })
-    if (row.room !== null) await rooms.remember(tx, doctorId, row.room, now)
+    if (row.room !== null) await rooms.remember(tx, row, row.room, now)
     if (booking && notify) await mails.post(tx, row, booking, 'confirmed', now)
     await events.appointmentChanged(tx, 'appointment.created', row, now)
     return row

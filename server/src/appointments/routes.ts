@@ -65,7 +65,7 @@ export const appointmentRoutes =
         refuseExternal(appointment, fields)
         const booking = rebooked(appointment, fields, request.body.doctor_note)
         const row = await appointments.change(tx, appointment, { ...fields, ...booking?.fields }, at)
-        if (fields.room) await rooms.remember(tx, row.doctor_id, fields.room, at)
+        if (fields.room) await rooms.remember(tx, row, fields.room, at)
         if (booking?.tell) await mails.post(tx, row, booking.booking, booking.tell, at)
         await events.appointmentChanged(tx, 'appointment.updated', row, at)
         return row

@@ -41,9 +41,34 @@ describe.each(engines)('erasure on %s', (engine) => {
     for (const notes of [`Erste Fassung ${CANARY}`, `Zweite Fassung ${CANARY}`]) {
       expect((await anna.post(`/notes/add/${_id}`, { notes, summary: CANARY })).status).toBe(200)
     }
-    await anna.post(`/appointments/update/${_id}`, { error_reason: CANARY, name: `Herr ${CANARY}` })
+    await anna.post(`/appointments/update/${_id}`, {
+      error_reason: CANARY,
+      name: `Herr ${CANARY}`,
+      room: `${CANARY} 2`,
+    })
     return _id
   }
+
+  /** A booking whose patient has been mailed twice. */
+  async function fullBooking(anna: TestDoctor): Promise<string> {
+    const patient = { first_name: CANARY, last_name: CANARY, email: 'erika@patient.example', phone: CANARY }
+    const type = dataOf(await anna.post('/appointment-types', { name: 'Kontrolle', duration_minutes: 20 }))
+    const { _id } = await anna.appointment({
+      ...{ name: CANARY, notify_patient: true, patient, doctor_note: CANARY, room: CANARY, time: '12:00' },
+      ...{ date: service.clock.now().toISOString(), appointment_type_id: type._id },
+    })
+    await anna.post(`/appointments/update/${_id}`, { time: '13:00' })
+    await anna.post(`/appointments/booking/${_id}`, { booking_status: 'cancelled', reason: CANARY })
+    await anna.post(`/appointments/booking/${_id}`, { booking_status: 'confirmed' })
+    await idle()
+    return _id
+  }
+
+  const idle = () =>
+    expect
+      .poll(() => service.queue.counts(service.adapters.database.db), { timeout: 10_000 })
+      .toEqual({ waiting: 0, running: 0 })
+  const sentMails = () => readdirSync(join(service.config.dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
 
   /** Where the canary still is: files of the data folder, rows of the database, lines of the log. */
   async function traces(): Promise<string[]> {
@@ -81,6 +106,60 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await traces()).toEqual([])
     expect((await anna.get(`/appointments/get/${id}`)).status).toBe(404)
     expect((await anna.delete(`/appointments/delete/${id}`)).status).toBe(404)
+  })
+
+  it('leaves nothing of a booking and of the mails that told it', async () => {
+    const anna = await start()
+    const id = await fullBooking(anna)
+    expect((await traces()).filter((place) => place.endsWith('.eml'))).toHaveLength(3)
+    await anna.delete(`/appointments/delete/${id}`)
+    await idle()
+    expect(await traces()).toEqual([])
+    // What remains: the doctor's own verification, and the patient's cancellation, which holds no name.
+    expect(sentMails()).toHaveLength(2)
+    service.clock.advance(15 * DAY_MS)
+    await service.expire()
+    expect(sentMails()).toEqual([])
+  })
+
+  it('leaves nothing in pages that were shared, split and merged', async () => {
+    const anna = await start()
+    const ids: string[] = []
+    for (let index = 0; index < 120; index++) {
+      const [word, length] = index % 3 === 0 ? ['bleibt', 3_000] : [CANARY, (index * 997) % 9_000]
+      const text = `${word} `.repeat(Math.ceil(length / word.length))
+      const { _id } = await anna.appointment({ name: word, notes: text })
+      await anna.post(`/notes/add/${_id}`, { notes: `${text}.`, summary: word })
+      if (word === CANARY) ids.push(_id)
+    }
+    for (const id of ids.filter((_id, index) => index % 2 === 0)) {
+      await anna.post(`/appointments/update/${id}`, { notes: 'kurz', name: 'kurz' })
+      await anna.post(`/notes/add/${id}`, { notes: `kurz ${CANARY}` })
+    }
+    await Promise.all(ids.map((id) => anna.delete(`/appointments/delete/${id}`)))
+    expect(await traces()).toEqual([])
+    expect(dataOf<unknown[]>(await anna.get('/appointments/doctors'))).toHaveLength(40)
+  })
+
+  it('forgets a mail that leaves while its appointment is erased', async () => {
+    const anna = await start()
+    const { mailer } = service.adapters
+    const send = mailer.send
+    const [reached, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    mailer.send = async (mail, signal) => {
+      reached.resolve()
+      await release.promise
+      return send(mail, signal)
+    }
+    await idle()
+    const patient = { first_name: CANARY, email: 'erika@patient.example' }
+    const { _id } = await anna.appointment({ notify_patient: true, patient, date: '2020-01-05' })
+    await reached.promise
+    await service.expire()
+    release.resolve()
+    await idle()
+    expect((await anna.get(`/appointments/get/${_id}`)).status).toBe(404)
+    expect(await traces()).toEqual([])
   })
 
   it('leaves nothing of an appointment whose deletionDate has come, and keeps the others (spec 1.5)', async () => {

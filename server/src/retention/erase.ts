@@ -8,12 +8,21 @@ import { type Database, forgetOldPages, type Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { JobKind } from '../platform/jobs/kinds.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { mailsOf as mailIdsOf } from '../platform/mail/outbox.ts'
 
 /**
  * Every table with rows of an appointment, by their `appointment_id`. A feature that adds such a table adds it here; a
  * test holds the list against the database. Events stay for their 24 hours: they tell ids and states only.
  */
-export const APPOINTMENT_TABLES = ['note_versions', 'notes', 'transcriptions', 'recordings', 'outgoing_mails'] as const
+export const APPOINTMENT_TABLES = [
+  'note_versions',
+  'notes',
+  'transcriptions',
+  'recordings',
+  'room_uses',
+  'outgoing_mails',
+] as const
 
 /** Those of them whose rows name a file by `blob_key`. */
 const TABLES_WITH_FILES = ['recordings'] as const
@@ -28,6 +37,8 @@ const JOBS: Record<JobKind, 'of an appointment' | 'found without its row'> = {
 /** What is left to do when the transaction that erased has committed. */
 export interface Remains {
   blobKeys: readonly string[]
+  /** Accounts and appointments whose sent mails go. */
+  mailsOf: readonly string[]
 }
 
 export interface Erasure {
@@ -37,8 +48,8 @@ export interface Erasure {
    * appointment's lock and calls `removeRemains` after the commit.
    */
   eraseAppointment(tx: Tx, appointment: AppointmentRow, now: Date, options?: { byHand: boolean }): Promise<Remains>
-  /** Removes what no transaction can. Never rejects: a file it could not remove has no row, so the sweeper takes it. */
-  removeRemains(remains: Remains): Promise<void>
+  /** Removes what no transaction can. Never rejects: what it could not remove goes with the sweep. */
+  removeRemains(...remains: readonly Remains[]): Promise<void>
 }
 
 interface Deps {
@@ -46,10 +57,11 @@ interface Deps {
   blobs: BlobStore
   queue: JobQueue
   mails: PatientMails
+  mailer: Mailer
   log: FastifyBaseLogger
 }
 
-export const erasure = ({ database, blobs, queue, mails, log }: Deps): Erasure => ({
+export const erasure = ({ database, blobs, queue, mails, mailer, log }: Deps): Erasure => ({
   async eraseAppointment(tx, appointment, now, { byHand } = { byHand: false }) {
     const { id } = appointment
     const blobKeys: string[] = []
@@ -62,31 +74,19 @@ export const erasure = ({ database, blobs, queue, mails, log }: Deps): Erasure =
     for (const [kind, whose] of Object.entries(JOBS)) {
       if (whose === 'of an appointment') await queue.cancel(tx, `${kind}:${id}`)
     }
-    if (appointment.room !== null) await forgetRoom(tx, appointment.doctor_id, appointment.room)
     const booking: Booking | null = appointment.booking_json && JSON.parse(appointment.booking_json)
     const last = booking && farewell(booking, appointment.booking_status)
     if (last && (byHand || last.start > now.toISOString())) await mails.postFarewell(tx, appointment, last, now)
     await events.appointmentChanged(tx, 'appointment.deleted', appointment, now)
-    return { blobKeys }
+    return { blobKeys, mailsOf: [id] }
   },
 
-  async removeRemains({ blobKeys }) {
-    for (const key of blobKeys) {
-      await blobs.delete(key).catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweeper'))
+  async removeRemains(...remains) {
+    const leave = (error: unknown) => log.warn({ err: error }, 'something erased is left to the sweep')
+    for (const key of remains.flatMap(({ blobKeys }) => blobKeys)) await blobs.delete(key).catch(leave)
+    for (const owner of remains.flatMap(({ mailsOf }) => mailsOf)) {
+      await mailer.forget({ idPrefix: mailIdsOf(owner) }).catch(leave)
     }
-    await forgetOldPages(database).catch((error: unknown) =>
-      log.warn({ err: error }, 'erased pages are still in the log'),
-    )
+    await forgetOldPages(database).catch(leave)
   },
 })
-
-/** A room is remembered as long as an appointment is in it. */
-async function forgetRoom(tx: Tx, doctorId: string, room: string): Promise<void> {
-  const used = tx.selectFrom('appointments').select('id').where('doctor_id', '=', doctorId).where('room', '=', room)
-  await tx
-    .deleteFrom('rooms')
-    .where('doctor_id', '=', doctorId)
-    .where('name', '=', room)
-    .where((eb) => eb.not(eb.exists(used)))
-    .execute()
-}

@@ -1,4 +1,5 @@
 import { type Db, locksRows } from '../platform/db/open.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Erasure, Remains } from './erase.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -13,11 +14,13 @@ const EVENTS_MS = DAY_MS
 export async function sweepRetention({
   db,
   erasure,
+  mailer,
   retentionDays,
   now,
 }: {
   db: Db
   erasure: Erasure
+  mailer: Mailer
   retentionDays: number
   now: () => Date
 }): Promise<{ appointments: number }> {
@@ -31,34 +34,20 @@ export async function sweepRetention({
   await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
   await db.deleteFrom('login_attempts').where('resets_at', '<=', now().getTime()).execute()
-  await forgetUnused()
+  await forgetMails()
   // Also when nothing was due: what an earlier sweep was kept from removing goes now.
-  await erasure.removeRemains({ blobKeys: erased.flatMap(({ blobKeys }) => blobKeys) })
+  await erasure.removeRemains(...erased)
   return { appointments: erased.length }
 
-  /** Rooms no appointment is in any more, and mails that could not be sent and are nobody's. */
-  async function forgetUnused(): Promise<void> {
-    const old = new Date(now().getTime() - retentionDays * DAY_MS).toISOString()
-    await db
-      .deleteFrom('rooms')
-      .where('used_at', '<', old)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('appointments')
-              .select('id')
-              .whereRef('appointments.doctor_id', '=', 'rooms.doctor_id')
-              .whereRef('appointments.room', '=', 'rooms.name'),
-          ),
-        ),
-      )
-      .execute()
+  /** Mails that could not be sent and are nobody's, and copies of sent ones. */
+  async function forgetMails(): Promise<void> {
+    const before = new Date(now().getTime() - retentionDays * DAY_MS)
+    await mailer.forget({ before })
     await db
       .deleteFrom('outgoing_mails')
       .where('failed', 'is not', null)
       .where('account_id', 'is', null)
-      .where('created_at', '<', old)
+      .where('created_at', '<', before.toISOString())
       .execute()
   }
 

@@ -17,7 +17,7 @@ export interface Tables {
   encounter_usage: EncounterUsageRow
   appointments: AppointmentRow
   appointment_types: AppointmentTypeRow
-  rooms: RoomRow
+  room_uses: RoomUseRow
   recordings: RecordingRow
   transcriptions: TranscriptionRow
   notes: NoteRow
@@ -181,10 +181,11 @@ export interface AppointmentTypeRow {
   updated_at: string
 }
 
-/** A room a doctor has used, for autocomplete. */
-export interface RoomRow {
-  doctor_id: string
+/** A room an appointment is or was in: what autocomplete knows, and forgets with the appointment. */
+export interface RoomUseRow {
+  appointment_id: string
   name: string
+  doctor_id: string
   used_at: string
 }
 

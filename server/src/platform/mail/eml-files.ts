@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { orWhenMissing } from '../files/errno.ts'
 import { syncFolder } from '../files/sync-folder.ts'
 import { newId } from '../ids.ts'
 import type { Sender } from './address.ts'
@@ -13,6 +14,9 @@ interface EmlSettings {
   from: Sender
   now?: () => Date
 }
+
+/** `2026-11-21T10-00-00.000Z-<id>.eml` */
+const MAIL_FILE = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z-(.+)\.eml$/
 
 /** Writes each mail into a file `<time>-<id>.eml` of its own instead of sending it; names sort by time. */
 export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings): Mailer {
@@ -38,6 +42,8 @@ export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings):
     }
   }
 
+  const stampOf = (date: Date) => date.toISOString().replaceAll(':', '-')
+
   return {
     name: 'files',
     from,
@@ -47,7 +53,16 @@ export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings):
       const { message } = await toBytes.sendMail({ ...composed(mail, from), date })
       if (!Buffer.isBuffer(message)) throw new MailError('the mail was not composed', true)
       signal?.throwIfAborted()
-      await write(`${date.toISOString().replaceAll(':', '-')}-${mail.id}.eml`, message)
+      await write(`${stampOf(date)}-${mail.id}.eml`, message)
+    },
+
+    async forget(which) {
+      const names = (await orWhenMissing(readdir(root), [])).filter((name) => MAIL_FILE.test(name))
+      const forgotten = names.filter((name) =>
+        'before' in which ? name < stampOf(which.before) : MAIL_FILE.exec(name)?.[1]?.startsWith(which.idPrefix),
+      )
+      for (const name of forgotten) await rm(join(root, name), { force: true })
+      if (forgotten.length > 0) await syncFolder(root)
     },
 
     async check() {

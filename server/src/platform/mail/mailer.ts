@@ -24,6 +24,11 @@ export interface Mailer {
    * nevertheless. @throws {MailError} its message names no address
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
+  /**
+   * Removes what this mailer itself has kept of sent mails: those whose id begins with `idPrefix`, or those sent before
+   * the instant. What has left for a mail server is out of reach.
+   */
+  forget(which: { idPrefix: string } | { before: Date }): Promise<void>
   /** Never rejects. The detail names places: it is for the operator only. */
   check(): Promise<Verdict>
   /** Ends the connections once what is being sent has gone out. Nothing can be sent afterwards. */

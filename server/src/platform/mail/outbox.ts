@@ -16,7 +16,8 @@ export interface OutgoingMail extends Omit<Mail, 'id'> {
  * earlier mail about the same appointment that has failed to go out is not tried again: this one says how things are.
  */
 export async function postMail(tx: Tx, queue: JobQueue, mail: OutgoingMail, now: Date): Promise<void> {
-  const id = newId()
+  const owner = mail.appointmentId ?? mail.accountId
+  const id = owner === null ? newId() : `${mailsOf(owner)}${newId()}`
   if (mail.appointmentId !== null) {
     await tx
       .updateTable('outgoing_mails')
@@ -45,6 +46,9 @@ export async function postMail(tx: Tx, queue: JobQueue, mail: OutgoingMail, now:
 
 type WaitingMail = Selectable<OutgoingMailRow>
 
+/** Begins the ids of the mails of an account or appointment: for `Mailer.forget`. */
+export const mailsOf = (owner: string): string => `${owner}.`
+
 /** Told in the transaction that ends a mail, which it may lock rows in. */
 export type Settled = (tx: Tx, mail: WaitingMail, outcome: 'sent' | 'failed') => Promise<void>
 
@@ -67,11 +71,14 @@ export const mailJob = ({ db, mailer, queue, settled, now }: Deps): Handler<'mai
     if (!row) return
     const outdated = row.superseded === 1 && job.attempt > 1
     if (!outdated) await mailer.send(mailOf(row), job.signal)
-    await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await db.transaction().execute(async (tx) => {
       if (!outdated) await settled(tx, row, 'sent')
-      await tx.deleteFrom('outgoing_mails').where('id', '=', row.id).execute()
+      const deleted = await tx.deleteFrom('outgoing_mails').where('id', '=', row.id).executeTakeFirst()
       await job.finish(tx)
+      return deleted
     })
+    // What it was about has been erased while it left.
+    if (numDeletedRows === 0n) await mailer.forget({ idPrefix: row.id })
   },
   async giveUp(tx, job, error) {
     const row = await byId(tx, job.payload.mail_id)

@@ -69,6 +69,8 @@ export function smtp({ url, from, timeouts }: SmtpSettings): Mailer {
       }
     },
 
+    async forget() {},
+
     async check(): Promise<Verdict> {
       try {
         await transport.verify()

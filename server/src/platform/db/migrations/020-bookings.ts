@@ -19,12 +19,14 @@ export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   await db.schema.createIndex('appointment_types_doctor').on('appointment_types').column('doctor_id').execute()
 
   await db.schema
-    .createTable('rooms')
-    .addColumn('doctor_id', 'text', (c) => c.notNull().references('accounts.id').onDelete('cascade'))
+    .createTable('room_uses')
+    .addColumn('appointment_id', 'text', (c) => c.notNull().references('appointments.id').onDelete('cascade'))
     .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('doctor_id', 'text', (c) => c.notNull())
     .addColumn('used_at', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('rooms_pk', ['doctor_id', 'name'])
+    .addPrimaryKeyConstraint('room_uses_pk', ['appointment_id', 'name'])
     .execute()
+  await db.schema.createIndex('room_uses_doctor').on('room_uses').column('doctor_id').execute()
 
   await db.schema
     .alterTable('outgoing_mails')
