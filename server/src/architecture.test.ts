@@ -41,7 +41,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   appointments: ['accounts', 'booking', 'events', 'plans', 'retention'],
   transcriptions: ['appointments', 'events', 'recordings'],
   recordings: ['appointments', 'events', 'plans'],
-  notes: ['appointments', 'events', 'templates', 'transcriptions'],
+  notes: ['accounts', 'appointments', 'events', 'plans', 'templates', 'transcriptions'],
 }
 
 describe('the floors of docs/architecture.md', () => {

@@ -20,6 +20,7 @@ import { appointmentTypeRoutes } from './appointments/type-routes.ts'
 import { patientMails } from './booking/patient-mails.ts'
 import type { Config } from './config.ts'
 import { draftJob } from './notes/job.ts'
+import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
@@ -46,6 +47,7 @@ import * as recordings from './recordings/store.ts'
 import { erasure } from './retention/erase.ts'
 import { sweepRetention } from './retention/sweep.ts'
 import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
+import { templateRoutes } from './templates/routes.ts'
 import { transcribeJob } from './transcriptions/job.ts'
 import { transcriptionRoutes } from './transcriptions/routes.ts'
 
@@ -160,6 +162,8 @@ export async function createService(
         signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))
         signedIn.register(transcriptionRoutes({ db }))
         signedIn.register(noteRoutes({ db, now }))
+        signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
+        signedIn.register(templateRoutes({ db, now }))
       })
     },
     { prefix: config.basePath },

@@ -125,7 +125,7 @@ async function signIn(
     async appointment(extra = {}) {
       const created = await client.post('/appointments/add', {
         name: 'Frau Beispiel',
-        date: '2026-03-02',
+        date: '2099-03-02',
         time: '09:30',
         ...extra,
       })

@@ -20,8 +20,8 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
 }
 
 /** A job acts for the owner whose request wrote it. Gone appointments are no error: there is nothing left to do. */
-export async function forJob(tx: Tx, id: string): Promise<OwnedAppointment | undefined> {
-  return (await find(tx, id)) as OwnedAppointment | undefined
+export async function forJob(db: Db, id: string): Promise<OwnedAppointment | undefined> {
+  return (await find(db, id)) as OwnedAppointment | undefined
 }
 
 const find = (db: Db, id: string): Promise<AppointmentRow | undefined> =>

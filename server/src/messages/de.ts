@@ -61,6 +61,11 @@ export const de = {
   noRecording: 'Zu diesem Termin gibt es keine Aufnahme.',
   recordingNotRemoved: 'Die Aufnahme konnte nicht gelöscht werden. Bitte versuchen Sie es später erneut.',
 
+  templateBuiltIn: 'Mitgelieferte Vorlagen können nicht geändert werden. Legen Sie eine Kopie an.',
+  templateKeyTaken: 'Sie haben bereits eine Vorlage mit diesem Schlüssel in dieser Sprache.',
+  templateSectionTwice: 'Zwei Abschnitte haben denselben Schlüssel.',
+  noteChanged: 'Die Notiz wurde inzwischen geändert. Bitte laden Sie sie neu und versuchen Sie es erneut.',
+
   noSpeech:
     'In der Aufnahme wurde keine Sprache erkannt. Die Aufnahme ist sicher gespeichert. Bitte prüfen Sie Mikrofon und Lautstärke.',
   transcriptionUndecodable: (reference: string) =>

@@ -58,6 +58,11 @@ export const en: Messages = {
   noRecording: 'This appointment has no recording.',
   recordingNotRemoved: 'The recording could not be deleted. Please try again later.',
 
+  templateBuiltIn: 'Built-in templates cannot be changed. Make a copy.',
+  templateKeyTaken: 'You already have a template with this key in this language.',
+  templateSectionTwice: 'Two sections have the same key.',
+  noteChanged: 'The note has been changed meanwhile. Please load it again and try once more.',
+
   noSpeech: 'No speech was found in the recording. The recording is safe. Please check microphone and volume.',
   transcriptionUndecodable: (reference) =>
     `The recording could not be read; the file seems damaged. It is stored safely. Reference: ${reference}`,

@@ -5,9 +5,8 @@ import { de } from '../messages/de.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type Drafter, DrafterError } from '../platform/drafter/drafter.ts'
 import type { Handler } from '../platform/jobs/queue.ts'
-import { builtIn } from '../templates/built-in.ts'
-import { segmentsOf } from '../transcriptions/present.ts'
 import * as transcriptions from '../transcriptions/store.ts'
+import { draft, draftedText, draftInput } from './drafting.ts'
 import * as notes from './store.ts'
 
 interface Deps {
@@ -21,22 +20,12 @@ interface Deps {
 export const draftJob = ({ db, drafter, log, now }: Deps): Handler<'draft'> => ({
   async run(job) {
     const { appointment_id, transcription_id, generation } = job.payload
-    const input = await db.transaction().execute(async (tx) => {
-      const appointment = await appointments.forJob(tx, appointment_id)
-      const transcription = appointment && (await transcriptions.ofAppointment(tx, appointment))
-      const current = transcription?.id === transcription_id && transcription.generation === generation
-      return appointment && current && appointment.notes_status !== 'released' ? { appointment, transcription } : null
-    })
-    if (!input) return
-    const { language, notes_type } = input.appointment
-    const template = builtIn(notes_type, language)
-    const draft = await drafter.draft({
-      segments: segmentsOf(input.transcription),
-      language,
-      template,
-      context: [],
-      signal: job.signal,
-    })
+    const target = await appointments.forJob(db, appointment_id)
+    const heard = target && (await transcriptions.ofAppointment(db, target))
+    const current = heard?.id === transcription_id && heard.generation === generation
+    if (!target || !current || target.notes_status === 'released') return
+    const input = await draftInput(db, target, heard)
+    const made = await draft(drafter, input, job.signal)
     const at = now()
 
     await db.transaction().execute(async (tx) => {
@@ -45,18 +34,9 @@ export const draftJob = ({ db, drafter, log, now }: Deps): Handler<'draft'> => (
       if (!appointment || transcription?.generation !== generation) return
       await job.finish(tx)
       const earlier = await notes.ofAppointment(tx, appointment)
+      if (appointment.notes_status === 'released') return
       // A clinician's saved text is never overwritten by a late job (contract 3).
-      if (appointment.notes_status === 'released' || earlier?.author === 'clinician') return
-      const text = {
-        notes: draft.notes,
-        summary: draft.summary,
-        citations_json: draft.citations.length > 0 ? JSON.stringify(draft.citations) : null,
-        author: 'drafter',
-        engine: draft.engine,
-        language,
-        template_key: template.key,
-      } as const
-      await notes.save(tx, appointment, earlier, text, at)
+      if (earlier?.author !== 'clinician') await notes.save(tx, appointment, earlier, draftedText(made, input), at)
       const changed = await appointments.change(tx, appointment, { notes_status: 'draft', error_reason: null }, at)
       await events.appointmentChanged(tx, 'notes.drafted', changed, at)
     })

@@ -5,10 +5,13 @@ import * as events from '../events/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
-import { present } from './present.ts'
+import { carried } from './citations.ts'
+import { present, presentVersion } from './present.ts'
 import { changedNotes, citationsOf, requiredNotes, summaryOf } from './rules.ts'
-import { Note, NoteBody, NoteChange } from './schema.ts'
+import { Note, NoteBody, NoteChange, NoteVersion } from './schema.ts'
 import * as notes from './store.ts'
+
+const VersionPath = Type.Object({ id: Type.String(), version: Type.String() })
 
 export const noteRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
@@ -32,11 +35,14 @@ export const noteRoutes =
             notes: text,
             summary: summaryOf(request.body) ?? earlier?.summary ?? '',
             // Stored only on initial creation (spec 4.6).
-            citations_json: earlier ? earlier.citations_json : citations && JSON.stringify(citations),
+            citations_json: earlier ? await carried(tx, earlier, text) : citations && JSON.stringify(citations),
+            summary_citations_json: earlier?.summary_citations_json ?? null,
             author: 'clinician',
             engine: earlier?.engine ?? null,
             language: earlier?.language ?? appointment.language,
             template_key: earlier?.template_key ?? appointment.notes_type,
+            template_id: earlier?.template_id ?? null,
+            meta_json: earlier?.meta_json ?? null,
           },
           at,
         )
@@ -55,13 +61,21 @@ export const noteRoutes =
         const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
         const earlier = await notes.ofAppointment(tx, appointment)
         if (!earlier) throw notFound('Notes not found')
-        const text = {
-          ...earlier,
-          notes: changedNotes(request.body) ?? earlier.notes,
-          summary: summaryOf(request.body) || earlier.summary,
-        }
         const target = targetOf(request.body.appointment_id, id)
-        const row = await notes.save(tx, appointment, earlier, textOf({ ...text, author: 'clinician' }), at)
+        const text = changedNotes(request.body) ?? earlier.notes
+        const row = await notes.save(
+          tx,
+          appointment,
+          earlier,
+          {
+            ...notes.textOf(earlier),
+            notes: text,
+            summary: summaryOf(request.body) || earlier.summary,
+            citations_json: await carried(tx, earlier, text),
+            author: 'clinician',
+          },
+          at,
+        )
         await events.appointmentChanged(tx, 'notes.saved', appointment, at)
         if (!target) return row
         // Contract 8: only to an own appointment without notes.
@@ -75,6 +89,23 @@ export const noteRoutes =
       return success(present(saved))
     })
 
+    const versions = { schema: { params: IdPath, response: { 200: Success(Type.Array(NoteVersion)) } } }
+    app.get('/notes/:id/versions', versions, async (request) => {
+      const id = identifier(request.params.id, 'Appointment')
+      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+      return success((await notes.versionsOf(db, appointment)).map(presentVersion))
+    })
+
+    const version = { schema: { params: VersionPath, response: { 200: Success(NoteVersion) } } }
+    app.get('/notes/:id/versions/:version', version, async (request) => {
+      const id = identifier(request.params.id, 'Appointment')
+      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+      const number = Number(request.params.version)
+      const row = Number.isSafeInteger(number) ? await notes.versionOf(db, appointment, number) : undefined
+      if (!row) throw notFound('Version not found')
+      return success(presentVersion(row))
+    })
+
     const list = { schema: { params: IdPath, response: { 200: Success(Type.Array(Note)) } } }
     app.get('/notes/:id', list, async (request) => {
       const id = identifier(request.params.id, 'Appointment')
@@ -83,16 +114,6 @@ export const noteRoutes =
       return success(row ? [present(row)] : [])
     })
   }
-
-const textOf = ({ notes, summary, citations_json, author, engine, language, template_key }: notes.NoteText) => ({
-  notes,
-  summary,
-  citations_json,
-  author,
-  engine,
-  language,
-  template_key,
-})
 
 /** The appointment a note is moved to; null when it stays. */
 function targetOf(value: unknown, current: string): string | null {

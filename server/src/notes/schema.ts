@@ -16,18 +16,64 @@ export const NoteChange = Type.Object({
 })
 export type NoteChange = Static<typeof NoteChange>
 
+/** Contract 6. Those a client sends with a note are kept as they are, hence loose. */
+const Citations = Type.Unsafe<unknown[] | null>({ type: ['array', 'null'], items: {} })
+
 /** Spec 2.5, and what contract 6 adds. */
 export const Note = Type.Object({
   _id: Type.String(),
   appointment_id: Type.String(),
   notes: Type.String(),
   summary: Type.String(),
-  citations: Type.Unsafe<unknown[] | null>({ type: ['array', 'null'], items: {} }),
+  citations: Citations,
+  summary_citations: Citations,
   author: Type.String(),
   engine: NullableString,
   language: Type.String(),
   template_key: NullableString,
+  template_id: NullableString,
+  meta: Loose,
   version: Type.Number(),
   createdAt: Type.String(),
   updatedAt: Type.String(),
+})
+
+/** One text of a note's history; `author` tells the drafter's from the clinician's. */
+export const NoteVersion = Type.Object({
+  version: Type.Number(),
+  author: Type.String(),
+  notes: Type.String(),
+  summary: Type.String(),
+  citations: Citations,
+  engine: NullableString,
+  language: Type.String(),
+  template_key: NullableString,
+  createdAt: Type.String(),
+})
+
+/** Loose: the refusal of a missing template has words of its own (spec 7). */
+export const Regeneration = Type.Object({
+  notes_template_type: Type.Optional(Loose),
+  language: Type.Optional(Loose),
+})
+
+const Delta = Type.Object({
+  op: Type.String(),
+  section_key: Type.String(),
+  before: NullableString,
+  after: NullableString,
+  citation_ids: Type.Array(Type.String()),
+})
+
+/** Spec 4.6. */
+export const Regenerated = Type.Object({
+  notes: Type.String(),
+  summary: Type.String(),
+  citations: Citations,
+  summary_citations: Citations,
+  deltas: Type.Unsafe<Static<typeof Delta>[] | null>({ type: ['array', 'null'], items: Delta }),
+  changes_summary: NullableString,
+  engine: NullableString,
+  template_key: NullableString,
+  version: Type.Number(),
 })

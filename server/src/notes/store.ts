@@ -1,6 +1,6 @@
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { NoteRow } from '../platform/db/tables.ts'
+import type { NoteRow, NoteVersionRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 
 export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<NoteRow | undefined> =>
@@ -8,8 +8,64 @@ export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<No
 
 export type NoteText = Pick<
   NoteRow,
-  'notes' | 'summary' | 'citations_json' | 'author' | 'engine' | 'language' | 'template_key'
+  | 'notes'
+  | 'summary'
+  | 'citations_json'
+  | 'summary_citations_json'
+  | 'author'
+  | 'engine'
+  | 'language'
+  | 'template_key'
+  | 'template_id'
+  | 'meta_json'
 >
+
+/** The text of a note or version without what names the record. */
+export const textOf = (row: NoteText): NoteText => ({
+  notes: row.notes,
+  summary: row.summary,
+  citations_json: row.citations_json,
+  summary_citations_json: row.summary_citations_json,
+  author: row.author,
+  engine: row.engine,
+  language: row.language,
+  template_key: row.template_key,
+  template_id: row.template_id,
+  meta_json: row.meta_json,
+})
+
+/** Notes of the same doctor's earlier visits of the case, the newest first. */
+export async function ofEarlierVisits(db: Db, appointment: OwnedAppointment, limit: number) {
+  if (appointment.case_id === null) return []
+  return db
+    .selectFrom('notes')
+    .innerJoin('appointments', 'appointments.id', 'notes.appointment_id')
+    .select(['notes.appointment_id', 'notes.notes', 'appointments.date'])
+    .where('appointments.case_id', '=', appointment.case_id)
+    .where('appointments.doctor_id', '=', appointment.doctor_id)
+    .where('appointments.date', '<=', appointment.date)
+    .where('appointments.id', '!=', appointment.id)
+    .orderBy('appointments.date', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Every version, the newest first. */
+export const versionsOf = (db: Db, appointment: OwnedAppointment): Promise<NoteVersionRow[]> =>
+  db
+    .selectFrom('note_versions')
+    .selectAll()
+    .where('appointment_id', '=', appointment.id)
+    .orderBy('number', 'desc')
+    .execute()
+
+export const versionOf = (db: Db, appointment: OwnedAppointment, number: number): Promise<NoteVersionRow | undefined> =>
+  db
+    .selectFrom('note_versions')
+    .selectAll()
+    .where('appointment_id', '=', appointment.id)
+    .where('number', '=', number)
+    .executeTakeFirst()
 
 /**
  * Writes the appointment's one note and keeps the text as a new version (contract 6). The caller holds the

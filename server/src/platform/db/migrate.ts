@@ -7,6 +7,7 @@ import { up as audit } from './migrations/010-audit.ts'
 import { up as twoFactor } from './migrations/011-two-factor.ts'
 import { up as teams } from './migrations/012-teams.ts'
 import { up as bookings } from './migrations/020-bookings.ts'
+import { up as templates } from './migrations/050-templates.ts'
 import type { Database, Engine } from './open.ts'
 
 /** A migration sees tables as they were at its time, hence no `Tables` here. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-two-factor': twoFactor,
   '012-teams': teams,
   '020-bookings': bookings,
+  '050-templates': templates,
 }
 
 /** Any fixed number: processes that start together queue up behind it. */

@@ -22,6 +22,7 @@ export interface Tables {
   transcriptions: TranscriptionRow
   notes: NoteRow
   note_versions: NoteVersionRow
+  templates: TemplateRow
   outgoing_mails: OutgoingMailRow
   events: EventRow
   audit: AuditTable
@@ -232,6 +233,12 @@ export interface NoteRow {
   engine: string | null
   language: string
   template_key: string | null
+  /** The template's record; null before the first draft. */
+  template_id: string | null
+  /** Like `citations_json`, with offsets into `summary`. */
+  summary_citations_json: string | null
+  /** How the draft came about (`DraftMeta`). */
+  meta_json: string | null
   /** Number of the current version. */
   version: number
   created_at: string
@@ -248,7 +255,28 @@ export interface NoteVersionRow {
   engine: string | null
   language: string
   template_key: string | null
+  /** The template's record; null before the first draft. */
+  template_id: string | null
+  /** Like `citations_json`, with offsets into `summary`. */
+  summary_citations_json: string | null
+  /** How the draft came about (`DraftMeta`). */
+  meta_json: string | null
   created_at: string
+}
+
+/** A doctor's own template; the built-in ones are in the code. */
+export interface TemplateRow {
+  id: string
+  doctor_id: string
+  key: string
+  name: string
+  language: string
+  specialty: string | null
+  version: number
+  is_default: number
+  sections_json: string
+  created_at: string
+  updated_at: string
 }
 
 /** A mail that is not sent yet. The row goes when the mail has left. */

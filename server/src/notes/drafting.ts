@@ -1,0 +1,70 @@
+import * as accounts from '../accounts/store.ts'
+import type { OwnedAppointment } from '../appointments/store.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { TranscriptionRow } from '../platform/db/tables.ts'
+import type { ContextText, Draft, Drafter } from '../platform/drafter/drafter.ts'
+import { chosen } from '../templates/rules.ts'
+import * as templates from '../templates/store.ts'
+import type { Template } from '../templates/template.ts'
+import { segmentsOf } from '../transcriptions/present.ts'
+import * as notes from './store.ts'
+
+/** Notes of earlier visits that are shown to the drafter, the newest first. */
+const EARLIER_NOTES = 3
+
+/** All a draft is made from, read before any model is asked. */
+export interface DraftInput {
+  transcription: TranscriptionRow
+  template: Template
+  language: string
+  context: ContextText[]
+}
+
+/**
+ * @param wanted template record and language of a regeneration; the appointment's own where absent
+ */
+export async function draftInput(
+  db: Db,
+  appointment: OwnedAppointment,
+  transcription: TranscriptionRow,
+  wanted: { templateId?: string; language?: string } = {},
+): Promise<DraftInput> {
+  const earlier = await notes.ofEarlierVisits(db, appointment, EARLIER_NOTES)
+  const account = await accounts.byId(db, appointment.doctor_id)
+  const language = wanted.language ?? appointment.language
+  const template = chosen(await templates.availableTo(db, appointment.doctor_id), {
+    id: wanted.templateId ?? appointment.notes_template_type,
+    key: appointment.notes_type,
+    language,
+    specialty: account?.specialty ?? '',
+    appointmentType: appointment.appointment_type,
+    returning: earlier.length > 0,
+  })
+  const context = earlier.map(({ appointment_id, date, notes: text }): ContextText => {
+    return { type: 'earlier_note', id: appointment_id, title: date.slice(0, 10), text }
+  })
+  return { transcription, template, language, context }
+}
+
+export const draft = (drafter: Drafter, input: DraftInput, signal: AbortSignal): Promise<Draft> =>
+  drafter.draft({
+    segments: segmentsOf(input.transcription),
+    language: input.language,
+    template: input.template,
+    context: input.context,
+    signal,
+  })
+
+/** A draft as the note that is stored. */
+export const draftedText = (made: Draft, { language, template }: DraftInput): notes.NoteText => ({
+  notes: made.notes,
+  summary: made.summary,
+  citations_json: made.citations.length > 0 ? JSON.stringify(made.citations) : null,
+  summary_citations_json: made.summary_citations ? JSON.stringify(made.summary_citations) : null,
+  author: 'drafter',
+  engine: made.engine,
+  language,
+  template_key: template.key,
+  template_id: template.id,
+  meta_json: made.meta ? JSON.stringify(made.meta) : null,
+})

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { consultation } from '../../test/audio.ts'
+import { engines } from '../../test/engines.ts'
+import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
+import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
+import type { Citation } from '../platform/drafter/drafter.ts'
+import { DrafterError } from '../platform/drafter/drafter.ts'
+import { extractiveDrafter } from '../platform/drafter/extractive/extractive.ts'
+
+const UNKNOWN_ID = '0123456789abcdef01234567'
+const audio = { name: 'visite.ogg', bytes: readFileSync(consultation.audio) }
+const dialogue = spoken(
+  'Was führt Sie zu mir?',
+  'Ich habe seit drei Tagen Husten und Fieber.',
+  'Haben Sie Allergien?',
+  'Ja, ich bin gegen Penicillin allergisch.',
+  'Ich verschreibe Ihnen Ibuprofen 400 mg dreimal täglich.',
+)
+
+interface Regenerated {
+  notes: string
+  summary: string
+  citations: Citation[] | null
+  deltas: { op: string; section_key: string }[] | null
+  changes_summary: string | null
+  version: number
+}
+
+describe.each(engines)('regenerating notes on %s', (engine) => {
+  let service: TestService
+  afterEach(() => service.remove())
+
+  async function start(drafter = extractiveDrafter()) {
+    service = await startService(engine, {
+      adapters: { drafter, transcriber: scriptedTranscriber(() => heard(dialogue)) },
+    })
+    const anna = await service.doctor()
+    const { _id: id } = await anna.appointment()
+    const templates = dataOf<{ _id: string; key: string; language: string }[]>(await anna.get('/templates'))
+    const templateId = (key: string, language: string) =>
+      templates.find((template) => template.key === key && template.language === language)?._id
+    const regenerate = (body: unknown) => anna.post(`/notes/regenerate-notes/${id}`, body)
+    return { anna, id, templateId, regenerate }
+  }
+  async function transcribed(anna: TestDoctor, id: string) {
+    await service.work()
+    await anna.upload(`/recordings/add/${id}`, { audio })
+    await expect
+      .poll(async () => dataOf(await anna.get(`/appointments/get/${id}`)), { timeout: 10_000 })
+      .toMatchObject({ notes_status: 'draft' })
+  }
+
+  it('checks body, appointment, transcription, template, in this order (spec 4.6, spec 7)', async () => {
+    const { anna, id, regenerate } = await start()
+    const missing = { status: 400, body: { success: false, error: 'Missing appointmentId or notes_template_type' } }
+    for (const body of [{}, { notes_template_type: '' }, { notes_template_type: 7 }]) {
+      expect(await regenerate(body)).toEqual(missing)
+      expect(await anna.post(`/notes/regenerate-notes/${UNKNOWN_ID}`, body)).toEqual(missing)
+    }
+    const body = { notes_template_type: 'nonsense' }
+    expect(await anna.post(`/notes/regenerate-notes/${UNKNOWN_ID}`, body)).toMatchObject({ status: 404 })
+    const ben = await service.doctor()
+    expect(await ben.post(`/notes/regenerate-notes/${id}`, body)).toMatchObject({ status: 403 })
+    expect(await regenerate(body)).toEqual({
+      status: 404,
+      body: { success: false, error: 'Transcription not found' },
+    })
+    await transcribed(anna, id)
+    const notFound = { status: 500, body: { success: false, error: 'Template not found in database.' } }
+    expect(await regenerate(body)).toEqual(notFound)
+    expect(await regenerate({ notes_template_type: UNKNOWN_ID })).toEqual(notFound)
+  })
+
+  it('writes the note anew, stores template and language, tells what changed (spec 4.6, contract 6)', async () => {
+    const { anna, id, templateId, regenerate } = await start()
+    await transcribed(anna, id)
+    const wanted = templateId('arztbrief', 'de')
+    const answer = await regenerate({ notes_template_type: wanted })
+    expect(answer.status).toBe(200)
+    const made = dataOf<Regenerated>(answer)
+    expect(made.notes).toContain('Diagnosen')
+    expect(made.version).toBe(2)
+    expect(made.deltas).not.toBeNull()
+    expect(made.changes_summary).toEqual(expect.any(String))
+    for (const { note_start, note_end } of made.citations ?? []) {
+      expect(made.notes.slice(note_start, note_end).trim()).not.toBe('')
+    }
+    expect(dataOf(await anna.get(`/appointments/get/${id}`))).toMatchObject({
+      notes_type: 'arztbrief',
+      notes_template_type: wanted,
+      language: 'de',
+      notes_status: 'draft',
+    })
+    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ notes: made.notes, version: 2 }])
+
+    const english = dataOf<Regenerated>(
+      await regenerate({ notes_template_type: templateId('soap', 'en'), language: 'en' }),
+    )
+    expect(english.notes).toContain('Subjective')
+    expect(dataOf(await anna.get(`/appointments/get/${id}`))).toMatchObject({ language: 'en', notes_type: 'soap' })
+    const events = await service.adapters.database.db
+      .selectFrom('events')
+      .select('type')
+      .where('appointment_id', '=', id)
+      .where('type', '=', 'notes.regenerated')
+      .execute()
+    expect(events).toHaveLength(2)
+  })
+
+  it('has no deltas when there was no earlier note (contract 6)', async () => {
+    const { anna, id, templateId, regenerate } = await start()
+    await transcribed(anna, id)
+    await service.adapters.database.db.deleteFrom('notes').where('appointment_id', '=', id).execute()
+    await service.adapters.database.db.deleteFrom('note_versions').where('appointment_id', '=', id).execute()
+    const made = dataOf<Regenerated>(await regenerate({ notes_template_type: templateId('soap', 'de') }))
+    expect(made).toMatchObject({ deltas: null, changes_summary: null, version: 1 })
+  })
+
+  it('says that it failed, and changes nothing (spec 7)', async () => {
+    let failing = false
+    const real = extractiveDrafter()
+    const { anna, id, templateId, regenerate } = await start(
+      scriptedDrafter((request) => {
+        if (failing) throw new DrafterError('unavailable', 'http://10.0.0.1 secret')
+        return real.draft(request)
+      }),
+    )
+    await transcribed(anna, id)
+    const before = dataOf(await anna.get(`/notes/${id}`))
+    failing = true
+    expect(await regenerate({ notes_template_type: templateId('arztbrief', 'de') })).toEqual({
+      status: 500,
+      body: { success: false, error: 'Failed to regenerate notes and update database' },
+    })
+    expect(dataOf(await anna.get(`/notes/${id}`))).toEqual(before)
+    expect(dataOf(await anna.get(`/appointments/get/${id}`))).toMatchObject({ notes_type: null })
+  })
+
+  it('does not throw away what another tab saved meanwhile', async () => {
+    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const real = extractiveDrafter()
+    let calls = 0
+    const { anna, id, templateId, regenerate } = await start(
+      scriptedDrafter(async (request) => {
+        if (++calls === 2) {
+          started.resolve()
+          await release.promise
+        }
+        return real.draft(request)
+      }),
+    )
+    await transcribed(anna, id)
+    const running = regenerate({ notes_template_type: templateId('arztbrief', 'de') })
+    await started.promise
+    await anna.post(`/notes/add/${id}`, { notes: 'Von Hand' })
+    release.resolve()
+    expect((await running).status).toBe(409)
+    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ notes: 'Von Hand' }])
+  })
+
+  it('needs an active subscription (spec 5.10)', async () => {
+    const { anna, id, templateId, regenerate } = await start()
+    await transcribed(anna, id)
+    await service.adapters.database.db
+      .updateTable('accounts')
+      .set({ plan_expires_at: '2020-01-01T00:00:00.000Z' })
+      .where('id', '=', anna.id)
+      .execute()
+    expect(await regenerate({ notes_template_type: templateId('soap', 'de') })).toEqual({
+      status: 403,
+      body: { success: false, message: expect.any(String), subscriptionExpired: true },
+    })
+  })
+
+  it('keeps every version, the drafter’s beside the clinician’s, and citations of untouched sentences (contract 6)', async () => {
+    const { anna, id } = await start()
+    await transcribed(anna, id)
+    const [drafted] = dataOf<{ notes: string; citations: Citation[] }[]>(await anna.get(`/notes/${id}`))
+    if (!drafted) throw new Error('no draft')
+    const [first] = drafted.citations
+    if (!first) throw new Error('no citation')
+    const sentence = drafted.notes.slice(first.note_start, first.note_end)
+    const edited = `Zusatz vorweg.\n${drafted.notes}`
+    const saved = dataOf<{ notes: string; citations: Citation[] }>(
+      await anna.post(`/notes/add/${id}`, { notes: edited }),
+    )
+    const kept = saved.citations.find((citation) => citation.id === first.id)
+    expect(kept && saved.notes.slice(kept.note_start, kept.note_end)).toBe(sentence)
+
+    const versions = dataOf<{ version: number; author: string; notes: string }[]>(
+      await anna.get(`/notes/${id}/versions`),
+    )
+    expect(versions.map(({ version, author }) => [version, author])).toEqual([
+      [2, 'clinician'],
+      [1, 'drafter'],
+    ])
+    expect(dataOf(await anna.get(`/notes/${id}/versions/1`))).toMatchObject({ notes: drafted.notes, author: 'drafter' })
+    for (const unknown of ['3', '0', 'x']) {
+      expect(await anna.get(`/notes/${id}/versions/${unknown}`)).toEqual({
+        status: 404,
+        body: { success: false, error: 'Version not found' },
+      })
+    }
+  })
+
+  it('shows the drafter the notes of earlier visits of the case', async () => {
+    const contexts: string[][] = []
+    const real = extractiveDrafter()
+    const { anna, id } = await start(
+      scriptedDrafter((request) => {
+        contexts.push(request.context.map(({ text }) => text))
+        return real.draft(request)
+      }),
+    )
+    const { _id: earlier } = await anna.appointment({ date: '2099-02-01' })
+    await anna.post(`/notes/add/${earlier}`, { notes: 'Früherer Besuch' })
+    await service.adapters.database.db
+      .updateTable('appointments')
+      .set({ case_id: UNKNOWN_ID })
+      .where('id', 'in', [id, earlier])
+      .execute()
+    await transcribed(anna, id)
+    expect(contexts).toEqual([['Früherer Besuch']])
+    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ template_key: 'follow_up' }])
+  })
+})

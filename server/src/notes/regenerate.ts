@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import * as accounts from '../accounts/store.ts'
+import * as appointments from '../appointments/store.ts'
+import * as events from '../events/store.ts'
+import type { PlanGate } from '../plans/gate.ts'
+import type { Db } from '../platform/db/open.ts'
+import { compareNotes } from '../platform/drafter/compare-notes.ts'
+import type { Citation, Drafter } from '../platform/drafter/drafter.ts'
+import { ApiError, AuthError, notFound, Refusal } from '../platform/http/errors.ts'
+import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import * as templates from '../templates/store.ts'
+import * as transcriptions from '../transcriptions/store.ts'
+import { sectionsOf } from './citations.ts'
+import { draft, draftedText, draftInput } from './drafting.ts'
+import { Regenerated, Regeneration } from './schema.ts'
+import * as notes from './store.ts'
+
+interface Deps {
+  db: Db
+  drafter: Drafter
+  gate: PlanGate
+  now: () => Date
+}
+
+/** Longest wait for a model while the clinician looks on. */
+const PATIENCE_MS = 180_000
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+export const regenerateRoutes =
+  ({ db, drafter, gate, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const schema = { params: IdPath, body: Regeneration, response: { 200: Success(Regenerated) } }
+    // Order of checks: body, appointment, transcription, generation (spec 4.6).
+    app.post('/notes/regenerate-notes/:id', { schema }, async (request) => {
+      const templateId = text(request.body.notes_template_type)
+      if (templateId === undefined) throw new ApiError(400, 'Missing appointmentId or notes_template_type')
+      const id = identifier(request.params.id, 'Appointment')
+      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+      const transcription = await transcriptions.ofAppointment(db, appointment)
+      if (!transcription) throw notFound('Transcription not found')
+      const account = await accounts.byId(db, request.doctor.id)
+      if (!account) throw new AuthError()
+      // Spec 5.10: AI note generation needs an active subscription or trial.
+      gate.requireActive(account, now())
+      const template = await templates.byId(db, templateId)
+      if (!template || (template.doctorId !== null && template.doctorId !== account.id)) {
+        throw new ApiError(500, 'Template not found in database.')
+      }
+      try {
+        const before = await notes.ofAppointment(db, appointment)
+        const wanted = { templateId: template.id, language: text(request.body.language) ?? appointment.language }
+        const input = await draftInput(db, appointment, transcription, wanted)
+        const made = await draft(drafter, input, AbortSignal.timeout(PATIENCE_MS))
+        const { deltas, changes_summary } = compareNotes(
+          before
+            ? {
+                notes: before.notes,
+                citations: citationsOf(before.citations_json),
+                sections: await sectionsOf(db, before),
+              }
+            : null,
+          { notes: made.notes, citations: made.citations, sections: template.sections },
+          input.language,
+        )
+        const at = now()
+        const saved = await db.transaction().execute(async (tx) => {
+          const current = await appointments.ownedBy(tx, account.id, id)
+          const earlier = await notes.ofAppointment(tx, current)
+          // Another tab has saved while the model was writing: its text is not thrown away unseen.
+          if (earlier?.version !== before?.version) throw new ApiError(409, (m) => m.noteChanged)
+          const row = await notes.save(tx, current, earlier, draftedText(made, input), at)
+          const changes = {
+            notes_status: 'draft',
+            notes_type: template.key,
+            notes_template_type: template.id,
+            language: input.language,
+          } as const
+          const changed = await appointments.change(tx, current, changes, at)
+          await events.appointmentChanged(tx, 'notes.regenerated', changed, at)
+          return row
+        })
+        return success({
+          notes: saved.notes,
+          summary: saved.summary,
+          citations: made.citations.length > 0 ? made.citations : null,
+          summary_citations: made.summary_citations ?? null,
+          deltas,
+          changes_summary,
+          engine: made.engine,
+          template_key: template.key,
+          version: saved.version,
+        })
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        request.log.error({ err: error, appointment: id }, 'a regeneration failed')
+        throw new ApiError(500, 'Failed to regenerate notes and update database')
+      }
+    })
+  }
+
+const citationsOf = (json: string | null): Citation[] => (json === null ? [] : JSON.parse(json))

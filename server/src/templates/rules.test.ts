@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { BUILT_IN } from './built-in/built-in.ts'
+import { chosen, type Occasion } from './rules.ts'
+
+const occasion = (given: Partial<Occasion> = {}): Occasion => ({
+  key: null,
+  id: null,
+  language: 'de',
+  specialty: 'Allgemeinmedizin',
+  appointmentType: 'in_person',
+  returning: false,
+  ...given,
+})
+const soap = BUILT_IN.find(({ key, language }) => key === 'soap' && language === 'de')
+const own = (given: object) => {
+  if (!soap) throw new Error('no SOAP')
+  return { ...soap, id: 'own', doctorId: 'anna', isDefault: false, ...given }
+}
+
+describe('the choice of a template (contract 6)', () => {
+  it.each([
+    [{}, 'soap'],
+    [{ specialty: 'Psychotherapie' }, 'psychotherapy'],
+    [{ specialty: 'Psychiatrie' }, 'psychotherapy'],
+    [{ appointmentType: 'Eingriff' }, 'procedure'],
+    [{ returning: true }, 'follow_up'],
+    [{ appointmentType: 'Erstgespräch' }, 'anamnese'],
+    [{ key: 'arztbrief', returning: true }, 'arztbrief'],
+    [{ key: 'unknown' }, 'soap'],
+  ])('for %j is %s', (given, key) => {
+    expect(chosen(BUILT_IN, occasion(given))).toMatchObject({ key, language: 'de' })
+  })
+
+  it('follows the language, English where there is none of its own', () => {
+    expect(chosen(BUILT_IN, occasion({ language: 'en' })).language).toBe('en')
+    expect(chosen(BUILT_IN, occasion({ language: 'fr' })).language).toBe('en')
+  })
+
+  it('prefers the doctor’s own of a key, then the own default', () => {
+    const templates = [...BUILT_IN, own({}), own({ id: 'default', key: 'mine', isDefault: true })]
+    expect(chosen(templates, occasion({ key: 'soap' })).id).toBe('own')
+    expect(chosen(templates, occasion({ returning: true })).id).toBe('default')
+    expect(chosen(templates, occasion({ id: 'own' })).id).toBe('own')
+  })
+})

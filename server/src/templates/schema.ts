@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { NullableString } from '../platform/http/schema.ts'
+
+const Section = Type.Object({
+  key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
+  heading: Type.String({ minLength: 1, maxLength: 200 }),
+  instruction: Type.String({ maxLength: 2_000, default: '' }),
+  format: Type.Union([Type.Literal('paragraph'), Type.Literal('bullets')]),
+  required: Type.Boolean({ default: false }),
+})
+
+const fields = {
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
+  language: Type.String({ pattern: '^[a-z]{2}$' }),
+  specialty: NullableString,
+  is_default: Type.Boolean(),
+  sections: Type.Array(Section, { minItems: 1, maxItems: 30 }),
+}
+
+/** What is not given is taken from the template `copy_of`; without one, name, key, language and sections are needed. */
+export const NewTemplate = Type.Object({
+  copy_of: Type.Optional(Type.String()),
+  ...Type.Partial(Type.Object(fields)).properties,
+})
+export type NewTemplate = Static<typeof NewTemplate>
+
+export const TemplateChange = Type.Partial(Type.Object(fields))
+export type TemplateChange = Static<typeof TemplateChange>
+
+export const TemplateRecord = Type.Object({
+  _id: Type.String(),
+  key: Type.String(),
+  name: Type.String(),
+  language: Type.String(),
+  specialty: NullableString,
+  doctor_id: NullableString,
+  version: Type.Number(),
+  is_default: Type.Boolean(),
+  sections: Type.Array(Section),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+})
