@@ -222,6 +222,31 @@ describe.each(engines)('a practice on %s', (engine) => {
     })
   })
 
+  describe('dates at the ends of time', () => {
+    it('are refused where they could not be compared, and never erased early', async () => {
+      const anna = await service.doctor()
+      for (const date of ['0000-12-31', '9999-12-31T23:00:00-14:00', '10000-01-01', '+010000-01-01']) {
+        const answer = await anna.post('/appointments/add', { name: 'A', date, time: '09:30' })
+        expect(answer).toMatchObject({ status: 400, body: { success: false } })
+      }
+      const { deletionDate } = await anna.appointment({ date: '9999-12-31' })
+      expect(deletionDate).toBe('9999-12-31T23:59:59.999Z')
+      await service.expire()
+      expect(dataOf<Row[]>(await anna.get('/appointments/doctors'))).toHaveLength(1)
+    })
+  })
+
+  it('never answers a NUL character with a fault of the service', async () => {
+    const anna = await service.doctor()
+    const { _id } = await anna.appointment()
+    for (const call of [
+      anna.post(`/appointments/update/${_id}`, { name: 'a\u0000b' }),
+      anna.post('/appointment-types', { name: 'a\u0000b' }),
+    ]) {
+      expect((await call).status).toBe(engine === 'sqlite' ? 200 : 400)
+    }
+  })
+
   describe('GET /appointments/doctors (spec 4.3)', () => {
     it('reads bounds without an offset in the practice timezone, and forgives an unescaped plus', async () => {
       const anna = await service.doctor()

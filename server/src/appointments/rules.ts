@@ -22,6 +22,10 @@ export function durationOnUpdate(value: unknown): number {
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i
 
+/** Instants are compared as text (tables.ts), which needs years of four digits. */
+const FIRST = new Date('0001-01-01T00:00:00.000Z')
+const LAST = new Date('9999-12-31T23:59:59.999Z')
+
 /**
  * `YYYY-MM-DD` (kept as midnight UTC) or an ISO date and time; one without an offset is the practice's wall clock.
  * null for anything else.
@@ -32,7 +36,7 @@ function instantOf(value: string, timezone: string): Date | null {
   if (day === undefined || !isCalendarDay(day)) return null
   const wallClock = time !== undefined && offset === undefined
   const date = wallClock ? wallClockAt(timezone, day, time) : new Date(value.toUpperCase())
-  return date && !Number.isNaN(date.getTime()) ? date : null
+  return date && date >= FIRST && date <= LAST ? date : null
 }
 
 function wallClockAt(timezone: string, day: string, time: string): Date | null {
@@ -70,7 +74,7 @@ export interface Practice {
 
 /** Spec 1.5: the date plus the retention window. */
 export const deletionDate = (date: Date, retentionDays: number): string =>
-  new Date(date.getTime() + retentionDays * DAY_MS).toISOString()
+  new Date(Math.min(date.getTime() + retentionDays * DAY_MS, LAST.getTime())).toISOString()
 
 /** Empty or only white space is no room. */
 export const roomOf = (value: string | null | undefined): string | null => value?.trim() || null

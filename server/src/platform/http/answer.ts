@@ -5,7 +5,7 @@ import { PasswordsBusy } from '../crypto/passwords.ts'
 import { newId } from '../ids.ts'
 import { ApiError, EntryError, Refusal } from './errors.ts'
 
-/** Fastify's own refusals, in our words and shape. */
+/** Refusals of Fastify and of the database, in our words and shape. */
 const FRAMEWORK: Record<string, [status: number, text: Text]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, (m) => m.malformedJson],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, (m) => m.malformedJson],
@@ -13,6 +13,8 @@ const FRAMEWORK: Record<string, [status: number, text: Text]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, (m) => m.unsupportedContentType],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, (m) => m.bodyTooLarge],
   FST_ERR_BAD_URL: [400, (m) => m.routeNotFound],
+  // Postgres keeps no NUL character in a text.
+  '22021': [400, (m) => m.invalid('', m.problemValue)],
 }
 
 /** The one place where an error becomes an answer. */
