@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['server/test/postgres.ts'],
+    include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'web/src/**/*.test.ts'],
+    globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -8,6 +8,7 @@ const packaged = (path: string, ...args: string[]) => [join(root, 'node_modules'
 const CHECKS: Record<string, string[]> = {
   format: packaged('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   types: packaged('typescript/bin/tsc', '-p', '.'),
+  'types of the dashboard': packaged('typescript/bin/tsc', '-p', 'web'),
   'dead code': packaged('knip/bin/knip.js', '--no-progress'),
 }
 

@@ -9,14 +9,15 @@ const visite = join(root, 'server/bin/visite.mjs')
 const script = (name) => join(root, 'scripts', name)
 
 const TASKS = {
-  setup: { setUp: { tests: true } },
+  setup: { setUp: { tests: true, dashboard: true } },
   demo: { setUp: {}, run: [visite, 'demo'] },
-  start: { setUp: { required: false }, run: [visite, 'serve'] },
-  test: { setUp: { tests: true }, run: [script('test.ts')] },
+  start: { setUp: { required: false, dashboard: true }, run: [visite, 'serve'] },
+  test: { setUp: { tests: true, dashboard: true }, run: [script('test.ts')] },
   check: { setUp: {}, run: [script('check.ts')] },
   'bench:notes': { setUp: {}, run: [join(root, 'bench/notes.ts')] },
   'bench:grounding': { setUp: {}, run: [join(root, 'bench/grounding.ts')] },
   'train:drafter': { setUp: {}, run: [script('train-drafter.ts')] },
+  'bench:web': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-size.ts')] },
   bench: { setUp: {}, run: [join(root, 'bench/run.ts')] },
 }
 

@@ -4,8 +4,11 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { pinnedNode } from './pinned-node.mjs'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+
+const lockFile = join(root, 'package-lock.json')
 
 const onPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
@@ -35,7 +38,7 @@ const SYSTEM = {
 function installPackages() {
   const stamp = join(root, 'node_modules', '.visite-installed')
   const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(lockFile))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -69,6 +72,33 @@ function installSystem(groups, { required }) {
   console.error(`visite: ${hint}`)
 }
 
+/** The dashboard, built from `web/`. A stamp of its sources makes the second call cheap. */
+export function buildDashboard({ required }) {
+  const web = join(root, 'web')
+  const stamp = join(root, 'node_modules', '.visite-dashboard')
+  const sources = ['src', 'public'].flatMap((folder) =>
+    readdirSync(join(web, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
+  )
+  const hash = createHash('sha256')
+  for (const file of [...sources.sort(), join(web, 'index.html'), join(web, 'vite.config.ts'), lockFile]) {
+    hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  const wanted = hash.digest('hex')
+  const built = existsSync(join(web, 'dist', 'index.html'))
+  if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.error('visite: building the dashboard …')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const build = spawnSync(pinnedNode(), [vite, 'build', '--logLevel', 'warn', web], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (build.status === 0) writeFileSync(stamp, wanted)
+  else if (required) fail('the dashboard could not be built, see above.')
+  else console.error('visite: the dashboard could not be built, see above; the API works without it.')
+}
+
 function fail(message) {
   console.error(`visite: ${message}`)
   process.exit(1)
@@ -76,9 +106,10 @@ function fail(message) {
 
 /**
  * @param {{ tests?: boolean, required?: boolean }} what `tests`: also what only tests need;
- *   `required`: stop when a system package is missing and cannot be installed
+ *   `required`: stop when a system package is missing and cannot be installed; `dashboard`: build it
  */
-export function setUp({ tests = false, required = true } = {}) {
+export function setUp({ tests = false, required = true, dashboard = false } = {}) {
   installPackages()
   installSystem(tests ? ['run', 'test'] : ['run'], { required })
+  if (dashboard) buildDashboard({ required })
 }

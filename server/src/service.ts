@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminRoutes } from './accounts/admin/routes.ts'
@@ -35,6 +36,7 @@ import type { Drafter } from './platform/drafter/drafter.ts'
 import { type HttpApp, httpApp } from './platform/http/app.ts'
 import { healthRoutes, type Parts } from './platform/http/health.ts'
 import { limitRate } from './platform/http/rate-limit.ts'
+import { siteRoutes } from './platform/http/site.ts'
 import { openQueue } from './platform/jobs/choose.ts'
 import type { Handlers, JobQueue } from './platform/jobs/queue.ts'
 import { chooseMailer } from './platform/mail/choose.ts'
@@ -82,6 +84,8 @@ interface Options {
   adapters?: Partial<Adapters>
 }
 
+/** What the set-up builds of `web/`. */
+const DASHBOARD = join(import.meta.dirname, '../../web/dist')
 const HOUR_MS = 3_600_000
 /** Jobs at the same time in one process: an engine takes a core. */
 const CONCURRENT_JOBS = 2
@@ -168,6 +172,7 @@ export async function createService(
     },
     { prefix: config.basePath },
   )
+  app.register(siteRoutes({ folder: DASHBOARD, reserved: config.basePath }))
 
   const handlers: Handlers = {
     mail: mailJob({ db, mailer, queue, settled: emailStatus({ now }), now }),

@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const PATIENCE_MS = 15_000
+
+/** Debian's Chromium, with a microphone that plays a WAV file when one is given. */
+export const openBrowser = (microphone?: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+      ...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}`] : []),
+    ],
+  })
+
+export interface Window extends Page {
+  /** What the browser complained about: refused by the content security policy, errors nobody caught. */
+  readonly complaints: string[]
+}
+
+interface Look {
+  language?: 'de' | 'en'
+  phone?: boolean
+  dark?: boolean
+}
+
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 1280, height: 860 }
+
+/** A fresh window: no cookies, no storage. */
+export async function openWindow(
+  browser: Browser,
+  address: string,
+  { language = 'de', phone = false, dark = false }: Look = {},
+): Promise<Window> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: address,
+    locale: language === 'de' ? 'de-DE' : 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: phone ? PHONE : TABLET,
+    hasTouch: phone,
+    colorScheme: dark ? 'dark' : 'light',
+    permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
+    acceptDownloads: true,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text())
+  })
+  return Object.assign(page, { complaints })
+}
+
+/** Signs in through the login page. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/login')
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[autocomplete=current-password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname === '/')
+}

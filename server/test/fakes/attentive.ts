@@ -1,0 +1,19 @@
+import { consultation } from '../audio.ts'
+import { heard, scriptedTranscriber } from './engines.ts'
+
+/** Says what was really spoken in the bundled consultation, at once: the engines have their own tests. */
+export const attentiveTranscriber = () =>
+  scriptedTranscriber(() =>
+    heard(
+      consultation.turns.map(({ role, text }, index) => ({
+        id: `s${index + 1}`,
+        start_ms: index * 4_000,
+        end_ms: index * 4_000 + 3_500,
+        speaker: role === 'doctor' ? 'left' : 'right',
+        role: role === 'doctor' ? 'doctor' : 'patient',
+        text,
+        confidence: null,
+        words: null,
+      })),
+    ),
+  )

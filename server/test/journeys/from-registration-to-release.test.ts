@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consultation } from '../audio.ts'
+import { openBrowser, openWindow } from '../browser.ts'
+import { type VisitedService, visitedService } from '../visited-service.ts'
+
+describe('a doctor in the dashboard', () => {
+  let service: VisitedService
+  let browser: Browser
+  beforeAll(async () => {
+    service = await visitedService()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+  })
+
+  it('registers, verifies, logs in, uploads a consultation, edits the draft and releases it', async () => {
+    const page = await openWindow(browser, service.address)
+    const email = 'joerg.gruen@praxis.example'
+
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Neues Konto anlegen' }).click()
+    await page.getByLabel('Titel (optional)').fill('Dr. med.')
+    await page.getByLabel('Vorname').fill('Jörg')
+    await page.getByLabel('Nachname').fill('Grün-Weiß')
+    await page.getByRole('combobox', { name: 'Fachgebiet' }).fill('Innere Medizin')
+    await page.getByLabel('E-Mail-Adresse').fill(email)
+    await page.locator('input[autocomplete=new-password]').fill('geheim-genug')
+    await page.getByRole('button', { name: 'Konto anlegen' }).click()
+    await page.getByRole('heading', { name: 'Bitte E-Mail bestätigen' }).waitFor()
+
+    await page.goto(await service.mailedLink(email))
+    await page.getByRole('button', { name: 'Jetzt bestätigen' }).click()
+    await page.getByRole('heading', { name: 'Adresse bestätigt' }).waitFor()
+    expect(page.url()).not.toContain('token')
+    await page.getByRole('link', { name: 'Anmelden' }).click()
+    await page.getByLabel('E-Mail-Adresse').fill(email)
+    await page.locator('input[autocomplete=current-password]').fill('geheim-genug')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
+    expect(await page.evaluate('document.cookie')).toBe('')
+
+    await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Frau Übermüller')
+    await page.getByRole('combobox', { name: 'Sprache der Notiz' }).click()
+    await page.getByRole('option', { name: 'English' }).click()
+    await page.getByRole('button', { name: 'Anlegen und öffnen' }).click()
+    await page.getByRole('heading', { name: 'Frau Übermüller' }).waitFor()
+
+    await page.locator('input[type=file]').first().setInputFiles(consultation.audio)
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    await page.getByRole('region', { name: 'Subjective' }).waitFor()
+
+    const sentence = page.locator('a[data-support=supported]').first()
+    await sentence.hover()
+    await page.locator('[data-lit=true] mark').first().waitFor()
+
+    await page.getByRole('button', { name: 'Objective bearbeiten' }).click()
+    await page.getByRole('textbox', { name: 'Objective' }).fill('Lunge frei, Puls 72/min.')
+    await page.reload()
+    await page.getByText('Ihre ungespeicherten Änderungen wurden wiederhergestellt.').waitFor()
+    await page.getByText('Lunge frei, Puls 72/min.').waitFor()
+    await page.getByRole('button', { name: 'Freigeben' }).click()
+    await page.getByText('Die Notiz ist freigegeben.').waitFor()
+
+    const { db } = service.adapters.database
+    const saved = await db.selectFrom('notes').select(['notes', 'author']).executeTakeFirstOrThrow()
+    expect(saved).toMatchObject({ author: 'clinician', notes: expect.stringContaining('Lunge frei, Puls 72/min.') })
+    expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.includes("draft"))')).toEqual([])
+
+    await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
+    await page.getByRole('link', { name: /Übermüller.*Freigegeben/ }).waitFor()
+    expect(page.complaints).toEqual([])
+  })
+})

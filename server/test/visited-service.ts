@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import type { Adapters } from '../src/service.ts'
+import { attentiveTranscriber } from './fakes/attentive.ts'
+import { startService, type TestService } from './service.ts'
+
+const PATIENCE_MS = 15_000
+
+/** A service people can go to with a browser. */
+export interface VisitedService extends TestService {
+  /** Where the dashboard is. */
+  readonly address: string
+  /** The first link in the newest mail to an address; waits for the mail. */
+  mailedLink(recipient: string): Promise<string>
+}
+
+/** A real service, listening on a port of its own and working on its jobs. */
+export async function visitedService(
+  adapters: Partial<Adapters> = { transcriber: attentiveTranscriber() },
+): Promise<VisitedService> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const service = await startService('sqlite', {
+    env: { VISITE_PORT: String(port), VISITE_PUBLIC_URL: address },
+    adapters,
+  })
+  await service.app.listen({ host: '127.0.0.1', port })
+  await service.work()
+  const mails = join(service.config.dataDir, 'mail')
+  return {
+    ...service,
+    address,
+    async mailedLink(recipient) {
+      const newest = async (): Promise<string | undefined> => {
+        const files = existsSync(mails) ? readdirSync(mails).filter((name) => name.endsWith('.eml')) : []
+        for (const name of files.sort().reverse()) {
+          const mail = await PostalMime.parse(readFileSync(join(mails, name)))
+          if (mail.to?.some(({ address: to }) => to === recipient)) return /https?:\S+/.exec(mail.text ?? '')?.[0]
+        }
+      }
+      return until(`a mail to ${recipient}`, newest)
+    },
+  }
+}
+
+/** Looks until there is something. */
+export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

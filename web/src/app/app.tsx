@@ -1,0 +1,65 @@
+import { Center, Loader } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { FailureState } from '../ui/states.tsx'
+import { SessionProvider, useSession } from './session.tsx'
+import { Shell } from './shell.tsx'
+
+const DayPage = lazy(() => import('../day/day-page.tsx'))
+const VisitPage = lazy(() => import('../visit/visit-page.tsx'))
+const SettingsPage = lazy(() => import('../settings/settings-page.tsx'))
+const AdminPage = lazy(() => import('../admin/admin-page.tsx'))
+const LoginPage = lazy(() => import('../entry/login-page.tsx'))
+const RegisterPage = lazy(() => import('../entry/register-page.tsx'))
+const VerifyPage = lazy(() => import('../entry/verify-page.tsx'))
+const ForgotPage = lazy(() => import('../entry/forgot-page.tsx'))
+const ResetPage = lazy(() => import('../entry/reset-page.tsx'))
+const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <SessionProvider>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="/register" element={<RegisterPage />} />
+            <Route path="/verify-email" element={<VerifyPage />} />
+            <Route path="/forgot-password" element={<ForgotPage />} />
+            <Route path="/reset-password" element={<ResetPage />} />
+            <Route
+              element={
+                <SignedIn>
+                  <Shell />
+                </SignedIn>
+              }
+            >
+              <Route index element={<DayPage />} />
+              <Route path="/visit/:id" element={<VisitPage />} />
+              <Route path="/settings/:tab?" element={<SettingsPage />} />
+              <Route path="/admin/:tab?" element={<AdminPage />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
+          </Routes>
+        </Suspense>
+      </SessionProvider>
+    </ErrorBoundary>
+  )
+}
+
+const Waiting = () => (
+  <Center mih="60vh">
+    <Loader aria-label="Visite" />
+  </Center>
+)
+
+/** Sends signed-out visitors to the login, which brings them back. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const { profile, failure, retry } = useSession()
+  const { pathname, search } = useLocation()
+  if (profile) return children
+  if (profile === null) return <Navigate to="/login" replace state={{ from: pathname + search }} />
+  if (failure) return <FailureState failure={failure} onRetry={retry} />
+  return <Waiting />
+}

@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query'
+import { HttpFailure } from '../api/http.ts'
+
+/** Worth another try: no answer, a busy or restarting service. Refusals are final. */
+const passing = (error: unknown): boolean =>
+  error instanceof HttpFailure && (error.status === 0 || error.status === 429 || error.status >= 502)
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      networkMode: 'always',
+      retry: (failures, error) => failures < 2 && passing(error),
+      retryDelay: (attempt, error) =>
+        error instanceof HttpFailure && error.retryAfter !== null
+          ? Math.min(error.retryAfter, 30) * 1000
+          : 800 * 2 ** attempt * (0.75 + Math.random() / 2),
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** Names of what is kept, so that an event or a change can say what is old. */
+export const keys = {
+  profile: ['profile'] as const,
+  appointments: ['appointments'] as const,
+  appointment: (id: string) => ['appointment', id] as const,
+  recording: (id: string) => ['appointment', id, 'recording'] as const,
+  transcription: (id: string) => ['appointment', id, 'transcription'] as const,
+  note: (id: string) => ['appointment', id, 'note'] as const,
+  versions: (id: string) => ['appointment', id, 'versions'] as const,
+  documents: (id: string) => ['appointment', id, 'documents'] as const,
+  rooms: ['rooms'] as const,
+  types: ['types'] as const,
+  templates: ['templates'] as const,
+  calendars: ['calendars'] as const,
+  twoFactor: ['twoFactor'] as const,
+  devices: ['devices'] as const,
+  accounts: ['accounts'] as const,
+  readiness: ['readiness'] as const,
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { api } from '../api/api.ts'
+import { HttpFailure, wire } from '../api/http.ts'
+import type { Profile } from '../api/types.ts'
+import { clearDrafts } from '../visit/note/draft-storage.ts'
+import { clearTakes } from '../visit/recorder/take-storage.ts'
+import { keys } from './queries.ts'
+
+export interface Session {
+  /** undefined: not known yet; null: signed out. */
+  profile: Profile | null | undefined
+  /** Why the service could not be asked. */
+  failure: HttpFailure | null
+  /** Why the session ended without the user's doing, in the service's words. */
+  endedBecause: string | null
+  signedIn(uid: string): Promise<void>
+  signOut(): Promise<void>
+  retry(): void
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('outside of the session')
+  return session
+}
+
+/** The signed-in doctor, where the routes already made sure there is one. */
+export function useProfile(): Profile {
+  const { profile } = useSession()
+  if (!profile) throw new Error('signed out')
+  return profile
+}
+
+/** A session slides forward while it is used (spec 5.5). */
+const REFRESH_MS = 6 * 3_600_000
+/** Whose unsaved text this browser holds: another account's is removed. */
+const OWNER = 'visite.owner'
+
+async function forgetLocalWork(): Promise<void> {
+  clearDrafts()
+  await clearTakes()
+  localStorage.removeItem(OWNER)
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const [endedBecause, setEndedBecause] = useState<string | null>(null)
+  const [ended, setEnded] = useState(false)
+  const query = useQuery({
+    queryKey: keys.profile,
+    staleTime: 60_000,
+    queryFn: () =>
+      api.profile().catch((error) => {
+        if (error instanceof HttpFailure && error.status === 401) return null
+        throw error
+      }),
+  })
+  const profile = ended ? null : query.data
+
+  useEffect(() => {
+    wire.onSignedOut = (failure) => {
+      // Unsaved text stays on this machine until the same account is back (or signs out).
+      if (failure.code === 'SESSION_REVOKED') setEndedBecause(failure.message)
+      setEnded(true)
+    }
+    return () => {
+      wire.onSignedOut = null
+    }
+  }, [])
+
+  const isIn = Boolean(profile)
+  useEffect(() => {
+    if (!isIn) return
+    const timer = setInterval(() => api.refresh().catch(() => undefined), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [isIn])
+
+  const session = useMemo<Session>(
+    () => ({
+      profile,
+      failure: query.error instanceof HttpFailure ? query.error : null,
+      endedBecause,
+      async signedIn(uid) {
+        const owner = localStorage.getItem(OWNER)
+        if (owner !== null && owner !== uid) await forgetLocalWork()
+        localStorage.setItem(OWNER, uid)
+        client.clear()
+        client.setQueryData(keys.profile, await api.profile())
+        setEndedBecause(null)
+        setEnded(false)
+      },
+      async signOut() {
+        await api.logout().catch((error) => {
+          if (!(error instanceof HttpFailure && error.status === 401)) throw error
+        })
+        await forgetLocalWork()
+        setEndedBecause(null)
+        setEnded(true)
+        client.clear()
+      },
+      retry: () => void query.refetch(),
+    }),
+    [profile, query.error, query.refetch, endedBecause, client],
+  )
+  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
+}

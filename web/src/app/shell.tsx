@@ -1,0 +1,137 @@
+import {
+  ActionIcon,
+  AppShell,
+  Box,
+  Button,
+  Group,
+  Menu,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet, useNavigate } from 'react-router'
+import { chooseLanguage } from '../language/language.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { AdminIcon, CalendarIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons.tsx'
+import { OfflineBanner } from '../ui/states.tsx'
+import { unsavedWork } from '../visit/unsaved.ts'
+import { useLiveUpdates } from './live.ts'
+import { useProfile, useSession } from './session.tsx'
+import classes from './shell.module.css'
+
+/** What surrounds every view of a signed-in doctor. */
+export function Shell() {
+  const { t } = useTranslation()
+  const profile = useProfile()
+  useLiveUpdates()
+  const links = [
+    { to: '/', label: t('nav.day'), icon: <CalendarIcon /> },
+    { to: '/settings', label: t('nav.settings'), icon: <SettingsIcon /> },
+    ...(profile.role === 'admin' ? [{ to: '/admin', label: t('nav.admin'), icon: <AdminIcon /> }] : []),
+  ]
+  return (
+    <AppShell header={{ height: 56 }} padding={0}>
+      <a href="#content" className="skip-link">
+        {t('nav.skip')}
+      </a>
+      <AppShell.Header className="no-print">
+        <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <Logo />
+            <Group component="nav" gap={4} wrap="nowrap" aria-label={t('nav.label')}>
+              {links.map(({ to, label, icon }) => (
+                <NavLink key={to} to={to} end={to === '/'} className={classes.link ?? ''} aria-label={label}>
+                  {icon}
+                  <span className={classes.label}>{label}</span>
+                </NavLink>
+              ))}
+            </Group>
+          </Group>
+          <UserMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Main>
+        <OfflineBanner />
+        <Box id="content" px={{ base: 'xs', sm: 'md' }} py="md" maw={1500} mx="auto">
+          <Outlet />
+        </Box>
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+const Logo = () => (
+  <Group gap={8} wrap="nowrap" mr="xs">
+    <img src="/icon.svg" alt="" width={28} height={28} />
+    <Text fw={700} visibleFrom="sm">
+      Visite
+    </Text>
+  </Group>
+)
+
+function UserMenu() {
+  const { t, i18n } = useTranslation()
+  const profile = useProfile()
+  const { signOut } = useSession()
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light')
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const leave = () => signOut().then(() => navigate('/login'))
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={scheme === 'dark' ? t('nav.light') : t('nav.dark')}
+        onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+      >
+        {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
+      </ActionIcon>
+      <Button
+        variant="subtle"
+        color="gray"
+        px={8}
+        aria-label={t('nav.otherLanguage')}
+        onClick={() => chooseLanguage(i18n.language === 'en' ? 'de' : 'en')}
+      >
+        {i18n.language === 'en' ? 'DE' : 'EN'}
+      </Button>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button variant="light" px="sm" aria-label={t('nav.account', { name: profile.name })}>
+            <span className={classes.initials}>{initials(profile)}</span>
+            <span className={classes.name}>{profile.name}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{profile.email}</Menu.Label>
+          <Menu.Item leftSection={<SettingsIcon />} onClick={() => navigate('/settings')}>
+            {t('nav.settings')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<SignOutIcon />}
+            onClick={() => void unsavedWork().then((unsaved) => (unsaved ? setAsking(true) : leave()))}
+          >
+            {t('nav.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Confirm
+        opened={asking}
+        title={t('nav.unsavedTitle')}
+        action={t('nav.signOutAnyway')}
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        {t('nav.unsavedText')}
+      </Confirm>
+    </Group>
+  )
+}
+
+const initials = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase()

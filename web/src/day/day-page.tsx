@@ -1,0 +1,173 @@
+import { ActionIcon, Button, Group, SegmentedControl, Stack, TextInput, Title, VisuallyHidden } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { Appointment } from '../api/types.ts'
+import { addDays, longDay, today } from '../language/format.ts'
+import { BackIcon, NextIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
+import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
+import type { AppointmentFormTask } from './appointment-form.tsx'
+import { AppointmentRow, type RowAction } from './appointment-row.tsx'
+import classes from './day.module.css'
+import { DeleteAppointment } from './delete-appointment.tsx'
+import { type Filter, shown } from './rules.ts'
+import { useAppointments } from './use-appointments.ts'
+
+const CalendarView = lazy(() => import('./calendar-view.tsx'))
+const AppointmentForm = lazy(() => import('./appointment-form.tsx'))
+
+type View = 'list' | 'day' | 'week'
+const SHOWN_AT_FIRST = 100
+
+export default function DayPage() {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const day = query.get('day') ?? today()
+  const view = (query.get('view') ?? 'list') as View
+  const [filter, setFilter] = useState<Filter>('all')
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const [form, setForm] = useState<AppointmentFormTask | null>(null)
+  const [deleting, setDeleting] = useState<Appointment | null>(null)
+  const [limit, setLimit] = useState(SHOWN_AT_FIRST)
+  const appointments = useAppointments()
+  useDocumentTitle(`${t('nav.day')} · Visite`)
+
+  const go = (change: { day?: string; view?: string }) => {
+    setQuery((old) => {
+      for (const [name, value] of Object.entries(change)) old.set(name, value)
+      return old
+    })
+    setLimit(SHOWN_AT_FIRST)
+  }
+  const act = useCallback((action: RowAction, appointment: Appointment) => {
+    if (action === 'delete') setDeleting(appointment)
+    else setForm({ mode: action, appointment })
+  }, [])
+  const rows = useMemo(
+    () => shown(appointments.data ?? [], { day, filter, search: wanted }),
+    [appointments.data, day, filter, wanted],
+  )
+  const step = view === 'week' ? 7 : 1
+
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="center">
+        <Group gap="xs" wrap="nowrap">
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={t('day.before')}
+            onClick={() => go({ day: addDays(day, -step) })}
+          >
+            <BackIcon />
+          </ActionIcon>
+          <Button variant="default" h={44} onClick={() => go({ day: today() })}>
+            {t('day.today')}
+          </Button>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={t('day.after')}
+            onClick={() => go({ day: addDays(day, step) })}
+          >
+            <NextIcon />
+          </ActionIcon>
+          <Title order={1} size="h3" ml="xs" aria-live="polite">
+            {longDay(day)}
+          </Title>
+        </Group>
+        <Button h={44} leftSection={<PlusIcon />} onClick={() => setForm({ mode: 'new', day })}>
+          {t('day.new')}
+        </Button>
+      </Group>
+
+      <Group gap="sm" align="center">
+        <SegmentedControl
+          value={view}
+          onChange={(value) => go({ view: value })}
+          data={(['list', 'day', 'week'] as const).map((value) => ({ value, label: t(`day.view.${value}`) }))}
+          aria-label={t('day.view.label')}
+        />
+        <TextInput
+          flex={1}
+          miw={180}
+          type="search"
+          aria-label={t('day.search')}
+          placeholder={t('day.search')}
+          leftSection={<SearchIcon size={18} />}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            setLimit(SHOWN_AT_FIRST)
+          }}
+        />
+        <SegmentedControl
+          value={filter}
+          onChange={(value) => setFilter(value as Filter)}
+          data={(['all', 'open', 'review', 'released'] as const).map((value) => ({
+            value,
+            label: t(`day.filter.${value}`),
+          }))}
+          aria-label={t('day.filter.label')}
+        />
+      </Group>
+
+      {appointments.isPending && <Loading />}
+      {appointments.isError && !appointments.data && (
+        <FailureState failure={appointments.error} onRetry={() => void appointments.refetch()} />
+      )}
+      {appointments.data && view !== 'list' && !wanted.trim() ? (
+        <Suspense fallback={<Loading />}>
+          <div className={classes.calendar}>
+            <CalendarView
+              day={day}
+              view={view}
+              appointments={appointments.data}
+              onNew={(newDay, time) => setForm({ mode: 'new', day: newDay, time })}
+            />
+          </div>
+        </Suspense>
+      ) : (
+        appointments.data && (
+          <>
+            <VisuallyHidden aria-live="polite">{t('day.count', { count: rows.length })}</VisuallyHidden>
+            {rows.length === 0 && (
+              <Nothing searching={wanted.trim() !== ''} onNew={() => setForm({ mode: 'new', day })} />
+            )}
+            <ul className={classes.list} aria-label={t('day.listLabel')}>
+              {rows.slice(0, limit).map((one) => (
+                <AppointmentRow key={one._id} appointment={one} withDay={wanted.trim() !== ''} onAction={act} />
+              ))}
+            </ul>
+            {rows.length > limit && (
+              <Button variant="default" onClick={() => setLimit(rows.length)}>
+                {t('day.showAll', { count: rows.length })}
+              </Button>
+            )}
+          </>
+        )
+      )}
+
+      {form && (
+        <Suspense fallback={null}>
+          <AppointmentForm form={form} onClose={() => setForm(null)} />
+        </Suspense>
+      )}
+      <DeleteAppointment appointment={deleting} onClose={() => setDeleting(null)} />
+    </Stack>
+  )
+}
+
+function Nothing({ searching, onNew }: { searching: boolean; onNew: () => void }) {
+  const { t } = useTranslation()
+  if (searching) return <EmptyState title={t('day.nothingFound')} text={t('day.nothingFoundText')} />
+  return (
+    <EmptyState title={t('day.empty')} text={t('day.emptyText')}>
+      <Button variant="light" leftSection={<PlusIcon />} onClick={onNew}>
+        {t('day.new')}
+      </Button>
+    </EmptyState>
+  )
+}

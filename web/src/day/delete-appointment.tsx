@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../api/api.ts'
+import type { Appointment } from '../api/types.ts'
+import { keys } from '../app/queries.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/notices.tsx'
+
+/** Erasing a visit takes recording, transcript, note and documents with it: asked, because it cannot be undone. */
+export function DeleteAppointment({
+  appointment,
+  onClose,
+  onDeleted,
+}: {
+  /** null: closed. */
+  appointment: Appointment | null
+  onClose: () => void
+  onDeleted?: () => void
+}) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const erase = useMutation({
+    mutationFn: (id: string) => api.deleteAppointment(id),
+    onSuccess: (_row, id) => {
+      client.setQueryData<Appointment[]>(keys.appointments, (all) => all?.filter((one) => one._id !== id))
+      client.removeQueries({ queryKey: keys.appointment(id) })
+      notify(t('day.deleted'))
+      onClose()
+      onDeleted?.()
+    },
+  })
+  return (
+    <Confirm
+      opened={appointment !== null}
+      title={t('day.deleteTitle')}
+      action={t('day.delete')}
+      busy={erase.isPending}
+      failure={erase.error}
+      onConfirm={() => appointment && erase.mutate(appointment._id)}
+      onClose={() => {
+        erase.reset()
+        onClose()
+      }}
+    >
+      {t('day.deleteText', { name: appointment?.name ?? '' })}
+    </Confirm>
+  )
+}

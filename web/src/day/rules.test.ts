@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Appointment } from '../api/types.ts'
+import { dayOfAppointment, endTime, nextQuarter, shown, stageOf } from './rules.ts'
+
+const appointment = (fields: Partial<Appointment>): Appointment =>
+  ({
+    _id: 'a',
+    name: 'Frau Müller',
+    date: '2026-03-02T00:00:00.000Z',
+    time: '09:30',
+    status: 'planned',
+    notes_status: 'none',
+    duration_minutes: null,
+    ...fields,
+  }) as Appointment
+
+describe('the day view', () => {
+  it('knows the day of an appointment stored as midnight UTC, whatever the browser’s timezone', () => {
+    expect(dayOfAppointment({ date: '2026-03-02T00:00:00.000Z' })).toBe('2026-03-02')
+  })
+
+  it.each([
+    ['planned', 'none', 'planned'],
+    ['recording', 'none', 'ready'],
+    ['transcribing', 'none', 'transcribing'],
+    ['processing', 'drafting', 'drafting'],
+    ['processing', 'draft', 'review'],
+    ['finished', 'released', 'released'],
+    ['error_transcription', 'none', 'failed'],
+    ['error', 'none', 'failed'],
+    ['something-new', 'none', 'other'],
+  ] as const)('shows %s with the note %s as %s', (status, notes_status, stage) => {
+    expect(stageOf({ status, notes_status })).toBe(stage)
+  })
+
+  it.each(['müll', 'muell', 'mull', 'FRAU M'])('finds Frau Müller by “%s”, on any day', (search) => {
+    expect(shown([appointment({})], { day: '2026-01-01', filter: 'all', search })).toHaveLength(1)
+  })
+
+  it('orders a day by time and filters by what is to do', () => {
+    const day = '2026-03-02'
+    const all = [
+      appointment({ _id: 'late', time: '11:00' }),
+      appointment({ _id: 'early', time: '08:00' }),
+      appointment({ _id: 'other', date: '2026-03-03T00:00:00.000Z' }),
+      appointment({ _id: 'draft', status: 'processing', notes_status: 'draft' }),
+    ]
+    const ids = (filter: 'all' | 'review') => shown(all, { day, filter, search: '' }).map(({ _id }) => _id)
+    expect(ids('all')).toEqual(['early', 'draft', 'late'])
+    expect(ids('review')).toEqual(['draft'])
+  })
+
+  it('adds durations on the clock and offers the next quarter', () => {
+    expect(endTime({ time: '09:45', duration_minutes: 30 })).toBe('10:15')
+    expect(endTime({ time: '09:45', duration_minutes: null })).toBeNull()
+    expect(nextQuarter(new Date('2026-03-02T09:31:00'))).toBe('09:45')
+  })
+})

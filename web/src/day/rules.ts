@@ -1,0 +1,78 @@
+import type { Appointment } from '../api/types.ts'
+import { dayOf } from '../language/format.ts'
+
+/** The calendar day of an appointment: a date without a time is stored as midnight UTC. */
+export const dayOfAppointment = ({ date }: Pick<Appointment, 'date'>): string =>
+  /T00:00:00(\.000)?Z$/.test(date) ? date.slice(0, 10) : dayOf(new Date(date))
+
+/** What there is to do about a visit, the states of recording and note in one word. */
+export type Stage = 'planned' | 'ready' | 'transcribing' | 'drafting' | 'review' | 'released' | 'failed' | 'other'
+
+export function stageOf({ status, notes_status }: Pick<Appointment, 'status' | 'notes_status'>): Stage {
+  if (status === 'error' || status === 'error_transcription' || status === 'audio_upload_failed') return 'failed'
+  if (notes_status === 'released' || status === 'finished') return 'released'
+  if (notes_status === 'draft') return 'review'
+  if (status === 'transcribing') return 'transcribing'
+  if (status === 'processing') return 'drafting'
+  if (status === 'planned') return 'planned'
+  return status === 'recording' ? 'ready' : 'other'
+}
+
+/** Does the service work on it right now? */
+export const isGoingOn = (appointment: Pick<Appointment, 'status' | 'notes_status'>): boolean =>
+  ['transcribing', 'drafting'].includes(stageOf(appointment))
+
+export type Filter = 'all' | 'open' | 'review' | 'released'
+
+const FILTERS: Readonly<Record<Filter, readonly Stage[] | null>> = {
+  all: null,
+  open: ['planned', 'ready', 'transcribing', 'drafting', 'failed', 'other'],
+  review: ['review'],
+  released: ['released'],
+}
+
+/** Case and accents do not matter: "muller" finds Müller, "mueller" too. */
+export const searchable = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+
+const contains = (name: string, wanted: string): boolean => {
+  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+  return searchable(name).includes(searchable(wanted)) || plain.includes(searchable(wanted))
+}
+
+const byTime = (a: Appointment, b: Appointment): number =>
+  dayOfAppointment(a).localeCompare(dayOfAppointment(b)) || a.time.localeCompare(b.time) || a.name.localeCompare(b.name)
+
+/** A day's appointments in order of time; a search looks at all days. */
+export function shown(
+  appointments: readonly Appointment[],
+  { day, filter, search }: { day: string; filter: Filter; search: string },
+): Appointment[] {
+  const stages = FILTERS[filter]
+  const wanted = search.trim()
+  return appointments
+    .filter((one) => (wanted ? contains(one.name, wanted) : dayOfAppointment(one) === day))
+    .filter((one) => stages === null || stages.includes(stageOf(one)))
+    .sort(byTime)
+}
+
+/** End of an appointment on the clock; null without a duration. */
+export function endTime({ time, duration_minutes }: Pick<Appointment, 'time' | 'duration_minutes'>): string | null {
+  if (duration_minutes === null) return null
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const end = Math.min(hours * 60 + minutes + duration_minutes, 24 * 60 - 1)
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+}
+
+/** The next quarter of an hour on the clock. */
+export function nextQuarter(now: Date): string {
+  const minutes = Math.min(Math.ceil((now.getHours() * 60 + now.getMinutes()) / 15) * 15, 23 * 60 + 45)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

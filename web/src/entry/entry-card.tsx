@@ -1,0 +1,42 @@
+import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '../language/language.ts'
+
+/** The frame of every page before the sign-in. */
+export function EntryCard({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+  const { t, i18n } = useTranslation()
+  useDocumentTitle(`${title} · Visite`)
+  return (
+    <Center mih="100dvh" p="md" component="main">
+      <Stack w="100%" maw={440} gap="md">
+        <Group justify="space-between">
+          <Group gap={10}>
+            <img src="/icon.svg" alt="" width={36} height={36} />
+            <Text fw={700} size="xl">
+              Visite
+            </Text>
+          </Group>
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-label={t('nav.otherLanguage')}
+            onClick={() => chooseLanguage(i18n.language === 'en' ? 'de' : 'en')}
+          >
+            {i18n.language === 'en' ? 'Deutsch' : 'English'}
+          </Button>
+        </Group>
+        <Paper p={{ base: 'md', sm: 'xl' }} withBorder shadow="sm">
+          <Stack>
+            <Title order={1} size="h2">
+              {title}
+            </Title>
+            {intro && <Text c="dimmed">{intro}</Text>}
+            {children}
+          </Stack>
+        </Paper>
+      </Stack>
+    </Center>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** The secret of a mailed link, taken out of the address so that it stays in no history. */
+export function useLinkToken(): string {
+  const [query, setQuery] = useSearchParams()
+  const [token] = useState(() => query.get('token') ?? '')
+  const shown = query.has('token')
+  useEffect(() => {
+    if (shown) setQuery({}, { replace: true })
+  }, [shown, setQuery])
+  return token
+}

@@ -1,0 +1,56 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { api } from '../api/api.ts'
+import { FailureLine } from '../ui/states.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { useLinkToken } from './link-token.ts'
+
+const MIN_PASSWORD = 6
+
+/** Where the mail for a forgotten password leads. */
+export default function ResetPage() {
+  const { t } = useTranslation()
+  const token = useLinkToken()
+  const [password, setPassword] = useState('')
+  const reset = useMutation({ mutationFn: () => api.resetPassword(token, password) })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    reset.mutate()
+  }
+  return (
+    <EntryCard title={t('entry.resetTitle')}>
+      {reset.isSuccess ? (
+        <>
+          <Text role="status">{t('entry.resetDone')}</Text>
+          <Button component={Link} to="/login" size="md">
+            {t('entry.logIn')}
+          </Button>
+        </>
+      ) : (
+        <form onSubmit={submit}>
+          <Stack>
+            <PasswordInput
+              label={t('entry.newPassword')}
+              description={t('entry.passwordHint')}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              minLength={MIN_PASSWORD}
+              autoComplete="new-password"
+              required
+              size="md"
+              visibilityToggleButtonProps={{ 'aria-label': t('entry.showPassword') }}
+            />
+            {!token && <Text>{t('entry.noToken')}</Text>}
+            <FailureLine failure={reset.error} />
+            <Button type="submit" size="md" disabled={!token} loading={reset.isPending}>
+              {t('entry.resetNow')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </EntryCard>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../api/api.ts'
+import { keys } from '../app/queries.ts'
+import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { Panel } from './panel.tsx'
+
+const EMPTY = { name: '', duration: 20 as number | '', room: '' }
+
+/** Kinds of appointments with their usual length and room. */
+export default function AppointmentTypes() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const types = useQuery({ queryKey: keys.types, queryFn: api.types })
+  const [form, setForm] = useState(EMPTY)
+  const refresh = () => client.invalidateQueries({ queryKey: keys.types })
+  const add = useMutation({
+    mutationFn: () =>
+      api.addType({
+        name: form.name.trim(),
+        ...(form.duration !== '' && { duration_minutes: form.duration }),
+        ...(form.room.trim() && { room: form.room.trim() }),
+      }),
+    onSuccess: () => {
+      setForm(EMPTY)
+      void refresh()
+    },
+  })
+  const erase = useMutation({ mutationFn: (id: string) => api.deleteType(id), onSuccess: refresh })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    add.mutate()
+  }
+  if (types.isPending) return <Loading />
+  if (!types.data) return <FailureState failure={types.error} onRetry={() => void types.refetch()} />
+  return (
+    <Panel title={t('settings.types.title')} intro={t('settings.types.intro')}>
+      {types.data.map(({ _id, name, duration_minutes, room }) => (
+        <Group key={_id} justify="space-between">
+          <Stack gap={2}>
+            <Text fw={600}>{name}</Text>
+            <Text size="sm" c="dimmed">
+              {[duration_minutes && t('settings.types.minutes', { count: duration_minutes }), room]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </Stack>
+          <Button
+            variant="subtle"
+            color="red.9"
+            aria-label={t('settings.types.deleteNamed', { name })}
+            loading={erase.isPending && erase.variables === _id}
+            onClick={() => erase.mutate(_id)}
+          >
+            {t('app.delete')}
+          </Button>
+        </Group>
+      ))}
+      <FailureLine failure={erase.error} />
+      <form onSubmit={submit}>
+        <Group align="flex-end">
+          <TextInput
+            flex={1}
+            miw={180}
+            label={t('settings.types.name')}
+            value={form.name}
+            onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}
+            required
+          />
+          <NumberInput
+            w={120}
+            label={t('form.duration')}
+            min={5}
+            max={480}
+            suffix=" min"
+            value={form.duration}
+            onChange={(value) => setForm({ ...form, duration: typeof value === 'number' ? value : '' })}
+          />
+          <TextInput
+            w={160}
+            label={t('form.room')}
+            value={form.room}
+            onChange={(event) => setForm({ ...form, room: event.currentTarget.value })}
+          />
+          <Button type="submit" loading={add.isPending}>
+            {t('app.add')}
+          </Button>
+        </Group>
+        <FailureLine failure={add.error} />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../api/api.ts'
+import { keys } from '../app/queries.ts'
+import { dateTime } from '../language/format.ts'
+import { notify } from '../ui/notices.tsx'
+import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { Panel } from './panel.tsx'
+
+/** Where this account is signed in; each device, or all others, can be signed out from here. */
+export default function Devices() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const devices = useQuery({ queryKey: keys.devices, queryFn: api.devices })
+  const revoke = useMutation({
+    mutationFn: (id: string | null) => (id === null ? api.revokeOtherDevices() : api.revokeDevice(id)),
+    onSuccess: ({ revoked }) => {
+      notify(t('settings.devices.revoked', { count: revoked }))
+      void client.invalidateQueries({ queryKey: keys.devices })
+    },
+  })
+  if (devices.isPending) return <Loading />
+  if (!devices.data) return <FailureState failure={devices.error} onRetry={() => void devices.refetch()} />
+  return (
+    <Panel title={t('settings.devices.title')} intro={t('settings.devices.intro')}>
+      <FailureLine failure={revoke.error} />
+      {devices.data.map(({ id, device_label, platform, last_seen_at, current }) => (
+        <Group key={id} justify="space-between" wrap="nowrap">
+          <Stack gap={2} miw={0}>
+            <Group gap="xs">
+              <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {device_label}
+              </Text>
+              {current && <Badge variant="light">{t('settings.devices.current')}</Badge>}
+            </Group>
+            <Text size="sm" c="dimmed">
+              {platform} · {t('settings.devices.seen', { when: dateTime(last_seen_at) })}
+            </Text>
+          </Stack>
+          {!current && (
+            <Button
+              variant="default"
+              aria-label={t('settings.devices.revokeNamed', { name: device_label })}
+              loading={revoke.isPending && revoke.variables === id}
+              onClick={() => revoke.mutate(id)}
+            >
+              {t('settings.devices.revoke')}
+            </Button>
+          )}
+        </Group>
+      ))}
+      {devices.data.length > 1 && (
+        <Button
+          variant="outline"
+          color="red"
+          w="fit-content"
+          loading={revoke.isPending && revoke.variables === null}
+          onClick={() => revoke.mutate(null)}
+        >
+          {t('settings.devices.revokeOthers')}
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { api } from '../api/api.ts'
+import { useSession } from '../app/session.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { DownloadIcon } from '../ui/icons.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { FailureLine } from '../ui/states.tsx'
+import { Panel } from './panel.tsx'
+
+/** Everything the account owns as one file, and the end of the account. */
+export default function OwnData() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { signOut } = useSession()
+  const [asking, setAsking] = useState(false)
+  const [password, setPassword] = useState('')
+  const download = useMutation({ mutationFn: async () => saveFile(await api.exportAccount(), 'visite.zip') })
+  const erase = useMutation({
+    mutationFn: () => api.deleteAccount(password),
+    onSuccess: async () => {
+      await signOut()
+      navigate('/login')
+    },
+  })
+  return (
+    <>
+      <Panel title={t('settings.data.export')} intro={t('settings.data.exportText')}>
+        <FailureLine failure={download.error} />
+        <Button
+          w="fit-content"
+          leftSection={<DownloadIcon />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t('settings.data.exportNow')}
+        </Button>
+      </Panel>
+      <Panel title={t('settings.data.delete')} intro={t('settings.data.deleteText')}>
+        <Button w="fit-content" variant="outline" color="red" onClick={() => setAsking(true)}>
+          {t('settings.data.delete')}
+        </Button>
+      </Panel>
+      <Confirm
+        opened={asking}
+        title={t('settings.data.delete')}
+        action={t('settings.data.deleteNow')}
+        busy={erase.isPending}
+        failure={erase.error}
+        onConfirm={() => erase.mutate()}
+        onClose={() => {
+          setAsking(false)
+          setPassword('')
+          erase.reset()
+        }}
+      >
+        <Stack>
+          {t('settings.data.deleteSure')}
+          <PasswordInput
+            label={t('entry.password')}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            autoComplete="current-password"
+            required
+            visibilityToggleButtonProps={{ 'aria-label': t('entry.showPassword') }}
+          />
+        </Stack>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../api/api.ts'
+import { keys } from '../app/queries.ts'
+import { useProfile } from '../app/session.tsx'
+import { dateTime } from '../language/format.ts'
+import { notify } from '../ui/notices.tsx'
+import { FailureLine } from '../ui/states.tsx'
+import { Panel } from './panel.tsx'
+
+const FIELDS = ['title', 'firstName', 'lastName', 'specialty'] as const
+
+export default function Profile() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const profile = useProfile()
+  const [form, setForm] = useState({
+    title: profile.title,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    specialty: profile.specialty,
+  })
+  const save = useMutation({
+    mutationFn: () => api.changeProfile(form),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: keys.profile })
+      notify(t('settings.saved'))
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <>
+      <Panel title={t('settings.profile.title')} intro={profile.email}>
+        <form onSubmit={submit}>
+          <Stack>
+            {FIELDS.map((name) => (
+              <TextInput
+                key={name}
+                label={t(`entry.${name}`)}
+                value={form[name]}
+                required={name !== 'title'}
+                onChange={(event) => {
+                  const { value } = event.currentTarget
+                  setForm((old) => ({ ...old, [name]: value }))
+                }}
+              />
+            ))}
+            <FailureLine failure={save.error} />
+            <Group justify="flex-end">
+              <Button type="submit" loading={save.isPending}>
+                {t('app.save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Panel>
+      <Panel title={t('settings.profile.plan')}>
+        <Text>
+          {t('settings.profile.planText', {
+            plan: t(`plan.${profile.subscriptionType}`, { defaultValue: profile.subscriptionType }),
+          })}
+          {!profile.subscriptionActive && ` – ${t('settings.profile.lapsed')}`}
+        </Text>
+        {profile.subscriptionExpiry && (
+          <Text>{t('settings.profile.until', { when: dateTime(profile.subscriptionExpiry) })}</Text>
+        )}
+      </Panel>
+    </>
+  )
+}

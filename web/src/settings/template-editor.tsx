@@ -1,0 +1,167 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  Paper,
+  SegmentedControl,
+  Select,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../api/api.ts'
+import type { Template, TemplateSection } from '../api/types.ts'
+import { keys } from '../app/queries.ts'
+import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { FailureLine } from '../ui/states.tsx'
+import { Panel } from './panel.tsx'
+
+interface Edited extends TemplateSection {
+  /** Stays while the section is edited; its key follows the heading. */
+  id: number
+}
+
+let lastId = 0
+const edited = (section: TemplateSection): Edited => {
+  lastId += 1
+  return { ...section, id: lastId }
+}
+const NEW_SECTION: TemplateSection = { key: '', heading: '', instruction: '', format: 'paragraph', required: false }
+
+/** A key from a heading: letters, digits and underscores. */
+const keyOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '') || 'section'
+
+/** @param template without an `_id` it is new */
+export function TemplateEditor({ template, onClose }: { template: Template; onClose: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [name, setName] = useState(template.name)
+  const [language, setLanguage] = useState(template.language)
+  const [sections, setSections] = useState(() => template.sections.map(edited))
+  const save = useMutation({
+    mutationFn: () => {
+      const body = {
+        name: name.trim(),
+        language,
+        sections: sections.map(({ id: _id, ...section }) => ({
+          ...section,
+          key: section.key || keyOf(section.heading),
+        })),
+      }
+      return template._id ? api.changeTemplate(template._id, body) : api.addTemplate({ ...body, key: keyOf(name) })
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: keys.templates })
+      onClose()
+    },
+  })
+  const set = (id: number, change: Partial<TemplateSection>) =>
+    setSections((all) => all.map((section) => (section.id === id ? { ...section, ...change } : section)))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <Panel title={template._id ? t('settings.templates.edit') : t('settings.templates.new')}>
+      <form onSubmit={submit}>
+        <Stack>
+          <Group grow align="flex-start">
+            <TextInput
+              label={t('settings.templates.name')}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              required
+            />
+            <Select
+              label={t('form.language')}
+              data={[
+                { value: 'de', label: 'Deutsch' },
+                { value: 'en', label: 'English' },
+              ]}
+              value={language}
+              onChange={(value) => setLanguage(value ?? 'de')}
+              allowDeselect={false}
+            />
+          </Group>
+          {sections.map((section, index) => (
+            <Paper key={section.id} withBorder p="sm">
+              <Stack gap="xs">
+                <Group align="flex-end" wrap="nowrap">
+                  <TextInput
+                    flex={1}
+                    label={t('settings.templates.heading', { number: index + 1 })}
+                    value={section.heading}
+                    onChange={(event) => set(section.id, { heading: event.currentTarget.value })}
+                    required
+                  />
+                  <ActionIcon
+                    variant="subtle"
+                    color="red.9"
+                    size={36}
+                    aria-label={t('settings.templates.removeSection', { heading: section.heading })}
+                    disabled={sections.length === 1}
+                    onClick={() => setSections((all) => all.filter(({ id }) => id !== section.id))}
+                  >
+                    <TrashIcon />
+                  </ActionIcon>
+                </Group>
+                <Textarea
+                  label={t('settings.templates.instruction')}
+                  value={section.instruction}
+                  onChange={(event) => set(section.id, { instruction: event.currentTarget.value })}
+                  autosize
+                  minRows={2}
+                />
+                <Group>
+                  <SegmentedControl
+                    aria-label={t('settings.templates.format')}
+                    value={section.format}
+                    onChange={(format) => set(section.id, { format: format as TemplateSection['format'] })}
+                    data={[
+                      { value: 'paragraph', label: t('settings.templates.paragraph') },
+                      { value: 'bullets', label: t('settings.templates.bullets') },
+                    ]}
+                  />
+                  <Checkbox
+                    label={t('settings.templates.required')}
+                    checked={section.required}
+                    onChange={(event) => set(section.id, { required: event.currentTarget.checked })}
+                  />
+                </Group>
+              </Stack>
+            </Paper>
+          ))}
+          <Button
+            variant="light"
+            w="fit-content"
+            leftSection={<PlusIcon />}
+            onClick={() => setSections((all) => [...all, edited(NEW_SECTION)])}
+          >
+            {t('settings.templates.addSection')}
+          </Button>
+          <FailureLine failure={save.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('app.cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('app.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  )
+}

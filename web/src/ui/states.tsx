@@ -1,0 +1,91 @@
+import { Alert, Button, Center, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HttpFailure } from '../api/http.ts'
+import { AlertIcon, OfflineIcon } from './icons.tsx'
+
+/** Nothing there, and what to do about it. */
+export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+  return (
+    <Center py={48} px="md">
+      <Stack align="center" gap="sm" maw={460}>
+        <Title order={2} size="h3" ta="center">
+          {title}
+        </Title>
+        {text && (
+          <Text c="dimmed" ta="center">
+            {text}
+          </Text>
+        )}
+        {children}
+      </Stack>
+    </Center>
+  )
+}
+
+/** A failure in words for people. */
+export function useFailureText(): (failure: unknown) => string {
+  const { t } = useTranslation()
+  return (failure) => {
+    if (!(failure instanceof HttpFailure)) return t('failure.unexpected')
+    if (failure.status === 0) return t('failure.offline')
+    if (failure.code === 'SLOT_TAKEN') return t('failure.slotTaken')
+    if (failure.code === 'EXTERNAL_APPOINTMENT_READONLY') return t('failure.external')
+    if (failure.status === 404 && !failure.message) return t('failure.missing')
+    return failure.message || t('failure.unexpected')
+  }
+}
+
+export function FailureState({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation()
+  const textOf = useFailureText()
+  return (
+    <Center py={48} px="md">
+      <Alert color="red" icon={<AlertIcon />} title={t('failure.title')} maw={560} role="alert">
+        <Stack gap="sm" align="flex-start">
+          <Text>{textOf(failure)}</Text>
+          {onRetry && (
+            <Button variant="outline" color="red" onClick={onRetry}>
+              {t('failure.retry')}
+            </Button>
+          )}
+        </Stack>
+      </Alert>
+    </Center>
+  )
+}
+
+/** A failure inside a form or panel. */
+export function FailureLine({ failure }: { failure: unknown }) {
+  const textOf = useFailureText()
+  if (!failure) return null
+  return (
+    <Alert color="red" icon={<AlertIcon />} role="alert">
+      {textOf(failure)}
+    </Alert>
+  )
+}
+
+export const Loading = ({ lines = 5 }: { lines?: number }) => {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm" py="md" role="status" aria-label={t('app.loading')}>
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <Skeleton key={line} height={line === 0 ? 28 : 56} width={line === 0 ? '40%' : '100%'} />
+      ))}
+    </Stack>
+  )
+}
+
+/** Says when the browser has no network; what was loaded stays usable. */
+export function OfflineBanner() {
+  const { t } = useTranslation()
+  const { online } = useNetwork()
+  if (online) return null
+  return (
+    <Alert color="orange" radius={0} icon={<OfflineIcon />} role="status" className="no-print">
+      <Group gap="xs">{t('failure.offlineBanner')}</Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Badge, Group, Menu, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/api.ts'
+import type { PatientDocument } from '../../api/types.ts'
+import { keys } from '../../app/queries.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { CheckIcon, FileIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { useFailureText } from '../../ui/states.tsx'
+
+const Preview = lazy(() => import('./document-preview.tsx'))
+
+export function DocumentRow({ document: one }: { document: PatientDocument }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const textOf = useFailureText()
+  const [open, setOpen] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const key = keys.documents(one.appointment_id)
+  const change = useMutation({
+    mutationFn: (body: Partial<Pick<PatientDocument, 'include_in_context' | 'is_consent'>>) =>
+      api.changeDocument(one._id, body),
+    onError: (failure) => notify(textOf(failure), 'failed'),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+  const erase = useMutation({
+    mutationFn: () => api.deleteDocument(one._id),
+    onSuccess: () => {
+      setDeleting(false)
+      void client.invalidateQueries({ queryKey: key })
+    },
+  })
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" py={4}>
+        <UnstyledButton onClick={() => setOpen(true)} mih={44} flex={1} miw={0}>
+          <Group gap="sm" wrap="nowrap">
+            <FileIcon />
+            <Stack gap={0} miw={0}>
+              <Text style={{ overflowWrap: 'anywhere' }}>{one.title}</Text>
+              <Text size="xs" c="dimmed">
+                {one.file_type.toUpperCase()} ·{' '}
+                {t(`documents.extraction.${one.extraction_status}`, { defaultValue: one.extraction_status })}
+              </Text>
+            </Stack>
+          </Group>
+        </UnstyledButton>
+        <Group gap={4} wrap="nowrap">
+          {one.is_consent && <Badge variant="light">{t('documents.consent')}</Badge>}
+          {one.include_in_context && (
+            <Badge variant="light" color="gray" visibleFrom="sm">
+              {t('documents.inContext')}
+            </Badge>
+          )}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('day.more', { name: one.title })}>
+                <MoreIcon />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={one.include_in_context ? <CheckIcon /> : null}
+                onClick={() => change.mutate({ include_in_context: !one.include_in_context })}
+              >
+                {t('documents.useAsContext')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={one.is_consent ? <CheckIcon /> : null}
+                onClick={() => change.mutate({ is_consent: !one.is_consent })}
+              >
+                {t('documents.isConsent')}
+              </Menu.Item>
+              <Menu.Item color="red.9" leftSection={<TrashIcon />} onClick={() => setDeleting(true)}>
+                {t('app.delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
+      </Group>
+      {open && (
+        <Suspense fallback={null}>
+          <Preview document={one} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      <Confirm
+        opened={deleting}
+        title={t('documents.deleteTitle')}
+        action={t('app.delete')}
+        busy={erase.isPending}
+        failure={erase.error}
+        onConfirm={() => erase.mutate()}
+        onClose={() => setDeleting(false)}
+      >
+        {t('documents.deleteText', { name: one.title })}
+      </Confirm>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, FileButton, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/api.ts'
+import { upload } from '../../api/http.ts'
+import type { PatientDocument } from '../../api/types.ts'
+import { usePolling } from '../../app/live.ts'
+import { keys } from '../../app/queries.ts'
+import { percent } from '../../language/format.ts'
+import { UploadIcon } from '../../ui/icons.tsx'
+import { FailureLine, Loading } from '../../ui/states.tsx'
+import recorder from '../recorder/recorder.module.css'
+import { DocumentRow } from './document-row.tsx'
+
+const TYPES = 'application/pdf,image/png,image/jpeg,image/webp'
+/** Contract 7. */
+const MAX_FILES = 10
+
+/** Documents of the visit: dropped or chosen, read by the service, used as context when wanted. */
+export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const key = keys.documents(appointmentId)
+  const seen = client.getQueryData<PatientDocument[]>(key)
+  const reading = seen?.some(({ extraction_status: status }) => status === 'pending' || status === 'processing')
+  const refetchInterval = usePolling(reading ?? false)
+  const documents = useQuery({ queryKey: key, queryFn: () => api.documents(appointmentId), refetchInterval })
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [over, setOver] = useState(false)
+  const abort = useRef<AbortController | null>(null)
+
+  const add = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    const controller = new AbortController()
+    abort.current = controller
+    setFailure(null)
+    setProgress(0)
+    const form = new FormData()
+    form.append('appointment_id', appointmentId)
+    for (const file of files.slice(0, MAX_FILES)) form.append('document', file, file.name)
+    try {
+      await upload('POST', '/documents/upload', form, { onProgress: setProgress, signal: controller.signal })
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(error)
+    }
+    setProgress(null)
+    void client.invalidateQueries({ queryKey: key })
+  }
+
+  return (
+    <Paper
+      withBorder
+      p="md"
+      className={`${recorder.panel} no-print`}
+      component="section"
+      aria-label={t('documents.title')}
+    >
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t('documents.title')}
+        </Title>
+        {documents.isPending && <Loading lines={1} />}
+        <FailureLine failure={documents.data ? null : documents.error} />
+        {documents.data && documents.data.length > 0 && (
+          <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+            {documents.data.map((one) => (
+              <DocumentRow key={one._id} document={one} />
+            ))}
+          </Stack>
+        )}
+        <FailureLine failure={failure} />
+        {progress === null ? (
+          <section
+            className={recorder.drop}
+            data-over={over}
+            aria-label={t('documents.add')}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault()
+              setOver(false)
+              void add([...event.dataTransfer.files])
+            }}
+          >
+            <Text mb="xs">{t('documents.drop')}</Text>
+            <FileButton onChange={(files) => void add(files)} accept={TYPES} multiple>
+              {(props) => (
+                <Button {...props} variant="light" leftSection={<UploadIcon />}>
+                  {t('documents.choose')}
+                </Button>
+              )}
+            </FileButton>
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('documents.hint')}
+            </Text>
+          </section>
+        ) : (
+          <Group wrap="nowrap" role="status">
+            <Progress flex={1} value={progress * 100} aria-label={t('recorder.progress')} />
+            <Text size="sm">{percent(progress)}</Text>
+            <Button size="compact-sm" variant="default" onClick={() => abort.current?.abort()}>
+              {t('app.cancel')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

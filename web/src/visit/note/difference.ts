@@ -1,0 +1,37 @@
+/** A stretch of text that is in both versions, only in the new or only in the old one. */
+export interface Stretch {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
+
+const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
+
+/** Word by word what changed from one text to another (longest common subsequence; notes have a few hundred words). */
+export function difference(before: string, after: string): Stretch[] {
+  const [old, now] = [wordsOf(before), wordsOf(after)]
+  const width = now.length + 1
+  const lengths = new Uint16Array((old.length + 1) * width)
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = old.length - 1; i >= 0; i--) {
+    for (let j = now.length - 1; j >= 0; j--) {
+      lengths[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  }
+  const stretches: Stretch[] = []
+  const push = (kind: Stretch['kind'], text: string) => {
+    const last = stretches.at(-1)
+    if (last?.kind === kind) last.text += text
+    else stretches.push({ kind, text })
+  }
+  let i = 0
+  let j = 0
+  while (i < old.length || j < now.length) {
+    if (i < old.length && j < now.length && old[i] === now[j]) {
+      push('same', old[i] ?? '')
+      i++
+      j++
+    } else if (j >= now.length || (i < old.length && at(i + 1, j) >= at(i, j + 1))) push('removed', old[i++] ?? '')
+    else push('added', now[j++] ?? '')
+  }
+  return stretches
+}

@@ -1,0 +1,209 @@
+import { Alert, Button, Group, Paper, Stack, Tabs, Text, Textarea, Title } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/api.ts'
+import type { Appointment, Note } from '../../api/types.ts'
+import { keys } from '../../app/queries.ts'
+import { stageOf } from '../../day/rules.ts'
+import { CheckIcon, RedoIcon } from '../../ui/icons.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { EmptyState, FailureLine, Loading } from '../../ui/states.tsx'
+import classes from './note.module.css'
+import { NoteMenu } from './note-menu.tsx'
+import { NoteSection } from './note-section.tsx'
+import { anchored, sectionsOf, withBody } from './sections.ts'
+import { useNoteText } from './use-note-text.ts'
+
+const Regenerate = lazy(() => import('./regenerate.tsx'))
+const Versions = lazy(() => import('./versions.tsx'))
+
+/** The note: read with its sources, edited in place, released by saving. */
+export function NotePanel({
+  appointment,
+  note,
+  pending,
+  hasTranscript,
+}: {
+  appointment: Appointment
+  note: Note | null
+  pending: boolean
+  hasTranscript: boolean
+}) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const id = appointment._id
+  const text = useNoteText(id, note)
+  const [editing, setEditing] = useState<string | null>(null)
+  const [regenerating, setRegenerating] = useState(false)
+  const [tab, setTab] = useState<string | null>('note')
+  const sections = useMemo(() => sectionsOf(text.notes), [text.notes])
+  const citations = useMemo(
+    () => (note?.citations ? anchored(note.notes, note.citations, text.notes) : []),
+    [note, text.notes],
+  )
+  const doubtful = citations.filter(({ support }) => support === 'unsupported').length
+
+  const release = useMutation({
+    mutationFn: () => api.releaseNote(id, { notes: text.notes, summary: text.summary }),
+    onSuccess: (row) => {
+      client.setQueryData(keys.note(id), row)
+      text.saved()
+      setEditing(null)
+      notify(t('note.released'))
+      void client.invalidateQueries({ queryKey: keys.appointment(id) })
+      void client.invalidateQueries({ queryKey: keys.appointments })
+    },
+  })
+  const canRelease = text.notes.trim() !== '' && (text.dirty || appointment.notes_status !== 'released')
+  useHotkeys([['mod+S', () => canRelease && !release.isPending && release.mutate()]], [])
+
+  if (pending) return <Loading lines={4} />
+  if (note === null && text.notes === '' && editing === null) {
+    const stage = stageOf(appointment)
+    if (stage === 'drafting') {
+      return (
+        <Paper withBorder p="md" className={classes.panel}>
+          <Text role="status">{t('note.drafting')}</Text>
+          <Loading lines={4} />
+        </Paper>
+      )
+    }
+    return (
+      <Paper withBorder className={classes.panel} component="section" aria-label={t('note.title')}>
+        <EmptyState title={t('note.none')} text={t('note.noneText')}>
+          <Button variant="light" onClick={() => setEditing('')}>
+            {t('note.write')}
+          </Button>
+        </EmptyState>
+      </Paper>
+    )
+  }
+
+  return (
+    <Paper withBorder p="md" className={classes.panel} component="section" aria-label={t('note.title')}>
+      <Stack gap="sm">
+        <Group justify="space-between" className="no-print">
+          <Title order={2} size="h4">
+            {t('note.title')}
+          </Title>
+          <Group gap="xs">
+            {hasTranscript && note && (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                leftSection={<RedoIcon size={18} />}
+                onClick={() => setRegenerating(true)}
+              >
+                {t('note.regenerate')}
+              </Button>
+            )}
+            <NoteMenu appointmentId={id} notes={text.notes} saved={note !== null && !text.dirty} />
+          </Group>
+        </Group>
+
+        {text.restored && (
+          <Alert color="orange" p="xs" className="no-print">
+            <Group justify="space-between">
+              <Text size="sm">{t('note.restored')}</Text>
+              <Button size="compact-sm" variant="default" onClick={text.discard}>
+                {t('note.discard')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        {text.outdated && (
+          <Alert color="red" p="xs" className="no-print">
+            <Text size="sm">{t('note.outdated')}</Text>
+          </Alert>
+        )}
+        {doubtful > 0 && (
+          <Alert color="orange" p="xs" className="no-print">
+            <Text size="sm">{t('note.doubtful', { count: doubtful })}</Text>
+          </Alert>
+        )}
+
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List className="no-print">
+            <Tabs.Tab value="note">{t('note.text')}</Tabs.Tab>
+            <Tabs.Tab value="summary">{t('note.summary')}</Tabs.Tab>
+            {note && <Tabs.Tab value="versions">{t('note.versions')}</Tabs.Tab>}
+          </Tabs.List>
+          <Tabs.Panel value="note" pt="sm">
+            {sections.length === 0 ? (
+              <Textarea
+                aria-label={t('note.text')}
+                value={text.notes}
+                onChange={(event) => text.change({ notes: event.currentTarget.value })}
+                autosize
+                minRows={8}
+                autoFocus
+              />
+            ) : (
+              sections.map((section) => (
+                <NoteSection
+                  key={section.key}
+                  section={section}
+                  citations={citations}
+                  editing={editing === section.key}
+                  onEdit={() => setEditing(section.key)}
+                  onDone={() => setEditing(null)}
+                  onChange={(body) => text.change({ notes: withBody(text.notes, section, body) })}
+                />
+              ))
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="summary" pt="sm">
+            <Textarea
+              label={t('note.summaryLabel')}
+              description={t('note.summaryHint')}
+              value={text.summary}
+              onChange={(event) => text.change({ summary: event.currentTarget.value })}
+              autosize
+              minRows={4}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="versions" pt="sm">
+            <Suspense fallback={<Loading lines={3} />}>
+              <Versions appointmentId={id} current={text.notes} onTake={(notes) => text.change({ notes })} />
+            </Suspense>
+          </Tabs.Panel>
+        </Tabs>
+
+        <FailureLine failure={release.error} />
+        <Group justify="space-between" className={`${classes.foot} no-print`}>
+          <Text size="sm" c="dimmed" role="status">
+            {text.dirty ? t('note.unsaved') : t(`note.state.${appointment.notes_status}`)}
+          </Text>
+          <Group gap="xs">
+            {text.dirty && (
+              <Button variant="default" onClick={text.discard}>
+                {t('note.discard')}
+              </Button>
+            )}
+            <Button
+              size="md"
+              leftSection={<CheckIcon />}
+              disabled={!canRelease}
+              loading={release.isPending}
+              onClick={() => release.mutate()}
+            >
+              {t('note.release')}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+      {regenerating && note && (
+        <Suspense fallback={null}>
+          <Regenerate
+            appointment={appointment}
+            before={{ notes: text.notes, summary: text.summary }}
+            onClose={() => setRegenerating(false)}
+            onTaken={text.saved}
+          />
+        </Suspense>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, Button, Group, Textarea, Title, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Citation } from '../../api/types.ts'
+import { EditIcon } from '../../ui/icons.tsx'
+import { useLit } from '../lit.ts'
+import classes from './note.module.css'
+import { piecesOf, type Section } from './sections.ts'
+
+/** One section: sentences that show their sources, or a field to write in. */
+export function NoteSection({
+  section,
+  citations,
+  editing,
+  onEdit,
+  onDone,
+  onChange,
+}: {
+  section: Section
+  citations: readonly Citation[]
+  editing: boolean
+  onEdit: () => void
+  onDone: () => void
+  onChange: (body: string) => void
+}) {
+  const { t } = useTranslation()
+  const name = section.heading || t('note.text')
+  return (
+    <section className={classes.section} aria-label={name}>
+      <Group justify="space-between" wrap="nowrap">
+        {section.heading ? (
+          <Title order={3} size="h5">
+            {section.heading}
+          </Title>
+        ) : (
+          <span />
+        )}
+        {!editing && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            className="no-print"
+            aria-label={t('note.edit', { section: name })}
+            onClick={onEdit}
+          >
+            <EditIcon size={18} />
+          </ActionIcon>
+        )}
+      </Group>
+      {editing ? (
+        <>
+          <Textarea
+            aria-label={name}
+            value={section.body}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && onDone()}
+            autosize
+            minRows={3}
+            autoFocus
+          />
+          <Group justify="flex-end" mt={4}>
+            <Button size="compact-sm" variant="light" onClick={onDone}>
+              {t('note.doneEditing')}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <div className={classes.body}>
+          {piecesOf(section, citations).map(({ text, citation, at }) =>
+            citation ? <Sentence key={at} text={text} citation={citation} /> : <span key={at}>{text}</span>,
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A sentence and where it comes from: pointing at it lights its source up, a click or Enter plays it. */
+function Sentence({ text, citation }: { text: string; citation: Citation }) {
+  const { t } = useTranslation()
+  const lit = useLit()
+  const { sources, support } = citation
+  const source = sources.find(({ segment_id }) => segment_id !== undefined)
+  const shownHere = lit.sources === sources
+  if (sources.length === 0) {
+    return (
+      <span className={classes.sentence} data-support={support} title={t(`note.support.${support}`)}>
+        {text}
+        <VisuallyHidden> ({t(`note.support.${support}`)})</VisuallyHidden>
+      </span>
+    )
+  }
+  return (
+    <a
+      href={`#segment-${source?.segment_id ?? ''}`}
+      className={classes.sentence}
+      data-support={support}
+      data-shown={shownHere}
+      title={support === 'supported' ? t('note.hear') : t(`note.support.${support}`)}
+      onMouseEnter={() => lit.point(sources)}
+      onMouseLeave={() => lit.point([])}
+      onFocus={() => lit.point(sources)}
+      onBlur={() => lit.point([])}
+      onClick={(event) => {
+        event.preventDefault()
+        lit.play(sources)
+      }}
+    >
+      {text}
+      {support !== 'supported' && <VisuallyHidden> ({t(`note.support.${support}`)})</VisuallyHidden>}
+    </a>
+  )
+}

@@ -1,0 +1,117 @@
+import { Alert, Button, Group, Modal, ScrollArea, Select, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/api.ts'
+import type { Appointment } from '../../api/types.ts'
+import { keys } from '../../app/queries.ts'
+import { FailureLine, Loading } from '../../ui/states.tsx'
+import { DifferenceView } from './difference-view.tsx'
+
+/** Writes the note anew with another template or language, shows what would change, and keeps what is chosen. */
+export default function Regenerate({
+  appointment,
+  before,
+  onClose,
+  onTaken,
+}: {
+  appointment: Appointment
+  before: { notes: string; summary: string }
+  onClose: () => void
+  onTaken: () => void
+}) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const id = appointment._id
+  const templates = useQuery({ queryKey: keys.templates, queryFn: api.templates })
+  const [language, setLanguage] = useState(appointment.language)
+  const fitting = templates.data?.filter((template) => template.language === language || template.doctor_id) ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
+  const template =
+    fitting.find(({ _id }) => _id === chosen) ??
+    fitting.find(({ _id, key }) => _id === appointment.notes_template_type || key === appointment.notes_type) ??
+    fitting[0]
+
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: keys.appointment(id) })
+    void client.invalidateQueries({ queryKey: keys.appointments })
+  }
+  const generate = useMutation({
+    mutationFn: () => api.regenerate(id, { notes_template_type: template?._id ?? '', language }),
+  })
+  // The service has stored the new text already: keeping the old one stores that again.
+  const keepOld = useMutation({
+    mutationFn: () => api.changeNote(id, before),
+    onSuccess: () => {
+      refresh()
+      onClose()
+    },
+  })
+  const take = () => {
+    onTaken()
+    refresh()
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={generate.data ? () => keepOld.mutate() : onClose}
+      title={t('note.regenerate')}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      {generate.data ? (
+        <Stack>
+          {generate.data.changes_summary && <Alert color="petrol">{generate.data.changes_summary}</Alert>}
+          <ScrollArea.Autosize mah="55dvh" type="auto">
+            <DifferenceView before={before.notes} after={generate.data.notes} />
+          </ScrollArea.Autosize>
+          <FailureLine failure={keepOld.error} />
+          <Group justify="flex-end">
+            <Button variant="default" loading={keepOld.isPending} onClick={() => keepOld.mutate()}>
+              {t('note.keepOld')}
+            </Button>
+            <Button onClick={take}>{t('note.takeNew')}</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Stack>
+          <Text>{t('note.regenerateText')}</Text>
+          {templates.isPending && <Loading lines={2} />}
+          <FailureLine failure={templates.error} />
+          {templates.data && (
+            <>
+              <Select
+                label={t('form.language')}
+                data={[
+                  { value: 'de', label: 'Deutsch' },
+                  { value: 'en', label: 'English' },
+                ]}
+                value={language}
+                onChange={(value) => setLanguage(value ?? 'de')}
+                allowDeselect={false}
+              />
+              <Select
+                label={t('form.template')}
+                data={fitting.map(({ _id, name }) => ({ value: _id, label: name }))}
+                value={template?._id ?? null}
+                onChange={setChosen}
+                allowDeselect={false}
+              />
+            </>
+          )}
+          <FailureLine failure={generate.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('app.cancel')}
+            </Button>
+            <Button disabled={!template} loading={generate.isPending} onClick={() => generate.mutate()}>
+              {t('note.regenerateNow')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

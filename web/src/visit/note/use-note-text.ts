@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { Note } from '../../api/types.ts'
+import { type Draft, keepDraft, keptDraft, onDraftElsewhere } from './draft-storage.ts'
+
+export interface NoteText {
+  notes: string
+  summary: string
+  /** Differs from what the service has. */
+  dirty: boolean
+  /** The text was found in this browser's storage, from before a reload or from another window. */
+  restored: boolean
+  /** The service has a newer note than the unsaved text began with. */
+  outdated: boolean
+  change(part: { notes?: string; summary?: string }): void
+  /** Back to what the service has. */
+  discard(): void
+  /** The service has it now. */
+  saved(): void
+}
+
+const KEEP_MS = 300
+
+/** The text being written: what the service has, under unsaved text that survives reloads and other windows. */
+export function useNoteText(appointmentId: string, note: Note | null): NoteText {
+  const [draft, setDraft] = useState<Draft | null>(() => keptDraft(appointmentId))
+  const [restored, setRestored] = useState(draft !== null)
+  const version = note ? `${note._id} ${note.updatedAt}` : ''
+
+  // Written soon after the last key, and at once when the page goes away.
+  useEffect(() => {
+    const keep = () => keepDraft(appointmentId, draft)
+    const timer = setTimeout(keep, KEEP_MS)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [appointmentId, draft])
+  useEffect(
+    () =>
+      onDraftElsewhere(appointmentId, (other) => {
+        setDraft(other)
+        setRestored(other !== null)
+      }),
+    [appointmentId],
+  )
+
+  const stored = { notes: note?.notes ?? '', summary: note?.summary ?? '' }
+  const notes = draft?.notes ?? stored.notes
+  const summary = draft?.summary ?? stored.summary
+  const dirty = notes !== stored.notes || summary !== stored.summary
+  const clear = () => {
+    setDraft(null)
+    setRestored(false)
+  }
+  return {
+    notes,
+    summary,
+    dirty,
+    restored: restored && dirty,
+    outdated: dirty && draft !== null && draft.basedOn !== version,
+    change(part) {
+      const next = { notes, summary, ...part }
+      const same = next.notes === stored.notes && next.summary === stored.summary
+      setDraft(same ? null : { ...next, basedOn: draft?.basedOn ?? version })
+    },
+    discard: clear,
+    saved: clear,
+  }
+}

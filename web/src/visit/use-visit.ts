@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api } from '../api/api.ts'
+import { usePolling } from '../app/live.ts'
+import { keys } from '../app/queries.ts'
+import { isGoingOn } from '../day/rules.ts'
+
+/** A visit and all below it. While the service works on it, it is looked at again (or the service tells of it). */
+export function useVisit(id: string) {
+  const client = useQueryClient()
+  const appointment = useQuery({
+    queryKey: keys.appointment(id),
+    queryFn: () => api.appointment(id),
+    refetchInterval: (query) => (query.state.data && isGoingOn(query.state.data) ? interval : false),
+  })
+  const goingOn = appointment.data ? isGoingOn(appointment.data) : false
+  const interval = usePolling(goingOn)
+  const known = appointment.isSuccess
+  const recording = useQuery({ queryKey: keys.recording(id), queryFn: () => api.recording(id), enabled: known })
+  const transcription = useQuery({
+    queryKey: keys.transcription(id),
+    queryFn: () => api.transcription(id),
+    enabled: known,
+  })
+  const note = useQuery({ queryKey: keys.note(id), queryFn: () => api.note(id), enabled: known })
+
+  // Another state means other records below.
+  const state = `${appointment.data?.status} ${appointment.data?.notes_status}`
+  const seen = useRef(state)
+  useEffect(() => {
+    if (seen.current !== state && !seen.current.startsWith('undefined')) {
+      for (const key of [keys.recording(id), keys.transcription(id), keys.note(id), keys.versions(id)]) {
+        void client.invalidateQueries({ queryKey: key })
+      }
+      void client.invalidateQueries({ queryKey: keys.appointments })
+    }
+    seen.current = state
+  }, [state, id, client])
+  return { appointment, recording, transcription, note, goingOn }
+}

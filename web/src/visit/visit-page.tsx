@@ -1,0 +1,185 @@
+import { Alert, Button, Grid, Loader, Paper, Stack, Tabs, Text } from '@mantine/core'
+import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { api } from '../api/api.ts'
+import { HttpFailure } from '../api/http.ts'
+import type { Appointment, CitationSource } from '../api/types.ts'
+import { keys } from '../app/queries.ts'
+import { stageOf } from '../day/rules.ts'
+import { AlertIcon } from '../ui/icons.tsx'
+import { EmptyState, FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { DocumentsPanel } from './documents/documents-panel.tsx'
+import { LitContext } from './lit.ts'
+import { NotePanel } from './note/note-panel.tsx'
+import { usePlayer } from './player.ts'
+import { PlayerBar } from './player-bar.tsx'
+import { RecorderPanel } from './recorder/recorder-panel.tsx'
+import { TranscriptPanel } from './transcript/transcript-panel.tsx'
+import { useVisit } from './use-visit.ts'
+import { VisitHeader } from './visit-header.tsx'
+
+const NO_SOURCES: readonly CitationSource[] = []
+
+/** The main screen: what was said on one side, what will be written on the other. */
+export default function VisitPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { appointment, recording, transcription, note } = useVisit(id)
+  const player = usePlayer(id, recording.data?._id ?? null)
+  const [sources, setSources] = useState(NO_SOURCES)
+  const narrow = useMediaQuery('(max-width: 62em)') === true
+  useDocumentTitle(`${t('visit.title')} · Visite`)
+  const lit = useMemo(
+    () => ({
+      sources,
+      point: setSources,
+      play(wanted: readonly CitationSource[]) {
+        setSources(wanted)
+        const heard = wanted.find(({ start_ms }) => start_ms !== undefined)
+        if (heard?.start_ms !== undefined) player?.playFrom(heard.start_ms, heard.end_ms)
+      },
+    }),
+    [sources, player],
+  )
+
+  if (appointment.isPending) return <Loading lines={6} />
+  if (!appointment.data) {
+    const gone = appointment.error instanceof HttpFailure && [400, 403, 404].includes(appointment.error.status)
+    if (!gone) return <FailureState failure={appointment.error} onRetry={() => void appointment.refetch()} />
+    return (
+      <EmptyState title={t('visit.gone')} text={t('visit.goneText')}>
+        <Button component={Link} to="/">
+          {t('app.toDay')}
+        </Button>
+      </EmptyState>
+    )
+  }
+
+  const visit = appointment.data
+  const said = (
+    <Stack>
+      <Trouble appointment={visit} />
+      {recording.data && player && (
+        <Paper withBorder p="sm" component="section" aria-label={t('player.title')} bg="var(--visite-raised)">
+          <PlayerBar player={player} durationSeconds={recording.data.duration_seconds} />
+        </Paper>
+      )}
+      {recording.isSuccess && !recording.data && <RecorderPanel appointmentId={id} further={false} />}
+      {stageOf(visit) === 'transcribing' && <Working text={t('visit.transcribing')} />}
+      {transcription.data && <TranscriptPanel appointmentId={id} transcription={transcription.data} player={player} />}
+      {(recording.isPending || transcription.isPending) && <Loading lines={3} />}
+      {recording.data && stageOf(visit) !== 'transcribing' && <FurtherTake id={id} />}
+    </Stack>
+  )
+  const written = (
+    <NotePanel
+      key={id}
+      appointment={visit}
+      note={note.data ?? null}
+      pending={note.isPending}
+      hasTranscript={Boolean(transcription.data)}
+    />
+  )
+  const documents = <DocumentsPanel appointmentId={id} />
+
+  return (
+    <LitContext.Provider value={lit}>
+      <Stack gap="md">
+        <VisitHeader appointment={visit} />
+        {narrow ? (
+          <InTabs said={said} written={written} documents={documents} first={note.data ? 'note' : 'said'} />
+        ) : (
+          <Grid gap="md">
+            <Grid.Col span={5} className="no-print">
+              {said}
+            </Grid.Col>
+            <Grid.Col span={7}>
+              <Stack>
+                {written}
+                {documents}
+              </Stack>
+            </Grid.Col>
+          </Grid>
+        )}
+      </Stack>
+    </LitContext.Provider>
+  )
+}
+
+function InTabs({
+  said,
+  written,
+  documents,
+  first,
+}: {
+  said: ReactNode
+  written: ReactNode
+  documents: ReactNode
+  first: string
+}) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <Tabs value={chosen ?? first} onChange={setChosen} keepMounted>
+      <Tabs.List grow className="no-print">
+        <Tabs.Tab value="said">{t('visit.said')}</Tabs.Tab>
+        <Tabs.Tab value="note">{t('note.title')}</Tabs.Tab>
+        <Tabs.Tab value="documents">{t('documents.title')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="said" pt="md">
+        {said}
+      </Tabs.Panel>
+      <Tabs.Panel value="note" pt="md">
+        {written}
+      </Tabs.Panel>
+      <Tabs.Panel value="documents" pt="md">
+        {documents}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+export const Working = ({ text }: { text: string }) => (
+  <Paper withBorder p="md" bg="var(--visite-raised)" role="status">
+    <Stack align="center" gap="xs">
+      <Loader />
+      <Text ta="center">{text}</Text>
+    </Stack>
+  </Paper>
+)
+
+/** What went wrong, that the recording is safe, and the way on (contract 3). */
+function Trouble({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => api.retry(appointment._id),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.appointment(appointment._id) }),
+  })
+  if (stageOf(appointment) !== 'failed') return null
+  return (
+    <Alert color="red" icon={<AlertIcon />} title={t('stage.failed')} role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text>{appointment.error_reason ?? t('failure.unexpected')}</Text>
+        <FailureLine failure={retry.error} />
+        <Button variant="outline" color="red" loading={retry.isPending} onClick={() => retry.mutate()}>
+          {t('failure.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
+function FurtherTake({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  if (open) return <RecorderPanel appointmentId={id} further />
+  return (
+    <Button variant="subtle" onClick={() => setOpen(true)}>
+      {t('recorder.further')}
+    </Button>
+  )
+}
