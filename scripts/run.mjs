@@ -1,15 +1,17 @@
 // Every npm script comes through here: set up, then run on the pinned Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { pinnedNode } from './pinned-node.mjs'
 import { setUp } from './setup.mjs'
 
-const root = join(new URL('.', import.meta.url).pathname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const visite = join(root, 'server/bin/visite.mjs')
 const script = (name) => join(root, 'scripts', name)
 
 const TASKS = {
-  setup: { setUp: { tests: true, dashboard: true } },
+  // `setup run` is for an image that only serves; `setup` also brings what tests need.
+  setup: { setUp: { tests: process.argv[3] !== 'run', dashboard: true } },
   demo: { setUp: {}, run: [visite, 'demo'] },
   start: { setUp: { required: false, dashboard: true }, run: [visite, 'serve'] },
   test: { setUp: { tests: true, dashboard: true }, run: [script('test.ts')] },
