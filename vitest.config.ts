@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes: a busy machine only makes it late.
+    expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { sql } from 'kysely'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { consultation } from '../../test/audio.ts'
 import { engines } from '../../test/engines.ts'
 import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
+import { tracesOf } from '../../test/traces.ts'
 import { APPOINTMENT_TABLES } from './erase.ts'
 
 const DAY_MS = 86_400_000
@@ -70,29 +70,7 @@ describe.each(engines)('erasure on %s', (engine) => {
       .toEqual({ waiting: 0, running: 0 })
   const sentMails = () => readdirSync(join(service.config.dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
 
-  /** Where the canary still is: files of the data folder, rows of the database, lines of the log. */
-  async function traces(): Promise<string[]> {
-    const { database } = service.adapters
-    const { config } = service
-    const folders = [config.dataDir, ...(config.database.kind === 'sqlite' ? [dirname(config.database.file)] : [])]
-    const found = folders
-      .flatMap((folder) =>
-        readdirSync(folder, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name)),
-      )
-      .filter((file) => file.includes(CANARY) || readFileSync(file).includes(CANARY))
-    if (database.engine === 'postgres') {
-      for (const { schema, name } of await database.db.introspection.getTables()) {
-        const { rows } =
-          await sql`select 1 from ${sql.table(`${schema}.${name}`)} t where t::text like ${`%${CANARY}%`}`.execute(
-            database.db,
-          )
-        if (rows.length > 0) found.push(name)
-      }
-    }
-    return [...found, ...service.log.filter((line) => line.includes(CANARY))]
-  }
+  const traces = () => tracesOf(CANARY, service)
 
   it('leaves nothing of a deleted appointment in the data folder (contract 3)', async () => {
     const anna = await start()
