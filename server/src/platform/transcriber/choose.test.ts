@@ -9,6 +9,7 @@ it.each([
     'openai:https://speech.example/v1#whisper-1',
     'production',
   ],
+  [{ kind: 'sherpa', folder: '/models/parakeet' }, 'sherpa:parakeet', 'production'],
 ] as const)('%j chooses %s', (settings, name, quality) => {
   expect(chooseTranscriber(settings)).toMatchObject({ name, quality })
 })

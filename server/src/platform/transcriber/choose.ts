@@ -1,11 +1,15 @@
 import { type OpenAiSpeech, openAiTranscriber } from './openai.ts'
 import { pocketsphinx } from './pocketsphinx.ts'
+import { type SherpaSettings, sherpaTranscriber } from './sherpa.ts'
 import type { Transcriber } from './transcriber.ts'
 
 /** Which engine hears the recordings, as `VISITE_TRANSCRIBER` says it. */
 export type TranscriberSettings =
   /** The best one that is installed. */
-  { kind: 'auto' } | { kind: 'pocketsphinx' } | ({ kind: 'openai' } & OpenAiSpeech)
+  | { kind: 'auto' }
+  | { kind: 'pocketsphinx' }
+  | ({ kind: 'openai' } & OpenAiSpeech)
+  | ({ kind: 'sherpa' } & SherpaSettings)
 
 /** Builds the configured engine; whether it is usable its `check` tells. */
 export function chooseTranscriber(settings: TranscriberSettings): Transcriber {
@@ -15,5 +19,7 @@ export function chooseTranscriber(settings: TranscriberSettings): Transcriber {
       return pocketsphinx()
     case 'openai':
       return openAiTranscriber(settings)
+    case 'sherpa':
+      return sherpaTranscriber(settings)
   }
 }

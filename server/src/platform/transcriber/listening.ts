@@ -1,8 +1,11 @@
 import type { Pcm } from '../audio/decode.ts'
+import type { ChannelChoice } from '../audio/samples.ts'
+import type { Span } from '../audio/speech-detector.ts'
 import { cutLoops, inventedOverSilence, missingEnding, repeatsItself } from './guards.ts'
 import { cutAtSilences, type Piece } from './pieces.ts'
 import { withRoles } from './roles.ts'
 import { type Heard, inOrder } from './segments.ts'
+import { type Turn, withSpeakers } from './speaker-turns.ts'
 import type { TranscribeRequest, Transcript, TranscriptWarning } from './transcriber.ts'
 import { asTranscriberError, openRecording, type Voice } from './voices.ts'
 
@@ -34,6 +37,10 @@ export interface Ear {
   attempts: number
   /** @throws {TranscriberError} or the signal's reason */
   hear(hearable: Hearable): Promise<Hearing>
+  /** Finds speech better than by its energy. */
+  findSpeech?(pcm: Pcm, channel: ChannelChoice, signal: AbortSignal): Promise<Span[]>
+  /** Tells the speakers of a mix apart. */
+  findSpeakers?(pcm: Pcm, channel: ChannelChoice, signal: AbortSignal): Promise<Turn[]>
 }
 
 /**
@@ -85,7 +92,9 @@ function progressOf(voices: number, onProgress?: (share: number) => void) {
   }
 }
 
-async function hearVoice(pcm: Pcm, voice: Voice, ear: Ear, signal: AbortSignal, report: (share: number) => void) {
+async function hearVoice(pcm: Pcm, detected: Voice, ear: Ear, signal: AbortSignal, report: (share: number) => void) {
+  const spans = (await ear.findSpeech?.(pcm, detected.channel, signal)) ?? detected.spans
+  const voice = { ...detected, spans }
   const pieces = cutAtSilences(voice.spans, pcm.levels(voice.channel), pcm.duration_seconds * 1000, ear)
   const segments: Heard[] = []
   const warnings: TranscriptWarning[] = []
@@ -98,6 +107,10 @@ async function hearVoice(pcm: Pcm, voice: Voice, ear: Ear, signal: AbortSignal, 
     warnings.push(...heard.warnings)
     language ??= heard.language
     report((index + 1) / pieces.length)
+  }
+  if (ear.findSpeakers && voice.role === 'unknown' && segments.length > 0) {
+    const turns = await ear.findSpeakers(pcm, voice.channel, signal)
+    return { segments: withSpeakers(segments, turns), warnings, language }
   }
   return { segments, warnings, language }
 }
