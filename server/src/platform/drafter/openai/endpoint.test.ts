@@ -150,7 +150,8 @@ describe('a server that fails', () => {
     const { baseUrl, faults, requests } = await server()
     faults.push({ silent })
     await expect(ask(endpointAt(baseUrl, { timeLimitMs: 50 }))).rejects.toMatchObject({ kind: 'unavailable' })
-    expect(requests).toHaveLength(1)
+    // None where the machine is so slow that the limit came first.
+    expect(requests.length).toBeLessThanOrEqual(1)
   })
 
   it.each(['<html>proxy</html>', '{}', 'data: x', 'data: {}\n\n', ''])(
