@@ -1,4 +1,4 @@
-// `npm run check`: what can be said of the sources without running them.
+// `npm run check`: what can be said without running a test.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -10,6 +10,7 @@ const CHECKS: Record<string, string[]> = {
   types: packaged('typescript/bin/tsc', '-p', '.'),
   'types of the dashboard': packaged('typescript/bin/tsc', '-p', 'web'),
   'dead code': packaged('knip/bin/knip.js', '--no-progress'),
+  'API document': [join(root, 'scripts/openapi.ts'), '--lint'],
 }
 
 /** Runs every check, also after a failed one. @returns whether all passed */

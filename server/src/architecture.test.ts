@@ -23,7 +23,7 @@ const sources: Source[] = readdirSync(root, { recursive: true, encoding: 'utf8' 
   })
 
 /** Everything directly under `src` that is a folder, but what stands above or below the features. */
-const NOT_FEATURES = new Set(['platform', 'messages', 'cli'])
+const NOT_FEATURES = new Set(['platform', 'messages', 'cli', 'api-docs'])
 const featureOf = (path: string): string | null => {
   const [folder = '', rest] = path.split('/')
   return rest === undefined || NOT_FEATURES.has(folder) ? null : folder

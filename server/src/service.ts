@@ -12,6 +12,8 @@ import { registrationRoutes } from './accounts/registration-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { twoFactor } from './accounts/two-factor/two-factor.ts'
+import { documentRoutes } from './api-docs/document.ts'
+import { apiDocsRoutes } from './api-docs/routes.ts'
 import { bookingRoutes } from './appointments/booking-routes.ts'
 import { caseRoutes } from './appointments/case-routes.ts'
 import { appointmentCreation } from './appointments/creation.ts'
@@ -142,6 +144,8 @@ export async function createService(
   const app = httpApp({ logger, https: publicUrl.startsWith('https:') })
   app.decorateRequest('doctor')
   app.register(multipart, { throwFileSizeLimit: false })
+  documentRoutes(app, config)
+  app.register(apiDocsRoutes(config))
   app.register(
     async (api) => {
       api.register(healthRoutes({ parts }))

@@ -1,4 +1,5 @@
 import type { HttpApp } from '../src/platform/http/app.ts'
+import { answerCheck } from './contract/answers.ts'
 
 export interface Answer {
   status: number
@@ -33,7 +34,7 @@ export interface FormFile {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Speaks HTTP with the real application, without a socket. */
+/** Speaks HTTP with the real application, without a socket; every answer must be as the API's document says. */
 export function clientOf(app: HttpApp, basePath: string, token: string | null): Client {
   async function full(
     method: Method,
@@ -51,10 +52,14 @@ export function clientOf(app: HttpApp, basePath: string, token: string | null): 
       },
       ...(body !== undefined && { payload: raw ? body : JSON.stringify(body) }),
     })
-    const json = String(response.headers['content-type'] ?? '').includes('json')
-    return {
+    const contentType = String(response.headers['content-type'] ?? '')
+    const answer = {
       status: response.statusCode,
-      body: json ? response.json() : response.body,
+      body: contentType.includes('json') ? response.json() : response.body,
+    }
+    answerCheck(app)({ method, path, contentType, ...answer })
+    return {
+      ...answer,
       headers: response.headers,
       raw: response.rawPayload,
     }

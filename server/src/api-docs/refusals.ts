@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+
+/** A body of exactly these members. */
+const Body = (properties: Parameters<typeof Type.Object>[0]) => Type.Object(properties, { additionalProperties: false })
+const success = Type.Literal(false)
+const Flag = Type.Optional(Type.Literal(true))
+
+/** The shapes of spec section 7, by layer. */
+export const REFUSAL_SCHEMAS = {
+  /** Authentication layer. */
+  AuthError: Body({ success, message: Type.String(), code: Type.Optional(Type.String()) }),
+  /** Route handlers. */
+  ApiError: Body({ success, error: Type.String(), code: Type.Optional(Type.String()) }),
+  /** Subscription and plan. */
+  PlanError: Body({
+    success,
+    code: Type.Optional(Type.String()),
+    feature: Type.Optional(Type.String()),
+    limit: Type.Optional(Type.Number()),
+    used: Type.Optional(Type.Number()),
+    message: Type.String(),
+    trialExpired: Flag,
+    subscriptionExpired: Flag,
+  }),
+  /** Registration, and what login says of its body. */
+  EntryError: Body({ error: Type.String() }),
+  LoginError: Body({ failed: Type.String(), error: Type.String(), needsVerification: Flag }),
+  LoginLimitError: Body({ error: Type.String(), rateLimited: Type.Literal(true) }),
+} as const
+
+type SchemaName = keyof typeof REFUSAL_SCHEMAS
+
+interface Refusal {
+  status: number
+  description: string
+  schemas: readonly SchemaName[]
+  limited?: true
+}
+
+const api = (status: number, description: string): Refusal => ({ status, description, schemas: ['ApiError'] })
+
+/** The shared answers of the document: every way a request can be refused. */
+export const REFUSALS = {
+  Invalid: api(400, 'The request cannot be understood: a malformed id, body or form, or a value outside its rule'),
+  EntryInvalid: { status: 400, description: 'The body breaks a rule', schemas: ['EntryError'] },
+  Unauthorized: {
+    status: 401,
+    description: 'No token, or not a valid one; `SESSION_REVOKED` when the device was signed out',
+    schemas: ['AuthError'],
+  },
+  LoginRefused: {
+    status: 401,
+    description: 'Wrong credentials or code, or the address is not verified',
+    schemas: ['LoginError'],
+  },
+  Forbidden: api(403, 'Owned by another doctor, or not allowed to this role'),
+  PlanRefused: { status: 403, description: 'The plan does not allow it', schemas: ['PlanError'] },
+  ForbiddenOrPlan: {
+    status: 403,
+    description: 'Owned by another doctor, or the plan does not allow it',
+    schemas: ['ApiError', 'PlanError'],
+  },
+  NotFound: api(404, 'There is no such thing'),
+  UploadTooSlow: api(408, 'The upload came too slowly'),
+  Conflict: api(409, 'It contradicts what is stored'),
+  EntryConflict: { status: 409, description: 'The address is registered already', schemas: ['EntryError'] },
+  TooLarge: api(413, 'The body or a file of it is too large'),
+  UnsupportedMediaType: api(415, 'A body of this content type is not read'),
+  RangeNotSatisfiable: api(416, 'The file does not reach that far'),
+  TooManyRequests: { ...api(429, 'Too many requests; try again after the time told'), limited: true },
+  TooManyLogins: {
+    status: 429,
+    description: 'Too many logins of this address; try again after the time told',
+    schemas: ['ApiError', 'LoginLimitError'],
+    limited: true,
+  },
+  Failed: api(500, 'An unexpected fault, with a reference to the log'),
+  Unavailable: api(503, 'A part of the service is away or busy; worth a retry'),
+  StorageFull: api(507, 'The storage is full'),
+} as const satisfies Record<string, Refusal>
+
+export type RefusalName = keyof typeof REFUSALS
+
+/** What decides which refusals a route has by its kind. */
+interface RouteKind {
+  public?: boolean
+  /** Takes a body and may write. */
+  writes: boolean
+  hasPathParameter: boolean
+  hasQuery: boolean
+  ranges?: boolean
+}
+
+/** The refusals of a route: those of its kind, then its own, which win over those of the same status. */
+export function refusalsOf(kind: RouteKind, own: readonly RefusalName[] = []): RefusalName[] {
+  const names: RefusalName[] = [
+    ...(kind.hasPathParameter ? (['Invalid', 'Forbidden', 'NotFound'] as const) : []),
+    ...(kind.hasQuery ? (['Invalid'] as const) : []),
+    ...(kind.writes ? (['Invalid', 'TooLarge', 'UnsupportedMediaType', 'StorageFull'] as const) : []),
+    ...(kind.public ? [] : (['Unauthorized'] as const)),
+    ...(kind.ranges ? (['RangeNotSatisfiable'] as const) : []),
+    'TooManyRequests',
+    'Failed',
+    'Unavailable',
+    ...own,
+  ]
+  const byStatus = new Map(names.map((name) => [REFUSALS[name].status, name]))
+  return [...byStatus].sort(([a], [b]) => a - b).map(([, name]) => name)
+}

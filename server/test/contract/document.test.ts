@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiDocument, documentOf } from '../../src/api-docs/document.ts'
+import { UNTITLED } from '../../src/api-docs/operations.ts'
+import { startService, type TestService } from '../service.ts'
+import { checkAgainst } from './answers.ts'
+
+let service: TestService
+let document: ApiDocument
+beforeAll(async () => {
+  service = await startService('sqlite')
+  document = documentOf(service.app)
+})
+afterAll(() => service.remove())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
+  )
+
+describe('the API’s document', () => {
+  it('is served to everyone as OpenAPI 3.1, with the public address', async () => {
+    const { status, body } = await service.anyone.get('/openapi.json')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      servers: [{ url: `${service.config.publicUrl}/api/v1` }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    })
+  })
+
+  it('has a title, a chapter and a name for every route', () => {
+    const bare = operations().filter(({ operation }) => operation.tags.includes(UNTITLED))
+    expect(bare.map(({ route }) => route)).toEqual([])
+  })
+
+  it('names each operation once', () => {
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('says an answer with a schema or a file for every success', () => {
+    const mute = operations().filter(({ operation: { responses } }) =>
+      Object.entries(responses).some(([status, answer]) => status.startsWith('2') && !('content' in answer)),
+    )
+    expect(mute.map(({ route }) => route)).toEqual([])
+  })
+
+  it('calls public what answers without a token, and nothing else (spec 5.8)', async () => {
+    for (const { route, operation } of operations()) {
+      const [method = '', path = ''] = route.split(' ')
+      const { statusCode, body } = await service.app.inject({
+        method: method as 'GET',
+        url: `/api/v1${path.replace(/{\w+}/g, '0'.repeat(24))}`,
+      })
+      const refused = statusCode === 401 && body === '{"success":false,"message":"Unauthorized"}'
+      expect({ route, refused }).toEqual({ route, refused: operation.security === undefined })
+    }
+  })
+})
+
+describe('the pages at /docs', () => {
+  const get = (url: string) => service.app.inject({ method: 'GET', url })
+
+  it('tell every route, without a script and under a policy that allows none', async () => {
+    const page = await get('/docs')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/)
+    expect(page.body).not.toMatch(/<script|\son\w+=|style=|https?:\/\/(?!127\.0\.0\.1)/)
+    for (const { operation } of operations()) expect(page.body).toContain(`id="${operation.operationId}"`)
+  })
+
+  it('load nothing but what the service serves, and link only to what is there', async () => {
+    const { body } = await get('/docs')
+    const links = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map((match) => match[1] ?? '')
+    const anchors = links.filter((link) => link.startsWith('#')).map((link) => link.slice(1))
+    expect(anchors.filter((id) => !body.includes(`id="${id}"`))).toEqual([])
+    for (const link of new Set(links.filter((link) => !link.startsWith('#')))) {
+      expect({ link, status: (await get(link)).statusCode }).toEqual({ link, status: 200 })
+    }
+  })
+})
+
+describe('the check of every answer in the route tests', () => {
+  const json = 'application/json; charset=utf-8'
+  const profile = { method: 'GET', path: '/user/profile', contentType: json }
+  const check = (exchange: Parameters<ReturnType<typeof checkAgainst>>[0]) => () => checkAgainst(document)(exchange)
+
+  it('passes what is described', () => {
+    expect(check({ ...profile, status: 401, body: { success: false, message: 'Unauthorized' } })).not.toThrow()
+  })
+
+  it.each([
+    ['a status no one described', { ...profile, status: 418, body: {} }],
+    ['a member that is missing', { ...profile, status: 200, body: { success: true } }],
+    ['a member too many in a refusal', { ...profile, status: 401, body: { success: false, message: '', error: '' } }],
+    ['another content type', { ...profile, status: 200, contentType: 'text/html', body: '' }],
+    ['a success of a route that does not exist', { ...profile, path: '/nothing', status: 200, body: {} }],
+  ])('refuses %s', (_what, exchange) => {
+    expect(check(exchange)).toThrow("which the API's document does not describe")
+  })
+})
