@@ -26,7 +26,7 @@ export const VARIABLES = {
   VISITE_MAIL_FROM: ['Visite <noreply@visite.local>', 'sender of mails'],
   VISITE_TRANSCRIBER: [
     'auto',
-    '`pocketsphinx`, `openai:<base url>#<model>`, or `auto`: the best one that is configured or installed',
+    '`pocketsphinx`, `sherpa:<model folder>`, `openai:<base url>#<model>`, or `auto`: the best one that is installed',
   ],
   VISITE_TRANSCRIBER_API_KEY: ['none', 'key of the `openai:` speech engine'],
   VISITE_DRAFTER: ['extractive', '`extractive` or `openai:<base url>#<model>`'],
@@ -213,6 +213,7 @@ function mailSettings(url: string | undefined, from: string, dataDir: string, fa
 
 function transcriberSettings(value: string, apiKey: string | undefined, faults: string[]): TranscriberSettings {
   if (value === 'auto' || value === 'pocketsphinx') return { kind: value }
+  if (value.startsWith('sherpa:') && value.length > 7) return { kind: 'sherpa', folder: resolve(value.slice(7)) }
   const endpoint = openaiEndpoint(value)
   if (endpoint) return { kind: 'openai', ...endpoint, apiKey: apiKey ?? null }
   faults.push(`VISITE_TRANSCRIBER must be ${VARIABLES.VISITE_TRANSCRIBER[1]}; not "${value}"`)
