@@ -10,7 +10,7 @@ import * as twoFactors from '../accounts/two-factor/store.ts'
 import { OPERATOR } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import { argon2Passwords } from '../platform/crypto/passwords.ts'
-import type { Db, Tx } from '../platform/db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
 import { printJson, printTable } from './print.ts'
@@ -149,17 +149,17 @@ async function create({ config, db, queue, gate }: Workplace, given: NewAccount)
 
 function change(email: string, changes: AccountChange, told: (account: ManagedAccount) => string): Promise<void> {
   return atWork(async (workplace) => {
-    const row = await workplace.db
-      .transaction()
-      .execute(async (tx) => changeAccount(tx, workplace.gate, await called(tx, email), changes, OPERATOR, new Date()))
+    const row = await workplace.db.transaction().execute(async (tx) => {
+      const { id } = await called(tx, email)
+      return changeAccount(tx, workplace.gate, id, changes, OPERATOR, new Date())
+    })
     console.log(`${row.email} ${told(await managed(workplace, row))}`)
   })
 }
 
-/** The account with the address, locked. @throws {Error} when there is none */
-export async function called(tx: Tx | Db, email: string): Promise<AccountRow> {
-  const found = await accounts.byEmail(tx, normaliseMailAddress(email))
-  const account = found && (await accounts.byId(tx, found.id))
+/** The account with the address. @throws {Error} when there is none */
+export async function called(db: Db, email: string): Promise<AccountRow> {
+  const account = await accounts.byEmail(db, normaliseMailAddress(email))
   if (!account) throw new Error(`there is no account with the address ${email}`)
   return account
 }

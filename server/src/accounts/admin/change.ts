@@ -10,22 +10,25 @@ import type { AccountChange } from './schema.ts'
 
 /**
  * What an administrator or the operator changes of an account. Disabling ends its sessions (contract 2).
- * @param account locked in `tx`
- * @throws {ApiError} 400 for an unknown plan or what is no instant, 409 when nobody would be left to administer
+ * @throws {ApiError} 404, 400 for an unknown plan or what is no instant, 409 when nobody would be left to administer
  */
 export async function changeAccount(
   tx: Tx,
   gate: PlanGate,
-  account: AccountRow,
+  id: string,
   change: AccountChange,
   actor: Actor,
   now: Date,
 ): Promise<AccountRow> {
+  // Before the account itself, so that two who change each other do not wait in a circle.
+  const admins = await accounts.activeAdmins(tx)
+  const account = await accounts.byId(tx, id)
+  if (!account) throw new ApiError(404, (m) => m.userNotFound)
   const changes = columnsOf(gate, account, change, now)
   const wasAdmin = account.role === 'admin' && account.disabled_at === null
   const changed = { ...account, ...changes }
   const staysAdmin = changed.role === 'admin' && changed.disabled_at === null
-  if (actor.kind === 'account' && wasAdmin && !staysAdmin && (await accounts.activeAdmins(tx)) < 2) {
+  if (actor.kind === 'account' && wasAdmin && !staysAdmin && admins < 2) {
     throw new ApiError(409, (m) => m.lastAdmin)
   }
   await accounts.change(tx, account.id, changes, now)

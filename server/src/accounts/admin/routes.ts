@@ -4,7 +4,7 @@ import { byAccount } from '../../audit/actions.ts'
 import * as audit from '../../audit/store.ts'
 import type { PlanGate } from '../../plans/gate.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { ApiError, forbidden } from '../../platform/http/errors.ts'
+import { forbidden } from '../../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../../platform/http/schema.ts'
 import * as accounts from '../store.ts'
 import * as teams from '../teams/store.ts'
@@ -46,11 +46,8 @@ export const adminRoutes =
     app.post('/admin/accounts/:id', { schema: change }, async (request) => {
       const id = identifier(request.params.id, 'User')
       const at = now()
-      const changed = await db.transaction().execute(async (tx) => {
-        const account = await accounts.byId(tx, id)
-        if (!account) throw new ApiError(404, (m) => m.userNotFound)
-        return changeAccount(tx, gate, account, request.body, byAccount(request.doctor.id), at)
-      })
+      const actor = byAccount(request.doctor.id)
+      const changed = await db.transaction().execute((tx) => changeAccount(tx, gate, id, request.body, actor, at))
       const membership = await teams.membershipOf(db, id)
       const twoFactorEnabled = await twoFactors.isEnabled(db, id)
       return success(presentManaged(changed, { membership, twoFactorEnabled }, gate, at))
