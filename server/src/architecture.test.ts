@@ -35,7 +35,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   events: [],
   plans: [],
   templates: [],
-  accounts: ['audit', 'events', 'plans'],
+  accounts: ['audit', 'events', 'plans', 'retention'],
   booking: [],
   retention: ['booking', 'events'],
   appointments: ['accounts', 'booking', 'events', 'plans', 'retention'],

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminRoutes } from './accounts/admin/routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import { browserSession } from './accounts/browser-session.ts'
+import { dataRoutes } from './accounts/data-routes.ts'
 import { loginLimit } from './accounts/login-limit.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
 import { passwordResetRoutes, passwordRoutes } from './accounts/password-routes.ts'
@@ -162,6 +163,7 @@ export async function createService(
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal, twoFactor: factors, now }))
         signedIn.register(profileRoutes({ db, gate, now }))
+        signedIn.register(dataRoutes({ db, blobs, erasure: erasing, passwords, limit, browser, now }))
         signedIn.register(adminRoutes({ db, gate, now }))
         signedIn.register(appointmentRoutes({ db, creation, mails, erasure: erasing, practice, now }))
         signedIn.register(bookingRoutes({ db, mails, now }))

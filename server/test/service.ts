@@ -40,7 +40,7 @@ export interface TestDoctor extends Client {
   /** Creates an appointment. @returns its wire form */
   appointment(fields?: Record<string, unknown>): Promise<Record<string, unknown> & { _id: string }>
   /** Signs in once more: another device. */
-  again(fields?: Record<string, unknown>): Promise<TestDoctor>
+  again(fields?: Record<string, unknown>, headers?: Record<string, string>): Promise<TestDoctor>
 }
 
 export const registration = (fields: Record<string, unknown> = {}) => ({
@@ -111,8 +111,9 @@ async function signIn(
   email: string,
   password: string,
   fields: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ): Promise<TestDoctor> {
-  const login = await anyone.post('/login', { email, password, ...fields })
+  const login = await anyone.post('/login', { email, password, ...fields }, headers)
   if (login.status !== 200) throw new Error(`login: ${JSON.stringify(login)}`)
   const { token, uid } = login.body as { token: string; uid: string }
   const client = clientOf(service.app, config.basePath, token)
@@ -132,7 +133,7 @@ async function signIn(
       if (created.status !== 200) throw new Error(`appointment: ${JSON.stringify(created)}`)
       return dataOf(created)
     },
-    again: (more = {}) => signIn(service, config, anyone, email, password, more),
+    again: (more = {}, headers = {}) => signIn(service, config, anyone, email, password, more, headers),
   }
 }
 

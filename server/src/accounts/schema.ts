@@ -42,6 +42,8 @@ export const PasswordChange = Type.Object({
   password: Type.String({ maxLength: 1_000 }),
 })
 
+export const AccountDeletion = Type.Object({ password: Type.String({ maxLength: 1_000 }) })
+
 export const Login = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 320 }),
   password: Type.String({ maxLength: 1_000 }),

@@ -35,6 +35,8 @@ export const de = {
   verificationInvalid: 'Dieser Bestätigungslink ist ungültig, bereits benutzt oder abgelaufen.',
   resetInvalid: 'Dieser Link zum Zurücksetzen ist ungültig, bereits benutzt oder abgelaufen.',
   wrongPassword: 'Das Passwort ist falsch.',
+  exportReadme: (name: string, instant: string) =>
+    `Visite: alle Daten von ${name}, Stand ${instant}\n\nJe eine JSON-Datei enthält Konto, Geräte, Termine, Aufnahmen, Transkripte, Notizen und ihre Fassungen und alles Übrige.\nDie Dateien selbst liegen im Ordner files; "blob_key" nennt ihren Ort.\nDiese Daten unterliegen der ärztlichen Schweigepflicht.\n`,
   twoFactorNeeded: 'Bitte geben Sie den Code aus Ihrer Authenticator-App oder einen Backup-Code ein.',
   wrongCode: 'Der Code ist falsch, abgelaufen oder bereits benutzt.',
   twoFactorNotSetUp: 'Bitte richten Sie die Zwei-Faktor-Anmeldung zuerst ein.',

@@ -33,6 +33,8 @@ export const en: Messages = {
   verificationInvalid: 'This verification link is invalid, already used or expired.',
   resetInvalid: 'This reset link is invalid, already used or expired.',
   wrongPassword: 'The password is wrong.',
+  exportReadme: (name, instant) =>
+    `Visite: all data of ${name} as of ${instant}\n\nOne JSON file each holds the account, devices, appointments, recordings, transcripts, notes with their versions and all the rest.\nThe files themselves are in the folder files; "blob_key" names their place.\nThese data are subject to medical confidentiality.\n`,
   twoFactorNeeded: 'Please enter the code from your authenticator app, or a backup code.',
   wrongCode: 'The code is wrong, expired or already used.',
   twoFactorNotSetUp: 'Please set up two-factor sign-in first.',

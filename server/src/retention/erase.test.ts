@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { consultation } from '../../test/audio.ts'
 import { engines } from '../../test/engines.ts'
@@ -198,6 +199,51 @@ describe.each(engines)('erasure on %s', (engine) => {
       .filter(({ name, columns }) => name !== 'events' && columns.some((column) => column.name === 'appointment_id'))
       .map(({ name }) => name)
     expect(withAppointments.sort()).toEqual([...APPOINTMENT_TABLES].sort())
+  })
+
+  it('leaves nothing of a deleted account in the data folder, and keeps the others (contract 2)', async () => {
+    const anna = await start()
+    const ben = await service.doctor()
+    const kept = await ben.appointment()
+    await anna.put('/user/profile', { lastName: CANARY })
+    await service.anyone.post('/password/forgot', { email: anna.email })
+    await fullAppointment(anna)
+    await fullBooking(anna)
+    // The booking is over: its patient waits for nothing, and is told nothing.
+    service.clock.advance(DAY_MS)
+    const { db } = service.adapters.database
+    const device = await anna.again({}, { 'x-device-label': CANARY })
+    expect(await traces()).not.toEqual([])
+    expect(await device.delete('/user', { password: anna.password })).toEqual({ status: 200, body: { success: true } })
+    expect(await traces()).toEqual([])
+    await idle()
+
+    const left: string[] = []
+    for (const { name, columns } of await db.introspection.getTables()) {
+      const owner = columns.find((column) => ['account_id', 'doctor_id'].includes(column.name))?.name
+      if (!owner) continue
+      const { rows } = await sql`select 1 from ${sql.table(name)} where ${sql.ref(owner)} = ${anna.id}`.execute(db)
+      if (rows.length > 0) left.push(name)
+    }
+    expect(left).toEqual([])
+    expect((await device.get('/user/profile')).status).toBe(401)
+    const later = await ben.again()
+    expect((await later.get(`/appointments/get/${kept._id}`)).status).toBe(200)
+  })
+
+  it('tells patients whose bookings are to come when an account is deleted', async () => {
+    const anna = await start()
+    const patient = { email: 'erika@patient.example' }
+    const date = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
+    await anna.appointment({ notify_patient: true, patient, date })
+    await idle()
+    const before = sentMails().length
+    await anna.delete('/user', { password: anna.password })
+    await idle()
+    const last = readFileSync(join(service.config.dataDir, 'mail', sentMails().at(-1) ?? ''), 'utf8')
+    expect(sentMails().length).toBeLessThanOrEqual(before)
+    expect(last).toContain('method=CANCEL')
+    expect(last).toContain('erika@patient.example')
   })
 
   it('forgets what has passed its time: events, links, sessions, counted logins', async () => {

@@ -4,7 +4,7 @@ import { farewell } from '../booking/rules.ts'
 import type { Booking } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
-import { type Database, forgetOldPages, type Tx } from '../platform/db/open.ts'
+import { type Database, forgetOldPages, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { JobKind } from '../platform/jobs/kinds.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
@@ -48,6 +48,11 @@ export interface Erasure {
    * appointment's lock and calls `removeRemains` after the commit.
    */
   eraseAppointment(tx: Tx, appointment: AppointmentRow, now: Date, options?: { byHand: boolean }): Promise<Remains>
+  /**
+   * Erases an account and all it owns. What the audit trail tells of it stays: ids only. The caller holds the
+   * account's lock and calls `removeRemains` after the commit.
+   */
+  eraseAccount(tx: Tx, accountId: string, now: Date): Promise<Remains>
   /** Removes what no transaction can. Never rejects: what it could not remove goes with the sweep. */
   removeRemains(...remains: readonly Remains[]): Promise<void>
 }
@@ -61,32 +66,54 @@ interface Deps {
   log: FastifyBaseLogger
 }
 
-export const erasure = ({ database, blobs, queue, mails, mailer, log }: Deps): Erasure => ({
-  async eraseAppointment(tx, appointment, now, { byHand } = { byHand: false }) {
-    const { id } = appointment
-    const blobKeys: string[] = []
-    for (const table of TABLES_WITH_FILES) {
-      const rows = await tx.selectFrom(table).select('blob_key').where('appointment_id', '=', id).execute()
-      blobKeys.push(...rows.map((row) => row.blob_key))
-    }
-    for (const table of APPOINTMENT_TABLES) await tx.deleteFrom(table).where('appointment_id', '=', id).execute()
-    await tx.deleteFrom('appointments').where('id', '=', id).execute()
-    for (const [kind, whose] of Object.entries(JOBS)) {
-      if (whose === 'of an appointment') await queue.cancel(tx, `${kind}:${id}`)
-    }
-    const booking: Booking | null = appointment.booking_json && JSON.parse(appointment.booking_json)
-    const last = booking && farewell(booking, appointment.booking_status)
-    if (last && (byHand || last.start > now.toISOString())) await mails.postFarewell(tx, appointment, last, now)
-    await events.appointmentChanged(tx, 'appointment.deleted', appointment, now)
-    return { blobKeys, mailsOf: [id] }
-  },
+export function erasure({ database, blobs, queue, mails, mailer, log }: Deps): Erasure {
+  const erasing: Erasure = {
+    async eraseAppointment(tx, appointment, now, { byHand } = { byHand: false }) {
+      const { id } = appointment
+      const blobKeys: string[] = []
+      for (const table of TABLES_WITH_FILES) {
+        const rows = await tx.selectFrom(table).select('blob_key').where('appointment_id', '=', id).execute()
+        blobKeys.push(...rows.map((row) => row.blob_key))
+      }
+      for (const table of APPOINTMENT_TABLES) await tx.deleteFrom(table).where('appointment_id', '=', id).execute()
+      await tx.deleteFrom('appointments').where('id', '=', id).execute()
+      for (const [kind, whose] of Object.entries(JOBS)) {
+        if (whose === 'of an appointment') await queue.cancel(tx, `${kind}:${id}`)
+      }
+      const booking: Booking | null = appointment.booking_json && JSON.parse(appointment.booking_json)
+      const last = booking && farewell(booking, appointment.booking_status)
+      if (last && (byHand || last.start > now.toISOString())) await mails.postFarewell(tx, appointment, last, now)
+      await events.appointmentChanged(tx, 'appointment.deleted', appointment, now)
+      return { blobKeys, mailsOf: [id] }
+    },
 
-  async removeRemains(...remains) {
-    const leave = (error: unknown) => log.warn({ err: error }, 'something erased is left to the sweep')
-    for (const key of remains.flatMap(({ blobKeys }) => blobKeys)) await blobs.delete(key).catch(leave)
-    for (const owner of remains.flatMap(({ mailsOf }) => mailsOf)) {
-      await mailer.forget({ idPrefix: mailIdsOf(owner) }).catch(leave)
-    }
-    await forgetOldPages(database).catch(leave)
-  },
-})
+    async eraseAccount(tx, accountId, now) {
+      const appointments = await tx
+        .selectFrom('appointments')
+        .selectAll()
+        .where('doctor_id', '=', accountId)
+        .orderBy('id')
+        .$if(locksRows(tx), (query) => query.forUpdate())
+        .execute()
+      const remains: Remains[] = []
+      for (const appointment of appointments) remains.push(await erasing.eraseAppointment(tx, appointment, now))
+      await tx.deleteFrom('events').where('doctor_id', '=', accountId).execute()
+      // Everything else an account owns refers to its row, and goes with it.
+      await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
+      return {
+        blobKeys: remains.flatMap(({ blobKeys }) => blobKeys),
+        mailsOf: [accountId, ...remains.flatMap(({ mailsOf }) => mailsOf)],
+      }
+    },
+
+    async removeRemains(...remains) {
+      const leave = (error: unknown) => log.warn({ err: error }, 'something erased is left to the sweep')
+      for (const key of remains.flatMap(({ blobKeys }) => blobKeys)) await blobs.delete(key).catch(leave)
+      for (const owner of remains.flatMap(({ mailsOf }) => mailsOf)) {
+        await mailer.forget({ idPrefix: mailIdsOf(owner) }).catch(leave)
+      }
+      await forgetOldPages(database).catch(leave)
+    },
+  }
+  return erasing
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { BlobMissing, type BlobStore } from '../platform/blobs/blob-store.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { ZipWriter } from '../platform/files/zip.ts'
+import { OWNED } from './owned.ts'
+
+/** Appointments whose rows are read at once: a transcription can be long. */
+const AT_ONCE = 20
+
+type Row = Record<string, unknown>
+
+/**
+ * Writes everything the account owns: a JSON file a table, and under `files/` what the rows name by `blob_key`. What
+ * is erased meanwhile may be missing.
+ * @throws what database, storage or the archive's reader say
+ */
+export async function exportAccount(
+  { db, blobs }: { db: Db; blobs: BlobStore },
+  zip: ZipWriter,
+  accountId: string,
+  readme: string,
+): Promise<void> {
+  await zip.add('README.txt', [readme], { compress: true })
+  const appointmentIds = (
+    await db.selectFrom('appointments').select('id').where('doctor_id', '=', accountId).orderBy('created_at').execute()
+  ).map(({ id }) => id)
+
+  const keys: string[] = []
+  for (const { table, by, without = [] } of OWNED) {
+    const owners = by === 'appointment_id' ? batches(appointmentIds) : [[accountId]]
+    async function* rows() {
+      for (const batch of owners) {
+        const found = await sql<Row>`
+          select * from ${sql.table(table)} where ${sql.ref(by)} in (${sql.join(batch)})`.execute(db)
+        for (const row of found.rows) {
+          if (typeof row.blob_key === 'string') keys.push(row.blob_key)
+          yield shown(row, without)
+        }
+      }
+    }
+    await zip.add(`${table}.json`, jsonArray(rows()), { compress: true })
+  }
+
+  for (const key of keys) {
+    const file = await blobs.read(key).catch((error: unknown) => {
+      if (error instanceof BlobMissing) return null
+      throw error
+    })
+    // Recordings, images and PDFs are compressed already.
+    if (file) await zip.add(`files/${key}`, file, { compress: false })
+  }
+  zip.end()
+}
+
+/** A row as a person reads it: JSON columns as what they hold. */
+function shown(row: Row, without: readonly string[]): Row {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => !without.includes(column))
+      .map(([column, value]) =>
+        column.endsWith('_json')
+          ? [column.slice(0, -'_json'.length), typeof value === 'string' ? JSON.parse(value) : value]
+          : [column, value],
+      ),
+  )
+}
+
+async function* jsonArray(rows: AsyncIterable<Row>) {
+  let separator = '[\n'
+  for await (const row of rows) {
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+function* batches(ids: readonly string[]) {
+  for (let from = 0; from < ids.length; from += AT_ONCE) yield ids.slice(from, from + AT_ONCE)
+}

@@ -1,0 +1,32 @@
+import type { Tables } from '../platform/db/tables.ts'
+
+/** How a table's rows belong to an account: by their own column, or by an appointment's. */
+interface Ownership {
+  table: keyof Tables
+  by: 'id' | 'account_id' | 'doctor_id' | 'appointment_id' | 'actor_id'
+  /** Columns that are nobody's business outside: secrets, and places inside. */
+  without?: readonly string[]
+}
+
+/** What `GET /user/export` gives out. A test holds it, with `KEPT_INSIDE`, against the database. */
+export const OWNED: readonly Ownership[] = [
+  { table: 'accounts', by: 'id', without: ['password_hash'] },
+  { table: 'sessions', by: 'account_id', without: ['sid'] },
+  { table: 'two_factor', by: 'account_id', without: ['secret_sealed'] },
+  { table: 'team_members', by: 'account_id' },
+  { table: 'encounter_usage', by: 'account_id' },
+  { table: 'appointment_types', by: 'doctor_id' },
+  { table: 'templates', by: 'doctor_id' },
+  { table: 'appointments', by: 'doctor_id' },
+  { table: 'room_uses', by: 'appointment_id' },
+  { table: 'recordings', by: 'appointment_id' },
+  { table: 'transcriptions', by: 'appointment_id' },
+  { table: 'notes', by: 'appointment_id' },
+  { table: 'note_versions', by: 'appointment_id' },
+  { table: 'outgoing_mails', by: 'account_id' },
+  { table: 'events', by: 'doctor_id' },
+  { table: 'audit', by: 'actor_id' },
+]
+
+/** Rows of an account that are only secrets: they would help nobody but a thief. */
+export const KEPT_INSIDE: readonly (keyof Tables)[] = ['account_tokens', 'backup_codes']
