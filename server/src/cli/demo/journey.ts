@@ -34,7 +34,8 @@ export function apiAt(baseUrl: string): Api {
   }
 }
 
-const POLL_MS = 100
+/** Two requests each time stay below the general limit of 600 a minute. */
+const POLL_MS = 300
 const PATIENCE_MS = 180_000
 
 /** Looks until there is something. @throws {DemoFailed} after three minutes */
