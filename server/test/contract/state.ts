@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from '../../src/platform/db/open.ts'
+import type { TestService } from '../service.ts'
+
+/** Everything the service keeps: each table's rows, each file of the data folder by its hash. Two are compared. */
+export async function stateOf({ adapters, config }: TestService): Promise<Record<string, string[] | string>> {
+  return { ...(await rowsOf(adapters.database.db)), ...filesOf(config.dataDir) }
+}
+
+async function rowsOf(db: Db): Promise<Record<string, string[]>> {
+  const tables = (await db.introspection.getTables()).filter((table) => !table.isView)
+  const rows = await Promise.all(
+    tables.map(async ({ schema, name }) => {
+      const found = await (schema === undefined ? db : db.withSchema(schema))
+        .selectFrom(name as 'accounts')
+        .selectAll()
+        .execute()
+      return [name, found.map(written).sort()] as const
+    }),
+  )
+  return Object.fromEntries(rows)
+}
+
+/** When a device was last seen changes with every caller who has one. */
+const written = (row: object) => JSON.stringify({ ...row, last_seen_at: undefined })
+
+function filesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  )
+  const hash = (path: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex')
+  return Object.fromEntries(files.map((path) => [path, hash(path)]))
+}
