@@ -101,7 +101,7 @@ const FAMILIES: readonly Family[] = [
   {
     name: 'NeMo transducer',
     streaming: false,
-    longest_ms: MINUTE,
+    longest_ms: 30_000,
     is: (files) => three(files) && isNemo(files),
     modelConfig: (files) => ({ ...transducer(files), modelType: 'nemo_transducer' }),
   },
