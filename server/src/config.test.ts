@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const read = (env: Record<string, string> = {}) => readConfig({ VISITE_DATA_DIR: folder, ...env })
 
 describe('the configuration', () => {
-  it('has the defaults of contract 1', () => {
+  it('has the defaults of contract 1 (contract 1 configuration)', () => {
     expect(read()).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('tells all faults at once, and no secret', () => {
+  it('tells all faults at once, and no secret (contract 1 configuration)', () => {
     const env = {
       VISITE_PORT: '80a',
       VISITE_ROLE: 'boss',
@@ -90,7 +90,7 @@ describe('the configuration', () => {
     expect(() => read({ VISITE_MASTER_KEY: key })).toThrow(/VISITE_MASTER_KEY/)
   })
 
-  it('is documented to the letter in docs/configuration.md', () => {
+  it('is documented to the letter in docs/configuration.md (contract 1 configuration)', () => {
     const documentation = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
     const rows = Object.entries(VARIABLES).map(
       ([name, [fallback, meaning]]) => `| \`${name}\` | ${fallback} | ${meaning} |`,

@@ -29,7 +29,7 @@ describe.each(engines)('an account’s data on %s', (engine) => {
   }
 
   describe('GET /user/export', () => {
-    it('gives everything the account owns, and nothing of others (contract 2)', async () => {
+    it('gives everything the account owns, and nothing of others (contract 2 export)', async () => {
       const [anna, ben] = [await service.doctor({ email: 'export@praxis.example' }), await service.doctor()]
       const id = await visit(anna)
       const foreign = await visit(ben)
@@ -130,7 +130,7 @@ describe.each(engines)('an account’s data on %s', (engine) => {
       (await service.adapters.database.db.selectFrom('accounts').select('id').where('id', '=', id).execute()).length ===
       1
 
-    it('erases the account and signs every device out (contract 2)', async () => {
+    it('erases the account and signs every device out (contract 2 deletion)', async () => {
       const anna = await service.doctor()
       const phone = await anna.again()
       await visit(anna)
@@ -151,7 +151,7 @@ describe.each(engines)('an account’s data on %s', (engine) => {
       expect((await service.doctor({ email })).id).not.toBe(anna.id)
     })
 
-    it('needs the password, and counts wrong ones against the login limit (contract 2)', async () => {
+    it('needs the password, and counts wrong ones against the login limit (contract 2 deletion)', async () => {
       const anna = await service.doctor()
       const { _id } = await anna.appointment()
       for (let attempt = 2; attempt <= 10; attempt++) {

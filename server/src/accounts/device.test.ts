@@ -7,7 +7,7 @@ const SAFARI =
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'
 
-describe('a device (spec 2.7, contract 2)', () => {
+describe('a device (spec 2.7, contract 2 devices)', () => {
   it.each([
     [FIREFOX, { label: 'Firefox, Linux', platform: 'Linux' }],
     [SAFARI, { label: 'Safari, iOS', platform: 'iOS' }],

@@ -13,7 +13,7 @@ describe.each(engines)('login on %s', (engine) => {
   afterAll(() => service.remove())
 
   describe('POST /login', () => {
-    it('answers the token and who it is (spec 4.2)', async () => {
+    it('answers the token and who it is (spec 4.2 login)', async () => {
       const anna = await service.doctor({ email: 'login@praxis.example' })
       const answer = await service.anyone.post('/login', { email: 'Login@Praxis.example', password: anna.password })
       expect(answer).toEqual({
@@ -30,7 +30,7 @@ describe.each(engines)('login on %s', (engine) => {
       })
     })
 
-    it('says the same to a wrong password and an unknown address (contract 2)', async () => {
+    it('says the same to a wrong password and an unknown address (spec 7 credentials, contract 2 secrecy)', async () => {
       const anna = await service.doctor()
       const refused = {
         status: 401,
@@ -69,7 +69,7 @@ describe.each(engines)('login on %s', (engine) => {
       expect((await anna.get('/user/profile')).body).toMatchObject({ code: 'SESSION_REVOKED' })
     })
 
-    it('asks for verification only after a correct password (spec 7, contract 2)', async () => {
+    it('asks for verification only after a correct password (spec 5.2, spec 7 unverified, contract 2 secrecy)', async () => {
       const { email, password } = registration({ email: 'unverified@praxis.example' })
       await service.anyone.post('/register', registration({ email }))
       expect((await service.anyone.post('/login', { email, password: 'falsch!' })).body).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(engines)('login on %s', (engine) => {
       })
     })
 
-    it('stops after 10 attempts in 15 minutes, by address (spec 8)', async () => {
+    it('stops after 10 attempts in 15 minutes, by address (spec 8 logins, spec 7 rate-limit, spec 8.2)', async () => {
       const anna = await service.doctor({ email: 'limit@praxis.example' })
       // The doctor's own sign-in was the first.
       for (let attempt = 2; attempt <= 10; attempt++) {
@@ -99,7 +99,7 @@ describe.each(engines)('login on %s', (engine) => {
       expect((await service.anyone.post('/login', body)).status).toBe(200)
     })
 
-    it('ends the least recently active device beyond the cap (spec 5.6)', async () => {
+    it('ends the least recently active device beyond the cap (spec 5.6, spec 8.3)', async () => {
       const first = await service.doctor()
       const devices = [first]
       for (let device = 2; device <= service.config.maxDevices + 1; device++) {
@@ -128,12 +128,12 @@ describe.each(engines)('login on %s', (engine) => {
       expect(await phone.get('/user/profile')).toEqual(unauthorized)
     })
 
-    it('is needed (spec 7)', async () => {
+    it('is needed (spec 5.1, spec 7 token)', async () => {
       expect(await service.anyone.get('/user/profile')).toEqual(unauthorized)
       expect(await withToken('nonsense')).toEqual(unauthorized)
     })
 
-    it('is refused when it is not exactly ours (trust.md)', async () => {
+    it('is refused when it is not exactly ours (spec 5.3, trust.md)', async () => {
       const { token } = await service.doctor()
       const [head = '', payload = '', signature = ''] = token.split('.')
       const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -156,7 +156,7 @@ describe.each(engines)('login on %s', (engine) => {
     })
   })
 
-  it('never writes a name, an address, a password or a token into the log', async () => {
+  it('never writes a name, an address, a password or a token into the log (contract 1 logs)', async () => {
     const anna = await service.doctor({ email: 'secret-log@praxis.example', firstName: 'Geheimnisvoll' })
     await anna.get('/user/profile')
     await service.anyone.post('/login', { email: anna.email, password: 'falsches-passwort' })

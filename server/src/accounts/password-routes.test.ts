@@ -18,7 +18,7 @@ describe.each(engines)('passwords on %s', (engine) => {
   describe('POST /password/forgot', () => {
     const forgot = (email: string) => service.anyone.post('/password/forgot', { email })
 
-    it('mails a link in the account’s language (contract 2)', async () => {
+    it('mails a link in the account’s language (contract 2 passwords)', async () => {
       const anna = await service.doctor()
       expect(await forgot(` ${anna.email.toUpperCase()}`)).toEqual(done)
       const mail = (await mailsTo(service, anna.email)).at(-1)
@@ -56,7 +56,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     }
     const reset = (token: string, password: string) => service.anyone.post('/password/reset', { token, password })
 
-    it('sets the password once and ends all sessions (contract 2)', async () => {
+    it('sets the password once and ends all sessions (contract 2 passwords)', async () => {
       const anna = await service.doctor()
       const phone = await anna.again()
       const token = await asked(anna.email)
@@ -95,7 +95,7 @@ describe.each(engines)('passwords on %s', (engine) => {
       expect((await login(email, 'ganz-neu')).status).toBe(200)
     })
 
-    it('refuses a short password and keeps the link (spec 8)', async () => {
+    it('refuses a short password and keeps the link (spec 8 password)', async () => {
       const anna = await service.doctor()
       const token = await asked(anna.email)
       expect(await reset(token, '12345')).toEqual({
@@ -114,7 +114,7 @@ describe.each(engines)('passwords on %s', (engine) => {
   })
 
   describe('POST /user/password', () => {
-    it('changes it for who knows the old one, and signs the other devices out (contract 2)', async () => {
+    it('changes it for who knows the old one, and signs the other devices out (contract 2 passwords)', async () => {
       const anna = await service.doctor()
       const phone = await anna.again()
       const body = { current_password: anna.password, password: 'ganz-neu' }
@@ -139,7 +139,7 @@ describe.each(engines)('passwords on %s', (engine) => {
       expect(await auditOf(service, anna.id)).toContain('account password.refused {}')
     })
 
-    it('counts wrong ones against the login limit, right ones not (contract 2)', async () => {
+    it('counts wrong ones against the login limit, right ones not (contract 2 passwords)', async () => {
       const anna = await service.doctor()
       const right = { current_password: anna.password, password: anna.password }
       for (let change = 0; change < 12; change++) expect(await anna.post('/user/password', right)).toEqual(done)

@@ -10,7 +10,7 @@ describe.each(engines)('the profile on %s', (engine) => {
   })
   afterAll(() => service.remove())
 
-  it('GET /user/profile shows spec 2.1', async () => {
+  it('GET /user/profile shows spec 2.1 (spec 2.1 profile, spec 4.2 profile)', async () => {
     const anna = await service.doctor({ email: 'profile@praxis.example', plan: 'individual' })
     expect(await anna.get('/user/profile')).toEqual({
       status: 200,
@@ -35,7 +35,7 @@ describe.each(engines)('the profile on %s', (engine) => {
   })
 
   describe('PUT /user/profile', () => {
-    it('changes what is given (contract 2)', async () => {
+    it('changes what is given (contract 2 profile)', async () => {
       const anna = await service.doctor()
       const given = { title: ' Dr. ', lastName: 'Meier', specialty: 'Kardiologie', language: 'en' }
       const answer = await anna.put('/user/profile', given)
@@ -61,7 +61,7 @@ describe.each(engines)('the profile on %s', (engine) => {
       }
     })
 
-    it('takes no address, role or plan from the body', async () => {
+    it('takes no address, role or plan from the body (spec 1.2)', async () => {
       const anna = await service.doctor()
       const before = await anna.get('/user/profile')
       const given = {

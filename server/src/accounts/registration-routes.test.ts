@@ -14,7 +14,7 @@ describe.each(engines)('registration on %s', (engine) => {
     service.adapters.database.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
   describe('POST /register', () => {
-    it('creates an unverified account and posts a verification mail (spec 4.2)', async () => {
+    it('creates an unverified account and posts a verification mail (spec 2.1 account, spec 4.2 register, spec 6.3)', async () => {
       const body = registration({ email: '  Neu@Praxis.Example ', title: 'Dr.' })
       const answer = await service.anyone.post('/register', body)
       expect(answer).toEqual({
@@ -40,7 +40,7 @@ describe.each(engines)('registration on %s', (engine) => {
       expect(mail?.text).toContain(`${service.config.publicUrl}/verify-email?token=`)
     })
 
-    it('refuses a second account for the address, however it is written (spec 7)', async () => {
+    it('refuses a second account for the address, however it is written (spec 7 registered)', async () => {
       await service.anyone.post('/register', registration({ email: 'twice@praxis.example' }))
       const again = await service.anyone.post('/register', registration({ email: 'TWICE@praxis.example' }))
       expect(again).toEqual({ status: 409, body: { error: 'Diese E-Mail-Adresse ist bereits registriert.' } })
@@ -56,7 +56,7 @@ describe.each(engines)('registration on %s', (engine) => {
         { email: 'a@b.example\r\nbcc:c@d.example' },
         'Bitte geben Sie eine gültige E-Mail-Adresse an.',
       ],
-    ])('answers 400 {error} to %s (spec 7)', async (_what, fields, error) => {
+    ])('answers 400 {error} to %s (spec 7 registration, spec 8 password)', async (_what, fields, error) => {
       expect(await service.anyone.post('/register', registration(fields))).toEqual({ status: 400, body: { error } })
     })
 
@@ -69,7 +69,7 @@ describe.each(engines)('registration on %s', (engine) => {
   })
 
   describe('POST /verify-email', () => {
-    it('verifies once with the link of the mail (contract 2)', async () => {
+    it('verifies once with the link of the mail (contract 2 verification)', async () => {
       await service.anyone.post('/register', registration({ email: 'link@praxis.example' }))
       const token = await linkToken(service, 'link@praxis.example')
       const refused = {
@@ -95,7 +95,7 @@ describe.each(engines)('registration on %s', (engine) => {
     const resend = (email: string) => service.anyone.post('/verify-email/resend', { email })
     const done = { status: 200, body: { success: true } }
 
-    it('mails another link, and the earlier one works too (contract 2)', async () => {
+    it('mails another link, and the earlier one works too (contract 2 verification)', async () => {
       const email = 'again@praxis.example'
       await service.anyone.post('/register', registration({ email }))
       const first = await linkToken(service, email)
@@ -106,7 +106,7 @@ describe.each(engines)('registration on %s', (engine) => {
       expect(await service.anyone.post('/verify-email', { token: second })).toEqual(done)
     })
 
-    it('says the same to who has no account, or a verified one, and mails nothing (contract 2)', async () => {
+    it('says the same to who has no account, or a verified one, and mails nothing (contract 2 verification)', async () => {
       const anna = await service.doctor()
       const before = (await mailsTo(service, anna.email)).length
       for (const email of [anna.email, 'nobody@praxis.example', 'no address']) expect(await resend(email)).toEqual(done)

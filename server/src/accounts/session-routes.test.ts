@@ -34,7 +34,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   }
   const unknown = { status: 404, body: { success: false, error: 'Session not found' } }
 
-  it('POST /logout ends this device only (spec 4.2)', async () => {
+  it('POST /logout ends this device only (spec 4.2 logout, spec 7 revoked)', async () => {
     const anna = await service.doctor()
     const phone = await anna.again()
     expect(await anna.post('/logout')).toEqual({ status: 200, body: { success: true } })
@@ -44,7 +44,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   })
 
   describe('GET /sessions', () => {
-    it('lists one entry a device with the fields of spec 2.7, and no secret', async () => {
+    it('lists one entry a device with the fields of spec 2.7, and no secret (spec 2.7, spec 4.2 sessions)', async () => {
       const anna = await service.doctor()
       await service.anyone.full('POST', '/login', {
         body: { email: anna.email, password: anna.password },
@@ -94,7 +94,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   })
 
   describe('DELETE /sessions', () => {
-    it('ends every other device at its next request (spec 4.2)', async () => {
+    it('ends every other device at its next request (spec 4.2 sessions, contract 2 sessions)', async () => {
       const anna = await service.doctor()
       const others = [await anna.again(), await anna.again()]
       expect(await anna.delete('/sessions')).toEqual({ status: 200, body: { success: true, data: { revoked: 2 } } })
@@ -112,7 +112,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   })
 
   describe('DELETE /sessions/{id}', () => {
-    it('ends the one device (contract 2)', async () => {
+    it('ends the one device (contract 2 sessions)', async () => {
       const anna = await service.doctor()
       const phone = await anna.again()
       const id = await current(phone)
@@ -127,7 +127,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(await anna.delete(`/sessions/${id}`)).toEqual(unknown)
     })
 
-    it('does not know another account’s device, nor one that never was (contract 2)', async () => {
+    it('does not know another account’s device, nor one that never was (contract 2 sessions)', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const id = await current(ben)
       for (const handle of [id, '0123456789abcdef01234567', 'nonsense', encodeURIComponent("' or 1=1 --")]) {
@@ -145,7 +145,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     }
     const unauthorized = { status: 401, body: { success: false, message: 'Unauthorized' } }
 
-    it('gives the same device a new token; the old one stops 60 seconds later (spec 5.5, contract 2)', async () => {
+    it('gives the same device a new token; the old one stops 60 seconds later (spec 4.2 refresh, spec 5.5, contract 2 refresh)', async () => {
       const anna = await service.doctor()
       const id = await current(anna)
       const fresh = await refresh(anna.token)
@@ -159,7 +159,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(dataOf<Listed[]>(answer)).toEqual([expect.objectContaining({ id, current: true })])
     })
 
-    it('slides the session forward by its own lifetime (spec 4.2)', async () => {
+    it('slides the session forward by its own lifetime (spec 4.2 refresh)', async () => {
       const anna = await service.doctor()
       const phone = await anna.again({ remember: true })
       service.clock.advance(23 * 3_600_000)
@@ -172,7 +172,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect((await withToken(long.token).get('/user/profile')).status).toBe(200)
     })
 
-    it('cannot revive an expired or revoked token (spec 4.2)', async () => {
+    it('cannot revive an expired or revoked token (spec 4.2 refresh, spec 5.5)', async () => {
       const anna = await service.doctor()
       const phone = await anna.again()
       await phone.post('/logout')

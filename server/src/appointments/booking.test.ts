@@ -38,8 +38,8 @@ describe.each(engines)('bookings on %s', (engine) => {
   const mailsOf = (id: string) =>
     db().selectFrom('outgoing_mails').selectAll().where('appointment_id', '=', id).orderBy('created_at').execute()
 
-  describe('POST /appointments/add with notify_patient (spec 4.3)', () => {
-    it('is a confirmed booking', async () => {
+  describe('POST /appointments/add with notify_patient (spec 4.3 add-booking)', () => {
+    it('is a confirmed booking (spec 3.2, spec 4.3 add-note, contract 3 booking)', async () => {
       anna = await service.doctor()
       const created = await book(anna, { doctor_note: ' Bitte nüchtern kommen. ', room: 'Zimmer 2' })
       expect(created).toMatchObject({
@@ -83,7 +83,7 @@ describe.each(engines)('bookings on %s', (engine) => {
     })
 
     it.each([undefined, null, {}, { email: 'erika' }, { email: 'a@b.de, c@d.de' }, 'erika@patient.example'])(
-      'needs a valid patient.email, not %j, and creates nothing without',
+      'needs a valid patient.email, not %j, and creates nothing without (spec 7 patient-email)',
       async (given) => {
         const ben = await service.doctor({ plan: 'basic' })
         expect(await ben.post('/appointments/add', request({ patient: given }))).toEqual({
@@ -97,7 +97,7 @@ describe.each(engines)('bookings on %s', (engine) => {
       },
     )
 
-    it('lets the plan speak first (contract 2)', async () => {
+    it('lets the plan speak first (contract 2 gate)', async () => {
       const ben = await service.doctor()
       const lapsed = { plan_expires_at: new Date(Date.now() - 1_000).toISOString() }
       await db().updateTable('accounts').set(lapsed).where('id', '=', ben.id).execute()
@@ -105,21 +105,24 @@ describe.each(engines)('bookings on %s', (engine) => {
       expect(await ben.post('/appointments/add', body)).toMatchObject({ status: 403 })
     })
 
-    it.each([false, null, undefined])('stays a plain appointment with %j, whatever the patient is', async (notify) => {
-      anna = await service.doctor()
-      const fields = { notify_patient: notify, patient: { email: 'keine' }, doctor_note: 'Hinweis' }
-      const created = await book(anna, fields)
-      expect(created).toMatchObject({ booking_status: 'none', booking: null })
-      const updated = dataOf(await anna.post(`/appointments/update/${created._id}`, { doctor_note: 'Hinweis' }))
-      expect(updated.booking).toBeNull()
-    })
+    it.each([false, null, undefined])(
+      'stays a plain appointment with %j, whatever the patient is (spec 4.3 add-note, spec 4.3 r4)',
+      async (notify) => {
+        anna = await service.doctor()
+        const fields = { notify_patient: notify, patient: { email: 'keine' }, doctor_note: 'Hinweis' }
+        const created = await book(anna, fields)
+        expect(created).toMatchObject({ booking_status: 'none', booking: null })
+        const updated = dataOf(await anna.post(`/appointments/update/${created._id}`, { doctor_note: 'Hinweis' }))
+        expect(updated.booking).toBeNull()
+      },
+    )
   })
 
-  describe('appointment_type_id (spec 4.3)', () => {
+  describe('appointment_type_id (spec 4.3 add-type)', () => {
     const newType = async (doctor: TestDoctor, fields = {}) =>
       dataOf(await doctor.post('/appointment-types', { name: 'Erstgespräch', duration_minutes: 45, ...fields }))._id
 
-    it('makes a booking that is not confirmed, and says what the body does not', async () => {
+    it('makes a booking that is not confirmed, and says what the body does not (spec 4.3 add-duration, contract 3 booking)', async () => {
       anna = await service.doctor()
       const type = await newType(anna, { appointment_type: 'video', room: 'Studio', notes_type: 'anamnese' })
       const created = await book(anna, { appointment_type_id: type, notify_patient: false, duration_minutes: 600 })
@@ -151,7 +154,7 @@ describe.each(engines)('bookings on %s', (engine) => {
       expect((await book(anna, later)).duration_minutes).toBeNull()
     })
 
-    it('is 404 when it is unknown, foreign or malformed', async () => {
+    it('is 404 when it is unknown, foreign or malformed (spec 7 type)', async () => {
       const [ben, eve] = [await service.doctor(), await service.doctor()]
       for (const appointment_type_id of [UNKNOWN_ID, await newType(eve), 'abc']) {
         expect(await ben.post('/appointments/add', request({ appointment_type_id }))).toEqual({
@@ -163,7 +166,7 @@ describe.each(engines)('bookings on %s', (engine) => {
     })
   })
 
-  describe('SLOT_TAKEN (contract 3)', () => {
+  describe('SLOT_TAKEN (contract 3 slots, spec 7 slot)', () => {
     it.each([
       ['the same time', { time: '10:00', duration_minutes: 30 }, false],
       ['an overlap at its beginning', { time: '09:45', duration_minutes: 30 }, false],
@@ -256,7 +259,7 @@ describe.each(engines)('bookings on %s', (engine) => {
         '2027-04-02T08:00:00.000Z',
       ],
       ['room', { room: 'Zimmer 7' }, '2027-03-02T08:30:00.000Z', '2027-03-02T09:00:00.000Z'],
-    ])('sends an update for another %s (contract 3)', async (_what, fields, start, end) => {
+    ])('sends an update for another %s (contract 3 invites)', async (_what, fields, start, end) => {
       anna = await service.doctor()
       const before = await book(anna)
       const after = dataOf<Booked>(await anna.post(`/appointments/update/${before._id}`, fields))
@@ -304,7 +307,7 @@ describe.each(engines)('bookings on %s', (engine) => {
     })
   })
 
-  describe('an appointment of an external calendar (spec 4.3 r6)', () => {
+  describe('an appointment of an external calendar (spec 4.3 r6, spec 7 readonly)', () => {
     const external = async () => {
       const ben = await service.doctor()
       const { _id } = await ben.appointment({ duration_minutes: 30 })
@@ -346,11 +349,11 @@ describe.each(engines)('bookings on %s', (engine) => {
     })
   })
 
-  describe('POST /appointments/booking/{id} (contract 3)', () => {
+  describe('POST /appointments/booking/{id} (contract 3 booking)', () => {
     const to = (doctor: TestDoctor, id: string, booking_status: unknown, reason?: unknown) =>
       doctor.post(`/appointments/booking/${id}`, { booking_status, reason })
 
-    it('cancels with a mail and confirms again with another', async () => {
+    it('cancels with a mail and confirms again with another (contract 3 invites)', async () => {
       anna = await service.doctor()
       const { _id, booking } = await book(anna)
       const cancelled = dataOf<Booked>(await to(anna, _id, 'cancelled', ' krank '))
@@ -416,7 +419,7 @@ describe.each(engines)('bookings on %s', (engine) => {
       return rows
     }
 
-    it('is cancelled when the doctor deletes it (contract 3)', async () => {
+    it('is cancelled when the doctor deletes it (contract 3 deletion, contract 3 invites)', async () => {
       anna = await service.doctor()
       const { _id, booking } = await book(anna, { room: 'Zimmer 2', doctor_note: 'nüchtern' })
       expect((await anna.delete(`/appointments/delete/${_id}`)).status).toBe(200)
@@ -460,7 +463,7 @@ describe.each(engines)('mails to patients on %s', (engine) => {
     return { server, service, anna, db }
   }
 
-  it('leave over SMTP: text, HTML and the invitation in one (contract 3)', async () => {
+  it('leave over SMTP: text, HTML and the invitation in one (spec 6.3, contract 3 invites)', async () => {
     const { server, service, anna } = await start()
     await service.work()
     const { _id, booking } = await book(anna, { language: 'en', room: 'Room 2', doctor_note: 'Come <b>sober</b>' })
@@ -490,7 +493,7 @@ describe.each(engines)('mails to patients on %s', (engine) => {
     expect(await current(anna, _id)).toMatchObject({ __v: 0 })
   })
 
-  it('are kept and sent later when the mail server fails first, and nobody waits for it', async () => {
+  it('are kept and sent later when the mail server fails first, and nobody waits for it (contract 3 mails)', async () => {
     const { server, service, anna, db } = await start()
     server.failNext({ at: 'answer', code: 451, text: `no room for ${EMAIL}` }, { at: 'connect', drop: true })
     await service.work()
@@ -534,7 +537,7 @@ describe.each(engines)('mails to patients on %s', (engine) => {
     expect(mail.subject).toContain('14:00')
   })
 
-  it('are in no log line, event or job', async () => {
+  it('are in no log line, event or job (contract 1 logs)', async () => {
     const { server, service, anna, db } = await start()
     server.failNext({ at: 'answer', code: 451, text: EMAIL }, { at: 'to', code: 550, text: EMAIL })
     await service.work()

@@ -14,7 +14,7 @@ describe.each(engines)('a practice on %s', (engine) => {
   })
   afterAll(() => service.remove())
 
-  describe('appointment types (contract 3)', () => {
+  describe('appointment types (contract 3 types)', () => {
     const given = {
       ...{ name: 'Erstgespräch', duration_minutes: 45, appointment_type: 'video' },
       ...{ room: 'Studio', notes_type: 'anamnese', color: '#1a7f5a' },
@@ -102,10 +102,10 @@ describe.each(engines)('a practice on %s', (engine) => {
     })
   })
 
-  describe('GET /rooms (contract 3)', () => {
+  describe('GET /rooms (contract 3 rooms)', () => {
     const rooms = async (doctor: TestDoctor) => dataOf<string[]>(await doctor.get('/rooms'))
 
-    it('lists each once, the most recently used first', async () => {
+    it('lists each once, the most recently used first (spec 4.3 add-room)', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const { _id } = await anna.appointment({ room: ' A ' })
       for (const room of ['B', 'C', '  ', '']) {
@@ -132,7 +132,7 @@ describe.each(engines)('a practice on %s', (engine) => {
     })
   })
 
-  describe('POST /appointments/follow-up/{id} (contract 3)', () => {
+  describe('POST /appointments/follow-up/{id} (contract 3 cases)', () => {
     it('creates a planned appointment in the same case, which the first one gets too', async () => {
       const anna = await service.doctor()
       const given = {
@@ -179,7 +179,7 @@ describe.each(engines)('a practice on %s', (engine) => {
       expect(dataOf(await anna.post(path, { appointment_type_id: type._id }))).toMatchObject({ duration_minutes: 90 })
     })
 
-    it('counts as an encounter, before the body is judged (contract 2)', async () => {
+    it('counts as an encounter, before the body is judged (contract 2 gate)', async () => {
       const anna = await service.doctor({ plan: 'trial' })
       const { _id } = await anna.appointment()
       for (let used = 1; used < 25; used++) await anna.post(`/appointments/follow-up/${_id}`)
@@ -205,7 +205,7 @@ describe.each(engines)('a practice on %s', (engine) => {
     })
   })
 
-  describe('GET /appointments/case/{caseId} (contract 3)', () => {
+  describe('GET /appointments/case/{caseId} (contract 3 cases)', () => {
     it('is for the owner of the case', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const { _id } = await anna.appointment()
@@ -247,7 +247,7 @@ describe.each(engines)('a practice on %s', (engine) => {
     }
   })
 
-  describe('GET /appointments/doctors (spec 4.3)', () => {
+  describe('GET /appointments/doctors (spec 4.3 list)', () => {
     it('reads bounds without an offset in the practice timezone, and forgives an unescaped plus', async () => {
       const anna = await service.doctor()
       for (const date of ['2026-05-01T21:59:00Z', '2026-05-01T22:00:00Z', '2026-05-02T22:00:00Z']) {

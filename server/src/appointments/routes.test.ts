@@ -12,7 +12,7 @@ describe.each(engines)('appointments on %s', (engine) => {
   afterAll(() => service.remove())
 
   describe('POST /appointments/add', () => {
-    it('answers every field of spec 2.2 with its default', async () => {
+    it('answers every field of spec 2.2 with its default (spec 2.2, spec 3.1 created, spec 3.2, spec 4.3 deletion)', async () => {
       const anna = await service.doctor()
       const created = await anna.post('/appointments/add', { name: 'Frau Beispiel', date: '2026-03-02', time: '09:30' })
       expect(created).toEqual({
@@ -52,7 +52,7 @@ describe.each(engines)('appointments on %s', (engine) => {
       })
     })
 
-    it('stores what is given (spec 4.3)', async () => {
+    it('stores what is given (spec 4.3 add, spec 3.1 created, spec 1.2)', async () => {
       const anna = await service.doctor()
       const given = {
         name: 'Herr Ümlaut',
@@ -75,7 +75,7 @@ describe.each(engines)('appointments on %s', (engine) => {
     })
 
     it.each([4, 481, '30', null, Number.MAX_VALUE])(
-      'lets a duration of %j fall back to null (spec 4.3)',
+      'lets a duration of %j fall back to null (spec 4.3 add-duration)',
       async (duration_minutes) => {
         const anna = await service.doctor()
         expect(await anna.appointment({ duration_minutes })).toMatchObject({ duration_minutes: null })
@@ -106,7 +106,7 @@ describe.each(engines)('appointments on %s', (engine) => {
       expect(text).toMatchObject({ status: 415, body: { success: false } })
     })
 
-    it('counts against the trial (spec 7, contract 2), before the body is judged', async () => {
+    it('counts against the trial, before the body is judged (spec 7 trial-cap, contract 2 gate)', async () => {
       const anna = await service.doctor({ plan: 'trial' })
       for (let used = 0; used < 25; used++) await anna.appointment()
       expect(await anna.post('/appointments/add', {})).toEqual({
@@ -121,7 +121,7 @@ describe.each(engines)('appointments on %s', (engine) => {
       })
     })
 
-    it('counts encounters by the month (spec 7, contract 2)', async () => {
+    it('counts encounters by the month (spec 7 monthly-cap, contract 2 plans)', async () => {
       const anna = await service.doctor({ plan: 'basic' })
       const first = await Promise.all(
         Array.from({ length: 110 }, () =>
@@ -138,7 +138,7 @@ describe.each(engines)('appointments on %s', (engine) => {
     it.each([
       ['trial', 'trialExpired'],
       ['individual', 'subscriptionExpired'],
-    ])('is closed when a %s plan has lapsed (spec 7)', async (plan, flag) => {
+    ])('is closed when a %s plan has lapsed (spec 7 lapsed, spec 5.10)', async (plan, flag) => {
       const anna = await service.doctor({ plan })
       await service.adapters.database.db
         .updateTable('accounts')
@@ -153,7 +153,7 @@ describe.each(engines)('appointments on %s', (engine) => {
   })
 
   describe('GET /appointments/get/{id}', () => {
-    it('is for the owner (spec 1.1)', async () => {
+    it('is for the owner (spec 1.1, spec 4.3 get, spec 7 forbidden, spec 7 appointment)', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const { _id } = await anna.appointment()
       expect(await anna.get(`/appointments/get/${_id}`)).toMatchObject({ status: 200, body: { data: { _id } } })
@@ -168,7 +168,7 @@ describe.each(engines)('appointments on %s', (engine) => {
       expect((await service.anyone.get(`/appointments/get/${_id}`)).status).toBe(401)
     })
 
-    it('names value, path and model of a malformed id (spec 4.3)', async () => {
+    it('names value, path and model of a malformed id (spec 4.3 get, spec 7 malformed-id)', async () => {
       const anna = await service.doctor()
       expect(await anna.get('/appointments/get/abc')).toEqual({
         status: 400,
@@ -181,7 +181,7 @@ describe.each(engines)('appointments on %s', (engine) => {
   })
 
   describe('GET /appointments/doctors', () => {
-    it('lists the own ones without the private notes; from is inclusive, to exclusive (spec 4.3)', async () => {
+    it('lists the own ones without the private notes; from is inclusive, to exclusive (spec 4.3 list)', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       for (const day of ['2026-05-01', '2026-05-02', '2026-05-03']) {
         await anna.appointment({ name: day, date: day, notes: 'privat' })
@@ -199,7 +199,7 @@ describe.each(engines)('appointments on %s', (engine) => {
   })
 
   describe('POST /appointments/update/{id}', () => {
-    it('ignores falsy values and doctor_id (spec 4.3 r1)', async () => {
+    it('ignores falsy values and doctor_id (spec 4.3 r1, spec 4.3 update, spec 1.2)', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const before = await anna.appointment({ notes: 'privat', notes_type: 'soap', duration_minutes: 30, room: 'R1' })
       const body = {
@@ -219,7 +219,7 @@ describe.each(engines)('appointments on %s', (engine) => {
       expect({ ...after, updatedAt: 0, __v: 0 }).toEqual({ ...before, updatedAt: 0, __v: 0 })
     })
 
-    it('changes what is given, and deletionDate with the date', async () => {
+    it('changes what is given, and deletionDate with the date (spec 4.3 update, spec 3.1 given, spec 4.3 deletion)', async () => {
       const anna = await service.doctor()
       const { _id } = await anna.appointment()
       const changes = {
@@ -253,7 +253,7 @@ describe.each(engines)('appointments on %s', (engine) => {
       expect(dataOf(await anna.post(`/appointments/update/${_id}`, { room: '' }))).toMatchObject({ room: null })
     })
 
-    it.each([4, 481, '30', 0])('refuses a duration of %j (spec 4.3 r5)', async (duration_minutes) => {
+    it.each([4, 481, '30', 0])('refuses a duration of %j (spec 4.3 r5, spec 7 duration)', async (duration_minutes) => {
       const anna = await service.doctor()
       const { _id } = await anna.appointment()
       expect(await anna.post(`/appointments/update/${_id}`, { duration_minutes })).toEqual({
@@ -272,7 +272,7 @@ describe.each(engines)('appointments on %s', (engine) => {
       expect(dataOf(await anna.get(`/appointments/get/${before._id}`))).toEqual(before)
     })
 
-    it('writes an event in the same transaction (contract 5)', async () => {
+    it('writes an event in the same transaction (contract 5 outbox)', async () => {
       const anna = await service.doctor()
       const { _id } = await anna.appointment()
       await anna.post(`/appointments/update/${_id}`, { status: 'planned' })

@@ -115,7 +115,7 @@ Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Besc
   })
 })
 
-describe('the invitation (contract 3, RFC 5546)', () => {
+describe('the invitation (contract 3 invites, RFC 5546)', () => {
   it.each([
     ['confirmed', 'REQUEST', 'CONFIRMED'],
     ['changed', 'REQUEST', 'CONFIRMED'],

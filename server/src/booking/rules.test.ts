@@ -25,7 +25,7 @@ const booking: Booking = {
 }
 const untold: Booking = { ...booking, email_status: 'none', ics_sequence: 0 }
 
-describe('the times of a booking (spec 4.3)', () => {
+describe('the times of a booking (spec 4.3 add-booking)', () => {
   it.each([
     ['a day', '2026-03-29T00:00:00.000Z', '09:30', BERLIN, '2026-03-29T07:30:00.000Z'],
     ['the day before the change', '2026-03-28T00:00:00.000Z', '09:30', BERLIN, '2026-03-28T08:30:00.000Z'],
@@ -43,7 +43,7 @@ describe('the times of a booking (spec 4.3)', () => {
   })
 })
 
-describe('the slot of a booking (contract 3)', () => {
+describe('the slot of a booking (contract 3 slots)', () => {
   it('is held by a confirmed one only', () => {
     for (const status of BOOKING_STATES) {
       const held = slotOf(booking, status)
@@ -55,7 +55,7 @@ describe('the slot of a booking (contract 3)', () => {
   })
 })
 
-describe('the patient of a body (spec 4.3)', () => {
+describe('the patient of a body (spec 7 patient-email)', () => {
   it.each([
     undefined,
     null,
@@ -95,7 +95,7 @@ describe('the patient of a body (spec 4.3)', () => {
   })
 })
 
-describe('a booking that moves (contract 3)', () => {
+describe('a booking that moves (contract 3 invites)', () => {
   const times = { start: '2026-03-03T08:30:00.000Z', end: null }
 
   it('is announced with the next SEQUENCE when it is confirmed and the patient knows of it', () => {
@@ -114,7 +114,7 @@ describe('a booking that moves (contract 3)', () => {
   })
 })
 
-describe('the state of a booking (contract 3)', () => {
+describe('the state of a booking (contract 3 booking)', () => {
   const options = { reason: 'krank', now: NOW }
 
   it('is told to the patient when it is cancelled', () => {

@@ -8,7 +8,7 @@ import { engines } from '../../test/engines.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { dataOf, startService, type TestService } from '../../test/service.ts'
 
-describe.each(engines)('the command line, while the service runs, on %s (contract 1)', (engine) => {
+describe.each(engines)('the command line, while the service runs, on %s (contract 1 command-line)', (engine) => {
   let service: TestService
   let env: Record<string, string>
   beforeAll(async () => {
@@ -146,7 +146,7 @@ describe('the command line', () => {
     expect(await visite(env, ['plans', '--yaml'])).toMatchObject({ code: 64, out: '' })
   })
 
-  it('exits 78 with all faults of the configuration', async () => {
+  it('exits 78 with all faults of the configuration (contract 1 configuration)', async () => {
     const file = join(folder, 'plans.json')
     writeFileSync(file, JSON.stringify({ mini: { name: 'Mini' } }))
     const { code, out, err } = await visite({ ...env, VISITE_PLANS_FILE: file, VISITE_PORT: 'x' }, ['plans'])
@@ -165,7 +165,7 @@ describe('the command line', () => {
     expect((await visite({ ...env, VISITE_PLANS_FILE: file }, ['plans', '--json'])).out).toBe(out)
   })
 
-  it('check gives a verdict for every part, and exits 0 when all are well', async () => {
+  it('check gives a verdict for every part, and exits 0 when all are well (contract 1 check)', async () => {
     const { code, out, err } = await visite(env, ['check'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     const parts = out.trim().split('\n')
@@ -175,7 +175,7 @@ describe('the command line', () => {
     expect(parts).toHaveLength(5)
   })
 
-  it('check exits 1 and says in one line what is wrong with a part', async () => {
+  it('check exits 1 and says in one line what is wrong with a part (contract 1 check)', async () => {
     const broken = {
       ...env,
       VISITE_DATABASE_URL: 'postgres://visite@127.0.0.1:1/visite',

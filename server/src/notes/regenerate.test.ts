@@ -51,7 +51,7 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
       .toMatchObject({ notes_status: 'draft' })
   }
 
-  it('checks body, appointment, transcription, template, in this order (spec 4.6, spec 7)', async () => {
+  it('checks body, appointment, transcription, template, in this order (spec 4.6 regenerate, spec 7 regenerate-body, spec 7 transcription, spec 7 template)', async () => {
     const { anna, id, regenerate } = await start()
     const missing = { status: 400, body: { success: false, error: 'Missing appointmentId or notes_template_type' } }
     for (const body of [{}, { notes_template_type: '' }, { notes_template_type: 7 }]) {
@@ -72,7 +72,7 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
     expect(await regenerate({ notes_template_type: UNKNOWN_ID })).toEqual(notFound)
   })
 
-  it('writes the note anew, stores template and language, tells what changed (spec 4.6, contract 6)', async () => {
+  it('writes the note anew, stores template and language, tells what changed (spec 4.6 regenerate, spec 6.2, contract 6 deltas)', async () => {
     const { anna, id, templateId, regenerate } = await start()
     await transcribed(anna, id)
     const wanted = templateId('arztbrief', 'de')
@@ -108,7 +108,7 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
     expect(events).toHaveLength(2)
   })
 
-  it('has no deltas when there was no earlier note (contract 6)', async () => {
+  it('has no deltas when there was no earlier note (contract 6 deltas)', async () => {
     const { anna, id, templateId, regenerate } = await start()
     await transcribed(anna, id)
     await service.adapters.database.db.deleteFrom('notes').where('appointment_id', '=', id).execute()
@@ -117,7 +117,7 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
     expect(made).toMatchObject({ deltas: null, changes_summary: null, version: 1 })
   })
 
-  it('says that it failed, and changes nothing (spec 7)', async () => {
+  it('says that it failed, and changes nothing (spec 7 regenerate)', async () => {
     let failing = false
     const real = extractiveDrafter()
     const { anna, id, templateId, regenerate } = await start(
@@ -173,7 +173,7 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
     })
   })
 
-  it('keeps every version, the drafter’s beside the clinician’s, and citations of untouched sentences (contract 6)', async () => {
+  it('keeps every version, the drafter’s beside the clinician’s, and citations of untouched sentences (contract 6 versions)', async () => {
     const { anna, id } = await start()
     await transcribed(anna, id)
     const [drafted] = dataOf<{ notes: string; citations: Citation[] }[]>(await anna.get(`/notes/${id}`))

@@ -34,7 +34,7 @@ describe.each(engines)('notes on %s', (engine) => {
       .execute()
 
   describe('POST /notes/add/{id}', () => {
-    it('creates the note, strips asterisks and finishes the appointment (spec 4.6)', async () => {
+    it('creates the note, strips asterisks and finishes the appointment (spec 2.5, spec 3.1 finished, spec 4.6 add, spec 6.1)', async () => {
       const { _id } = await anna.appointment()
       expect(await anna.post(`/notes/add/${_id}`, { notes: '**Plan:** Ruhe*', citations: [citation] })).toEqual({
         status: 200,
@@ -72,7 +72,7 @@ describe.each(engines)('notes on %s', (engine) => {
       expect(events.map(({ type }) => type)).toEqual(['appointment.created', 'notes.saved'])
     })
 
-    it('updates the one document: summary kept when omitted, set when given, citations only at first (spec 4.6)', async () => {
+    it('updates the one document: summary kept when omitted, set when given, citations only at first (spec 1.3, spec 4.6 add)', async () => {
       const { _id } = await anna.appointment()
       const path = `/notes/add/${_id}`
       const first = dataOf(await anna.post(path, { notes: 'A', summary: 'kurz', citations: [citation] }))
@@ -87,7 +87,7 @@ describe.each(engines)('notes on %s', (engine) => {
     })
 
     it.each([{}, { notes: '' }, { notes: null }, { notes: '***' }, { notes: '  ' }])(
-      'refuses %j (spec 7)',
+      'refuses %j (spec 7 notes-validation)',
       async (body) => {
         const { _id } = await anna.appointment()
         expect(await anna.post(`/notes/add/${_id}`, body)).toEqual(required)
@@ -108,7 +108,7 @@ describe.each(engines)('notes on %s', (engine) => {
       },
     )
 
-    it('keeps every version, numbered without gaps also when two tabs save at once (contract 6)', async () => {
+    it('keeps every version, numbered without gaps also when two tabs save at once (contract 6 versions)', async () => {
       const { _id } = await anna.appointment()
       await Promise.all(Array.from({ length: 8 }, (_, n) => anna.post(`/notes/add/${_id}`, { notes: `Text ${n}` })))
       const kept = await versions(_id)
@@ -135,7 +135,7 @@ describe.each(engines)('notes on %s', (engine) => {
   })
 
   describe('PUT /notes/{id}', () => {
-    it('changes what is given; empty or omitted keeps (spec 4.6)', async () => {
+    it('changes what is given; empty or omitted keeps (spec 4.6 put)', async () => {
       const { _id } = await anna.appointment()
       await anna.post(`/notes/add/${_id}`, { notes: 'Alt', summary: 'kurz' })
       const path = `/notes/${_id}`
@@ -148,7 +148,7 @@ describe.each(engines)('notes on %s', (engine) => {
       expect(after.updatedAt > before).toBe(true)
     })
 
-    it('answers 404 without notes (spec 7)', async () => {
+    it('answers 404 without notes (spec 7 notes)', async () => {
       const { _id } = await anna.appointment()
       expect(await anna.put(`/notes/${_id}`, { notes: 'X' })).toEqual({
         status: 404,
@@ -156,7 +156,7 @@ describe.each(engines)('notes on %s', (engine) => {
       })
     })
 
-    it('moves a note only to an own appointment without notes (contract 8)', async () => {
+    it('moves a note only to an own appointment without notes (contract 8 notes)', async () => {
       const ben = await service.doctor()
       const [from, to, taken, foreign] = [
         await anna.appointment(),
@@ -179,7 +179,7 @@ describe.each(engines)('notes on %s', (engine) => {
     })
   })
 
-  it('GET /notes/{id} answers an empty list without notes (spec 4.6)', async () => {
+  it('GET /notes/{id} answers an empty list without notes (spec 4.6 get)', async () => {
     const { _id } = await anna.appointment()
     expect(await anna.get(`/notes/${_id}`)).toEqual({ status: 200, body: { success: true, data: [] } })
   })

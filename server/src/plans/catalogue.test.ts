@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { FEATURES, planCatalogue } from './catalogue.ts'
 
-describe('the plan catalogue (contract 2)', () => {
+describe('the plan catalogue (contract 2 plans)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'visite-plans-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const fileOf = (content: unknown) => {

@@ -42,7 +42,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     (await admin.again()).post(`/admin/accounts/${doctor.id}`, change)
   const lapse = (doctor: TestDoctor) => manage(doctor, { expiry: service.clock.now().toISOString() })
 
-  it('stops a trial at its cap with limit and used (spec 7, 8)', async () => {
+  it('stops a trial at its cap with limit and used (spec 7 trial-cap, spec 8.1)', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     for (let encounter = 0; encounter < 2; encounter++) expect((await add(anna)).status).toBe(200)
     expect(await add(anna)).toEqual({
@@ -58,7 +58,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect(await counted(anna)).toBe(2)
   })
 
-  it('does not give an encounter back for a deleted appointment (contract 2)', async () => {
+  it('does not give an encounter back for a deleted appointment (contract 2 plans)', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     for (let encounter = 0; encounter < 2; encounter++) {
       const { _id } = dataOf(await add(anna))
@@ -74,7 +74,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect(await counted(anna)).toBe(2)
   })
 
-  it('stops a month at its cap, and begins anew with the next (spec 7, 8)', async () => {
+  it('stops a month at its cap, and begins anew with the next (spec 7 monthly-cap, spec 8.1)', async () => {
     const anna = await service.doctor({ plan: 'small' })
     for (let encounter = 0; encounter < 2; encounter++) expect((await add(anna)).status).toBe(200)
     expect(await add(anna)).toEqual({
@@ -91,7 +91,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect((await add(await anna.again())).status).toBe(200)
   })
 
-  it('says a lapsed trial from a lapsed subscription (spec 5.10, 7)', async () => {
+  it('says a lapsed trial from a lapsed subscription (spec 5.10, spec 7 lapsed)', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     await lapse(anna)
     expect(await add(anna)).toEqual({
@@ -111,7 +111,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect(dataOf(await ben.get('/user/profile'))).toMatchObject({ subscriptionActive: false })
   })
 
-  it('lets a new account’s trial lapse after its days (contract 2)', async () => {
+  it('lets a new account’s trial lapse after its days (contract 2 plans)', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     await manage(anna, { plan: 'trial' })
     service.clock.advance(13 * DAY_MS)
@@ -128,7 +128,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect((await anna.get('/appointments/doctors')).status).toBe(200)
   })
 
-  it('speaks in the order subscription, cap, body (contract 2)', async () => {
+  it('speaks in the order subscription, cap, body (contract 2 gate)', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     const wrong = { name: '', date: 'never' }
     expect((await add(anna, wrong)).status).toBe(400)
@@ -148,19 +148,22 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     ['live', 'bare', 'transcription.live'],
     ['upload', 'small', 'transcription.audio_upload'],
     ['online_meeting', 'small', 'transcription.online_meeting'],
-  ])('refuses a recording from %s without its feature (spec 7, contract 4)', async (source, plan, feature) => {
-    const anna = await service.doctor({ plan })
-    const { _id } = await anna.appointment()
-    const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
-    expect(await anna.upload(`/recordings/add/${_id}`, { audio, source })).toEqual({
-      status: 403,
-      body: {
-        success: false,
-        code: 'FEATURE_NOT_AVAILABLE',
-        feature,
-        message: 'Ihr Tarif enthält diese Funktion nicht.',
-      },
-    })
-    expect(dataOf(await anna.get(`/recordings/${_id}`))).toEqual([])
-  })
+  ])(
+    'refuses a recording from %s without its feature (spec 7 feature, contract 4 sources)',
+    async (source, plan, feature) => {
+      const anna = await service.doctor({ plan })
+      const { _id } = await anna.appointment()
+      const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
+      expect(await anna.upload(`/recordings/add/${_id}`, { audio, source })).toEqual({
+        status: 403,
+        body: {
+          success: false,
+          code: 'FEATURE_NOT_AVAILABLE',
+          feature,
+          message: 'Ihr Tarif enthält diese Funktion nicht.',
+        },
+      })
+      expect(dataOf(await anna.get(`/recordings/${_id}`))).toEqual([])
+    },
+  )
 })

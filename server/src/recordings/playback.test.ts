@@ -23,7 +23,7 @@ describe.each(engines)('GET /recordings/audio/{appointmentId} on %s', (engine) =
 
   const get = (headers: Record<string, string> = {}) => anna.full('GET', path, { headers })
 
-  it('streams the file with its type, not to be kept or guessed at (contract 4)', async () => {
+  it('streams the file with its type, not to be kept or guessed at (contract 4 playback)', async () => {
     const answer = await get()
     expect(answer.status).toBe(200)
     expect(answer.raw.equals(bytes)).toBe(true)

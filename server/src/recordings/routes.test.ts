@@ -40,7 +40,7 @@ describe.each(engines)('recordings on %s', (engine) => {
   }
 
   describe('POST /recordings/add/{appointmentId}', () => {
-    it('stores the file, answers spec 2.3 and moves the appointment to transcribing (spec 4.4)', async () => {
+    it('stores the file, answers spec 2.3 and moves the appointment to transcribing (spec 2.3, spec 3.1 transcribing, spec 4.4 add)', async () => {
       const { _id } = await anna.appointment()
       const answer = await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
       expect(answer).toEqual({
@@ -72,7 +72,7 @@ describe.each(engines)('recordings on %s', (engine) => {
       expect(await anna.get(`/recordings/${_id}`)).toEqual({ status: 200, body: { success: true, data: [recording] } })
     })
 
-    it('takes the source behind the file, and live when there is none (spec 4.4)', async () => {
+    it('takes the source behind the file, and live when there is none (contract 4 sources)', async () => {
       const [first, second] = [await anna.appointment(), await anna.appointment()]
       expect(
         dataOf(await anna.upload(`/recordings/add/${first._id}`, { audio, source: 'online_meeting' })),
@@ -82,7 +82,7 @@ describe.each(engines)('recordings on %s', (engine) => {
       expect(dataOf(await anna.upload(`/recordings/add/${second._id}`, { audio }))).toMatchObject({ source: 'live' })
     })
 
-    it('refuses a second one, and of racing uploads one wins (spec 7)', async () => {
+    it('refuses a second one, and of racing uploads one wins (spec 1.3, spec 7 recording-exists)', async () => {
       const { _id } = await anna.appointment()
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => anna.upload(`/recordings/add/${_id}`, { audio })),
@@ -116,16 +116,19 @@ describe.each(engines)('recordings on %s', (engine) => {
         { source: 'constructor', audio },
         'Die Quelle muss live, upload oder online_meeting sein.',
       ],
-    ])('refuses %s and leaves nothing behind', async (_what, form, error) => {
-      const { _id } = await anna.appointment()
-      await nothingChanged(async () => {
-        expect(await anna.upload(`/recordings/add/${_id}`, form)).toEqual({
-          status: 400,
-          body: { success: false, error },
+    ])(
+      'refuses %s and leaves nothing behind (spec 7 no-recording-file, contract 4 content, contract 4 sources)',
+      async (_what, form, error) => {
+        const { _id } = await anna.appointment()
+        await nothingChanged(async () => {
+          expect(await anna.upload(`/recordings/add/${_id}`, form)).toEqual({
+            status: 400,
+            body: { success: false, error },
+          })
         })
-      })
-      expect(dataOf(await anna.get(`/appointments/get/${_id}`))).toMatchObject({ status: 'recording' })
-    })
+        expect(dataOf(await anna.get(`/appointments/get/${_id}`))).toMatchObject({ status: 'recording' })
+      },
+    )
 
     it('refuses JSON in place of a form', async () => {
       const { _id } = await anna.appointment()
@@ -135,7 +138,7 @@ describe.each(engines)('recordings on %s', (engine) => {
       })
     })
 
-    it('refuses a truncated form and leaves nothing behind', async () => {
+    it('refuses a truncated form and leaves nothing behind (contract 4 durable)', async () => {
       const { _id } = await anna.appointment()
       const { bytes, contentType } = await multipart({ audio })
       await nothingChanged(async () => {
@@ -145,7 +148,7 @@ describe.each(engines)('recordings on %s', (engine) => {
       })
     })
 
-    it('needs the feature of its source (spec 7, contract 4)', async () => {
+    it('needs the feature of its source (spec 4.4 add, spec 7 feature, contract 4 sources)', async () => {
       const basic = await service.doctor({ plan: 'basic' })
       const { _id } = await basic.appointment()
       await nothingChanged(async () => {
@@ -168,7 +171,7 @@ describe.each(engines)('recordings on %s', (engine) => {
       ['mp3', [], 'audio/mpeg'],
       ['wav', [], 'audio/wav'],
       ['flac', [], 'audio/flac'],
-    ])('takes %s by its content (contract 4)', async (extension, args, mime_type) => {
+    ])('takes %s by its content (contract 4 content)', async (extension, args, mime_type) => {
       const { _id } = await anna.appointment()
       const bytes = readFileSync(files.consultationAs(`sample.${extension}`, args, 3))
       const answer = await anna.upload(`/recordings/add/${_id}`, {
@@ -194,7 +197,7 @@ describe.each(engines)('recordings on %s', (engine) => {
       })
     })
 
-    it('keeps what was acknowledged byte for byte', async () => {
+    it('keeps what was acknowledged byte for byte (contract 4 durable)', async () => {
       const { _id } = await anna.appointment()
       const { recording_key } = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio }))
       const copy = await service.adapters.blobs.localFile(String(recording_key))
@@ -203,7 +206,7 @@ describe.each(engines)('recordings on %s', (engine) => {
     })
   })
 
-  describe('the limit of 500 MB (spec 8)', () => {
+  describe('the limit of 500 MB (spec 8 recording)', () => {
     /** Sends a form whose file has this many bytes over a real socket, without holding it in memory. */
     async function send(path: string, fileBytes: number): Promise<{ status: number; body: unknown }> {
       const head = Buffer.from(
@@ -268,7 +271,7 @@ describe.each(engines)('recordings on %s', (engine) => {
       expect((await anna.delete(`/recordings/${exact._id}`)).status).toBe(200)
     })
 
-    it('leaves nothing of an upload that the client breaks off', async () => {
+    it('leaves nothing of an upload that the client breaks off (contract 4 durable)', async () => {
       const address = service.app.server.address()
       if (address === null || typeof address === 'string') throw new Error('not listening')
       const { _id } = await anna.appointment()
@@ -295,7 +298,7 @@ describe.each(engines)('recordings on %s', (engine) => {
   })
 
   describe('GET and DELETE /recordings/{appointmentId}', () => {
-    it('answers an empty list without a recording, 404 without an appointment (spec 4.4)', async () => {
+    it('answers an empty list without a recording, 404 without an appointment (spec 4.4 get, spec 7 appointment)', async () => {
       const { _id } = await anna.appointment()
       expect(await anna.get(`/recordings/${_id}`)).toEqual({ status: 200, body: { success: true, data: [] } })
       expect(await anna.get(`/recordings/${UNKNOWN_ID}`)).toEqual({
@@ -304,7 +307,7 @@ describe.each(engines)('recordings on %s', (engine) => {
       })
     })
 
-    it('deletes file and record, its job, and waits for a recording again', async () => {
+    it('deletes file and record, its job, and waits for a recording again (spec 4.4 delete)', async () => {
       const { _id } = await anna.appointment()
       const before = { files: stored(), jobs: await jobs() }
       const recording = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio }))
@@ -317,7 +320,7 @@ describe.each(engines)('recordings on %s', (engine) => {
       expect((await anna.upload(`/recordings/add/${_id}`, { audio })).status).toBe(200)
     })
 
-    it('answers 400 when there is nothing to delete (spec 4.4)', async () => {
+    it('answers 400 when there is nothing to delete (spec 4.4 delete, spec 7 no-recording)', async () => {
       const { _id } = await anna.appointment()
       expect(await anna.delete(`/recordings/${_id}`)).toEqual({
         status: 400,
@@ -325,7 +328,7 @@ describe.each(engines)('recordings on %s', (engine) => {
       })
     })
 
-    it('keeps the record when the storage does not delete (spec 4.4)', async () => {
+    it('keeps the record when the storage does not delete (spec 7 no-recording)', async () => {
       const { _id } = await anna.appointment()
       const recording = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio }))
       const broken = await startService(engine, {

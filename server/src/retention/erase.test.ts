@@ -73,7 +73,7 @@ describe.each(engines)('erasure on %s', (engine) => {
 
   const traces = () => tracesOf(CANARY, service)
 
-  it('leaves nothing of a deleted appointment in the data folder (contract 3)', async () => {
+  it('leaves nothing of a deleted appointment in the data folder (contract 3 deletion)', async () => {
     const anna = await start()
     const id = await fullAppointment(anna)
     expect(await traces()).not.toEqual([])
@@ -154,7 +154,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await db.selectFrom('appointments').select('id').execute()).toEqual([{ id: later._id }])
   })
 
-  it('tells it by an event that holds no name (contract 5)', async () => {
+  it('tells it by an event that holds no name (contract 5 outbox)', async () => {
     const anna = await start()
     const { _id } = await anna.appointment({ name: CANARY })
     await anna.delete(`/appointments/delete/${_id}`)
@@ -201,7 +201,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(withAppointments.sort()).toEqual([...APPOINTMENT_TABLES].sort())
   })
 
-  it('leaves nothing of a deleted account in the data folder, and keeps the others (contract 2)', async () => {
+  it('leaves nothing of a deleted account in the data folder, and keeps the others (contract 2 deletion)', async () => {
     const anna = await start()
     const ben = await service.doctor()
     const kept = await ben.appointment()

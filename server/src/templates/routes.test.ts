@@ -25,7 +25,7 @@ describe.each(engines)('templates on %s', (engine) => {
   const list = async (doctor: TestDoctor) => dataOf<Wire[]>(await doctor.get('/templates'))
   const section = { key: 'plan', heading: 'Plan', format: 'bullets' }
 
-  it('brings six in German and English, the same on every installation (contract 6)', async () => {
+  it('brings six in German and English, the same on every installation (contract 6 templates)', async () => {
     const builtIn = (await list(anna)).filter(({ doctor_id }) => doctor_id === null)
     const keys = ['anamnese', 'arztbrief', 'follow_up', 'procedure', 'psychotherapy', 'soap']
     for (const language of ['de', 'en']) {
@@ -47,7 +47,7 @@ describe.each(engines)('templates on %s', (engine) => {
     })
   })
 
-  it('are copied, changed and removed by their doctor; built-in ones only copied (contract 6)', async () => {
+  it('are copied, changed and removed by their doctor; built-in ones only copied (contract 6 templates)', async () => {
     const [original] = await list(anna)
     const copy = dataOf<Wire>(await anna.post('/templates', { copy_of: original?._id, name: 'Meine', key: 'meine' }))
     expect(copy).toMatchObject({ doctor_id: anna.id, version: 1, is_default: false, sections: original?.sections })

@@ -17,7 +17,7 @@ const own = (given: object) => {
   return { ...soap, id: 'own', doctorId: 'anna', isDefault: false, ...given }
 }
 
-describe('the choice of a template (contract 6)', () => {
+describe('the choice of a template (contract 6 templates)', () => {
   it.each([
     [{}, 'soap'],
     [{ specialty: 'Psychotherapie' }, 'psychotherapy'],

@@ -64,13 +64,16 @@ describe.each(engines)('who may do what on %s', (engine) => {
         () => MALFORMED,
         row.malformed ?? { status: 400, error: /^Cast to ObjectId failed for value "xyz"/ },
       ],
-    ])('refuses %s id, and changes nothing (spec 1.1, spec 7 malformed id)', async (_whose, id, { status, error }) => {
-      const before = await stateOf(service)
-      const answer = await ask(anna, route, id())
-      expect(answer).toMatchObject({ status, body: { success: false } })
-      expect((answer.body as { error: string }).error).toMatch(error)
-      expect(await stateOf(service)).toEqual(before)
-    })
+    ])(
+      'refuses %s id, and changes nothing (spec 1.1, spec 5.9, spec 7 forbidden, spec 7 malformed-id)',
+      async (_whose, id, { status, error }) => {
+        const before = await stateOf(service)
+        const answer = await ask(anna, route, id())
+        expect(answer).toMatchObject({ status, body: { success: false } })
+        expect((answer.body as { error: string }).error).toMatch(error)
+        expect(await stateOf(service)).toEqual(before)
+      },
+    )
 
     it('refuses who is signed out, expired, revoked or unverified, and changes nothing (spec 5.1)', async () => {
       const before = await stateOf(service)

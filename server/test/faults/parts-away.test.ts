@@ -77,7 +77,7 @@ describe('a part of the service that is away', () => {
     expect((await anna.upload(`/recordings/add/${_id}`, { audio })).status).toBe(200)
   })
 
-  it('the mail server: registration does not wait for it, and the mail arrives once it is back', async () => {
+  it('the mail server: registration does not wait for it, and the mail arrives once it is back (contract 3 mails)', async () => {
     const smtp = await startSmtpServer()
     cleanups.push(() => smtp.stop())
     smtp.failNext({ at: 'connect', code: 421 })
@@ -95,7 +95,7 @@ describe('a part of the service that is away', () => {
 })
 
 describe('SIGTERM', () => {
-  it('finishes the request that runs, takes no new one, and exits 0 (contract 1)', async () => {
+  it('finishes the request that runs, takes no new one, and exits 0 (contract 1 drain)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'visite-term-'))
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     const port = await freePort()
@@ -163,7 +163,7 @@ describe('a start that cannot succeed', () => {
     return { code, stderr }
   }
 
-  it('tells every fault of the configuration in one message and exits 78 (contract 1)', async () => {
+  it('tells every fault of the configuration in one message and exits 78 (contract 1 configuration)', async () => {
     const { code, stderr } = await serve({ VISITE_PORT: 'x', VISITE_ROLE: 'x', VISITE_DATA_DIR: tmpdir() })
     expect(code).toBe(78)
     expect(stderr).toContain('VISITE_PORT')

@@ -19,7 +19,7 @@ const SLOTS = 5
 const AT_ONCE = 50
 
 describe.each(engines)('two processes on one database on %s', (engine) => {
-  it('give each slot to one of 50 bookings that want it at once (contract 3, SLOT_TAKEN)', {
+  it('give each slot to one of 50 bookings that want it at once (contract 3 slots, spec 7 slot)', {
     timeout: 120_000,
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'visite-slots-'))

@@ -11,7 +11,7 @@ import { dataOf, registration, startService, type TestService } from '../service
 
 const audio = { name: 'visite.ogg', bytes: readFileSync(consultation.audio) }
 
-describe('a service with its files in S3 and a mail server (contract 1)', () => {
+describe('a service with its files in S3 and a mail server (contract 1 stores)', () => {
   let s3: Awaited<ReturnType<typeof startS3>>
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>
   let service: TestService
@@ -56,7 +56,7 @@ describe('a service with its files in S3 and a mail server (contract 1)', () => 
     expect(staged()).toEqual([])
   })
 
-  it('leaves neither object nor file of what is no audio (contract 4)', async () => {
+  it('leaves neither object nor file of what is no audio (contract 4 content)', async () => {
     const anna = await service.doctor()
     const { _id } = await anna.appointment()
     const bytes = Buffer.alloc(100_000, 'text ')
@@ -77,7 +77,7 @@ describe('a service with its files in S3 and a mail server (contract 1)', () => 
     expect(service.log.join('')).not.toContain('erika')
   })
 
-  it('reports both as well', async () => {
+  it('reports both as well (contract 1 ready)', async () => {
     expect(await service.adapters.blobs.check()).toMatchObject({ ok: true })
     expect(await service.adapters.mailer.check()).toMatchObject({ ok: true })
   })

@@ -59,7 +59,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     return rows.map(({ type }) => type)
   }
 
-  it('transcribes, drafts with citations that round-trip, and waits for the clinician (spec 1.4, contract 3)', async () => {
+  it('transcribes, drafts with citations that round-trip, and waits for the clinician (spec 1.4, spec 2.4, spec 3.1 transcribing, spec 4.5 get, contract 3 notes-status, contract 6 citations)', async () => {
     const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })
     await upload()
     await expect.poll(state).toMatchObject({ status: 'processing', notes_status: 'draft' })
@@ -99,15 +99,18 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     ['the audio is undecodable', new TranscriberError('undecodable', 'no'), 'error_transcription', /beschädigt/],
     ['the engine refuses', new TranscriberError('refused', 'no'), 'error_transcription', /fehlgeschlagen/],
     ['the stored upload is missing', new BlobMissing('recordings/x'), 'audio_upload_failed', /nicht auffindbar/],
-  ])('gives up at once when %s, with a reason and a reference (trust.md)', async (_what, error, status, reason) => {
-    const { anna, id, upload, state } = await start({ transcriber: failing(error) })
-    await upload()
-    await expect.poll(state).toMatchObject({ status, error_reason: expect.stringMatching(reason) })
-    const reference = (await state()).error_reason?.match(/Referenz: (\S+)$/)?.[1]
-    expect(service.log.some((line) => JSON.parse(line).reference === reference)).toBe(true)
-    expect(await eventTypes(id)).toContain('transcription.failed')
-    expect(dataOf(await anna.get(`/recordings/${id}`))).toHaveLength(1)
-  })
+  ])(
+    'gives up at once when %s, with a reason and a reference (contract 3 failures, trust.md)',
+    async (_what, error, status, reason) => {
+      const { anna, id, upload, state } = await start({ transcriber: failing(error) })
+      await upload()
+      await expect.poll(state).toMatchObject({ status, error_reason: expect.stringMatching(reason) })
+      const reference = (await state()).error_reason?.match(/Referenz: (\S+)$/)?.[1]
+      expect(service.log.some((line) => JSON.parse(line).reference === reference)).toBe(true)
+      expect(await eventTypes(id)).toContain('transcription.failed')
+      expect(dataOf(await anna.get(`/recordings/${id}`))).toHaveLength(1)
+    },
+  )
 
   it('keeps silence as an empty transcription with a reason, and invents no note', async () => {
     const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard([])) })
@@ -121,7 +124,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(dataOf(await anna.get(`/notes/${id}`))).toEqual([])
   })
 
-  it('ends in error when drafting is given up; the transcript stays (contract 3)', async () => {
+  it('ends in error when drafting is given up; the transcript stays (contract 3 failures)', async () => {
     const drafter = scriptedDrafter(() => {
       throw new DrafterError('refused', 'no')
     })
@@ -139,7 +142,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(await eventTypes(id)).toContain('notes.failed')
   })
 
-  it('never overwrites what a clinician has saved meanwhile (contract 3)', async () => {
+  it('never overwrites what a clinician has saved meanwhile (contract 3 notes-status)', async () => {
     const draft = held({ notes: 'Spät', summary: '', citations: [], engine: 'scripted' })
     const { anna, id, upload, state } = await start({
       transcriber: scriptedTranscriber(() => heard(dialogue)),
@@ -166,7 +169,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(await state()).toMatchObject({ status: 'recording', notes_status: 'none' })
   })
 
-  it('lists transcriptions: a doctor the own ones, an admin all (contract 8)', async () => {
+  it('lists transcriptions: a doctor the own ones, an admin all (spec 4.5 list, contract 8 transcriptions)', async () => {
     const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })
     const [ben, admin] = [await service.doctor(), await service.doctor({ role: 'admin' })]
     await upload()
@@ -179,7 +182,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect((await ben.get(`/transcriptions/${id}`)).status).toBe(403)
   })
 
-  it('logs no clinical text', async () => {
+  it('logs no clinical text (contract 1 logs)', async () => {
     const { upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })
     await upload()
     await expect.poll(state).toMatchObject({ notes_status: 'draft' })

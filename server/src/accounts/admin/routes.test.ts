@@ -19,7 +19,7 @@ describe.each(engines)('administration on %s', (engine) => {
   const change = (id: string, body: Record<string, unknown>, by = admin) => by.post(`/admin/accounts/${id}`, body)
   const profile = async (doctor: TestDoctor) => dataOf(await doctor.get('/user/profile'))
 
-  it('is for administrators only (spec 5.9, contract 2)', async () => {
+  it('is for administrators only (spec 5.9, contract 2 admin)', async () => {
     const anna = await service.doctor()
     expect(await anna.get('/admin/accounts')).toEqual(forbidden)
     expect(await anna.get('/admin/audit')).toEqual(forbidden)
@@ -29,7 +29,7 @@ describe.each(engines)('administration on %s', (engine) => {
     expect((await service.anyone.get('/admin/accounts')).status).toBe(401)
   })
 
-  it('GET /admin/accounts lists every account without a secret (contract 2)', async () => {
+  it('GET /admin/accounts lists every account without a secret (contract 2 admin)', async () => {
     const anna = await service.doctor({ email: 'listed@praxis.example', plan: 'basic' })
     const answer = await admin.get('/admin/accounts')
     const entries = dataOf<Record<string, unknown>[]>(answer)
@@ -57,7 +57,7 @@ describe.each(engines)('administration on %s', (engine) => {
   })
 
   describe('POST /admin/accounts/{id}', () => {
-    it('sets plan and expiry (contract 2)', async () => {
+    it('sets plan and expiry (contract 2 admin)', async () => {
       const anna = await service.doctor()
       const expiry = '2031-01-02T03:04:05.000Z'
       expect(dataOf(await change(anna.id, { plan: 'team', expiry }))).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(engines)('administration on %s', (engine) => {
       expect(await profile(anna)).toEqual(before)
     })
 
-    it('knows 404 and malformed ids (spec 1.1, 7)', async () => {
+    it('knows 404 and malformed ids (spec 1.1, spec 7 malformed-id)', async () => {
       expect(await change(UNKNOWN_ID, { disabled: true })).toEqual({
         status: 404,
         body: { success: false, error: 'Das Benutzerkonto wurde nicht gefunden.' },
@@ -95,7 +95,7 @@ describe.each(engines)('administration on %s', (engine) => {
       })
     })
 
-    it('disables, which ends the sessions, and enables again (contract 2)', async () => {
+    it('disables, which ends the sessions, and enables again (contract 2 admin)', async () => {
       const anna = await service.doctor()
       expect(dataOf(await change(anna.id, { disabled: true }))).toMatchObject({ disabled: true })
       expect((await anna.get('/user/profile')).body).toMatchObject({ code: 'SESSION_REVOKED' })
@@ -134,7 +134,7 @@ describe.each(engines)('administration on %s', (engine) => {
     })
   })
 
-  it('never opens another doctor’s single records (contract 2)', async () => {
+  it('never opens another doctor’s single records (contract 2 admin)', async () => {
     const anna = await service.doctor()
     const { _id } = await anna.appointment()
     const before = await anna.get(`/appointments/get/${_id}`)
@@ -159,7 +159,7 @@ describe.each(engines)('administration on %s', (engine) => {
       action: string
     }
 
-    it('tells who did what to whom and when, the newest first (contract 2)', async () => {
+    it('tells who did what to whom and when, the newest first (contract 2 admin)', async () => {
       const anna = await service.doctor()
       await change(anna.id, { plan: 'basic', disabled: true })
       const [newest] = dataOf<Entry[]>(await admin.get('/admin/audit'))
@@ -185,7 +185,7 @@ describe.each(engines)('administration on %s', (engine) => {
       expect(dataOf<Entry[]>(await admin.get('/admin/audit?limit=many&before=-1'))).toEqual(all)
     })
 
-    it('holds no name, no address and no clinical text', async () => {
+    it('holds no name, no address and no clinical text (contract 1 logs)', async () => {
       const anna = await service.doctor({ email: 'private@praxis.example', firstName: 'Geheimnisvoll' })
       const { _id } = await anna.appointment({ name: 'Frau Verschwiegen' })
       await anna.put('/user/profile', { lastName: 'Unsichtbar' })
@@ -196,7 +196,7 @@ describe.each(engines)('administration on %s', (engine) => {
     })
   })
 
-  it('shows an account its team (spec 2.1)', async () => {
+  it('shows an account its team (spec 2.1 profile)', async () => {
     const [anna, ben] = [await service.doctor(), await service.doctor()]
     const at = service.clock.now().toISOString()
     await service.adapters.database.db.transaction().execute(async (tx) => {

@@ -44,7 +44,7 @@ describe.each(engines)('two-factor authentication on %s', (engine) => {
   }
 
   describe('POST /2fa/setup', () => {
-    it('gives a secret, its address for apps and a picture of it (contract 2)', async () => {
+    it('gives a secret, its address for apps and a picture of it (contract 2 2fa)', async () => {
       const anna = await service.doctor({ email: 'setup@praxis.example' })
       const answer = await anna.post('/2fa/setup')
       const { secret, otpauth_url, qr_svg } = dataOf<Record<string, string>>(answer)
@@ -79,7 +79,7 @@ describe.each(engines)('two-factor authentication on %s', (engine) => {
   })
 
   describe('POST /2fa/enable', () => {
-    it('gives ten backup codes of at least 112 bits, kept as hashes only (contract 2)', async () => {
+    it('gives ten backup codes of at least 112 bits, kept as hashes only (contract 2 2fa)', async () => {
       const { doctor, backupCodes } = await protectedDoctor()
       expect(new Set(backupCodes).size).toBe(10)
       for (const code of backupCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{6}(-[0-9a-hjkmnp-tv-z]{6}){3}$/)
@@ -121,7 +121,7 @@ describe.each(engines)('two-factor authentication on %s', (engine) => {
   })
 
   describe('POST /login', () => {
-    it('asks for a code with 202, after a right password only (spec 4.2)', async () => {
+    it('asks for a code with 202, after a right password only (spec 4.2 login, spec 5.7)', async () => {
       const { doctor } = await protectedDoctor()
       expect(await login(doctor)).toEqual({
         status: 202,
@@ -136,7 +136,7 @@ describe.each(engines)('two-factor authentication on %s', (engine) => {
       })
     })
 
-    it('lets in with a TOTP code, which works once (spec 4.2, contract 2)', async () => {
+    it('lets in with a TOTP code, which works once (spec 5.7, contract 2 codes)', async () => {
       const { doctor, secret } = await protectedDoctor()
       // The code that enabled it has been used, too.
       expect(await login(doctor, codeOf(secret))).toEqual(wrongAtLogin)
@@ -152,7 +152,7 @@ describe.each(engines)('two-factor authentication on %s', (engine) => {
       )
     })
 
-    it('takes the code before and after, no other, and none older than the last (contract 2)', async () => {
+    it('takes the code before and after, no other, and none older than the last (contract 2 codes)', async () => {
       const { doctor, secret } = await protectedDoctor()
       advanceSteps(10)
       expect(await login(doctor, codeOf(secret, -2))).toEqual(wrongAtLogin)
@@ -162,14 +162,14 @@ describe.each(engines)('two-factor authentication on %s', (engine) => {
       expect(await login(doctor, codeOf(secret))).toEqual(wrongAtLogin)
     })
 
-    it('lets one of many in who use a code at the same time (contract 2)', async () => {
+    it('lets one of many in who use a code at the same time (contract 2 codes)', async () => {
       const { doctor, secret } = await protectedDoctor()
       const code = nextCode(secret)
       const statuses = (await Promise.all(Array.from({ length: 6 }, () => login(doctor, code)))).map((a) => a.status)
       expect(statuses.sort()).toEqual([200, 401, 401, 401, 401, 401])
     })
 
-    it('lets in with a backup code, once, however it is typed (contract 2)', async () => {
+    it('lets in with a backup code, once, however it is typed (spec 5.7, contract 2 codes)', async () => {
       const { doctor, backupCodes } = await protectedDoctor()
       const [first = '', second = '', third = ''] = backupCodes
       expect((await login(doctor, first)).status).toBe(200)
@@ -186,7 +186,7 @@ describe.each(engines)('two-factor authentication on %s', (engine) => {
       expect(await login(doctor, nextCode(other.secret))).toEqual(wrongAtLogin)
     })
 
-    it('counts failed codes against the login limit (contract 2)', async () => {
+    it('counts failed codes against the login limit (contract 2 codes)', async () => {
       const { doctor, secret } = await protectedDoctor()
       for (let attempt = 2; attempt <= 10; attempt++) expect(await login(doctor, '000000')).toEqual(wrongAtLogin)
       expect(await login(doctor, nextCode(secret))).toMatchObject({ status: 429, body: { rateLimited: true } })
@@ -194,7 +194,7 @@ describe.each(engines)('two-factor authentication on %s', (engine) => {
   })
 
   describe('POST /2fa/backup-codes', () => {
-    it('replaces them for who has a code (contract 2)', async () => {
+    it('replaces them for who has a code (contract 2 2fa)', async () => {
       const { doctor, secret, backupCodes } = await protectedDoctor()
       const answer = await doctor.post('/2fa/backup-codes', { code: nextCode(secret) })
       const fresh = dataOf<{ backup_codes: string[] }>(answer).backup_codes
@@ -204,7 +204,7 @@ describe.each(engines)('two-factor authentication on %s', (engine) => {
       expect(await doctor.post('/2fa/backup-codes', { code: '000000' })).toEqual(wrongCode)
     })
 
-    it('counts failed codes against the login limit (contract 2)', async () => {
+    it('counts failed codes against the login limit (contract 2 codes)', async () => {
       const { doctor, secret } = await protectedDoctor()
       for (let attempt = 2; attempt <= 10; attempt++) {
         expect(await doctor.post('/2fa/backup-codes', { code: '000000' })).toEqual(wrongCode)
@@ -220,7 +220,7 @@ describe.each(engines)('two-factor authentication on %s', (engine) => {
   })
 
   describe('POST /2fa/disable', () => {
-    it('needs password and code (contract 2)', async () => {
+    it('needs password and code (contract 2 2fa)', async () => {
       const { doctor, secret } = await protectedDoctor()
       const { password } = doctor
       expect(await doctor.post('/2fa/disable', { password: 'falsch!', code: nextCode(secret) })).toEqual({

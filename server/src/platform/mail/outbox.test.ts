@@ -59,7 +59,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     return { handler, post, stored, jobs, jobFor, giveUp, advance, sent, outcomes }
   }
 
-  it('tries again every hour for three days when the mail server is away (contract 3: no fault loses a mail)', async () => {
+  it('tries again every hour for three days when the mail server is away (contract 3 mails)', async () => {
     const { post, stored, jobs, giveUp, advance, outcomes } = await start()
     await post('A')
     const [mail] = await stored()

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { CLAUSES } from './clauses.ts'
+import { conformanceDocument, DOCUMENT, isKnown, testsOf, testsOfServer } from './conformance.ts'
+
+describe('the conformance to specification and contract', () => {
+  const tests = testsOfServer()
+
+  it('has a test for every clause', () => {
+    const shown = new Set(tests.flatMap(({ clauses }) => clauses))
+    expect(Object.keys(CLAUSES).filter((clause) => !shown.has(clause))).toEqual([])
+  })
+
+  it('has no test that names a clause which does not exist', () => {
+    const wrong = tests.flatMap(({ file, title, clauses }) =>
+      clauses.filter((clause) => !isKnown(clause)).map((clause) => `${clause}: ${title} (${file})`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('is written down in docs/conformance.md (npm run conformance)', () => {
+    expect(readFileSync(DOCUMENT, 'utf8')).toBe(conformanceDocument(tests))
+  })
+
+  it('reads titles of tests and of the groups around them', () => {
+    const source = `describe.each(engines)('notes on %s (contract 6)', () => {
+      it.each([1, 2])('keeps %j (spec 4.6 put, spec 1.1)', () => {})
+      it('says (nothing)', () => {})
+    })`
+    expect(testsOf('a.test.ts', source)).toEqual([
+      {
+        file: 'a.test.ts',
+        title: 'notes on %s (contract 6) › keeps %j (spec 4.6 put, spec 1.1)',
+        clauses: ['contract 6', 'spec 4.6 put', 'spec 1.1'],
+      },
+      { file: 'a.test.ts', title: 'notes on %s (contract 6) › says (nothing)', clauses: ['contract 6'] },
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../engines.ts'
+import { startService, type TestService } from '../service.ts'
+
+describe.each(engines)('the service as anyone sees it on %s', (engine) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService(engine, { env: { VISITE_RATE_LIMIT: '5' } })
+  })
+  afterAll(() => service.remove())
+
+  it('says at {base_url} that it is there (spec 4.1)', async () => {
+    expect(await service.anyone.get('')).toEqual({ status: 200, body: { status: 'ok' } })
+  })
+
+  it('limits every account by itself and tells how many requests are left (spec 8.2)', async () => {
+    const [anna, ben] = [await service.doctor(), await service.doctor()]
+    for (const left of ['4', '3', '2', '1', '0']) {
+      const { status, headers } = await anna.full('GET', '/sessions')
+      expect({ status, limit: headers['ratelimit-limit'], left: headers['ratelimit-remaining'] }).toEqual({
+        status: 200,
+        limit: '5',
+        left,
+      })
+    }
+    const stopped = await anna.full('GET', '/sessions')
+    expect(stopped).toMatchObject({ status: 429, body: { success: false, error: expect.any(String) } })
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(stopped.headers['ratelimit-reset'])).toBeLessThanOrEqual(60)
+    expect((await ben.get('/sessions')).status).toBe(200)
+  })
+})
