@@ -1,5 +1,5 @@
 // Which clause of a dialogue ended up in the note, and where: found by the words they share.
-import { HEADS, type Head } from '../../server/src/platform/drafter/extractive/model.ts'
+import { SECTION_HEADS, type SectionHead } from '../../server/src/platform/drafter/extractive/model.ts'
 import { sentencesOf } from './reference.ts'
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
@@ -46,12 +46,12 @@ const LIKE_ENOUGH = 0.24
  * A target 0..1 for every head and clause. A section's is 1 for the up to three clauses most like one of its
  * sentences; salience is the share of the clause's words and pairs of words that the note has.
  */
-export function targetsOf(clauses: readonly string[], note: string, weight: Weight): Record<Head, number>[] {
+export function targetsOf(clauses: readonly string[], note: string, weight: Weight): Record<SectionHead, number>[] {
   const clauseWords = clauses.map(wordsOf)
   const noteWords = new Set(wordsOf(note))
   const notePairs = new Set(sentencesOf(note).flatMap(({ text }) => pairsOf(wordsOf(text))))
   const targets = clauseWords.map((words) => {
-    const target = Object.fromEntries(HEADS.map((head) => [head, 0])) as Record<Head, number>
+    const target = Object.fromEntries(SECTION_HEADS.map((head) => [head, 0])) as Record<SectionHead, number>
     const known = words.filter((word) => noteWords.has(word))
     const pairs = pairsOf(words)
     const together = pairs.filter((pair) => notePairs.has(pair)).length / (pairs.length || 1)

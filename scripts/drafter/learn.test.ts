@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packed } from '../../server/src/platform/drafter/extractive/model.ts'
+import { packed, SECTION_HEADS, STYLE_HEADS } from '../../server/src/platform/drafter/extractive/model.ts'
 import { targetsOf, weightsOver } from './labels.ts'
 import { learn } from './learn.ts'
 import { type Encounter, segmentsOf, sentencesOf } from './reference.ts'
@@ -63,13 +63,17 @@ describe('learning from consultations', () => {
 
   it('gives the same weights to the bit every time', () => {
     const [once, again] = [learn([encounter, encounter]), learn([encounter, encounter])]
-    expect(packed(once.words)).toEqual(packed(again.words))
-    expect(packed(once.classes)).toEqual(packed(again.classes))
+    expect(packed(once.words, SECTION_HEADS)).toEqual(packed(again.words, SECTION_HEADS))
+    expect(packed(once.classes, SECTION_HEADS)).toEqual(packed(again.classes, SECTION_HEADS))
+    expect(packed(once.style, STYLE_HEADS)).toEqual(packed(again.style, STYLE_HEADS))
   })
 
   it('has left weights of at most 500 KB', () => {
     const assets = join(import.meta.dirname, '../../server/src/platform/drafter/extractive/assets')
-    const size = ['words', 'classes'].reduce((sum, name) => sum + statSync(join(assets, `${name}.weights`)).size, 0)
+    const size = ['words', 'classes', 'style'].reduce(
+      (sum, name) => sum + statSync(join(assets, `${name}.weights`)).size,
+      0,
+    )
     expect(size).toBeGreaterThan(0)
     expect(size).toBeLessThanOrEqual(500 * 1024)
   })

@@ -1,4 +1,4 @@
-// From consultations with their notes to the drafter's two models.
+// From consultations with their notes to the drafter's models.
 import { wordingOf } from '../../server/src/platform/drafter/extractive/drafting.ts'
 import { english } from '../../server/src/platform/drafter/extractive/english/english.ts'
 import {
@@ -6,50 +6,81 @@ import {
   plainFeatures,
   type Situation,
   situationsOf,
+  styleFeatures,
 } from '../../server/src/platform/drafter/extractive/features.ts'
-import type { Model } from '../../server/src/platform/drafter/extractive/model.ts'
+import {
+  type Model,
+  SECTION_HEADS,
+  type SectionHead,
+  STYLE_HEADS,
+} from '../../server/src/platform/drafter/extractive/model.ts'
 import { speakersOf } from '../../server/src/platform/drafter/extractive/speakers.ts'
 import { unitsOf } from '../../server/src/platform/drafter/extractive/units.ts'
 import { targetsOf, type Weight, weightsOver } from './labels.ts'
-import { type Encounter, segmentsOf } from './reference.ts'
+import { type Encounter, segmentsOf, sentencesOf } from './reference.ts'
 import { type Example, train } from './regression.ts'
 
 export interface Models {
   /** Reads words: for English. */
-  words: Model
+  words: Model<SectionHead>
   /** Reads classes of words only: for every other language. */
-  classes: Model
+  classes: Model<SectionHead>
+  /** Tells a note's sentences from what is only said. */
+  style: Model<'style'>
 }
 
-function examplesOf(
-  { dialogue, note }: Encounter,
-  weight: Weight,
-  features: (situation: Situation) => string[],
-): Example[] {
+/** A clause of a consultation as it would be worded, with what became of it. */
+interface Labelled {
+  situation: Situation
+  wording: string | null
+  target: Readonly<Record<SectionHead, number>>
+}
+
+function labelled({ dialogue, note }: Encounter, weight: Weight): Labelled[] {
   const segments = segmentsOf(dialogue)
   const situations = situationsOf(unitsOf(segments, speakersOf(segments, english), english))
   const gender = english.gender(dialogue.toLowerCase())
-  const wordings = situations.map((situation) => {
+  const worded = situations.map((situation) => {
     const section = situation.unit.speaker === 'doctor' ? 'plan' : 'history'
-    return wordingOf(situation, section, english, gender) ?? situation.text
+    return { situation, wording: wordingOf(situation, section, english, gender) }
   })
-  const targets = targetsOf(wordings, note, weight)
-  return situations.flatMap((situation, at) => {
+  const targets = targetsOf(
+    worded.map(({ situation, wording }) => wording ?? situation.text),
+    note,
+    weight,
+  )
+  return worded.flatMap((one, at) => {
     const target = targets[at]
-    return target ? [{ features: features(situation), target }] : []
+    return target ? [{ ...one, target }] : []
   })
 }
 
-/** Trains both models. The same encounters in the same order give the same weights to the bit. */
+/** Below this share of its words in the note, a clause was not worth writing down. */
+const UNUSED = 0.5
+const withoutLabel = (text: string): string => text.replace(/^[•-]\s*/, '').replace(/^[A-Z][\w ,]+: /, '')
+
+const styleExamples = (encounters: readonly Encounter[], clauses: readonly Labelled[]): Example<'style'>[] => [
+  ...encounters.flatMap(({ note }) =>
+    sentencesOf(note).map(({ text }) => ({ features: styleFeatures(withoutLabel(text)), target: { style: 1 } })),
+  ),
+  ...clauses.flatMap(({ wording, target }) =>
+    wording && target.salience < UNUSED ? [{ features: styleFeatures(wording), target: { style: 0 } }] : [],
+  ),
+]
+
+/** Trains the models. The same encounters in the same order give the same weights to the bit. */
 export function learn(encounters: readonly Encounter[]): Models {
   const weight = weightsOver(encounters.flatMap(({ dialogue, note }) => [dialogue, note]))
-  const examples = (features: (situation: Situation) => string[]) =>
-    encounters.flatMap((encounter) => examplesOf(encounter, weight, features))
+  const clauses = encounters.flatMap((encounter) => labelled(encounter, weight))
+  const placed = (features: (situation: Situation) => string[]) =>
+    clauses.map(({ situation, target }) => ({ features: features(situation), target }))
   return {
-    words: train(examples(lexicalFeatures), { bits: 15, epochs: 8, rate: 0.1, decay: 1e-4 }),
+    words: train(SECTION_HEADS, placed(lexicalFeatures), { bits: 15, epochs: 8, rate: 0.1, decay: 1e-4 }),
     classes: train(
-      examples((situation) => plainFeatures(situation, english)),
+      SECTION_HEADS,
+      placed((situation) => plainFeatures(situation, english)),
       { bits: 12, epochs: 8, rate: 0.05, decay: 1e-4 },
     ),
+    style: train(STYLE_HEADS, styleExamples(encounters, clauses), { bits: 16, epochs: 5, rate: 0.05, decay: 1e-4 }),
   }
 }

@@ -1,6 +1,6 @@
 // What a clinician wrote about a recorded consultation, as training and measuring read it.
 import { readFileSync } from 'node:fs'
-import type { Head } from '../../server/src/platform/drafter/extractive/model.ts'
+import type { SectionHead } from '../../server/src/platform/drafter/extractive/model.ts'
 import type { Segment } from '../../server/src/platform/transcriber/transcriber.ts'
 
 /** A consultation with its reference note, one JSON object a line (ACI-Bench's fields). */
@@ -42,7 +42,7 @@ export function segmentsOf(dialogue: string): Segment[] {
   return segments
 }
 
-const HEADINGS: readonly (readonly [RegExp, Head])[] = [
+const HEADINGS: readonly (readonly [RegExp, SectionHead])[] = [
   [/^(?:chief complaint|cc|reason for visit)\b/i, 'complaint'],
   [/^(?:history of present illness|hpi|interval history|subjective)\b/i, 'history'],
   [/^(?:review of systems?|ros)\b/i, 'review'],
@@ -58,14 +58,14 @@ const HEADINGS: readonly (readonly [RegExp, Head])[] = [
 const TREATMENT = /^[•\-\s]*(?:medical treatment|additional testing|patient education|specialist referral|plan)/i
 
 export interface ReferenceSentence {
-  section: Head
+  section: SectionHead
   text: string
 }
 
 /** The sentences of a reference note with their sections; headings and labels are not sentences. */
 export function sentencesOf(note: string): ReferenceSentence[] {
   const sentences: ReferenceSentence[] = []
-  let section: Head = 'history'
+  let section: SectionHead = 'history'
   for (const line of note.split('\n').map((raw) => raw.trim())) {
     if (line === '') continue
     const heading = line.length < 45 && (line === line.toUpperCase() || line.endsWith(':'))
@@ -74,7 +74,7 @@ export function sentencesOf(note: string): ReferenceSentence[] {
       section = named[1]
       continue
     }
-    const own: Head = section === 'assessment' && TREATMENT.test(line) ? 'plan' : section
+    const own: SectionHead = section === 'assessment' && TREATMENT.test(line) ? 'plan' : section
     for (const text of line.split(/(?<=[a-z0-9)][.?!])\s+(?=[A-Z•])/)) sentences.push({ section: own, text })
   }
   return sentences

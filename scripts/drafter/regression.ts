@@ -1,10 +1,10 @@
 // Logistic regression by stochastic gradient descent with AdaGrad. Plain arithmetic in a fixed order and a seeded
 // shuffle: the same data give the same weights, bit for bit.
-import { HEADS, type Head, hashed, type Model } from '../../server/src/platform/drafter/extractive/model.ts'
+import { hashed, type Model } from '../../server/src/platform/drafter/extractive/model.ts'
 
 import { seeded } from './seeded.ts'
 
-export interface Example {
+export interface Example<Head extends string> {
   features: readonly string[]
   /** 0..1 per head. */
   target: Readonly<Record<Head, number>>
@@ -27,7 +27,12 @@ function shuffle(order: number[], random: () => number): void {
   }
 }
 
-function trainHead(head: Head, indices: readonly number[][], examples: readonly Example[], training: Training) {
+function trainHead<Head extends string>(
+  head: Head,
+  indices: readonly number[][],
+  examples: readonly Example<Head>[],
+  training: Training,
+) {
   const size = 1 << training.bits
   const weights = new Float32Array(size)
   const slopes = new Float32Array(size).fill(0.01)
@@ -53,8 +58,12 @@ function trainHead(head: Head, indices: readonly number[][], examples: readonly 
   return weights
 }
 
-export function train(examples: readonly Example[], training: Training): Model {
+export function train<Head extends string>(
+  heads: readonly Head[],
+  examples: readonly Example<Head>[],
+  training: Training,
+): Model<Head> {
   const indices = examples.map(({ features }) => features.map((feature) => hashed(feature, training.bits)))
-  const weights = HEADS.map((head) => [head, trainHead(head, indices, examples, training)])
+  const weights = heads.map((head) => [head, trainHead(head, indices, examples, training)])
   return { bits: training.bits, weights: Object.fromEntries(weights) }
 }

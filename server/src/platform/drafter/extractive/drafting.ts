@@ -49,12 +49,15 @@ function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: Lan
   return judged === 'complaint' && !reason ? 'history' : judged
 }
 
+/** What is said and how it reads count for the same. */
+const worth = (salience: number, style: number | undefined): number =>
+  style === undefined ? salience : (salience + style) / 2
+
 function candidatesOf(units: readonly Unit[], pack: LanguagePack, gender: Gender, judge: Judge): Candidate[] {
   const candidates: Candidate[] = []
   let complained = false
   for (const situation of situationsOf(units)) {
-    const judged = judge(situation)
-    const { salience } = judged
+    const judged = judge.place(situation)
     const section = placed(situation, judged.section, pack)
     const text = wordingOf(situation, section, pack, gender)
     const { unit, kind } = situation
@@ -64,15 +67,18 @@ function candidatesOf(units: readonly Unit[], pack: LanguagePack, gender: Gender
       complained = true
       candidates.push({ section: 'complaint', text: reason, spans, unit, salience: 1 })
     }
-    if (text) candidates.push({ section, text, spans, unit, salience })
+    if (text) candidates.push({ section, text, spans, unit, salience: worth(judged.salience, judge.style?.(text)) })
   }
   return candidates
 }
 
-/** About a third of what was said, as clinicians write it: at most 420 words. */
-const limitsFor = (units: readonly Unit[]): Limits => ({
+/**
+ * About a third of what was said, as clinicians write it: at most 420 words. Where style is judged too, the bar is
+ * higher: what scrapes through below it is mostly talk.
+ */
+const limitsFor = (units: readonly Unit[], judge: Judge): Limits => ({
   words: Math.min(420, 60 + 0.35 * units.reduce((sum, { text }) => sum + text.split(' ').length, 0)),
-  salience: 0.15,
+  salience: judge.style ? 0.17 : 0.14,
 })
 
 /** How each language's clauses are judged. */
@@ -97,8 +103,9 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
     const quotes = sources.map(({ quote }) => quote)
     return { text: sentence, candidate, sources, support: supportOf(sentence, quotes, pack.code).support }
   }
-  const candidates = candidatesOf(units, pack, pack.gender(text), judges[pack.code])
-  const chosen = select(candidates, limitsFor(units)).map(written)
+  const judge = judges[pack.code]
+  const candidates = candidatesOf(units, pack, pack.gender(text), judge)
+  const chosen = select(candidates, limitsFor(units, judge)).map(written)
   const sure = chosen.filter(({ support }) => keepsDoubted || support === 'supported')
   const sentences = arranged(sure, pack)
   return { ...compose(template, sentences, writing.texts.notDiscussed), summary: summarise(sure), engine: 'extractive' }

@@ -4,17 +4,20 @@ import type { Drafter } from '../drafter.ts'
 import { draftFrom, type Judges } from './drafting.ts'
 import { english } from './english/english.ts'
 import { german } from './german/german.ts'
-import { learnedJudge } from './judge.ts'
-import { unpacked } from './model.ts'
+import { judgeByClasses, judgeByWords } from './judge.ts'
+import { SECTION_HEADS, STYLE_HEADS, unpacked } from './model.ts'
 
-/** The weights that `npm run train:drafter` writes. */
-const weights = (name: string) => unpacked(readFileSync(join(import.meta.dirname, 'assets', `${name}.weights`)))
+const ASSETS = join(import.meta.dirname, 'assets')
 
-/** Reads the weights that belong to this version. */
-export const learnedJudges = (): Judges => ({
-  en: learnedJudge(weights('words'), english, 'words'),
-  de: learnedJudge(weights('classes'), german, 'classes'),
-})
+/** Reads the weights that `npm run train:drafter` wrote for this version. */
+export function learnedJudges(): Judges {
+  const read = <Head extends string>(name: string, heads: readonly Head[]) =>
+    unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
+  return {
+    en: judgeByWords(read('words', SECTION_HEADS), read('style', STYLE_HEADS), english),
+    de: judgeByClasses(read('classes', SECTION_HEADS), german),
+  }
+}
 
 /**
  * Drafts without a model's help: every sentence of the note is a sentence of the transcript, put into clinical

@@ -1,6 +1,6 @@
 import { cuesOf } from './cues.ts'
-import { lexicalFeatures, plainFeatures, type Situation } from './features.ts'
-import { HEADS, type Head, type Model, judge as probabilities } from './model.ts'
+import { lexicalFeatures, plainFeatures, type Situation, styleFeatures } from './features.ts'
+import { type Model, judge as probabilities, SECTION_HEADS, type SectionHead } from './model.ts'
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
 
@@ -11,7 +11,12 @@ export interface Judgement {
   salience: number
 }
 
-export type Judge = (situation: Situation) => Judgement
+/** How the clauses of one language are judged. */
+export interface Judge {
+  place(situation: Situation): Judgement
+  /** How much a finished sentence reads like a note's, 0..1; null where nothing was learned about it. */
+  style: ((sentence: string) => number) | null
+}
 
 /** The parts of a patient's background are told apart by what is named. */
 function backgroundOf(text: string, pack: LanguagePack): SectionClass {
@@ -22,18 +27,22 @@ function backgroundOf(text: string, pack: LanguagePack): SectionClass {
   return cues.has('social') && !cues.has('diagnosis') ? 'social' : 'background'
 }
 
-const SECTION_HEADS = HEADS.filter((head) => head !== 'salience')
+const PLACES = SECTION_HEADS.filter((head) => head !== 'salience')
 
-/** Judges by a trained model: `words` for the language it was trained in, `classes` for any other. */
-export function learnedJudge(model: Model, pack: LanguagePack, reads: 'words' | 'classes'): Judge {
-  return (situation) => {
-    const features = reads === 'words' ? lexicalFeatures(situation) : plainFeatures(situation, pack)
-    const probability = probabilities(model, features)
-    const best = SECTION_HEADS.reduce<Head>(
-      (top, head) => (probability[head] > probability[top] ? head : top),
-      'history',
-    )
-    const section = best === 'background' || best === 'salience' ? backgroundOf(situation.text, pack) : best
-    return { section, salience: 0.5 * probability.salience + 0.5 * probability[best] }
-  }
+function placing(probability: Record<SectionHead, number>, text: string, pack: LanguagePack): Judgement {
+  const best = PLACES.reduce((top, head) => (probability[head] > probability[top] ? head : top))
+  const section = best === 'background' ? backgroundOf(text, pack) : best
+  return { section, salience: 0.5 * probability.salience + 0.5 * probability[best] }
 }
+
+/** Reads words: for the language it was trained in. */
+export const judgeByWords = (model: Model<SectionHead>, style: Model<'style'>, pack: LanguagePack): Judge => ({
+  place: (situation) => placing(probabilities(model, lexicalFeatures(situation)), situation.text, pack),
+  style: (sentence) => probabilities(style, styleFeatures(sentence)).style,
+})
+
+/** Reads classes of words only: for any other language. */
+export const judgeByClasses = (model: Model<SectionHead>, pack: LanguagePack): Judge => ({
+  place: (situation) => placing(probabilities(model, plainFeatures(situation, pack)), situation.text, pack),
+  style: null,
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { HEADS, judge, type Model, packed, unpacked } from './model.ts'
+import { SECTION_HEADS as HEADS, judge, type Model, packed, type SectionHead, unpacked } from './model.ts'
 
-const model = (value: (head: string, index: number) => number): Model => {
+const model = (value: (head: string, index: number) => number): Model<SectionHead> => {
   const weights = HEADS.map((head) => [head, Float32Array.from({ length: 16 }, (_, index) => value(head, index))])
   return { bits: 4, weights: Object.fromEntries(weights) }
 }
@@ -18,15 +18,18 @@ describe('the model', () => {
 
   it('comes back from its packed form to within a step of its scale', () => {
     const before = model((head, index) => (head === 'plan' ? index / 10 - 0.7 : -index))
-    const after = unpacked(packed(before))
+    const after = unpacked(packed(before, HEADS), HEADS)
     expect(after.bits).toBe(4)
     for (const [index, weight] of before.weights.plan.entries())
       expect(after.weights.plan[index]).toBeCloseTo(weight, 2)
-    expect(packed(after)).toEqual(packed(before))
+    expect(packed(after, HEADS)).toEqual(packed(before, HEADS))
   })
 
   it('refuses what is not a model', () => {
-    const cut = packed(model(() => 1)).subarray(0, 20)
-    expect(() => unpacked(cut)).toThrow()
+    const cut = packed(
+      model(() => 1),
+      HEADS,
+    ).subarray(0, 20)
+    expect(() => unpacked(cut, HEADS)).toThrow()
   })
 })

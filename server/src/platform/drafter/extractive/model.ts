@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-/** What the model tells apart. The five kinds of background are told apart by their cues. */
-export const HEADS = [
+/** What the model of sections tells apart. The five kinds of background are told apart by their cues. */
+export const SECTION_HEADS = [
   'complaint',
   'history',
   'review',
@@ -12,10 +12,13 @@ export const HEADS = [
   'plan',
   'salience',
 ] as const
-export type Head = (typeof HEADS)[number]
+export type SectionHead = (typeof SECTION_HEADS)[number]
+
+/** How much a sentence reads like one of a note. */
+export const STYLE_HEADS = ['style'] as const
 
 /** Logistic regression over hashed features, one weight per feature and head. */
-export interface Model {
+export interface Model<Head extends string = string> {
   /** The table has `2 ** bits` entries per head. */
   bits: number
   weights: Readonly<Record<Head, Float32Array>>
@@ -33,22 +36,22 @@ export function hashed(feature: string, bits: number): number {
 }
 
 /** Probability of every head, 0..1. */
-export function judge(model: Model, features: readonly string[]): Record<Head, number> {
+export function judge<Head extends string>(model: Model<Head>, features: readonly string[]): Record<Head, number> {
   const indices = features.map((feature) => hashed(feature, model.bits))
-  const entries = HEADS.map((head) => {
-    const weights = model.weights[head]
+  const probability = (weights: Float32Array) => {
     const sum = indices.reduce((total, index) => total + (weights[index] ?? 0), 0)
-    return [head, 1 / (1 + Math.exp(-sum))]
-  })
-  return Object.fromEntries(entries)
+    return 1 / (1 + Math.exp(-sum))
+  }
+  const heads = Object.entries<Float32Array>(model.weights)
+  return Object.fromEntries(heads.map(([head, weights]) => [head, probability(weights)])) as Record<Head, number>
 }
 
 /** One byte: bits. Then per head a float32 scale and `2 ** bits` int8 weights; gzip over all of it. */
-export function packed(model: Model): Buffer {
+export function packed<Head extends string>(model: Model<Head>, heads: readonly Head[]): Buffer {
   const size = 1 << model.bits
-  const raw = Buffer.alloc(1 + HEADS.length * (4 + size))
+  const raw = Buffer.alloc(1 + heads.length * (4 + size))
   raw[0] = model.bits
-  HEADS.forEach((head, at) => {
+  heads.forEach((head, at) => {
     const weights = model.weights[head]
     const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
     const scale = largest / 127 || 1
@@ -61,13 +64,13 @@ export function packed(model: Model): Buffer {
   return gzipSync(raw, { level: 9 })
 }
 
-/** @throws when the bytes are not a model made by `packed` */
-export function unpacked(bytes: Uint8Array): Model {
+/** @throws when the bytes are not a model with these heads made by `packed` */
+export function unpacked<Head extends string>(bytes: Uint8Array, heads: readonly Head[]): Model<Head> {
   const raw = gunzipSync(bytes)
   const bits = raw[0] ?? 0
   const size = 1 << bits
-  if (raw.length !== 1 + HEADS.length * (4 + size)) throw new Error('not the weights of this drafter')
-  const entries = HEADS.map((head, at) => {
+  if (raw.length !== 1 + heads.length * (4 + size)) throw new Error('not the weights of this drafter')
+  const entries = heads.map((head, at) => {
     const offset = 1 + at * (4 + size)
     const scale = raw.readFloatLE(offset)
     return [head, Float32Array.from({ length: size }, (_, index) => scale * raw.readInt8(offset + 4 + index))]

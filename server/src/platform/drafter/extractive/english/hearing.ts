@@ -39,6 +39,9 @@ export function expand(token: string, next: string): readonly string[] | null {
   if (token === 'na' || token === 'ta') return ['to']
   // A broken-off word: "y- you".
   if (/^[a-z]+-$/.test(token)) return []
+  const [, again, rest] = /^([a-z]{1,3})-(.+)$/.exec(token) ?? []
+  // "i-i", "i-there": begun twice.
+  if (again && rest && (rest === again || again === 'i')) return [rest]
   if (token === 'cause' && next !== 'i' && next !== 'it' && next !== 'you') return null
   const short = SHORT[token]
   if (short) return short
@@ -74,6 +77,12 @@ const TOPIC =
 /** A statement with its own subject and verb: "your lungs are", "heart rate was", "i will". */
 const CLAUSE =
   /^(?:(?:i|we) (?:will|am going to|are going to|am also|encourage|want to|would like|recommend|do not|do want|think|also want|reviewed)\b|(?:your|his|her|the) (?:[\w-]+ ){1,3}(?:is|are|was|were|looks?|shows?|showed|has)\b|there (?:is|are|was|were)\b|(?:it|this|that) (?:is|was|looks|shows|means)\b|which is (?:good|great)\b|what (?:that|this|it|i am) (?:means|is|am)\b|(?:blood pressure|heart rate|pulse|respirations|respiratory rate|temperature|oxygen saturation|pulse ox|weight)(?: \w+){0,2} (?:is|was|were|of)\b|no (?:edema|wheezes|rales|rhonchi|murmurs?|tenderness|rebound|guarding|swelling|erythema|jaundice|effusion|masses)\b)/
+const CONDITIONAL = /^(?:if|unless|once|until|whether)$/
+const INTENT = /^(?:i|we) (?:will|am going to|are going to|am also|would like|also want)\b/
+const AUXILIARY = /^(?:am|are|is|was|were|have|has|had|can|will|would|do|does|did|get|feel|start|take)$/
+/** After such a word a clause is complete, so that the next pronoun begins another one. */
+const COMPLETE =
+  /^(?:it|too|here|now|there|well|out|up|down|today|yesterday|again|tight|good|better|worse|daily|away|off|back|this|already|pain|days?|weeks?|months?|years?|morning|night|ibuprofen|tylenol|mg|milligrams?|them|okay|fine|normal|sure|much)$/
 const TO_THE_PATIENT =
   /^(?:how does that sound|does that sound|do you have any|what questions|any questions|open up your|is that okay|are you okay with|does that make|let us|let me)/
 
@@ -88,13 +97,25 @@ export function cutsBefore(words: readonly string[], at: number, length: number)
   const ahead = words.slice(at, at + 6).join(' ')
   if (/^(okay|alright|yeah|yes|yep)$/.test(word)) return true
   if (word === 'all' && next === 'right') return true
+  // "if it is not better in a week we can …" is one statement: without its condition it would be another.
+  const conditional = words.slice(Math.max(0, at - length), at).some((said) => CONDITIONAL.test(said)) && length < 30
   if (length < 3) return false
   if (TOPIC.test(ahead) || TO_THE_PATIENT.test(ahead)) return true
   if (word === 'hey' && next === 'dragon') return true
   if (length < 4) return false
   if ((word === 'so' || word === 'now') && OPENS.has(next)) return true
   if (word === 'and' && (next === 'then' || next === 'so')) return true
-  if (length >= 5 && CLAUSE.test(ahead) && !GOES_ON.test(before) && !/^(?:no|not|any)$/.test(before)) return true
+  if (!conditional && INTENT.test(ahead) && !GOES_ON.test(before)) return true
+  if (length >= 5 && !conditional && CLAUSE.test(ahead) && !GOES_ON.test(before) && !/^(?:no|not|any)$/.test(before))
+    return true
+  if (
+    length >= 4 &&
+    !conditional &&
+    /^(?:you|they|he|she|i|we)$/.test(word) &&
+    AUXILIARY.test(next) &&
+    COMPLETE.test(before)
+  )
+    return true
   if (length < 10) return false
   if (/^(and|but|so|um|uh)$/.test(word) && OPENS.has(next)) return true
   if (length < 12) return false
@@ -104,7 +125,7 @@ export function cutsBefore(words: readonly string[], at: number, length: number)
 }
 
 const FILLERS = new Set(
-  'um uh uhm hmm mm mhm ah oh er yeah yep yup okay ok alright hm huh gosh wow well actually basically obviously honestly definitely please just really anyway anyways mm-hmm uh-huh hmmm literally certainly'.split(
+  'um uh uhm hmm mm mhm ah oh er yeah yep yup okay ok alright hm huh gosh wow actually basically obviously honestly definitely please just really anyway anyways mm-hmm uh-huh hmmm literally certainly'.split(
     ' ',
   ),
 )
@@ -113,13 +134,15 @@ const EMPTY: readonly (readonly [RegExp, string])[] = [
   [/\bi mean\b|\bas i said\b|\blike i said\b|\bi guess\b/g, ''],
   [/\b(kind|sort) of(?! (?:pain|work|exercise|medication|cancer|diet|test|doctor|surgery))\b/g, ''],
   [/\b(?:or|and) (?:something|stuff|things|anything|everything|whatever)(?: like that| else)?(?= *$)/g, ''],
-  [/\ba little bit\b/g, 'a little'],
+  [/\ba little bit(?: of(?= (?:a|an)\b))?/g, 'a little'],
+  [/\ba little of (?=(?:a|an|pain|pounding|swelling|fluid|arthritis|tenderness|weight|shortness)\b)/g, 'a little '],
+  [/, well\b,?/g, ','],
   [/\bof the of the\b/g, 'of the'],
   [/\b(?:first of all|unfortunately|thankfully|luckily|hopefully)\b,?/g, ''],
   [/,? which is (?:good|great|fine)\b.*$/, ''],
 ]
 const OPENERS =
-  /^(?:(?:and|but|so|then|now|or|because|like|which|right|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\b(?! (?:as far as|to go))[ ,]*)+/
+  /^(?:(?:yes|and|but|so|then|now|or|because|like|which|right|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\b(?! (?:as far as|to go))[ ,]*)+/
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/
 

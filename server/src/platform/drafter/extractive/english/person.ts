@@ -50,10 +50,11 @@ const isPresent = (word: string): boolean => BASE_VERBS.has(word) || /^(have|am|
 function agree(words: string[], at: number, speaker: Speaker): void {
   let verb = at
   while (ADVERBS.has(words[verb] ?? '')) verb++
-  const word = words[verb] ?? ''
+  const comma = (words[verb] ?? '').endsWith(',') ? ',' : ''
+  const word = (words[verb] ?? '').replace(/,$/, '')
   if (word === 'were' && speaker === 'doctor') words[verb] = 'was'
   if (!isPresent(word)) return
-  words[verb] = third(word)
+  words[verb] = third(word) + comma
   if (word === 'do' || word === 'am' || word === 'are') return
   for (let next = verb + 1; next < words.length && next < verb + 10; next++) {
     const joined = words[next + 1] ?? ''
@@ -72,7 +73,7 @@ function agree(words: string[], at: number, speaker: Speaker): void {
 const SUBJECT_FOLLOWS =
   /^(are|have|do|did|had|will|can|could|should|would|may|might|were|need|want|take|get|also|still|said|see|feel|go|know|must|continue|start|think|just|mentioned|told|look|use|keep|started|has|came|got|noticed|never|always|actually|currently|already|took|went|stopped|tried|felt|work|live|call|come|develop|notice|experience|use|eat|drink|stay|report|reported|deny|denied|appear|seem|underwent|presented|completed|finished|smoke|run|wear|gave|made|gain|lose|lost|gained|brought)$/
 const OBJECT_BEFORE =
-  /^(to|for|with|on|give|put|send|refer|see|get|have|let|keep|start|want|tell|ask|help|place|prescribe|of|about|give|gave|told|advise|advised|recommend|by|from|at|around|bother|bothers|bothering|bring|brings|brought|make|makes|hurt|hurts|switch|schedule|set|call|seeing|giving|putting|starting|sending|referring|getting|keeping|into|against|between|like|than|near|thank)$/
+  /^(to|for|with|on|give|put|send|refer|see|get|have|let|keep|start|want|tell|ask|help|place|prescribe|of|about|give|gave|told|advise|advised|recommend|by|from|at|around|bother|bothers|bothering|bring|brings|brought|make|makes|made|hurt|hurts|switch|schedule|set|call|seeing|giving|putting|starting|sending|referring|getting|keeping|into|against|between|like|than|near|thank)$/
 
 const CLAUSE_BEFORE =
   /^(?:when|if|that|because|since|and|but|so|while|where|what|how|until|once|unless|whether|which|as|then|though|although|or|said|think|believe|know|see|everything|anything|time|thing|day|last)$/
@@ -81,9 +82,9 @@ const CLAUSE_BEFORE =
 function isSubject(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? ''
   const next = words[at + 1]
-  if (at === 0 || before.endsWith(',')) return next !== undefined
+  if (at === 0 || /[,:]$/.test(before)) return next !== undefined
   if (next === undefined) return false
-  if (CLAUSE_BEFORE.test(before)) return true
+  if (CLAUSE_BEFORE.test(before) || (before === 'like' && SUBJECT_FOLLOWS.test(next))) return true
   if (OBJECT_BEFORE.test(before)) return false
   return SUBJECT_FOLLOWS.test(next) || /ed$/.test(next) || ADVERBS.has(next)
 }

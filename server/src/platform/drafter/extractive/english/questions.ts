@@ -35,7 +35,7 @@ const PREFIX =
 const TAIL =
   /(?:,? (?:or )?(?:with that|at all|with it|or not|or anything|anything like that|things like that|right now|lately|recently|today|in the past|as well|either|too))+$/
 const UNFIT =
-  /\b(?:does|what|how|when|where|who|which|why|questions|you|i|we|or is|or are|or do|okay|that you|they|it|much|else|doing|better|worse|this|these|those)\b/
+  /\b(?:does|want|make|sure|let|what|how|when|where|who|which|why|questions|you|i|we|or is|or are|or do|okay|that you|they|it|much|else|doing|better|worse|this|these|those)\b/
 const FAMILY = /^(?:family history of|history in the family of|in (?:the|your) family with) (.+)$/
 
 /** The named thing: "fever or chills", without what leads to it. Null where none is named. */
@@ -44,7 +44,7 @@ function namedIn(question: string): string | null {
   const asked = bare ? question : ASKED.exec(question)?.[1]
   const named = asked?.trim().replace(PREFIX, '').replace(TAIL, '').replace(TAIL, '').replace(/,$/, '').trim()
   if (!named || named.split(' ').length > 18 || UNFIT.test(named)) return null
-  if (/^(?:sore(?! throat)|better|worse|painful|tender)\b/.test(named)) return null
+  if (/^(?:taken|done|given|sore(?! throat)|better|worse|painful|tender)\b/.test(named)) return null
   const beginning = named.split(' ').slice(0, 4).join(' ')
   return CUES.symptom.test(beginning) || CUES.diagnosis.test(beginning) || FAMILY.test(named) || LOOSE.test(beginning)
     ? named

@@ -6,7 +6,12 @@ import { faultOf, HAS_VERB } from './readable.ts'
 
 type Rule = readonly [RegExp, string]
 
+const TOPIC =
+  '(?:(?:so|now) )?(?:for|regarding|with|in terms of|as far as) (?:your|the|his|her) (?:first|second|third|fourth|next|last|other|final) (?:problem|issue|concern|diagnosis|thing)(?: here)?(?:,| of| is| with| as far as)*(?: (?:your|the|this|that|a|an|his|her))*'
+
 const DOCTOR: readonly Rule[] = [
+  // "for your second problem of gout i want to …": the problem stands before what is said of it.
+  [new RegExp(`^${TOPIC} (?!i\\b)([a-z][a-z' -]{3,50}?),? (?=(?:i|we|let us|it appears|continue|you)\\b)`), '$1: '],
   [/,? (?:i|you) (?:do )?(?:think|guess|know|mean|see|believe),/g, ','],
   [/\bi (?:also )?have that (?=you\b)/g, ''],
   [/\bi (?:do )?think (?:that,? )?(?=(?:we|i|you (?:should|need|can|could))\b)/g, ''],
@@ -117,10 +122,7 @@ const tidied = (text: string): string =>
       /^[ ,]*(?:(?:and|but|so|then|now|like|also|well|or|because|plus|again|sorry|to be honest|that(?= (?:i|you|he|she|we|they|the|your|my|there)\b))\b[ ,]*)+/,
       '',
     )
-    .replace(
-      /[ ,]+(?:and|but|so|or|then|because|to|of|the|a|an|with|for|i|you|if|that|your|my|is|are|we|will|it|as|like|in|on|at|about|which|she|he|her|his|just|from|not)$/,
-      '',
-    )
+    .replace(/[ ,]+(?:and|but|so|or|then|because|the|a|an|i|you|if|that|your|my|we|it)$/, '')
     .trim()
 
 const IMPERATIVE =
@@ -154,9 +156,7 @@ function ofPatient(unit: Unit, section: SectionClass, gender: Gender): string {
   const text = aboutPatient(tidied(apply(tidied(unit.text), PATIENT)), 'patient', gender)
   if (/^(?:the patient|she|he) /.test(text) || section === 'plan' || text.split(' ').length < 4) return text
   if (
-    !/^(?:it|they|there|the|their|her|his|that|this|my|sometimes|if|when|after|in|at|for|last|about|over|[a-z]+ed|no|not)\b/.test(
-      text,
-    )
+    !/^(?:it|they|there|the|their|her|his|that|this|my|sometimes|if|when|after|in|at|for|last|about|over)\b/.test(text)
   )
     return text
   if (!HAS_VERB.test(text)) return text
