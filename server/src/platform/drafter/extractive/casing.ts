@@ -37,9 +37,9 @@ export function casingOf(
   }
   return {
     sentence(text) {
-      const cased = text.replace(/[\p{L}\d][\p{L}\d'’-]*/gu, (word) =>
-        word === word.toLowerCase() ? shown(word) : word,
-      )
+      const cased = text
+        .replace(/[ ,]+$/, '')
+        .replace(/[\p{L}\d][\p{L}\d'’-]*/gu, (word) => (word === word.toLowerCase() ? shown(word) : word))
       const capital = cased.replace(/^[^\p{L}\d]*\p{Ll}/u, (start) => start.toUpperCase())
       return /[.:!?]$/.test(capital) ? capital : `${capital}.`
     },

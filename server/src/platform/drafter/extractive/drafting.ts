@@ -53,6 +53,11 @@ function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: Lan
 const worth = (salience: number, style: number | undefined): number =>
   style === undefined ? salience : (salience + style) / 2
 
+/** Below this a sentence is talk, whatever it is about. */
+const UNLIKE_A_NOTE = 0.04
+/** What a doubtful wording keeps of its worth. */
+const DOUBTFUL = 0.6
+
 function candidatesOf(units: readonly Unit[], pack: LanguagePack, gender: Gender, judge: Judge): Candidate[] {
   const candidates: Candidate[] = []
   let complained = false
@@ -67,7 +72,12 @@ function candidatesOf(units: readonly Unit[], pack: LanguagePack, gender: Gender
       complained = true
       candidates.push({ section: 'complaint', text: reason, spans, unit, salience: 1 })
     }
-    if (text) candidates.push({ section, text, spans, unit, salience: worth(judged.salience, judge.style?.(text)) })
+    if (!text) continue
+    const style = judge.style?.(text)
+    if (style !== undefined && style < UNLIKE_A_NOTE) continue
+    const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker, section)
+    const salience = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
+    candidates.push({ section, text, spans, unit, salience })
   }
   return candidates
 }

@@ -67,6 +67,8 @@ export interface LanguagePack {
   complaint(text: string): string | null
   /** A unit in clinical register, without capital letter and full stop; null where it cannot stand in a note. */
   rewrite(unit: Unit, section: SectionClass, gender: Gender): string | null
+  /** Is it doubtful whether a wording says anything outside its conversation? It then has to be worth more. */
+  isDoubtful(text: string, speaker: Unit['speaker'], section: SectionClass): boolean
   /** Words that are written with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
   /** Is a capital at the beginning of a sentence more than that? */

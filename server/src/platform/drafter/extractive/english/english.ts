@@ -5,6 +5,7 @@ import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { gender } from './person.ts'
 import { answered, complaint, isQuestion, polarity } from './questions.ts'
+import { isDoubtful } from './readable.ts'
 import { rewrite } from './register.ts'
 
 const CASED =
@@ -44,6 +45,7 @@ export const english: LanguagePack = {
   answered,
   complaint,
   rewrite,
+  isDoubtful,
   cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
   keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
   labels: { exam: EXAM_LABELS, plan: PLAN_LABELS },

@@ -142,7 +142,7 @@ const EMPTY: readonly (readonly [RegExp, string])[] = [
   [/,? which is (?:good|great|fine)\b.*$/, ''],
 ]
 const OPENERS =
-  /^(?:(?:yes|and|but|so|then|now|or|because|like|which|right|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\b(?! (?:as far as|to go))[ ,]*)+/
+  /^(?:(?:yes|exactly|and|but|so|then|now|or|because|like|which|right|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\b(?! (?:as far as|to go))[ ,]*)+/
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/
 

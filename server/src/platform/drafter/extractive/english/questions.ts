@@ -100,7 +100,8 @@ function namedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): st
   )
   if (!asked || /\b(?:not|no|never)\b/.test(asked)) return null
   // A yes to "fever or chills" does not say which of them.
-  if (answer === 'yes' && /\bor\b|,/.test(asked)) return null
+  if (answer === 'yes' && (/\bor\b|,/.test(asked) || !(CUES.symptom.test(asked) || CUES.diagnosis.test(asked))))
+    return null
   const family = FAMILY.exec(asked)?.[1]
   const named = aboutPatient(family ? `family history of ${family}` : asked, 'doctor', gender)
   if (answer === 'yes') return `the patient reports ${named}`

@@ -4,11 +4,11 @@ import { CUES } from './cues.ts'
 
 /** What never belongs into a note, whoever said it. */
 const UNUSABLE =
-  /\b(?:thank|thanks|welcome|bye|hello|sorry|nice to|good to see|great to see|how are you|see you (?:then|later|soon)|sounds (?:good|great)|does that|make sense|have a (?:good|great|nice)|any questions|questions for|you guys|oh my|god|gosh|show me|finalize|lol|haha|awesome|congratulations|good luck|take care|let me|hold on|hang on|bear with|you know|i mean|what do you|dragon|the computer|on the screen|pull up|my nurse|my notes|assistant|front desk|discharged|(?:patient|she|he) appreciates?|talk a little|look into that|lay back|lie back|look and|turn (?:your|their|her|his)|hold (?:your|their|her|his) (?:arm|hand|leg|head)|push against|killing|big words|i looked here|template|review of systems? sheet|checked in with|anything (?:under|over)|(?:this|that) is where|paperwork|weather|football|movie|glad|happy (?:to|that|with that)|no worries|of course|i understand|i see|i know|i do not know|you see|guess what|to be honest|believe it|i hear you|i promise|excited|funny|hilarious|(?:i|we) (?:will|would like to|can|should) (?:go ahead |just |now |quickly |briefly )*(?:do (?:a|an|your|the|my) (?:\w+ )?(?:exam|physical)|take a (?:\w+ )?(?:look|listen|peek)|talk about (?!further)|go over|look at|check out|feel|listen|examine|see how|walk|explain|tell|ask|touch|see what|get started|get you|be right|press|push)|(?:we|i) do have some options|where were we|no problem|as long$|medical record number|excuse|not sure (?:if|what|why|how|whether|when|about)|i will the patient)\b/
+  /\b(?:thank|thanks|welcome|bye|hello|sorry|nice to|good to see|great to see|how are you|see you (?:then|later|soon)|sounds (?:good|great)|does that|make sense|have a (?:good|great|nice)|any questions|questions for|you guys|oh my|god|gosh|show me|finalize|lol|haha|awesome|congratulations|good luck|take care|let me|hold on|hang on|bear with|you know|i mean|what do you|dragon|the computer|on the screen|pull up|my nurse|my notes|assistant|front desk|discharged|(?:patient|she|he) appreciates?|talk a little|look into that|lay back|lie back|look and|turn (?:your|their|her|his)|hold (?:your|their|her|his) (?:arm|hand|leg|head)|push against|killing|big words|phenomenal|exciting|would that be|by listening to|pull on|twist|reviewed our records|out of the ordinary|i looked here|template|review of systems? sheet|checked in with|anything (?:under|over)|(?:this|that) is where|paperwork|weather|football|movie|glad|happy (?:to|that|with that)|no worries|of course|i understand|i see|i know|i do not know|you see|guess what|to be honest|believe it|i hear you|i promise|excited|funny|hilarious|(?:i|we) (?:will|would like to|can|should) (?:go ahead |just |now |quickly |briefly )*(?:do (?:a|an|your|the|my) (?:\w+ )?(?:exam|physical)|take a (?:\w+ )?(?:look|listen|peek)|talk about (?!further)|go over|look at|check out|feel|listen|examine|see how|walk|explain|tell|ask|touch|see what|get started|get you|be right|press|push)|(?:we|i) do have some options|where were we|no problem|as long$|medical record number|excuse|not sure (?:if|what|why|how|whether|when|about)|i will the patient)\b/
 const FRAGMENT_START =
-  /^(?:may|might|will|must|having|being|getting|doing|to|of|than|or|nor|which|who|whom|whose|what|when|where|why|how|while|although|though|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|am|be|been|being|if it|if that|as|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|this is (?:good|great)|it is (?:good|great|okay|fine)|same|too|either|anything|something|other than|a lot|a little|here|there|really|stuff|things|this|that)$|^(?:to|than|or|nor|whom|whose|what|why|how|although|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|will|must|having|being|getting|doing|give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|am|been|be|which|who|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|same|too|either|where)\b/
+  /^(?:may|might|will|must|having|being|getting|doing|explains|occasionally especially|to|of|than|or|nor|which|who|whom|whose|what|when|where|why|how|while|although|though|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|am|be|been|being|if it|if that|as|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|this is (?:good|great)|it is (?:good|great|okay|fine)|same|too|either|anything|something|other than|a lot|a little|here|there|really|stuff|things|this|that)$|^(?:to|than|or|nor|whom|whose|what|why|how|although|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|will|must|having|being|getting|doing|explains|give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|am|been|be|which|who|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|same|too|either|where)\b/
 const DANGLING_END =
-  /\b(?:and|but|or|so|because|the|a|an|my|your|his|her|their|of|to|with|for|at|about|from|by|as|very|really|like|that is|it is|i|you|we|they|able|supposed|kind of|if|than|what|which|who|do|does|did|would|could|should|will|also|more of|some of|one of|and then|maybe|not|am|is|are|was|were|been|being|everything|everything else|probably|i think|(?:is|are|was|were|been) (?:doing|going|having)|(?:have|has|had) seen|i will order|can also help|increasing|i will keep|prevented|caused|(?:has|have|had) had|next time|doctor|saw|told|said|thinks|exams?|examination|(?<!going |come |came |keep |put |turned |later |moving |carry |what is going )on|(?<!come |came |go |went |goes |going |move |sleep |moved |coming |brought |check |checked |lived )in)$/
+  /\b(?:and|but|or|so|because|the|a|an|my|your|his|her|their|of|to|with|for|at|about|from|by|as|very|really|like|that is|it is|i|you|we|they|able|supposed|kind of|if|than|what|which|who|do|does|did|would|could|should|will|also|more of|some of|one of|and then|maybe|not|am|is|are|was|were|been|being|everything|everything else|probably|i think|(?:is|are|was|were|been) (?:doing|going|having)|(?:have|has|had) seen|i will order|can also help|increasing|i will keep|prevented|caused|(?:has|have|had) had|next time|doctor|wear|of those|decrease|check|watch|take|happens|because nothing|only|greater|saw|told|said|thinks|exams?|examination|(?<!going |come |came |keep |put |turned |later |moving |carry |what is going )on|(?<!come |came |go |went |goes |going |move |sleep |moved |coming |brought |check |checked |lived )in)$/
 
 export const HAS_VERB =
   /\b(?:is|are|was|were|has|have|had|will|can|could|should|may|might|must|would|does|do|did|shows|takes|took|feels?|felt|denies|reports|continues|recommend|order|prescribe|got|came|went|made|gave|gets|comes|goes|looks|works|smokes|drinks|sleeps|eats|lives|needs|wants|hurts|helps|keeps|kept|said|thought|began|became|fell|broke|lost|quit|put|ran|saw|uses|tries|starts|stops|wakes|makes|gives|coughs|bothers|plays|likes|loves|knows|sits|stands|walks|wears|worked|[a-z]{2,}ed|measures|reveals|reads|demonstrates|states|indicates|appears|underwent|declined|bled|tore|woke|slept|ate|drank|felt|grew|stuck|caught|hit|cut|confirms|suggests|radiates|itches|swells|burns|comprise)\b/
@@ -31,14 +31,14 @@ const INVERTED =
 const VAGUE =
   /^(?:(?:the patient|she|he) reports that )?(?:it|that|this|they|these|those|there|some|all|most|everything|one|both)\b(?! (?:is|was|are|were|has been|hurts|started|shows|showed|radiates) (?:a |an |no |in |on |the )?(?:painful|normal|negative|positive|swollen|tender|likely|\d|mild|fracture|evidence|left|right))/
 const NO_MAIN_CLAUSE =
-  /^(?:(?:when|while|because|since|until|after|before|once|if)\b[^,]*$|(?:of|from|than|as|about|some time|forth|not that|not too|not as|not really|hands down|only|just)\b)/
+  /^(?:(?:when|while|because|since|until|after|before|once|if)\b[^,]*$|(?:of|from|than|as|about|some time|forth|\d+ (?:months|weeks|years|days) (?:later|ago)|not that|not too|not as|not really|hands down|only|just)\b)/
 
 /** A sentence about "it" has to name something clinical itself. */
 const POINTED = [CUES.symptom, CUES.body, CUES.drug, CUES.dose, CUES.test, CUES.finding, CUES.vital, CUES.diagnosis]
 
 /** At least one word that says something: "they were last time" does not. */
 const SAYS_SOMETHING = (text: string): boolean =>
-  text.split(' ').length > 6 ||
+  text.split(' ').length > 9 ||
   /[a-z]{8,}|\d/.test(text.replaceAll("the patient's", '').replaceAll('something', '')) ||
   Object.entries(CUES).some(([cue, pattern]) => CLINICAL.has(cue) && pattern.test(text))
 /** Findings are told without a verb: "tenderness to palpation of the midfoot". */
@@ -48,32 +48,28 @@ const isFinding = (text: string, section: SectionClass): boolean =>
   !/^(?:the|a|an|for|in|on|of|from|with|at|by|about|that|this|it|her|his|their|because|along|over|under|to|into|any|some|these|those|as)\b/.test(
     text,
   )
-const CLINICAL = new Set(
-  'symptom body drug dose duration test finding vital diagnosis past family social allergy'.split(' '),
-)
+const CLINICAL = new Set('symptom body drug dose test finding vital diagnosis past family social allergy'.split(' '))
 
 /** Why a sentence cannot stand in a note, or null when it can. `text` is already in the third person. */
-export function faultOf(text: string, speaker: Unit['speaker'], section: SectionClass): string | null {
+export function faultOf(text: string, speaker: Unit['speaker']): string | null {
   const length = text.split(' ').length
   if (length < 3) return 'short'
   if (length > 42) return 'long'
   if (UNUSABLE.test(text)) return 'talk'
-  if (
-    /^no,/.test(text) ||
-    FRAGMENT_START.test(text) ||
-    /^(?:\d+|[a-z]+) i think$/.test(text) ||
-    NO_MAIN_CLAUSE.test(text)
-  )
-    return 'begins in the middle'
+  if (/^no,/.test(text) || FRAGMENT_START.test(text) || NO_MAIN_CLAUSE.test(text)) return 'begins in the middle'
   if (DANGLING_END.test(text)) return 'ends in the middle'
   if (/\b(?:you|your|yours|yourself)\b/.test(text)) return 'second person'
-  if (speaker === 'doctor' && OUR_OWN.test(text)) return "doctor's own"
+  if (speaker === 'patient' && /\b(?:i|me|my|mine|myself|we|us|our)\b/.test(text)) return 'first person'
   if (GLUED.test(text)) return 'glued'
+  if (INVERTED.test(text)) return 'inverted'
   if (VAGUE.test(text) && (length < 7 || (speaker === 'patient' && !POINTED.some((cue) => cue.test(text)))))
     return 'vague'
-  if (INVERTED.test(text)) return 'inverted'
-  if (!SAYS_SOMETHING(text)) return 'empty'
-  if (speaker === 'doctor' && DOCTORS_OWN.test(text)) return "doctor's own"
-  if (speaker === 'patient' && /\b(?:i|me|my|mine|myself|we|us|our)\b/.test(text)) return 'first person'
-  return HAS_VERB.test(text) || TELEGRAM.test(text) || isFinding(text, section) ? null : 'no verb'
+  return SAYS_SOMETHING(text) ? null : 'empty'
+}
+
+/** Is it doubtful whether a sentence says anything outside its conversation? It then has to be worth more. */
+export function isDoubtful(text: string, speaker: Unit['speaker'], section: SectionClass): boolean {
+  if (speaker === 'doctor' && (OUR_OWN.test(text) || DOCTORS_OWN.test(text))) return true
+  if (VAGUE.test(text) && !POINTED.some((cue) => cue.test(text))) return true
+  return !HAS_VERB.test(text) && !TELEGRAM.test(text) && !isFinding(text, section)
 }

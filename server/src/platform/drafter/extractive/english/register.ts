@@ -50,6 +50,7 @@ const DOCTOR: readonly Rule[] = [
   [/\b(?:i|we) (?:will|would like to|want to) see you (?:back |again )*/g, 'you will follow up '],
   [/\bcome back (?:and see me|to see me|to the clinic)?\b/g, 'return '],
   [/\byou are going to\b/g, 'you will'],
+  [/\b(?:i|we) will continue on\b/g, 'you will continue on'],
   [/\bi (?:think|believe|feel)(?: that)? (?:you have|you have got|you have had)\b/g, 'you likely have'],
   [/\bi (?:think|believe|feel)(?: that)? (this|it|that) is\b/g, '$1 is likely'],
   [/\bit (?:looks|sounds|seems) like\b/g, 'it appears that'],
@@ -71,6 +72,7 @@ const DOCTOR: readonly Rule[] = [
 const PATIENT: readonly Rule[] = [
   [/\bi (?:would say|guess|mean|feel like|want to say)(?: that)?\b/g, ''],
   [/^(?:yes|sure|right|correct|absolutely|exactly)\b[ ,]*/, ''],
+  [/^not (?=no\b)/, ''],
   [/^(?:no|nope)[ ,]+(?=(?:i|it|that|we|they|he|she|there|my|not|the|this|nothing)\b)/, ''],
   [/^i think (?:that )?(?=(?:it|the|my|i)\b)/, ''],
 ]
@@ -169,7 +171,7 @@ export function rewrite(unit: Unit, section: SectionClass, gender: Gender): stri
   if (unit.question) return null
   const said = unit.speaker === 'doctor' ? ofDoctor(unit, section, gender) : ofPatient(unit, section, gender)
   const text = tidied(apply(apply(said, LEXICON), unit.speaker === 'doctor' ? TRIMMED : []))
-  if (faultOf(text, unit.speaker, section)) return null
+  if (faultOf(text, unit.speaker)) return null
   // A condition without its consequence is a fragment.
   if (CONDITION_FIRST.test(text) && text.split(' ').length < 8) return null
   return text

@@ -48,6 +48,7 @@ export const german: LanguagePack = {
   answered,
   complaint: () => null,
   rewrite,
+  isDoubtful: () => false,
   cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
   // "Tragen Sie …" begins with a verb.
   keepsCapital: (raw, next) => next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()),
