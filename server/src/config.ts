@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
 import { parseS3Url } from './platform/blobs/s3-url.ts'
@@ -84,9 +84,10 @@ export class ConfigError extends Error {
 
 /**
  * Reads and checks the environment. Makes the data folder and the master key when they are missing.
+ * @param makeKey false: nothing is made, and without a key `masterKeys` is empty
  * @throws {ConfigError} naming all faults
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = true } = {}): Config {
   const faults: string[] = []
   const text = (name: Variable): string | undefined => env[name]?.trim() || undefined
   const whole = (name: Variable, min: number, max: number): number => {
@@ -140,7 +141,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     masterKeyGenerated: !text('VISITE_MASTER_KEY'),
     logLevel: oneOf('VISITE_LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
   }
-  if (faults.length === 0) config.masterKeys = masterKeys(text('VISITE_MASTER_KEY'), dataDir, faults)
+  if (faults.length === 0 && (makeKey || !config.masterKeyGenerated)) {
+    config.masterKeys = masterKeys(text('VISITE_MASTER_KEY') ?? storedKey(dataDir), faults)
+  }
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }
@@ -236,8 +239,8 @@ function openaiEndpoint(value: string): { baseUrl: string; model: string } | nul
 
 const KEY_BYTES = 32
 
-function masterKeys(value: string | undefined, dataDir: string, faults: string[]): Buffer[] {
-  const keys = (value ?? storedKey(dataDir)).split(',').map((part) => Buffer.from(part.trim(), 'base64'))
+function masterKeys(value: string, faults: string[]): Buffer[] {
+  const keys = value.split(',').map((part) => Buffer.from(part.trim(), 'base64'))
   if (keys.length > 2 || keys.some((key) => key.length < KEY_BYTES)) {
     faults.push('VISITE_MASTER_KEY must be one or two keys of at least 32 bytes as base64 (openssl rand -base64 32)')
   }
@@ -246,14 +249,19 @@ function masterKeys(value: string | undefined, dataDir: string, faults: string[]
 
 /** The key in `keys/master.key` of the data folder, made at the first start. */
 function storedKey(dataDir: string): string {
-  const folder = join(dataDir, 'keys')
-  const file = join(folder, 'master.key')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {
-    // `wx`: of two processes that start together one writes, both read.
-    writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    storeKey(dataDir, randomBytes(KEY_BYTES).toString('base64'))
   } catch (error) {
+    // Of two processes that start together one writes, both read.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFileSync(file, 'utf8').trim()
+  return readFileSync(keyFile(dataDir), 'utf8').trim()
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'keys', 'master.key')
+
+/** Writes the root key, as base64, into the data folder. @throws when there is one */
+export function storeKey(dataDir: string, key: string): void {
+  mkdirSync(dirname(keyFile(dataDir)), { recursive: true, mode: 0o700 })
+  writeFileSync(keyFile(dataDir), `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
 }

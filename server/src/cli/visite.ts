@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { en } from '../messages/en.ts'
 import { Refusal } from '../platform/http/errors.ts'
 import { accountCommands } from './account.ts'
+import { backupCommands } from './backup/commands.ts'
 import { checkCommand } from './check.ts'
 import { plansCommand } from './plans.ts'
 import { printJson } from './print.ts'
@@ -47,6 +48,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   teamCommands(program)
   plansCommand(program)
   checkCommand(program)
+  backupCommands(program)
 
   program
     .command('demo')

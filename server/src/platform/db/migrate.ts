@@ -27,6 +27,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '050-templates': templates,
 }
 
+/** In the order in which they are applied. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
+
 /** Any fixed number: processes that start together queue up behind it. */
 const LOCK = 7_483_921
 
@@ -34,14 +37,18 @@ const LOCK = 7_483_921
  * Brings the schema up to date in one transaction, so that a failure or a kill leaves the old schema. Safe to call
  * from several processes at once: Kysely's own migrator reads what is applied before it holds SQLite's write lock,
  * two processes that start together then collide. On Postgres the queue's own tables are brought up to date before.
+ * @param only apply no others: for data that were written by an earlier version
  * @returns the names of the migrations that were applied
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  { only = MIGRATION_NAMES }: { only?: readonly string[] } = {},
+): Promise<string[]> {
   if (database.engine === 'postgres') await migrateGraphile(database.pool)
-  return migrateOwn(database)
+  return migrateOwn(database, new Set(only))
 }
 
-function migrateOwn({ db, engine }: Database): Promise<string[]> {
+function migrateOwn({ db, engine }: Database, wanted: ReadonlySet<string>): Promise<string[]> {
   return (db as unknown as MigrationDb).transaction().execute(async (tx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     await tx.schema
@@ -51,7 +58,7 @@ function migrateOwn({ db, engine }: Database): Promise<string[]> {
       .addColumn('applied_at', 'text', (c) => c.notNull())
       .execute()
     const done = new Set((await tx.selectFrom('schema_migrations').select('name').execute()).map((row) => row.name))
-    const open = Object.entries(MIGRATIONS).filter(([name]) => !done.has(name))
+    const open = Object.entries(MIGRATIONS).filter(([name]) => wanted.has(name) && !done.has(name))
     for (const [name, up] of open) {
       await up(tx, engine)
       await tx.insertInto('schema_migrations').values({ name, applied_at: new Date().toISOString() }).execute()

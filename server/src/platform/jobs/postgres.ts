@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { graphileLeases } from './graphile-leases.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
-import { DEFAULT_TIMING, type EnqueueOptions, type JobQueue } from './queue.ts'
+import { DEFAULT_TIMING, type EnqueueOptions, type JobQueue, type StoredJob } from './queue.ts'
 import { runningJobs } from './running.ts'
 import { settledWithin } from './settled.ts'
 
@@ -79,6 +79,17 @@ export function graphileQueue({ db, pool }: Pick<Database & { engine: 'postgres'
         select count(*) filter (where locked_at is null) as waiting, count(locked_at) as running
         from graphile_worker._private_jobs`.execute(over)
       return { waiting: rows[0]?.waiting ?? 0, running: rows[0]?.running ?? 0 }
+    },
+
+    async all(over) {
+      const { rows } = await sql<{ kind: JobKind; stored: StoredPayload; run_at: Date }>`
+        select tasks.identifier as kind, jobs.payload as stored, jobs.run_at
+        from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+        where jobs.attempts < jobs.max_attempts order by jobs.id`.execute(over)
+      return rows.map(
+        ({ kind, stored, run_at }) =>
+          ({ kind, payload: stored.payload, key: stored.key ?? null, runAt: run_at }) as StoredJob,
+      )
     },
   }
 }

@@ -418,6 +418,32 @@ export function jobQueueContract(engine: Engine, openQueue: (database: Database)
       expect(await effects()).toEqual(['finished'])
     })
 
+    it('tells every job that has not ended, so that it can be written again', async () => {
+      const gate = Promise.withResolvers<void>()
+      const later = new Date(Date.now() + 3_600_000)
+      await enqueue('running', { key: 'k1' })
+      await worker({ run: () => gate.promise })
+      await eventually(async () => expect((await queue.counts(database.db)).running).toBe(1))
+      await enqueue('waiting', { key: 'k2', runAt: later })
+      await enqueue('plain', { runAt: later })
+      const mail = (mail_id: string, key: string | null, runAt: unknown) => ({
+        kind: 'mail',
+        payload: { mail_id },
+        key,
+        runAt,
+      })
+      expect(await queue.all(database.db)).toEqual([
+        mail('running', 'k1', expect.any(Date)),
+        mail('waiting', 'k2', later),
+        mail('plain', null, later),
+      ])
+      // What a newer job has taken over is not written again.
+      await enqueue('newer', { key: 'k1', runAt: later })
+      const ids = (await queue.all(database.db)).map(({ payload }) => ('mail_id' in payload ? payload.mail_id : ''))
+      expect(ids.sort()).toEqual(['newer', 'plain', 'waiting'])
+      gate.resolve()
+    })
+
     it('counts what waits and what runs', async () => {
       const gate = Promise.withResolvers<void>()
       for (const id of ['a', 'b', 'c']) await enqueue(id)

@@ -78,7 +78,14 @@ export interface JobQueue {
   work(handlers: Handlers, options: WorkOptions): Promise<{ stop(): Promise<void> }>
   /** How many jobs wait (for their time, a free worker or another attempt) and how many run. */
   counts(db: Db): Promise<{ waiting: number; running: number }>
+  /** Every job that has not ended, running ones too, in the order they were written: for a backup. */
+  all(db: Db): Promise<StoredJob[]>
 }
+
+/** A job as `enqueue` would write it again. */
+export type StoredJob = {
+  [K in JobKind]: { kind: K; payload: JobPayloads[K]; key: string | null; runAt: Date }
+}[JobKind]
 
 export interface WorkOptions {
   /** Jobs run at the same time, at most. */

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import { newId } from '../ids.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 import type { Lease, LeaseTable } from './lease-table.ts'
-import { DEFAULT_TIMING, type JobQueue } from './queue.ts'
+import { DEFAULT_TIMING, type JobQueue, type StoredJob } from './queue.ts'
 import { runningJobs } from './running.ts'
 
 /** How often a worker looks for jobs that other processes wrote or whose time has come. */
@@ -99,6 +99,19 @@ export function sqliteQueue({ db }: Pick<Database, 'db'>): JobQueue {
         ])
         .executeTakeFirstOrThrow()
       return { waiting: row.all - row.running, running: row.running }
+    },
+
+    async all(over) {
+      const rows = await over
+        .selectFrom('jobs')
+        .select(['kind', 'payload_json', 'key', 'run_at'])
+        .where('superseded', '=', 0)
+        .orderBy('created_at')
+        .execute()
+      return rows.map(
+        ({ kind, payload_json, key, run_at }) =>
+          ({ kind, payload: JSON.parse(payload_json), key, runAt: new Date(run_at) }) as StoredJob,
+      )
     },
   }
 }

@@ -1,0 +1,267 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { consultation } from '../../../test/audio.ts'
+import { visite } from '../../../test/command-line.ts'
+import { emptyDatabase } from '../../../test/engines.ts'
+import { freePort } from '../../../test/postgres.ts'
+import { startProcess } from '../../../test/process.ts'
+import { type Engine, openDatabase } from '../../platform/db/open.ts'
+import { openQueue } from '../../platform/jobs/choose.ts'
+import { LEFT_OUT } from './manifest.ts'
+import { type Row, withSnapshot } from './snapshot.ts'
+import { storedTables } from './stored-tables.ts'
+
+const EMAIL = 'anna@praxis.example'
+const PASSWORD = 'geheim-genug'
+/** Line breaks that are none, and what a careless encoding loses. */
+const NOTES = 'Größe 1,80 m\u2028weiter\u2029\r\nÄ 😀 "\\n" \u200b Ende'
+
+interface Place {
+  env: Record<string, string>
+  engine: Engine
+  folder: string
+  remove(): Promise<void>
+}
+
+/** Where a service can live: a data folder that does not exist yet, a database, a port. */
+async function newPlace(engine: Engine): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'visite-backup-'))
+  const database = await emptyDatabase(engine)
+  const { settings } = database
+  return {
+    engine,
+    folder,
+    env: {
+      VISITE_DATA_DIR: join(folder, 'data'),
+      VISITE_PORT: String(await freePort()),
+      // Nothing is taken from the queue, so that the backup finds jobs in it.
+      VISITE_ROLE: 'api',
+      VISITE_LOG_LEVEL: 'warn',
+      VISITE_RATE_LIMIT: '0',
+      ...(settings.kind === 'postgres' && { VISITE_DATABASE_URL: settings.url }),
+    },
+    async remove() {
+      await database.remove()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Speaks with a service in its own process. */
+async function serving(place: Place) {
+  const baseUrl = `http://127.0.0.1:${place.env.VISITE_PORT}/api/v1`
+  const process = await startProcess(place.env, baseUrl)
+  let token = ''
+  async function call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T> {
+    const form = body instanceof FormData
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(!form && body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (response.headers.get('content-type')?.includes('json') ? response.json() : response.bytes()) as Promise<T>
+  }
+  return {
+    call,
+    async logIn(twoFactorCode?: string) {
+      const answer = await call<{ token: string }>('POST', '/login', {
+        email: EMAIL,
+        password: PASSWORD,
+        twoFactorCode,
+      })
+      token = answer.token
+    },
+    addAppointment: (name: string) =>
+      call<{ data: { _id: string } }>('POST', '/appointments/add', { name, date: '2099-03-02', time: '09:30' }),
+    stop: () => process.end('SIGTERM'),
+  }
+}
+
+const openPlace = ({ env, engine }: Place) =>
+  openDatabase(
+    engine === 'sqlite'
+      ? { kind: 'sqlite', file: join(env.VISITE_DATA_DIR ?? '', 'visite.sqlite') }
+      : { kind: 'postgres', url: env.VISITE_DATABASE_URL ?? '', connections: 2 },
+  )
+
+/** Every row, but of the audit trail, to which backup and restore add, and the jobs that wait. */
+async function contents(place: Place) {
+  const database = openPlace(place)
+  try {
+    const tables = (await storedTables(database)).filter(({ name }) => !LEFT_OUT.has(name) && name !== 'audit')
+    return await withSnapshot(database, openQueue(database), async (snapshot) => {
+      const rows: Record<string, string[]> = {}
+      for (const { name, columns } of tables) {
+        const found: Row[] = []
+        for await (const row of snapshot.rows(name)) found.push(row)
+        rows[name] = found
+          .map((row) => JSON.stringify(columns.toSorted().map((column) => [column, row[column]])))
+          .sort()
+      }
+      return { rows, jobs: await snapshot.jobs() }
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+async function filled(place: Place) {
+  const account = ['--first-name', 'Anna', '--last-name', 'Müller', '--specialty', 'x', '--ehr-system-type', 'x']
+  const options = [...account, '--ehr-system-name', 'x', '--email', EMAIL, '--password', PASSWORD, '--verified']
+  expect((await visite(place.env, ['account', 'create', ...options])).code).toBe(0)
+  expect((await visite(place.env, ['team', 'create', 'Praxis Nord'])).code).toBe(0)
+  expect((await visite(place.env, ['team', 'add', 'Praxis Nord', EMAIL])).code).toBe(0)
+  const service = await serving(place)
+  await service.logIn()
+  const { _id } = (await service.addAppointment('Frau Beispiel')).data
+  const form = new FormData()
+  form.append('audio', new Blob([readFileSync(consultation.audio)]), 'a.ogg')
+  await service.call('POST', `/recordings/add/${_id}`, form)
+  await service.call('POST', `/notes/add/${_id}`, { notes: NOTES })
+  const { secret } = (await service.call<{ data: { secret: string } }>('POST', '/2fa/setup')).data
+  const totp = new TOTP({ secret })
+  await service.call('POST', '/2fa/enable', { code: totp.generate() })
+  return { service, id: _id, laterCode: () => totp.generate({ timestamp: Date.now() + 30_000 }) }
+}
+
+describe('backup and restore (contract 1 backup)', () => {
+  let places: Place[]
+  let file: string
+  beforeEach(() => {
+    places = []
+    file = join(mkdtempSync(join(tmpdir(), 'visite-archive-')), 'praxis.visite.zip')
+  })
+  afterEach(async () => {
+    for (const place of places) await place.remove()
+    rmSync(join(file, '..'), { recursive: true })
+  })
+  async function place(engine: Engine): Promise<Place> {
+    const made = await newPlace(engine)
+    places.push(made)
+    return made
+  }
+
+  it.each([
+    ['sqlite', 'sqlite'],
+    ['postgres', 'postgres'],
+    ['sqlite', 'postgres'],
+    ['postgres', 'sqlite'],
+  ] as const)('bring everything from %s to %s', { timeout: 180_000 }, async (from, to) => {
+    const old = await place(from)
+    const { service, id, laterCode } = await filled(old)
+    expect(await visite(old.env, ['backup', file])).toEqual({
+      code: 0,
+      out: expect.stringMatching(/: \d+ rows, 1 files, \d+ bytes\n$/),
+      err: '',
+    })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(file, '..'))).toHaveLength(1)
+    expect(await service.stop()).toBe(0)
+    const before = await contents(old)
+    expect(before.jobs.map(({ kind, key }) => ({ kind, key }))).toContainEqual({
+      kind: 'transcribe',
+      key: `transcribe:${id}`,
+    })
+
+    const fresh = await place(to)
+    expect(await visite(fresh.env, ['restore', file])).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^restored what was backed up at \d{4}-/),
+      err: '',
+    })
+    expect(await contents(fresh)).toEqual(before)
+
+    const restored = await serving(fresh)
+    // The root key came along: the second factor's secret can be read.
+    await restored.logIn(laterCode())
+    const [note] = (await restored.call<{ data: { notes: string }[] }>('GET', `/notes/${id}`)).data
+    expect(note?.notes).toBe(NOTES)
+    const audio = await restored.call<Uint8Array>('GET', `/recordings/audio/${id}`)
+    expect(Buffer.from(audio).equals(readFileSync(consultation.audio))).toBe(true)
+    expect((await restored.call<{ data: object }>('GET', '/user/profile')).data).toMatchObject({ teamRole: 'member' })
+    // Rows that number themselves go on from the last number.
+    await restored.addAppointment('Herr Danach')
+    expect(await restored.stop()).toBe(0)
+  })
+
+  it.each(['sqlite', 'postgres'] as const)(
+    'take one instant while the service is written to, on %s',
+    { timeout: 180_000 },
+    async (engine) => {
+      const old = await place(engine)
+      const { service } = await filled(old)
+      let writing = true
+      const written: string[] = []
+      const writer = (async () => {
+        while (writing) {
+          const { _id } = (await service.addAppointment(`Termin ${written.length}`)).data
+          await service.call('POST', `/notes/add/${_id}`, { notes: 'Text' })
+          written.push(_id)
+        }
+      })()
+      await expect.poll(() => written.length).toBeGreaterThan(20)
+      expect((await visite(old.env, ['backup', file])).code).toBe(0)
+      writing = false
+      await writer
+      await service.stop()
+
+      const fresh = await place(engine)
+      expect((await visite(fresh.env, ['restore', file])).code).toBe(0)
+      const { rows } = await contents(fresh)
+      // Each visit is whole: what one transaction wrote is there together.
+      expect(rows.appointments?.length).toBeGreaterThan(20)
+      expect(rows.encounter_usage?.[0]).toContain(`["count",${rows.appointments?.length}]`)
+      expect((rows.appointments?.length ?? 0) - (rows.notes?.length ?? 0)).toBeLessThanOrEqual(1)
+    },
+  )
+
+  it('refuse what would do harm, and say why', { timeout: 180_000 }, async () => {
+    const old = await place('sqlite')
+    expect((await visite(old.env, ['team', 'create', 'Praxis Nord'])).code).toBe(0)
+    expect((await visite(old.env, ['backup', file])).code).toBe(0)
+    const refused = (message: string) => ({ code: 1, out: '', err: expect.stringContaining(message) })
+
+    expect(await visite(old.env, ['backup', file])).toEqual(refused('there is already a file'))
+    expect(await visite(old.env, ['restore', file])).toEqual(
+      refused('is not empty: a backup is restored into an empty one'),
+    )
+    const fresh = await place('sqlite')
+    const missing = join(file, '..', 'none.zip')
+    expect(await visite(fresh.env, ['restore', missing])).toEqual(refused(`there is no file ${missing}`))
+    const text = join(file, '..', 'text.zip')
+    writeFileSync(text, 'no archive')
+    expect(await visite(fresh.env, ['restore', text])).toEqual(refused('is no backup of Visite'))
+    const damaged = join(file, '..', 'damaged.zip')
+    const bytes = readFileSync(file)
+    const at = bytes.indexOf('tables/accounts.ndjson') + 'tables/teams.ndjson'.length + 200
+    bytes[at] = (bytes[at] ?? 0) ^ 0xff
+    writeFileSync(damaged, bytes)
+    expect(await visite(fresh.env, ['restore', damaged])).toMatchObject({ code: 1, out: '' })
+    const other = { ...fresh.env, VISITE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') }
+    expect(await visite(other, ['restore', file])).toEqual(refused('VISITE_MASTER_KEY must be the one'))
+    // After every refusal the folder is as it was.
+    expect(readdirSync(fresh.folder)).toEqual([])
+    expect((await visite(fresh.env, ['restore', file])).code).toBe(0)
+    expect(JSON.parse((await visite(fresh.env, ['team', 'list', '--json'])).out)).toMatchObject([
+      { name: 'Praxis Nord' },
+    ])
+  })
+
+  it('refuse a database with tables in it', { timeout: 120_000 }, async () => {
+    const old = await place('postgres')
+    expect((await visite(old.env, ['migrate'])).code).toBe(0)
+    expect((await visite(old.env, ['backup', file])).code).toBe(0)
+    const elsewhere = { ...old.env, VISITE_DATA_DIR: join(old.folder, 'elsewhere') }
+    expect(await visite(elsewhere, ['restore', file])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('the database is not empty'),
+    })
+  })
+})

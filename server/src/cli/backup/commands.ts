@@ -1,0 +1,73 @@
+import type { Command } from 'commander'
+import { OPERATOR } from '../../audit/actions.ts'
+import * as audit from '../../audit/store.ts'
+import { readConfig } from '../../config.ts'
+import { chooseBlobs } from '../../platform/blobs/choose.ts'
+import { type Database, openDatabase } from '../../platform/db/open.ts'
+import { openQueue } from '../../platform/jobs/choose.ts'
+import { printJson } from '../print.ts'
+import { openArchive } from './archive.ts'
+import { writeBackup } from './backup.ts'
+import { checkEmpty, checkTarget, restoreData, restoreKey } from './restore.ts'
+
+/** `visite backup` and `visite restore` (contract 1). */
+export function backupCommands(program: Command): void {
+  program
+    .command('backup <file>')
+    .description('write database and files into one archive, while the service runs')
+    .option('--json', 'for scripts')
+    .addHelpText(
+      'after',
+      `
+The archive holds patient data, and the root key when it is the one in the data folder: keep it as you keep those.
+Devices are not in it: after a restore everybody logs in again.`,
+    )
+    .action(async (file: string, { json }: { json?: true }) => {
+      const config = readConfig()
+      // Not brought up to date: the service that runs may be an earlier version.
+      const database = openDatabase(config.database)
+      try {
+        const source = { ...config, database, queue: openQueue(database), blobs: chooseBlobs(config.blobs) }
+        const summary = await writeBackup(source, file)
+        await told(database, 'backup.written')
+        if (json) printJson({ file, ...summary })
+        else console.log(`${file}: ${summary.rows} rows, ${summary.files} files, ${summary.bytes} bytes`)
+      } finally {
+        await database.close()
+      }
+    })
+
+  program
+    .command('restore <file>')
+    .description('bring a backup back, into an empty data folder and database; either engine takes either’s backup')
+    .action(async (file: string) => {
+      const config = readConfig(undefined, { makeKey: false })
+      const archive = await openArchive(file)
+      try {
+        await checkTarget(config, archive)
+        await archive.verify()
+        const database = openDatabase(config.database)
+        try {
+          const blobs = chooseBlobs(config.blobs)
+          await checkEmpty(database, blobs)
+          await restoreKey(config, archive)
+          await restoreData({ database, queue: openQueue(database), blobs }, archive).catch(begun)
+          await told(database, 'backup.restored')
+        } finally {
+          await database.close()
+        }
+        console.log(`restored what was backed up at ${archive.manifest.created_at}`)
+      } finally {
+        archive.close()
+      }
+    })
+}
+
+async function told({ db }: Database, action: 'backup.written' | 'backup.restored'): Promise<void> {
+  await db.transaction().execute((tx) => audit.record(tx, { actor: OPERATOR, action, target: null }, new Date()))
+}
+
+function begun(error: unknown): never {
+  const message = error instanceof Error ? error.message : error
+  throw new Error(`${message} (no row was restored; empty data folder and storage before you try again)`)
+}

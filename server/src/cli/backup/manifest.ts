@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+
+/** What a backup says of itself: its last entry. */
+export const Manifest = Type.Object({
+  format: Type.Literal('visite-backup'),
+  version: Type.Literal(1),
+  created_at: Type.String(),
+  /** The schema its rows have. */
+  migrations: Type.Array(Type.String()),
+  /** Names of the root keys that its sealed secrets open with. */
+  keys: Type.Array(Type.String()),
+  /** Rows a table, parents before children. */
+  tables: Type.Record(Type.String(), Type.Integer()),
+  files: Type.Integer(),
+  /** Every other entry: what it must be when it is read again. */
+  entries: Type.Record(Type.String(), Type.Object({ bytes: Type.Integer(), sha256: Type.String() })),
+})
+export type Manifest = Type.Static<typeof Manifest>
+
+export const MANIFEST = 'manifest.json'
+export const MASTER_KEY = 'keys/master.key'
+export const JOBS = 'jobs.ndjson'
+export const tableEntry = (table: string) => `tables/${table}.ndjson`
+export const fileEntry = (key: string) => `files/${key}`
+export const FILES = 'files/'
+
+/** What is not backed up: the manifest has the migrations, jobs are written for either engine, the rest is fleeting. */
+export const LEFT_OUT: ReadonlySet<string> = new Set(['schema_migrations', 'jobs', 'sessions', 'login_attempts'])

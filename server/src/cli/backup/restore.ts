@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { type Config, storeKey } from '../../config.ts'
+import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import { MIGRATION_NAMES, migrate } from '../../platform/db/migrate.ts'
+import type { Database, Tx } from '../../platform/db/open.ts'
+import { orWhenMissing } from '../../platform/files/errno.ts'
+import type { JobQueue, StoredJob } from '../../platform/jobs/queue.ts'
+import type { Archive } from './archive.ts'
+import { keyName } from './backup.ts'
+import { FILES, JOBS, MASTER_KEY, tableEntry } from './manifest.ts'
+import type { Row } from './snapshot.ts'
+import { type StoredTable, storedTables } from './stored-tables.ts'
+
+/** May be in a data folder that is empty otherwise. */
+const HARMLESS = new Set(['lost+found', 'models'])
+
+/** @throws {Error} unless the backup can be restored with this configuration, into nothing */
+export async function checkTarget(config: Config, archive: Archive): Promise<void> {
+  const { dataDir, masterKeys } = config
+  const inside = (await orWhenMissing(readdir(dataDir), [])).filter((name) => !HARMLESS.has(name))
+  if (inside.length > 0)
+    throw new Error(`the data folder ${dataDir} is not empty: a backup is restored into an empty one`)
+
+  const { migrations, keys, entries } = archive.manifest
+  if (migrations.some((name) => !MIGRATION_NAMES.includes(name))) {
+    throw new Error('the backup was written by a later version: install that one first')
+  }
+  const configured = masterKeys.map(keyName)
+  if (masterKeys.length > 0 ? keys.some((key) => !configured.includes(key)) : !(MASTER_KEY in entries)) {
+    throw new Error('VISITE_MASTER_KEY must be the one of the service that was backed up')
+  }
+}
+
+/** @throws {Error} unless database and storage are empty, too */
+export async function checkEmpty(database: Database, blobs: BlobStore): Promise<void> {
+  const [table] = await storedTables(database)
+  if (table) throw new Error('the database is not empty: a backup is restored into an empty one')
+  for await (const _ of blobs.list(''))
+    throw new Error('the storage is not empty: a backup is restored into an empty one')
+}
+
+/** The root key first: what follows may be read with it. */
+export async function restoreKey({ dataDir, masterKeys }: Config, archive: Archive): Promise<void> {
+  if (masterKeys.length === 0) storeKey(dataDir, await text(await archive.open(MASTER_KEY)))
+}
+
+/** Files before the rows that name them; the rows in one transaction, in the schema they were written in. */
+export async function restoreData(
+  { database, queue, blobs }: { database: Database; queue: JobQueue; blobs: BlobStore },
+  archive: Archive,
+): Promise<void> {
+  const { manifest } = archive
+  for (const path of Object.keys(manifest.entries).filter((entry) => entry.startsWith(FILES))) {
+    const staged = await blobs.stage(await archive.open(path))
+    try {
+      await staged.keep(path.slice(FILES.length))
+    } finally {
+      await staged.discard()
+    }
+  }
+  await migrate(database, { only: manifest.migrations })
+  const tables = await storedTables(database)
+  await database.db.transaction().execute(async (tx) => {
+    for (const name of Object.keys(manifest.tables)) {
+      if (!tables.some((table) => table.name === name)) throw new Error(`there is no table for the rows of ${name}`)
+    }
+    for (const table of tables.filter(({ name }) => name in manifest.tables)) {
+      const restored = await restoreRows(tx, table, await archive.open(tableEntry(table.name)))
+      if (restored !== manifest.tables[table.name]) throw new Error(`rows of ${table.name} are missing in the backup`)
+      if (database.engine === 'postgres' && table.counter !== null) await countOn(tx, table.name, table.counter)
+    }
+    for await (const line of linesOf(await archive.open(JOBS))) await enqueueAgain(tx, queue, line)
+  })
+  await migrate(database)
+}
+
+/** Parameters of one statement: SQLite takes 32,766. */
+const PARAMETERS = 20_000
+/** Characters of one statement's rows: transcriptions can be long. */
+const CHARACTERS = 2_000_000
+
+async function restoreRows(tx: Tx, table: StoredTable, source: Readable): Promise<number> {
+  let count = 0
+  let waiting: string[] = []
+  let characters = 0
+  const flush = async () => {
+    const rows = waiting.map((line) => JSON.parse(line) as Row)
+    const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+    const values = rows.map((row) => sql`(${sql.join(table.columns.map((column) => row[column] ?? null))})`)
+    if (rows.length > 0)
+      await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(tx)
+    count += rows.length
+    waiting = []
+    characters = 0
+  }
+  for await (const line of linesOf(source)) {
+    waiting.push(line)
+    characters += line.length
+    if (characters > CHARACTERS || waiting.length * table.columns.length > PARAMETERS) await flush()
+  }
+  await flush()
+  return count
+}
+
+/** Postgres numbers the next row after those that were restored; SQLite does so by itself. */
+const countOn = (tx: Tx, table: string, column: string) =>
+  sql`
+    select setval(pg_get_serial_sequence(${table}, ${column}), greatest(max(${sql.ref(column)}), 1))
+    from ${sql.table(table)}`.execute(tx)
+
+async function enqueueAgain(tx: Tx, queue: JobQueue, line: string): Promise<void> {
+  const { kind, payload, key, runAt } = JSON.parse(line) as Omit<StoredJob, 'runAt'> & { runAt: string }
+  await queue.enqueue(tx, kind, payload, { runAt: new Date(runAt), ...(key !== null && { key }) })
+}
+
+/** JSON text has no line break of its own, but others that `readline` takes for one. */
+async function* linesOf(source: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of source.setEncoding('utf8')) {
+    const parts = (rest + chunk).split('\n')
+    rest = parts.pop() ?? ''
+    yield* parts
+  }
+  if (rest !== '') yield rest
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database, Db, Tx } from '../../platform/db/open.ts'
+import type { JobQueue, StoredJob } from '../../platform/jobs/queue.ts'
+
+export type Row = Record<string, unknown>
+
+/** The database as it was at one instant, whatever is written meanwhile. */
+export interface Snapshot {
+  /** Read one to its end before the next one. */
+  rows(table: string): AsyncIterable<Row>
+  jobs(): Promise<StoredJob[]>
+  /** Names of the applied migrations. */
+  migrations(): Promise<string[]>
+}
+
+const FETCHED = 500
+
+/** Neither waits for those who write nor lets them wait. */
+export function withSnapshot<T>(
+  database: Database,
+  queue: JobQueue,
+  read: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const { db } = database
+  if (database.engine === 'postgres') {
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => read(snapshotOf(tx, queue, (table) => fetched(tx, table))))
+  }
+  const { sqlite } = database
+  return db.connection().execute(async (over) => {
+    // Not `db.transaction()`, which takes the write lock. The snapshot is the one of the first read.
+    await sql`begin`.execute(over)
+    try {
+      return await read(
+        snapshotOf(over, queue, async function* (table) {
+          yield* sqlite.prepare<[], Row>(`select * from "${table}"`).iterate()
+        }),
+      )
+    } finally {
+      await sql`rollback`.execute(over)
+    }
+  })
+}
+
+const snapshotOf = (over: Db, queue: JobQueue, rows: Snapshot['rows']): Snapshot => ({
+  rows,
+  jobs: () => queue.all(over),
+  async migrations() {
+    const applied = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(over)
+    return applied.rows.map(({ name }) => name)
+  },
+})
+
+async function* fetched(tx: Tx, table: string): AsyncGenerator<Row> {
+  await sql`declare backup no scroll cursor for select * from ${sql.table(table)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(FETCHED)} from backup`.execute(tx)
+    yield* rows
+    if (rows.length < FETCHED) break
+  }
+  await sql`close backup`.execute(tx)
+}
