@@ -95,6 +95,8 @@ export function buildDashboard({ required }) {
   const build = spawnSync(pinnedNode(), [vite, 'build', '--logLevel', 'warn', web], {
     cwd: root,
     stdio: ['ignore', 2, 2],
+    // Also from within tests: what is served is what is tested.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (build.status === 0) writeFileSync(stamp, wanted)
   else if (required) fail('the dashboard could not be built, see above.')

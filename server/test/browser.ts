@@ -33,7 +33,7 @@ interface Look {
 }
 
 const PHONE = { width: 390, height: 844 }
-const TABLET = { width: 1280, height: 860 }
+const TABLET = { width: 1180, height: 800 }
 
 /** A fresh window: no cookies, no storage. */
 export async function openWindow(

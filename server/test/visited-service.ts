@@ -12,8 +12,8 @@ const PATIENCE_MS = 15_000
 export interface VisitedService extends TestService {
   /** Where the dashboard is. */
   readonly address: string
-  /** The first link in the newest mail to an address; waits for the mail. */
-  mailedLink(recipient: string): Promise<string>
+  /** The first link to a page in the newest mail to an address that has one; waits for the mail. */
+  mailedLink(recipient: string, page?: string): Promise<string>
 }
 
 /** A real service, listening on a port of its own and working on its jobs. */
@@ -32,12 +32,13 @@ export async function visitedService(
   return {
     ...service,
     address,
-    async mailedLink(recipient) {
+    async mailedLink(recipient, page = '') {
       const newest = async (): Promise<string | undefined> => {
         const files = existsSync(mails) ? readdirSync(mails).filter((name) => name.endsWith('.eml')) : []
         for (const name of files.sort().reverse()) {
           const mail = await PostalMime.parse(readFileSync(join(mails, name)))
-          if (mail.to?.some(({ address: to }) => to === recipient)) return /https?:\S+/.exec(mail.text ?? '')?.[0]
+          const link = /https?:\S+/.exec(mail.text ?? '')?.[0]
+          if (link?.includes(page) && mail.to?.some(({ address: to }) => to === recipient)) return link
         }
       }
       return until(`a mail to ${recipient}`, newest)

@@ -28,6 +28,7 @@ export const presentProfile = (
   lastName: account.last_name,
   title: account.title ?? '',
   specialty: account.specialty,
+  role: account.role,
   subscriptionType: gate.planOf(account).subscription_type,
   subscriptionActive: gate.isActive(account, now),
   subscriptionExpiry: account.plan_expires_at,

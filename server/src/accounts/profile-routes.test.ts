@@ -23,6 +23,7 @@ describe.each(engines)('the profile on %s', (engine) => {
           lastName: 'Müller',
           title: '',
           specialty: 'Allgemeinmedizin',
+          role: 'doctor',
           subscriptionType: 'individual',
           subscriptionActive: true,
           subscriptionExpiry: null,

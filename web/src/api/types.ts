@@ -127,7 +127,7 @@ export interface Note {
 }
 
 export interface NoteVersion {
-  number: number
+  version: number
   author: 'drafter' | 'clinician'
   notes: string
   summary: string

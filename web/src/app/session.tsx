@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '../api/api.ts'
 import { HttpFailure, wire } from '../api/http.ts'
 import type { Profile } from '../api/types.ts'
@@ -14,6 +15,8 @@ export interface Session {
   failure: HttpFailure | null
   /** Why the session ended without the user's doing, in the service's words. */
   endedBecause: string | null
+  /** Signed out by choice: who comes next begins at the start, not where the last one was. */
+  left: boolean
   signedIn(uid: string): Promise<void>
   signOut(): Promise<void>
   retry(): void
@@ -49,6 +52,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [endedBecause, setEndedBecause] = useState<string | null>(null)
   const [ended, setEnded] = useState(false)
+  const [left, setLeft] = useState(false)
   const query = useQuery({
     queryKey: keys.profile,
     staleTime: 60_000,
@@ -83,6 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       profile,
       failure: query.error instanceof HttpFailure ? query.error : null,
       endedBecause,
+      left,
       async signedIn(uid) {
         const owner = localStorage.getItem(OWNER)
         if (owner !== null && owner !== uid) await forgetLocalWork()
@@ -91,19 +96,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         client.setQueryData(keys.profile, await api.profile())
         setEndedBecause(null)
         setEnded(false)
+        setLeft(false)
       },
       async signOut() {
         await api.logout().catch((error) => {
           if (!(error instanceof HttpFailure && error.status === 401)) throw error
         })
+        // First the views go (they keep their unsaved text when they do), then what they kept.
+        flushSync(() => {
+          setEndedBecause(null)
+          setLeft(true)
+          setEnded(true)
+        })
         await forgetLocalWork()
-        setEndedBecause(null)
-        setEnded(true)
         client.clear()
       },
       retry: () => void query.refetch(),
     }),
-    [profile, query.error, query.refetch, endedBecause, client],
+    [profile, query.error, query.refetch, endedBecause, left, client],
   )
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
 }

@@ -95,15 +95,21 @@ function UserMenu() {
         variant="subtle"
         color="gray"
         px={8}
-        aria-label={t('nav.otherLanguage')}
+        aria-label={t('nav.otherLanguage', { short: i18n.language === 'en' ? 'DE' : 'EN' })}
         onClick={() => chooseLanguage(i18n.language === 'en' ? 'de' : 'en')}
       >
         {i18n.language === 'en' ? 'DE' : 'EN'}
       </Button>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <Button variant="light" px="sm" aria-label={t('nav.account', { name: profile.name })}>
-            <span className={classes.initials}>{initials(profile)}</span>
+          <Button
+            variant="light"
+            px="sm"
+            aria-label={`${initials(profile)} ${t('nav.account', { name: profile.name })}`}
+          >
+            <span className={classes.initials} aria-hidden="true">
+              {initials(profile)}
+            </span>
             <span className={classes.name}>{profile.name}</span>
           </Button>
         </Menu.Target>

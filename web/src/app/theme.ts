@@ -70,5 +70,5 @@ export const variables: CSSVariablesResolver = () => ({
 
 /** Shade 9 of orange and yellow is still too light on its own tint. */
 const tintedText = (color: (typeof TINTED)[number]): string =>
-  ({ orange: '#8a2f00', yellow: '#6b4400', gray: 'var(--mantine-color-gray-8)' })[color as string] ??
+  ({ orange: '#8a2f00', green: '#1b5a24', yellow: '#6b4400', gray: 'var(--mantine-color-gray-8)' })[color as string] ??
   `var(--mantine-color-${color}-9)`

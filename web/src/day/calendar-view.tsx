@@ -15,7 +15,7 @@ import { dayOf } from '../language/format.ts'
 import { dayOfAppointment, type Stage, stageOf } from './rules.ts'
 import { useMove } from './use-appointments.ts'
 
-const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek' } as const
+const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', threeDays: 'threeDays' } as const
 const DEFAULT_MINUTES = 30
 const COLORS: Readonly<Record<Stage, string>> = {
   planned: '#495057',
@@ -35,11 +35,14 @@ const timeOf = (date: Date): string =>
 export default function CalendarView({
   day,
   view,
+  narrow,
   appointments,
   onNew,
 }: {
   day: string
   view: 'day' | 'week'
+  /** A week does not fit: three days. */
+  narrow: boolean
   appointments: readonly Appointment[]
   onNew: (day: string, time: string) => void
 }) {
@@ -48,9 +51,10 @@ export default function CalendarView({
   const move = useMove()
   return (
     <FullCalendar
-      key={`${view}-${day}-${i18n.language}`}
+      key={`${view}-${narrow}-${day}-${i18n.language}`}
       plugins={[timeGrid, interaction, classicTheme]}
-      initialView={VIEWS[view]}
+      initialView={VIEWS[view === 'week' && narrow ? 'threeDays' : view]}
+      views={{ threeDays: { type: 'timeGrid', duration: { days: 3 } } }}
       initialDate={day}
       locales={[german, english]}
       locale={i18n.language === 'en' ? 'en-gb' : 'de'}

@@ -1,17 +1,17 @@
 import { ActionIcon, Button, Group, SegmentedControl, Stack, TextInput, Title, VisuallyHidden } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Appointment } from '../api/types.ts'
-import { addDays, longDay, today } from '../language/format.ts'
+import { addDays, longDay, today, weekOf } from '../language/format.ts'
 import { BackIcon, NextIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
 import type { AppointmentFormTask } from './appointment-form.tsx'
 import { AppointmentRow, type RowAction } from './appointment-row.tsx'
 import classes from './day.module.css'
 import { DeleteAppointment } from './delete-appointment.tsx'
-import { type Filter, shown } from './rules.ts'
+import { type Filter, passing, shown } from './rules.ts'
 import { useAppointments } from './use-appointments.ts'
 
 const CalendarView = lazy(() => import('./calendar-view.tsx'))
@@ -32,6 +32,7 @@ export default function DayPage() {
   const [deleting, setDeleting] = useState<Appointment | null>(null)
   const [limit, setLimit] = useState(SHOWN_AT_FIRST)
   const appointments = useAppointments()
+  const narrow = useMediaQuery('(max-width: 48em)') === true
   useDocumentTitle(`${t('nav.day')} · Visite`)
 
   const go = (change: { day?: string; view?: string }) => {
@@ -49,12 +50,15 @@ export default function DayPage() {
     () => shown(appointments.data ?? [], { day, filter, search: wanted }),
     [appointments.data, day, filter, wanted],
   )
-  const step = view === 'week' ? 7 : 1
+  const step = view !== 'week' ? 1 : narrow ? 3 : 7
 
   return (
     <Stack gap="md">
       <Group justify="space-between" align="center">
-        <Group gap="xs" wrap="nowrap">
+        <Title order={1} size="h3" aria-live="polite" className={classes.date}>
+          {view === 'week' && !narrow ? weekOf(day) : longDay(day)}
+        </Title>
+        <Group gap="xs" wrap="nowrap" className={classes.steps}>
           <ActionIcon
             variant="default"
             size={44}
@@ -63,7 +67,7 @@ export default function DayPage() {
           >
             <BackIcon />
           </ActionIcon>
-          <Button variant="default" h={44} onClick={() => go({ day: today() })}>
+          <Button variant="default" h={44} px="sm" className={classes.fixed} onClick={() => go({ day: today() })}>
             {t('day.today')}
           </Button>
           <ActionIcon
@@ -74,11 +78,13 @@ export default function DayPage() {
           >
             <NextIcon />
           </ActionIcon>
-          <Title order={1} size="h3" ml="xs" aria-live="polite">
-            {longDay(day)}
-          </Title>
         </Group>
-        <Button h={44} leftSection={<PlusIcon />} onClick={() => setForm({ mode: 'new', day })}>
+        <Button
+          h={44}
+          className={classes.fixed}
+          leftSection={<PlusIcon />}
+          onClick={() => setForm({ mode: 'new', day })}
+        >
           {t('day.new')}
         </Button>
       </Group>
@@ -124,7 +130,8 @@ export default function DayPage() {
             <CalendarView
               day={day}
               view={view}
-              appointments={appointments.data}
+              narrow={narrow}
+              appointments={passing(appointments.data, filter)}
               onNew={(newDay, time) => setForm({ mode: 'new', day: newDay, time })}
             />
           </div>

@@ -50,16 +50,20 @@ const contains = (name: string, wanted: string): boolean => {
 const byTime = (a: Appointment, b: Appointment): number =>
   dayOfAppointment(a).localeCompare(dayOfAppointment(b)) || a.time.localeCompare(b.time) || a.name.localeCompare(b.name)
 
+/** Those a filter leaves. */
+export const passing = (appointments: readonly Appointment[], filter: Filter): readonly Appointment[] => {
+  const stages = FILTERS[filter]
+  return stages === null ? appointments : appointments.filter((one) => stages.includes(stageOf(one)))
+}
+
 /** A day's appointments in order of time; a search looks at all days. */
 export function shown(
   appointments: readonly Appointment[],
   { day, filter, search }: { day: string; filter: Filter; search: string },
 ): Appointment[] {
-  const stages = FILTERS[filter]
   const wanted = search.trim()
-  return appointments
+  return passing(appointments, filter)
     .filter((one) => (wanted ? contains(one.name, wanted) : dayOfAppointment(one) === day))
-    .filter((one) => stages === null || stages.includes(stageOf(one)))
     .sort(byTime)
 }
 

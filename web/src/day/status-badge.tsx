@@ -24,6 +24,7 @@ export function StatusBadge({ appointment }: { appointment: Pick<Appointment, 's
       variant="light"
       color={COLORS[stage]}
       size="lg"
+      flex="none"
       tt="none"
       fw={600}
       leftSection={busy ? <Loader size={12} color="currentColor" /> : undefined}

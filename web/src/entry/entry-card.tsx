@@ -21,7 +21,7 @@ export function EntryCard({ title, intro, children }: { title: string; intro?: R
           <Button
             variant="subtle"
             color="gray"
-            aria-label={t('nav.otherLanguage')}
+            aria-label={t('nav.otherLanguage', { short: i18n.language === 'en' ? 'Deutsch' : 'English' })}
             onClick={() => chooseLanguage(i18n.language === 'en' ? 'de' : 'en')}
           >
             {i18n.language === 'en' ? 'Deutsch' : 'English'}

@@ -22,6 +22,8 @@ export default function LoginPage() {
   const [code, setCode] = useState('')
   const [asksCode, setAsksCode] = useState(false)
 
+  const [destination] = useState(() => (typeof state?.from === 'string' && !session.left ? state.from : '/'))
+
   const login = useMutation({
     mutationFn: async () => {
       const entered = await api.login({ email, password, remember, ...(asksCode && { twoFactorCode: code.trim() }) })
@@ -30,7 +32,7 @@ export default function LoginPage() {
     },
   })
 
-  if (session.profile) return <Navigate to={typeof state?.from === 'string' ? state.from : '/'} replace />
+  if (session.profile) return <Navigate to={destination} replace />
 
   const failure = login.error instanceof HttpFailure ? login.error : null
   const submit = (event: SubmitEvent) => {

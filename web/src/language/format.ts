@@ -23,6 +23,13 @@ export function addDays(day: string, days: number): string {
 export const longDay = (day: string): string =>
   dayAt(day).toLocaleDateString(locale(), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
+/** 16.–22. November 2026, from Monday to Sunday. */
+export function weekOf(day: string): string {
+  const monday = addDays(day, -((dayAt(day).getDay() + 6) % 7))
+  const format = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', year: 'numeric' })
+  return format.formatRange(dayAt(monday), dayAt(addDays(monday, 6)))
+}
+
 /** 21.11.2026 */
 export const shortDay = (day: string): string =>
   dayAt(day).toLocaleDateString(locale(), { day: '2-digit', month: '2-digit', year: 'numeric' })

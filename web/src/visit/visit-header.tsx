@@ -33,9 +33,14 @@ export function VisitHeader({ appointment }: { appointment: Appointment }) {
           <BackIcon />
         </ActionIcon>
         <Stack gap={2}>
-          <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
-            {appointment.name}
-          </Title>
+          <Group gap="sm">
+            <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
+              {appointment.name}
+            </Title>
+            <span className="no-print">
+              <StatusBadge appointment={appointment} />
+            </span>
+          </Group>
           <Text size="sm" c="dimmed">
             {details.join(' · ')}
           </Text>
@@ -45,7 +50,6 @@ export function VisitHeader({ appointment }: { appointment: Appointment }) {
         </Stack>
       </Group>
       <Group gap="xs" wrap="nowrap" className="no-print">
-        <StatusBadge appointment={appointment} />
         <Button
           variant="default"
           h={44}

@@ -25,7 +25,7 @@ export function NoteMenu({ appointmentId, notes, saved }: { appointmentId: strin
         {({ copied, copy }) => (
           <Button
             variant="subtle"
-            size="compact-md"
+            size="compact-sm"
             leftSection={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
             onClick={copy}
           >

@@ -92,7 +92,7 @@ export function NotePanel({
             {hasTranscript && note && (
               <Button
                 variant="subtle"
-                size="compact-md"
+                size="compact-sm"
                 leftSection={<RedoIcon size={18} />}
                 onClick={() => setRegenerating(true)}
               >

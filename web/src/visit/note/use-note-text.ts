@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Note } from '../../api/types.ts'
 import { type Draft, keepDraft, keptDraft, onDraftElsewhere } from './draft-storage.ts'
 
@@ -26,17 +26,22 @@ export function useNoteText(appointmentId: string, note: Note | null): NoteText 
   const [restored, setRestored] = useState(draft !== null)
   const version = note ? `${note._id} ${note.updatedAt}` : ''
 
-  // Written soon after the last key, and at once when the page goes away.
+  // Written soon after the last key, and at once when the page or this view goes away or nothing is left to keep.
+  const newest = useRef(draft)
+  newest.current = draft
   useEffect(() => {
-    const keep = () => keepDraft(appointmentId, draft)
-    const timer = setTimeout(keep, KEEP_MS)
+    if (draft === null) return keepDraft(appointmentId, null)
+    const timer = setTimeout(() => keepDraft(appointmentId, draft), KEEP_MS)
+    return () => clearTimeout(timer)
+  }, [appointmentId, draft])
+  useEffect(() => {
+    const keep = () => keepDraft(appointmentId, newest.current)
     addEventListener('pagehide', keep)
     return () => {
-      clearTimeout(timer)
       removeEventListener('pagehide', keep)
       keep()
     }
-  }, [appointmentId, draft])
+  }, [appointmentId])
   useEffect(
     () =>
       onDraftElsewhere(appointmentId, (other) => {

@@ -22,10 +22,10 @@ export default function Versions({
   if (versions.isPending) return <Loading lines={3} />
   if (!versions.data) return <FailureState failure={versions.error} onRetry={() => void versions.refetch()} />
   if (versions.data.length === 0) return <EmptyState title={t('note.noVersions')} />
-  const newestFirst = [...versions.data].sort((a, b) => b.number - a.number)
+  const newestFirst = [...versions.data].sort((a, b) => b.version - a.version)
   return (
     <Accordion order={3}>
-      {newestFirst.map(({ number, author, createdAt, notes }) => (
+      {newestFirst.map(({ version: number, author, createdAt, notes }) => (
         <Accordion.Item key={number} value={String(number)}>
           <Accordion.Control>
             {t('note.version', { number, author: t(`note.author.${author}`), when: dateTime(createdAt) })}

@@ -1,4 +1,13 @@
-import { ActionIcon, Button, Group, SegmentedControl, Stack, Textarea, UnstyledButton } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  SegmentedControl,
+  Stack,
+  Textarea,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '../../api/types.ts'
@@ -37,12 +46,12 @@ export const SegmentRow = memo(function SegmentRow(props: Props) {
     >
       <UnstyledButton
         className={classes.when ?? ''}
-        aria-label={t('transcript.playFrom', { time: clock(start_ms) })}
         onClick={() => player?.playFrom(start_ms, end_ms)}
         disabled={player === null}
       >
         <span className={classes.speaker}>{t(`transcript.role.${role}`)}</span>
         <span className={classes.clock}>{clock(start_ms)}</span>
+        <VisuallyHidden>{t('transcript.hear')}</VisuallyHidden>
       </UnstyledButton>
       <div className={classes.text}>
         {quotes.length > 0 ? (

@@ -1,0 +1,154 @@
+// `npm run screens`: pictures of the main views into docs/screens/, from a private service with invented patients.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { privateConfig } from '../server/src/config.ts'
+import { serviceLog } from '../server/src/log.ts'
+import { createService, type Service } from '../server/src/service.ts'
+import { consultation } from '../server/test/audio.ts'
+import { openBrowser, openWindow } from '../server/test/browser.ts'
+import { attentiveTranscriber } from '../server/test/fakes/attentive.ts'
+
+const target = join(import.meta.dirname, '../docs/screens')
+const LARGEST_KB = 150
+const ACCOUNT = { email: 'anna.jaeger@praxis.example', password: 'ein-sicheres-passwort' }
+
+const folder = mkdtempSync(join(tmpdir(), 'visite-screens-'))
+const config = privateConfig(folder)
+const service = await createService(config, {
+  logger: serviceLog('error'),
+  adapters: { transcriber: attentiveTranscriber() },
+})
+const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+await service.work()
+const browser = await openBrowser()
+try {
+  mkdirSync(target, { recursive: true })
+  await fill(service, `${address}${config.basePath}`)
+  await shoot(browser, address)
+} finally {
+  await browser.close()
+  await service.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** A practice with a day's work in every state. */
+async function fill({ adapters }: Service, base: string): Promise<void> {
+  let token = ''
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const form = body instanceof FormData
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(!form && body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: form ? body : JSON.stringify(body) } : {}),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  await call('POST', '/register', {
+    ...ACCOUNT,
+    title: 'Dr. med.',
+    firstName: 'Anna',
+    lastName: 'Jäger',
+    specialty: 'Allgemeinmedizin',
+    ehr_system_type: 'pvs',
+    ehr_system_name: 'Demo',
+  })
+  await adapters.database.db
+    .updateTable('accounts')
+    .set({ verified_at: new Date().toISOString(), role: 'admin', plan: 'individual', plan_expires_at: null })
+    .execute()
+  token = (await call<{ token: string }>('POST', '/login', ACCOUNT)).token
+
+  const date = new Date().toLocaleDateString('sv')
+  const add = async (name: string, time: string, more: Record<string, unknown> = {}): Promise<string> => {
+    const planned = { name, date, time, status: 'planned', duration_minutes: 30, language: 'de', ...more }
+    return (await call<{ data: { _id: string } }>('POST', '/appointments/add', planned)).data._id
+  }
+  const notesOf = async (id: string) => (await call<{ data: { notes: string }[] }>('GET', `/notes/${id}`)).data
+  const record = async (id: string) => {
+    const form = new FormData()
+    form.append('source', 'upload')
+    form.append('audio', new Blob([readFileSync(consultation.audio)]), 'consultation.ogg')
+    await call('POST', `/recordings/add/${id}`, form)
+    const deadline = Date.now() + 30_000
+    while ((await notesOf(id)).length === 0) {
+      if (Date.now() > deadline) throw new Error('no draft')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+  const released = await add('Herr Groß', '08:30', { room: 'Sprechzimmer 1', language: 'en' })
+  await record(released)
+  const [note] = await notesOf(released)
+  await call('POST', `/notes/add/${released}`, { notes: note?.notes })
+  await record(await add('Mrs Taylor', '09:00', { room: 'Sprechzimmer 1', language: 'en' }))
+  await add('Frau Übermüller', '09:45', { room: 'Sprechzimmer 2' })
+  await add('Herr Özdemir', '10:30', { duration_minutes: 45 })
+  await add('Frau Weißenböck-Straßmann', '11:30', { room: 'Labor' })
+  await add('Herr Krämer', '14:00', { duration_minutes: 15 })
+}
+
+async function shoot(on: Browser, at: string): Promise<void> {
+  const looks = [
+    { name: 'light', options: {} },
+    { name: 'dark', options: { dark: true } },
+    { name: 'phone', options: { phone: true } },
+    { name: 'english', options: { language: 'en' as const } },
+  ]
+  for (const { name, options } of looks) {
+    const page = await openWindow(on, at, options)
+    const shot = (view: string) => picture(page, `${view}-${name}`)
+    await page.goto('/login')
+    await page.locator('form').waitFor()
+    await shot('login')
+    await page.locator('input[type=email]').fill(ACCOUNT.email)
+    await page.locator('input[autocomplete=current-password]').fill(ACCOUNT.password)
+    await page.locator('button[type=submit]').click()
+    await page.getByText('Mrs Taylor').waitFor()
+    await shot('day')
+    if (name !== 'english') {
+      await page.goto('/?view=week')
+      await page.getByText('Özdemir').first().waitFor()
+      await shot('week')
+    }
+    await page.goto('/')
+    await page.getByText('Mrs Taylor').click()
+    await page.locator('a[data-support]').first().waitFor()
+    if (name !== 'phone') await page.locator('canvas').first().waitFor()
+    if (name !== 'phone') await page.locator('a[data-support]').nth(2).hover()
+    await shot('visit')
+    await page.goto('/')
+    await page.getByText('Übermüller').click()
+    await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).waitFor()
+    await shot('record')
+    if (name === 'light' || name === 'phone') {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Neuer Termin' }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
+      await page.waitForTimeout(400)
+      await shot('appointment')
+    }
+    if (name === 'light' || name === 'dark') {
+      await page.goto('/settings/devices')
+      await page.getByText('Dieses Gerät').waitFor()
+      await shot('devices')
+      await page.goto('/settings/templates')
+      await page.getByText('Mitgelieferte Vorlagen').waitFor()
+      await shot('templates')
+      await page.goto('/admin/health')
+      await page.getByText('Spracherkennung').waitFor()
+      await shot('health')
+    }
+    if (page.complaints.length > 0) throw new Error(page.complaints.join('\n'))
+    await page.context().close()
+  }
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const path = join(target, `${name}.png`)
+  await page.screenshot({ path, animations: 'disabled' })
+  const size = Math.round(statSync(path).size / 1024)
+  console.log(`${name}.png ${size} kB`)
+  if (size > LARGEST_KB) process.exitCode = 1
+}

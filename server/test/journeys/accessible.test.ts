@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consultation } from '../audio.ts'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import type { TestDoctor } from '../service.ts'
+import { until, type VisitedService, visitedService } from '../visited-service.ts'
+
+/** What axe finds serious or critical (WCAG 2.2 A and AA), in one line each. */
+async function barriers(page: Page): Promise<string[]> {
+  // Evaluated, not injected: the content security policy refuses foreign script elements.
+  await page.evaluate(axe.source)
+  return page.evaluate(`axe.run(document, { preload: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    .then(({ violations }) => violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 200)).join(' | ')))`)
+}
+
+const VIEWS: readonly (readonly [path: string, ready: string])[] = [
+  ['/', 'h1'],
+  ['/?view=week', '.fc-classic, [class*=fc-]'],
+  ['/settings/profile', 'form'],
+  ['/settings/security', 'form'],
+  ['/settings/devices', 'section'],
+  ['/settings/templates', 'section'],
+  ['/settings/types', 'form'],
+  ['/settings/data', 'section'],
+  ['/admin/accounts', 'table'],
+  ['/admin/health', 'h2'],
+  ['/nowhere', 'h2'],
+]
+
+describe.each([
+  { name: 'light', look: {} },
+  { name: 'dark, on a phone, in English', look: { dark: true, phone: true, language: 'en' } },
+] as const)('the dashboard $name', ({ look }) => {
+  let service: VisitedService
+  let browser: Browser
+  let anna: TestDoctor
+  let page: Window
+  let drafted: string
+  let planned: string
+
+  beforeAll(async () => {
+    service = await visitedService()
+    browser = await openBrowser()
+    anna = await service.doctor({ role: 'admin' })
+    const date = new Date().toLocaleDateString('sv')
+    planned = (await anna.appointment({ date, status: 'planned', duration_minutes: 30 }))._id
+    drafted = (await anna.appointment({ date, name: 'Herr Groß', language: 'en' }))._id
+    const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
+    await anna.upload(`/recordings/add/${drafted}`, { source: 'upload', audio })
+    await until('the draft', async () => {
+      const { body } = await anna.get(`/notes/${drafted}`)
+      return (body as { data: unknown[] }).data[0]
+    })
+    page = await openWindow(browser, service.address, look)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+  })
+
+  it.each(['/login', '/register', '/forgot-password', '/verify-email?token=x', '/reset-password?token=x'])(
+    'has no serious barrier on %s',
+    async (path) => {
+      await page.goto(path)
+      await page.locator('h1').waitFor()
+      expect(await barriers(page)).toEqual([])
+    },
+  )
+
+  it('lets a doctor in', async () => {
+    await signIn(page, anna)
+  })
+
+  it.each(VIEWS)('has no serious barrier on %s', async (path, ready) => {
+    await page.goto(path)
+    await page.locator(ready).first().waitFor()
+    await page.locator('[aria-label="Wird geladen …"], [aria-label="Loading …"]').waitFor({ state: 'detached' })
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('has no serious barrier on a visit before and after its recording', async () => {
+    await page.goto(`/visit/${planned}`)
+    await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).waitFor({ state: 'attached' })
+    expect(await barriers(page)).toEqual([])
+    await page.goto(`/visit/${drafted}`)
+    await page.locator('a[data-support]').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('has no serious barrier in the form for an appointment', async () => {
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: /Neuer Termin|New appointment/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('is never wider than its window', async () => {
+    for (const path of ['/', `/visit/${drafted}`, '/settings/templates', '/admin/accounts']) {
+      await page.goto(path)
+      await page.locator('h1').waitFor()
+      await page.waitForLoadState('networkidle')
+      const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+      expect({ path, over }).toEqual({ path, over: 0 })
+    }
+  })
+
+  it('gave the browser nothing to complain about', () => {
+    expect(page.complaints).toEqual([])
+  })
+})

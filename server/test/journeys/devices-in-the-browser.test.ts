@@ -1,0 +1,108 @@
+import { TOTP } from 'otpauth'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openWindow, signIn } from '../browser.ts'
+import { type VisitedService, visitedService } from '../visited-service.ts'
+
+describe('an account in the dashboard', () => {
+  let service: VisitedService
+  let browser: Browser
+  beforeAll(async () => {
+    service = await visitedService()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+  })
+
+  it('is protected by a second factor: QR code, code, backup code (contract 2)', async () => {
+    const anna = await service.doctor()
+    const page = await openWindow(browser, service.address)
+    await signIn(page, anna)
+    await page.goto('/settings/security')
+    await page.getByRole('button', { name: 'Einrichten' }).click()
+    await page.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor()
+    const secret = await page.locator('code').first().innerText()
+    await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())
+    await page.getByRole('button', { name: 'Einschalten' }).click()
+    await page.getByText('Ersatzcodes: Jeder gilt einmal.').waitFor()
+    const backupCode = await page.locator('code').first().innerText()
+
+    await page.getByRole('button', { name: /Konto von/ }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await page.waitForURL('**/login')
+    await page.locator('input[type=email]').fill(anna.email)
+    await page.locator('input[autocomplete=current-password]').fill(anna.password)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+    await page.getByRole('button', { name: 'Bestätigen' }).click()
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('textbox', { name: 'Code' }).fill(backupCode)
+    await page.getByRole('button', { name: 'Bestätigen' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(page.complaints).toEqual([])
+  })
+
+  it('signs another device out, which hears why; its unsaved text stays for its owner', async () => {
+    const anna = await service.doctor()
+    const { _id } = await anna.appointment()
+    await anna.post(`/notes/add/${_id}`, { notes: 'Verlauf\nAlles gut.' })
+    const lost = await openWindow(browser, service.address)
+    await signIn(lost, anna)
+    await lost.goto(`/visit/${_id}`)
+    await lost.getByRole('button', { name: 'Verlauf bearbeiten' }).click()
+    await lost.getByRole('textbox', { name: 'Verlauf' }).fill('Noch nicht gespeichert.')
+
+    const own = await openWindow(browser, service.address)
+    await signIn(own, anna)
+    await own.goto('/settings/devices')
+    await own.getByRole('button', { name: 'Alle anderen abmelden' }).click()
+    await own.getByText('Geräte abgemeldet.').waitFor()
+
+    await lost.getByRole('button', { name: 'Freigeben' }).click()
+    await lost.getByText('Sie wurden auf diesem Gerät abgemeldet.').waitFor()
+    expect(new URL(lost.url()).pathname).toBe('/login')
+
+    await lost.locator('input[type=email]').fill(anna.email)
+    await lost.locator('input[autocomplete=current-password]').fill(anna.password)
+    await lost.getByRole('button', { name: 'Anmelden' }).click()
+    await lost.getByText('Noch nicht gespeichert.').waitFor()
+    expect(new URL(lost.url()).pathname).toBe(`/visit/${_id}`)
+
+    // Signing out by choice leaves nothing of a patient behind.
+    await lost.getByRole('button', { name: /Konto von/ }).click()
+    await lost.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await lost.getByRole('button', { name: 'Trotzdem abmelden' }).click()
+    await lost.waitForURL('**/login')
+    expect(await lost.evaluate('JSON.stringify(localStorage)')).not.toContain('Noch nicht gespeichert')
+  })
+
+  it('is told kindly how long too many attempts take (spec 8)', async () => {
+    const anna = await service.doctor()
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await service.anyone.post('/login', { email: anna.email, password: 'falsch-geraten' })
+    }
+    const page = await openWindow(browser, service.address)
+    await page.goto('/login')
+    await page.locator('input[type=email]').fill(anna.email)
+    await page.locator('input[autocomplete=current-password]').fill('falsch-geraten')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByText(/Noch 1\d:\d\d Minuten/).waitFor()
+  })
+
+  it('sets a new password by the mailed link', async () => {
+    const anna = await service.doctor({ email: 'vergesslich@praxis.example' })
+    const page = await openWindow(browser, service.address)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await page.locator('input[type=email]').fill(anna.email)
+    await page.getByRole('button', { name: 'Link senden' }).click()
+    await page.getByText('ist die E-Mail mit dem Link unterwegs').waitFor()
+    await page.goto(await service.mailedLink(anna.email, 'reset-password'))
+    await page.locator('input[autocomplete=new-password]').fill('ein-ganz-neues')
+    await page.getByRole('button', { name: 'Passwort festlegen' }).click()
+    await page.getByText('Das neue Passwort gilt ab sofort.').waitFor()
+    await signIn(page, { email: anna.email, password: 'ein-ganz-neues' })
+  })
+})

@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { audioFolder } from '../audio.ts'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import type { TestDoctor } from '../service.ts'
+import { type VisitedService, visitedService } from '../visited-service.ts'
+
+describe('recording in the browser', () => {
+  const files = audioFolder()
+  let service: VisitedService
+  let browser: Browser
+  let anna: TestDoctor
+  let page: Window
+  let id: string
+
+  beforeAll(async () => {
+    service = await visitedService()
+    browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+    anna = await service.doctor()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+    files.remove()
+  })
+  beforeEach(async () => {
+    id = (await anna.appointment({ language: 'en' }))._id
+    page = await openWindow(browser, service.address)
+    await signIn(page, anna)
+    await page.goto(`/visit/${id}`)
+  })
+
+  const record = async (until: RegExp) => {
+    await page.getByRole('button', { name: 'Aufnahme starten' }).click()
+    await page.getByRole('timer').filter({ hasText: until }).waitFor()
+  }
+  const stored = () =>
+    service.adapters.database.db
+      .selectFrom('recordings')
+      .select(['mime_type', 'source', 'bytes'])
+      .where('appointment_id', '=', id)
+      .execute()
+  const keptTakes = () =>
+    page.evaluate(`new Promise((resolve) => {
+      const opening = indexedDB.open('visite-takes', 1)
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('takes').objectStore('takes').count()
+        counting.onsuccess = () => { opening.result.close(); resolve(counting.result) }
+      }
+    })`)
+
+  it('becomes the transcript and the draft; the take is dropped once the service has it', async () => {
+    await record(/0:02/)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText('Pause', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByRole('timer').filter({ hasText: /0:03/ }).waitFor()
+    await page.getByRole('button', { name: 'Beenden' }).click()
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    await page.getByRole('region', { name: 'Subjective' }).waitFor()
+    const [recording] = await stored()
+    expect(recording).toMatchObject({ source: 'live', mime_type: expect.stringContaining('webm') })
+    expect(recording?.bytes).toBeGreaterThan(10_000)
+    expect(await keptTakes()).toBe(0)
+    expect(page.complaints).toEqual([])
+  })
+
+  it('survives a network that goes away, and is sent when it is back', async () => {
+    await record(/0:01/)
+    await page.context().setOffline(true)
+    await page.getByText('Keine Verbindung.').waitFor()
+    await page.getByRole('timer').filter({ hasText: /0:03/ }).waitFor()
+    await page.getByRole('button', { name: 'Beenden' }).click()
+    await page.getByText('Aufnahme noch nicht übertragen').waitFor()
+    expect(await stored()).toEqual([])
+    await page.context().setOffline(false)
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    expect(await stored()).toHaveLength(1)
+    expect(await keptTakes()).toBe(0)
+  })
+
+  it('survives a reload in the middle: what was recorded is offered again', async () => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await record(/0:03/)
+    await page.reload()
+    await page.getByText('Aufnahme noch nicht übertragen').waitFor()
+    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    expect((await stored())[0]?.bytes).toBeGreaterThan(5_000)
+  })
+
+  it('is not lost by signing out without being asked', async () => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await record(/0:02/)
+    await page.reload()
+    await page.getByText('Aufnahme noch nicht übertragen').waitFor()
+    await page.getByRole('button', { name: /Konto von/ }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await page.getByRole('button', { name: 'Trotzdem abmelden' }).click()
+    await page.waitForURL('**/login')
+    expect(await keptTakes()).toBe(0)
+  })
+})
