@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Booking } from '../booking/schema.ts'
-import { Loose, NullableNumber, NullableString } from '../platform/http/schema.ts'
+import { Loose, loose, NullableNumber, NullableString } from '../platform/http/schema.ts'
 
 const Text = Type.String({ maxLength: 1_000 })
 const OptionalText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 }))
@@ -16,7 +16,7 @@ const changeable = {
   notes_type: OptionalText,
   appointment_type: OptionalText,
   /** Loose: a bad one falls back on creation and is refused on update (spec 4.3). */
-  duration_minutes: Type.Optional(Loose),
+  duration_minutes: Type.Optional(loose('Minutes, 5 to 480')),
   room: OptionalText,
   doctor_note: OptionalLongText,
 }
@@ -26,7 +26,7 @@ const creatable = {
   appointment_type_id: OptionalText,
   notify_patient: Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })),
   /** Loose: the address is judged only when the patient is to be notified (spec 4.3). */
-  patient: Type.Optional(Loose),
+  patient: Type.Optional(loose('`{first_name, last_name, email, phone}`, all text')),
 }
 
 export const NewAppointment = Type.Object({
@@ -87,4 +87,7 @@ export const Appointment = Type.Object({ ...listed, notes: Type.String() })
 /** Spec 4.3: the private `notes` are not in the list. */
 export const ListedAppointment = Type.Object(listed)
 
-export const ListQuery = Type.Object({ from: Type.Optional(Loose), to: Type.Optional(Loose) })
+export const ListQuery = Type.Object({
+  from: Type.Optional(loose('ISO instant, inclusive')),
+  to: Type.Optional(loose('ISO instant, exclusive')),
+})

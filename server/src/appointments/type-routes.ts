@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../platform/db/open.ts'
 import type { AppointmentTypeRow } from '../platform/db/tables.ts'
-import { IdPath, identifier, Loose, NullableNumber, NullableString, Success, success } from '../platform/http/schema.ts'
+import { IdPath, identifier, loose, NullableNumber, NullableString, Success, success } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { durationOnUpdate, roomOf } from './rules.ts'
 import * as types from './types-store.ts'
@@ -25,7 +25,7 @@ const Name = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' })
 const OptionalText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 }))
 const optional = {
   /** Loose: whatever is no duration gets the same answer (spec 4.3 r5). */
-  duration_minutes: Type.Optional(Loose),
+  duration_minutes: Type.Optional(loose('Minutes, 5 to 480, or null')),
   appointment_type: OptionalText,
   room: OptionalText,
   notes_type: OptionalText,

@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { Loose, NullableString } from '../platform/http/schema.ts'
+import { Loose, loose, NullableString } from '../platform/http/schema.ts'
 
 /** Loose: what is wrong is said in the words of spec 4.6 ("Notes validation failed"). */
 export const NoteBody = Type.Object({
-  notes: Type.Optional(Loose),
-  summary: Type.Optional(Loose),
-  citations: Type.Optional(Loose),
+  notes: Type.Optional(loose('Text; asterisks are removed')),
+  summary: Type.Optional(loose('Text; kept when left out')),
+  citations: Type.Optional(loose('List; stored with the first notes only')),
 })
 export type NoteBody = Static<typeof NoteBody>
 
 export const NoteChange = Type.Object({
-  notes: Type.Optional(Loose),
-  summary: Type.Optional(Loose),
-  appointment_id: Type.Optional(Loose),
+  notes: Type.Optional(loose('Text; asterisks are removed')),
+  summary: Type.Optional(loose('Text; kept when empty or left out')),
+  appointment_id: Type.Optional(loose('An own appointment without notes, to move these to')),
 })
 export type NoteChange = Static<typeof NoteChange>
 
@@ -53,8 +53,8 @@ export const NoteVersion = Type.Object({
 
 /** Loose: the refusal of a missing template has words of its own (spec 7). */
 export const Regeneration = Type.Object({
-  notes_template_type: Type.Optional(Loose),
-  language: Type.Optional(Loose),
+  notes_template_type: Type.Optional(loose('Id of a template')),
+  language: Type.Optional(loose('`de` or `en`; the appointment’s when left out')),
 })
 
 const Delta = Type.Object({

@@ -161,5 +161,8 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'contract 6 versions': 'Every saved or drafted version is kept',
 
   'contract 8 transcriptions': 'A doctor gets the own transcriptions, an admin all',
+  'contract 8 echoed': '`recording_id`, `recording_url` and `recording_key` are echoed, never followed',
   'contract 8 notes': 'Notes move only to an own appointment without notes',
+  'contract 8 errors': 'Error texts are ours, free of paths, SQL and stack traces',
+  'contract 8 ids': 'Ids are 24 hexadecimal characters from a secure random source',
 }

@@ -22,7 +22,7 @@ describe('the HTTP application', () => {
     expect((await app(false).inject('/')).headers).not.toHaveProperty('strict-transport-security')
   })
 
-  it('words an unexpected error without its details, with a reference (trust.md)', async () => {
+  it('words an unexpected error without its details, with a reference (contract 8 errors, trust.md)', async () => {
     const broken = app(false)
     broken.get('/broken', async () => {
       throw new Error('SELECT secret FROM /var/lib/path')

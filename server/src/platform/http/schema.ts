@@ -8,6 +8,8 @@ export const NullableNumber = Type.Unsafe<number | null>({ type: ['number', 'nul
 
 /** Any JSON value: its meaning is decided in a rule, because the spec is lenient there. */
 export const Loose = Type.Unsafe<unknown>({})
+/** The same, saying in the API's document what is meant. */
+export const loose = (description: string) => Type.Unsafe<unknown>({ description })
 
 /** `{success: true, data}` */
 export const Success = <T extends TSchema>(data: T) => Type.Object({ success: Type.Literal(true), data })
