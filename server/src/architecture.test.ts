@@ -39,7 +39,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   booking: [],
   retention: ['booking', 'events'],
   appointments: ['accounts', 'booking', 'events', 'plans', 'retention'],
-  transcriptions: ['appointments', 'events', 'recordings'],
+  transcriptions: ['appointments', 'audit', 'events', 'recordings'],
   recordings: ['appointments', 'events', 'plans'],
   notes: ['accounts', 'appointments', 'events', 'plans', 'templates', 'transcriptions'],
 }

@@ -130,6 +130,8 @@ export async function createService(
   const limit = loginLimit({ db, now })
   const seal = sealWith(config.masterKeys, 'totp-secret')
   const factors = twoFactor({ seal })
+  const lost = await factors.reseal(db)
+  if (lost > 0) logger.warn({ lost }, 'second factors cannot be read: the root key they were sealed with is missing')
 
   const parts = partsOf(adapters)
   const owners: readonly FileOwner[] = [{ prefix: 'recordings/', inUse: recordings.blobInUse }]
@@ -170,7 +172,7 @@ export async function createService(
         signedIn.register(caseRoutes({ db, creation, timezone, now }))
         signedIn.register(appointmentTypeRoutes({ db, now }))
         signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))
-        signedIn.register(transcriptionRoutes({ db }))
+        signedIn.register(transcriptionRoutes({ db, now }))
         signedIn.register(noteRoutes({ db, now }))
         signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
         signedIn.register(templateRoutes({ db, now }))

@@ -101,6 +101,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       for (const device of others) expect(await device.get('/user/profile')).toEqual(signedOut)
       expect((await anna.get('/user/profile')).status).toBe(200)
       expect(await revokedEvents(anna)).toHaveLength(2)
+      expect(await auditOf(service, anna.id)).toContain('account session.revoked {"others":2}')
       expect(await anna.delete('/sessions')).toEqual({ status: 200, body: { success: true, data: { revoked: 0 } } })
     })
 

@@ -55,6 +55,14 @@ export const sessionRoutes =
       const revoked = await db.transaction().execute(async (tx) => {
         const others = (await sessions.activeOf(tx, id, at)).filter(({ sid }) => sid !== session.sid)
         await sessions.revoke(tx, others, at)
+        const detail = { others: others.length }
+        const entry = {
+          actor: byAccount(id),
+          action: 'session.revoked',
+          target: { type: 'account', id },
+          detail,
+        } as const
+        await audit.record(tx, entry, at)
         return others.length
       })
       return success({ revoked })

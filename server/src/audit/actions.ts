@@ -17,6 +17,7 @@ export type AuditAction =
   | 'two_factor.refused'
   | 'team.created'
   | 'team.member_added'
+  | 'transcriptions.read'
   | 'backup.written'
   | 'backup.restored'
 

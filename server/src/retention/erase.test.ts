@@ -268,4 +268,22 @@ describe.each(engines)('erasure on %s', (engine) => {
     await service.expire()
     expect(await counts()).toEqual({ events: 0, account_tokens: 0, sessions: 0, login_attempts: 0 })
   })
+
+  it('forgets after 90 days what strangers have tried, and keeps the rest of the audit trail', async () => {
+    const anna = await start()
+    await service.anyone.post('/login', { email: 'nobody@praxis.example', password: 'geraten' })
+    const { db } = service.adapters.database
+    const actions = async () => {
+      const rows = await db.selectFrom('audit').select('action').orderBy('id').execute()
+      return rows.map(({ action }) => action)
+    }
+    expect(await actions()).toEqual(['account.registered', 'login.succeeded', 'login.failed'])
+    service.clock.advance(89 * DAY_MS)
+    await service.expire()
+    expect(await actions()).toHaveLength(3)
+    service.clock.advance(2 * DAY_MS)
+    await service.expire()
+    expect(await actions()).toEqual(['account.registered', 'login.succeeded'])
+    expect((await service.anyone.post('/login', { email: anna.email, password: anna.password })).status).toBe(200)
+  })
 })

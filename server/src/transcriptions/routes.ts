@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import * as appointments from '../appointments/store.ts'
+import { byAccount } from '../audit/actions.ts'
+import * as audit from '../audit/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { present } from './present.ts'
@@ -8,15 +10,17 @@ import { Transcription } from './schema.ts'
 import * as transcriptions from './store.ts'
 
 export const transcriptionRoutes =
-  ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
+  ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
   async (app) => {
     const many = { 200: Success(Type.Array(Transcription)) }
 
     // Contract 8: a doctor gets the own ones, an admin all.
     app.get('/transcriptions', { schema: { response: many } }, async (request) => {
       const { doctor } = request
-      const rows = await transcriptions.listOf(db, doctor.role === 'admin' ? null : doctor.id)
-      return success(rows.map(present))
+      if (doctor.role !== 'admin') return success((await transcriptions.listOf(db, doctor.id)).map(present))
+      const entry = { actor: byAccount(doctor.id), action: 'transcriptions.read', target: null } as const
+      await db.transaction().execute((tx) => audit.record(tx, entry, now()))
+      return success((await transcriptions.listOf(db, null)).map(present))
     })
 
     const ofOne = { schema: { params: AppointmentIdPath, response: many } }

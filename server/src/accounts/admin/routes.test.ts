@@ -176,6 +176,15 @@ describe.each(engines)('administration on %s', (engine) => {
       expect(await auditOf(service, anna.id)).toContain('account account.changed {"plan":"basic","disabled":true}')
     })
 
+    it('tells when an administrator has read what all doctors recorded', async () => {
+      await admin.get('/transcriptions')
+      const [newest] = dataOf<Entry[]>(await admin.get('/admin/audit?limit=1'))
+      expect(newest).toMatchObject({ action: 'transcriptions.read', actorId: admin.id, targetId: null })
+      const anna = await service.doctor()
+      await anna.get('/transcriptions')
+      expect(await auditOf(service, anna.id)).not.toContain('account transcriptions.read {}')
+    })
+
     it('is read on from the last entry seen', async () => {
       const all = dataOf<Entry[]>(await admin.get('/admin/audit'))
       const page = dataOf<Entry[]>(await admin.get('/admin/audit?limit=3'))

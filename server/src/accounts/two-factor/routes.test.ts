@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../../test/audit.ts'
 import { engines } from '../../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../../test/service.ts'
+import { sealWith } from '../../platform/crypto/seal.ts'
+import { twoFactor } from './two-factor.ts'
 
 const STEP_MS = 30_000
 
@@ -247,5 +250,24 @@ describe.each(engines)('two-factor authentication on %s', (engine) => {
       expect((await doctor.post('/2fa/enable', { code: codeOf(again) })).status).toBe(200)
       expect(await login(doctor, backupCodes[0])).toEqual(wrongAtLogin)
     })
+  })
+
+  it('outlives the root key its secrets were sealed with (trust.md)', async () => {
+    const { doctor, secret } = await protectedDoctor()
+    const { db } = service.adapters.database
+    const [older, newer] = [service.config.masterKeys, [randomBytes(32)]]
+    const over = (keys: readonly Uint8Array[]) => twoFactor({ seal: sealWith(keys, 'totp-secret') })
+    const lost = await over(newer).reseal(db)
+    expect(lost).toBeGreaterThan(0)
+    // While both are configured the service seals them anew at its start.
+    expect(await over([...newer, ...older]).reseal(db)).toBe(0)
+    expect(await over(newer).reseal(db)).toBe(0)
+    const code = nextCode(secret)
+    const redeem = (keys: readonly Uint8Array[]) =>
+      db.transaction().execute((tx) => over(keys).redeem(tx, doctor.id, code, service.clock.now()))
+    await expect(redeem(older)).rejects.toThrow('not configured any more')
+    expect(await redeem(newer)).toBe('totp')
+    expect(await over([...older, ...newer]).reseal(db)).toBe(0)
+    expect((await login(doctor, nextCode(secret))).status).toBe(200)
   })
 })

@@ -13,6 +13,18 @@ export async function enabledAccounts(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map((row) => row.account_id))
 }
 
+export const all = (db: Db): Promise<TwoFactorRow[]> => db.selectFrom('two_factor').selectAll().execute()
+
+/** The same secret, sealed anew, unless it has been replaced meanwhile. */
+export async function replaceSealed(db: Db, accountId: string, before: string, after: string): Promise<void> {
+  await db
+    .updateTable('two_factor')
+    .set({ secret_sealed: after })
+    .where('account_id', '=', accountId)
+    .where('secret_sealed', '=', before)
+    .execute()
+}
+
 /** In place of an earlier secret that was not enabled. */
 export async function setUp(tx: Tx, accountId: string, secretSealed: string): Promise<void> {
   await tx.deleteFrom('two_factor').where('account_id', '=', accountId).execute()

@@ -1,6 +1,6 @@
 import type { Seal } from '../../platform/crypto/seal.ts'
 import { hashSecret } from '../../platform/crypto/tokens.ts'
-import type { Tx } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { newBackupCodes, readCode, stepOf } from './codes.ts'
 import * as store from './store.ts'
 
@@ -18,6 +18,11 @@ export interface TwoFactor {
   enable(tx: Tx, accountId: string, code: string, now: Date): Promise<boolean>
   /** In place of all earlier ones. Only their hashes are kept: they are shown this once. */
   renewBackupCodes(tx: Tx, accountId: string): Promise<string[]>
+  /**
+   * Seals every secret with the newest root key, so that an older one can be taken out of the configuration.
+   * @returns how many could not be opened: their root key is gone already
+   */
+  reseal(db: Db): Promise<number>
 }
 
 export function twoFactor({ seal }: { seal: Seal }): TwoFactor {
@@ -50,6 +55,23 @@ export function twoFactor({ seal }: { seal: Seal }): TwoFactor {
         codes.map((code) => hashSecret(readCode(code).code)),
       )
       return codes
+    },
+    async reseal(db) {
+      let lost = 0
+      for (const { account_id, secret_sealed } of await store.all(db)) {
+        if (seal.isNewest(secret_sealed)) continue
+        try {
+          await store.replaceSealed(
+            db,
+            account_id,
+            secret_sealed,
+            seal.close(seal.open(secret_sealed, account_id), account_id),
+          )
+        } catch {
+          lost++
+        }
+      }
+      return lost
     },
   }
 }

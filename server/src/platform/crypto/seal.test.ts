@@ -27,7 +27,10 @@ describe('a seal', () => {
 
   it('opens what an older root key sealed, while that one is configured', () => {
     const sealed = sealWith([older], 'test').close('Geheimnis', 'account 1')
-    expect(sealWith([newer, older], 'test').open(sealed, 'account 1')).toBe('Geheimnis')
+    const both = sealWith([newer, older], 'test')
+    expect(both.open(sealed, 'account 1')).toBe('Geheimnis')
+    expect(both.isNewest(sealed)).toBe(false)
+    expect(both.isNewest(both.close('Geheimnis', 'account 1'))).toBe(true)
     expect(() => seal.open(sealed, 'account 1')).toThrow('not configured any more')
   })
 })

@@ -7,6 +7,8 @@ export interface Seal {
   close(secret: string, context: string): string
   /** @throws {Error} when it was changed, belongs elsewhere, or its root key is no longer configured */
   open(sealed: string, context: string): string
+  /** Was it closed with the newest root key? Else it opens only as long as the older one is configured. */
+  isNewest(sealed: string): boolean
 }
 
 const NONCE_BYTES = 12
@@ -23,6 +25,7 @@ export function sealWith(masterKeys: readonly Uint8Array[], purpose: string): Se
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return `${newest.id}.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`
     },
+    isNewest: (sealed) => sealed.startsWith(`${newest.id}.`),
     open(sealed, context) {
       const [id, encoded = ''] = sealed.split('.')
       const key = keys.find((candidate) => candidate.id === id)
