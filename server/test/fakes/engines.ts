@@ -30,6 +30,7 @@ export const scriptedTranscriber = (
   quality: 'demonstration',
   check: async () => ({ ok: true, detail: 'scripted' }),
   transcribe: async (request) => script(request),
+  live: async () => ({ push: () => {}, flush: async () => {} }),
 })
 
 export const scriptedDrafter = (script: (request: DraftRequest) => Promise<Draft> | Draft): Drafter => ({

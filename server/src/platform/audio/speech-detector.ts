@@ -105,7 +105,13 @@ export function speechDetector() {
       seen++
       return seen - decided > LOOK_AHEAD ? decide() : null
     },
-    /** The audio is over. @returns the spans that were still open */
+    /** Ends the span that is open, as if there were a pause. @returns it, null when nobody speaks */
+    cut(): Span | null {
+      return start >= 0 ? close() : null
+    },
+    /** Milliseconds since the open span began, 0 when nobody speaks. */
+    openFor: (): number => (start < 0 ? 0 : (decided - start) * FRAME_MS),
+    /** The audio is over, or pauses. @returns the spans that were still open */
     end(): Span[] {
       const spans: Span[] = []
       while (decided < seen) {

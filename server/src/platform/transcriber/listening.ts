@@ -9,6 +9,9 @@ import { type Turn, withSpeakers } from './speaker-turns.ts'
 import type { TranscribeRequest, Transcript, TranscriptWarning } from './transcriber.ts'
 import { asTranscriberError, openRecording, type Voice } from './voices.ts'
 
+/** What is asked of an engine beside the audio. */
+export type Wish = Pick<TranscribeRequest, 'language' | 'vocabulary'>
+
 /** What an engine made of one piece. Times are of the whole recording. */
 export interface Hearing {
   segments: Heard[]

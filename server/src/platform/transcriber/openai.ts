@@ -1,12 +1,13 @@
 import { AudioError, missingDecoder } from '../audio/decode.ts'
 import { encodeFlac } from '../audio/encode.ts'
 import type { Verdict } from '../verdict.ts'
-import { type Hearable, type Hearing, listen } from './listening.ts'
+import { type Ear, type Hearable, type Hearing, listen, type Wish } from './listening.ts'
+import { liveByUtterances } from './live.ts'
 import { type AnsweredSegment, readAnswer } from './openai-answer.ts'
 import { type Ask, conversation, type Manner } from './openai-manner.ts'
 import { type Endpoint, getStatus } from './openai-request.ts'
 import type { Heard } from './segments.ts'
-import { type TranscribeRequest, type Transcriber, TranscriberError, type Word } from './transcriber.ts'
+import { type Transcriber, TranscriberError, type Word } from './transcriber.ts'
 import { asTranscriberError, type Voice } from './voices.ts'
 
 export interface OpenAiSpeech extends Endpoint {
@@ -29,23 +30,26 @@ export function openAiTranscriber({ model, maxBytes = 24 * 1024 * 1024, ...endpo
   const name = `openai:${withoutSecrets(endpoint.baseUrl)}#${model}`
   const ask = conversation(endpoint, model)
   const bySize = (maxBytes - OVERHEAD_BYTES) / BYTES_PER_MS
+  const ear = (wish: Wish): Ear => ({
+    longest_ms: Math.min(LONGEST_PIECE_MS, bySize),
+    longest_silence_ms: 15_000,
+    attempts: TEMPERATURES.length,
+    hear: (hearable) => hear(ask, model, wish, hearable),
+  })
   return {
     name,
     quality: 'production',
     check: () => check(endpoint, model, name),
-    async transcribe(request) {
-      const transcript = await listen(request, {
-        longest_ms: Math.min(LONGEST_PIECE_MS, bySize),
-        longest_silence_ms: 15_000,
-        attempts: TEMPERATURES.length,
-        hear: (hearable) => hear(ask, model, request, hearable),
-      })
-      return { ...transcript, engine: name }
+    transcribe: async (request) => ({ ...(await listen(request, ear(request))), engine: name }),
+    async live(request) {
+      const missing = missingDecoder()
+      if (missing) throw new TranscriberError('no_engine', missing)
+      return liveByUtterances(ear(request), request)
     },
   }
 }
 
-async function hear(ask: Ask, model: string, request: TranscribeRequest, hearable: Hearable): Promise<Hearing> {
+async function hear(ask: Ask, model: string, wish: Wish, hearable: Hearable): Promise<Hearing> {
   const { pcm, voice, piece, attempt, signal } = hearable
   const samples = await pcm.read(voice.channel, piece.start_ms, piece.end_ms)
   const flac = await encodeFlac(samples, signal).catch((error: unknown) => {
@@ -55,11 +59,11 @@ async function hear(ask: Ask, model: string, request: TranscribeRequest, hearabl
     const fields = new FormData()
     fields.set('file', new Blob([flac], { type: 'audio/flac' }), 'audio.flac')
     fields.set('model', model)
-    fields.set('language', request.language)
+    fields.set('language', wish.language)
     fields.set('temperature', String(TEMPERATURES[attempt] ?? 0))
     for (const [name, value] of Object.entries(manner.fields)) fields.set(name, value)
     for (const granularity of manner.granularities) fields.append('timestamp_granularities[]', granularity)
-    if (manner.prompt && request.vocabulary?.length) fields.set('prompt', request.vocabulary.join(', '))
+    if (manner.prompt && wish.vocabulary?.length) fields.set('prompt', wish.vocabulary.join(', '))
     return fields
   }
   const answer = readAnswer(await ask(form, signal))

@@ -6,6 +6,7 @@ import { missingDecoder, type Pcm } from '../audio/decode.ts'
 import { findProgram, limitedChild } from '../child-process.ts'
 import type { Verdict } from '../verdict.ts'
 import { type Ear, type Hearable, type Hearing, listen } from './listening.ts'
+import { liveByUtterances } from './live.ts'
 import type { Piece } from './pieces.ts'
 import { confidenceOf, utterances } from './pocketsphinx-output.ts'
 import type { Heard } from './segments.ts'
@@ -30,12 +31,24 @@ const BLOCK_MS = 10_000
  * is tried with the English model and `engine` says so.
  */
 export function pocketsphinx({ program = 'pocketsphinx_continuous', model = MODEL } = {}): Transcriber {
+  const ear: Ear = {
+    longest_ms: Number.POSITIVE_INFINITY,
+    longest_silence_ms: Number.POSITIVE_INFINITY,
+    attempts: 1,
+    hear: (hearable) => hear(hearable, program),
+  }
+
   async function missing(): Promise<string | null> {
     const modelThere = await access(model).then(
       () => true,
       () => false,
     )
     return findProgram(program) && modelThere ? missingDecoder() : INSTALL
+  }
+
+  async function installed(): Promise<void> {
+    const reason = await missing()
+    if (reason !== null) throw new TranscriberError('no_engine', reason)
   }
 
   return {
@@ -47,17 +60,14 @@ export function pocketsphinx({ program = 'pocketsphinx_continuous', model = MODE
     },
     async transcribe(request) {
       request.signal.throwIfAborted()
-      const reason = await missing()
-      if (reason !== null) throw new TranscriberError('no_engine', reason)
-      const ear: Ear = {
-        longest_ms: Number.POSITIVE_INFINITY,
-        longest_silence_ms: Number.POSITIVE_INFINITY,
-        attempts: 1,
-        hear: (hearable) => hear(hearable, program),
-      }
+      await installed()
       const transcript = await listen(request, ear)
       const engine = request.language === 'en' ? ENGINE : `${ENGINE}; no model for ${request.language}`
       return { ...transcript, language: 'en', engine }
+    },
+    async live(request) {
+      await installed()
+      return liveByUtterances(ear, request)
     },
   }
 }

@@ -2,12 +2,14 @@ import { basename } from 'node:path'
 import { missingDecoder, type Pcm } from '../audio/decode.ts'
 import type { ChannelChoice } from '../audio/samples.ts'
 import type { Verdict } from '../verdict.ts'
-import { type Ear, listen } from './listening.ts'
+import { type Ear, listen, type Wish } from './listening.ts'
+import { liveByUtterances } from './live.ts'
+import { liveStreaming } from './sherpa/live-streaming.ts'
 import { ModelError, recogniseFolder, type SherpaModel } from './sherpa/model-folder.ts'
 import type { Commands } from './sherpa/protocol.ts'
 import { type SherpaProcess, sherpaProcess } from './sherpa/supervisor.ts'
 import { languageOf, utterancesOf } from './sherpa/words.ts'
-import { type TranscribeRequest, type Transcriber, TranscriberError } from './transcriber.ts'
+import { type Transcriber, TranscriberError } from './transcriber.ts'
 
 export interface SherpaSettings {
   /** Folder of a model in sherpa-onnx's layout. */
@@ -81,6 +83,11 @@ export function sherpaTranscriber({ folder, idle_ms }: SherpaSettings): Transcri
         throw error
       }
     },
+    async live(request) {
+      const engine = await ready()
+      if (!engine.model.streaming) return liveByUtterances(ear(engine, request), request)
+      return liveStreaming(engine.process, engine.newSession, request)
+    },
     async close() {
       await engine?.then(({ process }) => process.close()).catch(() => {})
     },
@@ -89,8 +96,8 @@ export function sherpaTranscriber({ folder, idle_ms }: SherpaSettings): Transcri
 
 const silence = (): Commands['hear']['ask'] => ({ samples: new Int16Array(16_000), language: '', hotwords: null })
 
-function ear({ model, process, newSession }: Engine, request: TranscribeRequest): Ear {
-  const hotwords = model.hotwords ? hotwordList(request.vocabulary ?? []) : null
+function ear({ model, process, newSession }: Engine, wish: Wish): Ear {
+  const hotwords = model.hotwords ? hotwordList(wish.vocabulary ?? []) : null
   /** Sends a whole channel in blocks. @returns all answers, joined */
   async function inBlocks<Name extends 'findSpeech' | 'findSpeakers'>(
     command: Name,
@@ -101,9 +108,13 @@ function ear({ model, process, newSession }: Engine, request: TranscribeRequest)
     const session = newSession()
     const total_ms = pcm.duration_seconds * 1000
     const all: Commands[Name]['answer'][number][] = []
-    for (let from = 0; from < total_ms; from += BLOCK_MS) {
-      const samples = await pcm.read(channel, from, from + BLOCK_MS)
-      all.push(...(await process.ask(command, { session, samples, last: from + BLOCK_MS >= total_ms }, signal)))
+    try {
+      for (let from = 0; from < total_ms; from += BLOCK_MS) {
+        const samples = await pcm.read(channel, from, from + BLOCK_MS)
+        all.push(...(await process.ask(command, { session, samples, last: from + BLOCK_MS >= total_ms }, signal)))
+      }
+    } finally {
+      process.forget(session)
     }
     return all
   }
@@ -113,7 +124,7 @@ function ear({ model, process, newSession }: Engine, request: TranscribeRequest)
     attempts: 1,
     async hear({ pcm, voice, piece, signal }) {
       const samples = await pcm.read(voice.channel, piece.start_ms, piece.end_ms)
-      const results = await process.ask('hear', { samples, language: request.language, hotwords }, signal)
+      const results = await process.ask('hear', { samples, language: wish.language, hotwords }, signal)
       const segments = results.flatMap((result) => utterancesOf(result, piece))
       return { segments, language: results.map(languageOf).find((language) => language !== null) ?? null }
     },

@@ -63,6 +63,37 @@ export interface TranscribeRequest {
   onProgress?: (share: number) => void
 }
 
+/** A stretch of live text (contract 4). It is told again while it grows, under the same id; `final` ends that. */
+export interface LiveSegment {
+  id: string
+  start_ms: number
+  end_ms: number
+  text: string
+  final: boolean
+}
+
+export interface LiveRequest {
+  /** Spoken language, ISO 639-1: a hint. */
+  language: string
+  vocabulary?: readonly string[]
+  /** Aborting ends everything this listener started; nothing is told afterwards. */
+  signal: AbortSignal
+  onSegment: (segment: LiveSegment) => void
+  /** An utterance could not be heard. It goes on with the next one: the recording's own transcript has it all. */
+  onError?: (error: TranscriberError) => void
+}
+
+/** Hears while somebody speaks: a preview of the transcript, which the recording's own pipeline makes. */
+export interface LiveListener {
+  /**
+   * Takes the next samples, 16 kHz mono, and returns at once. An engine that cannot keep up leaves out what is older
+   * than half a minute.
+   */
+  push(samples: Int16Array<ArrayBuffer>): void
+  /** Everything pushed so far has been told as final when this resolves. Never rejects. More may be pushed then. */
+  flush(): Promise<void>
+}
+
 /** Turns a recording into segments. */
 export interface Transcriber {
   /** As in `VISITE_TRANSCRIBER`, for logs and `visite check`. */
@@ -73,6 +104,11 @@ export interface Transcriber {
   check(): Promise<Verdict>
   /** @throws {TranscriberError} and nothing else but the signal's reason */
   transcribe(request: TranscribeRequest): Promise<Transcript>
+  /**
+   * Listens to live speech: partial results with a streaming engine, finals utterance by utterance with the others.
+   * @throws {TranscriberError} when the engine is not there
+   */
+  live(request: LiveRequest): Promise<LiveListener>
 }
 
 /**

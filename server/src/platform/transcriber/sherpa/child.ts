@@ -1,13 +1,21 @@
 // The process that holds the models. sherpa-onnx ends the whole process over a damaged model or a missing line of
 // metadata (abort, exit), so it never runs inside the service: `supervisor.ts` starts this file and survives its end.
-import sherpa, { type OfflineRecognizer, type OnlineRecognizer, type Result, type Vad } from 'sherpa-onnx-node'
+import sherpa, {
+  type OfflineRecognizer,
+  type OnlineRecognizer,
+  type OnlineStream,
+  type Result,
+  type Vad,
+} from 'sherpa-onnx-node'
 import type { Span } from '../../audio/speech-detector.ts'
 import type { SherpaModel } from './model-folder.ts'
-import type { Block, Recognised, Reply, Request, SpeakerTurn } from './protocol.ts'
+import type { Block, Commands, Recognised, Reply, Request, SpeakerTurn } from './protocol.ts'
 
 const RATE = 16_000
 /** A streaming model sees the end of the last word only when something follows it. */
 const TAIL_SECONDS = 0.8
+/** A streaming model is asked so often whether an utterance is over. */
+const STEP = RATE / 5
 const VAD_WINDOW = 512
 
 type Recognizer = { kind: 'offline'; it: OfflineRecognizer } | { kind: 'online'; it: OnlineRecognizer }
@@ -17,6 +25,7 @@ let threads = 1
 let recognizer: Recognizer | null = null
 let language = ''
 const vads = new Map<number, Vad>()
+const streams = new Map<number, OnlineStream>()
 const recordings = new Map<number, Float32Array[]>()
 
 function load(wanted: SherpaModel, count: number): null {
@@ -54,21 +63,52 @@ async function hear(samples: Float32Array, wanted: string, hotwords: string | nu
 function hearStreaming(online: OnlineRecognizer, samples: Float32Array): Recognised[] {
   const stream = online.createStream()
   const results: Recognised[] = []
-  const step = () => {
-    while (online.isReady(stream)) online.decode(stream)
-    if (!online.isEndpoint(stream)) return
-    results.push(recognised(online.getResult(stream)))
-    online.reset(stream)
+  for (let at = 0; at < samples.length; at += STEP) {
+    results.push(...feed(online, stream, samples.subarray(at, at + STEP)))
   }
-  for (let at = 0; at < samples.length; at += RATE / 5) {
-    stream.acceptWaveform({ samples: samples.subarray(at, at + RATE / 5), sampleRate: RATE })
-    step()
-  }
+  return [...results, ...finish(online, stream)]
+}
+
+/** @returns the utterance that has just ended, if any */
+function feed(online: OnlineRecognizer, stream: OnlineStream, samples: Float32Array): Recognised[] {
+  stream.acceptWaveform({ samples, sampleRate: RATE })
+  while (online.isReady(stream)) online.decode(stream)
+  if (!online.isEndpoint(stream)) return []
+  const ended = recognised(online.getResult(stream))
+  online.reset(stream)
+  return spoken([ended])
+}
+
+function finish(online: OnlineRecognizer, stream: OnlineStream): Recognised[] {
   stream.acceptWaveform({ samples: new Float32Array(TAIL_SECONDS * RATE), sampleRate: RATE })
   stream.inputFinished()
   while (online.isReady(stream)) online.decode(stream)
-  results.push(recognised(online.getResult(stream)))
-  return results.filter(({ text }) => text.trim() !== '')
+  return spoken([recognised(online.getResult(stream))])
+}
+
+const spoken = (results: Recognised[]) => results.filter(({ text }) => text.trim() !== '')
+
+/** Live speech: what has ended, and what is being said. */
+function follow({ session, last }: Block, samples: Float32Array): Commands['follow']['answer'] {
+  if (recognizer?.kind !== 'online') throw new Error('the model is not a streaming one')
+  const online = recognizer.it
+  const stream = streams.get(session) ?? online.createStream()
+  streams.set(session, stream)
+  const ended: Recognised[] = []
+  for (let at = 0; at < samples.length; at += STEP) ended.push(...feed(online, stream, samples.subarray(at, at + STEP)))
+  if (last) {
+    streams.delete(session)
+    ended.push(...finish(online, stream))
+  }
+  const growing = last ? [] : spoken([recognised(online.getResult(stream))])
+  return [...ended.map((each) => ({ ...each, final: true })), ...growing.map((each) => ({ ...each, final: false }))]
+}
+
+function forget(session: number): null {
+  streams.delete(session)
+  vads.delete(session)
+  recordings.delete(session)
+  return null
 }
 
 const recognised = (result: Result): Recognised => ({
@@ -136,6 +176,10 @@ async function answer(request: Request): Promise<unknown> {
       return load(request.ask.model, request.ask.threads)
     case 'hear':
       return hear(asFloat(request.ask.samples), request.ask.language, request.ask.hotwords)
+    case 'follow':
+      return follow(request.ask, asFloat(request.ask.samples))
+    case 'forget':
+      return forget(request.ask.session)
     case 'findSpeech':
       return findSpeech(request.ask, asFloat(request.ask.samples))
     case 'findSpeakers':

@@ -28,6 +28,10 @@ export interface Commands {
     ask: { samples: Int16Array<ArrayBuffer>; language: string; hotwords: string | null }
     answer: Recognised[]
   }
+  /** Live speech through a streaming model: what it makes of the current utterance so far, and of those that ended. */
+  follow: { ask: Block; answer: (Recognised & { final: boolean })[] }
+  /** Lets go of a session that will not be finished. */
+  forget: { ask: { session: number }; answer: null }
   findSpeech: { ask: Block; answer: Span[] }
   findSpeakers: { ask: Block; answer: SpeakerTurn[] }
 }

@@ -16,6 +16,8 @@ export interface SherpaProcess {
     ask: Commands[Name]['ask'],
     signal: AbortSignal,
   ): Promise<Commands[Name]['answer']>
+  /** Lets go of what the process keeps of a session, if it runs. */
+  forget(session: number): void
   /** Process id while it runs, null otherwise. */
   pid(): number | null
   /** Ends the process. Another question starts it again. */
@@ -138,6 +140,9 @@ export function sherpaProcess({
         signal.removeEventListener('abort', abort)
         if (current.users === 0 && running === current) rest(current)
       }
+    },
+    forget(session) {
+      if (running) send(running, 'forget', { session }).catch(() => {})
     },
     pid: () => running?.child.pid ?? null,
     async close() {
