@@ -21,6 +21,7 @@ const TASKS = {
   'bench:grounding': { setUp: {}, run: [join(root, 'bench/grounding.ts')] },
   'train:drafter': { setUp: {}, run: [script('train-drafter.ts')] },
   'bench:web': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-size.ts')] },
+  'bench:speed': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-speed.ts')] },
   screens: { setUp: { tests: true, dashboard: true }, run: [script('screens.ts')] },
   bench: { setUp: {}, run: [join(root, 'bench/run.ts')] },
 }

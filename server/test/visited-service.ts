@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import type { Adapters } from '../src/service.ts'
 import { attentiveTranscriber } from './fakes/attentive.ts'
 import { startService, type TestService } from './service.ts'
@@ -12,6 +12,8 @@ const PATIENCE_MS = 15_000
 export interface VisitedService extends TestService {
   /** Where the dashboard is. */
   readonly address: string
+  /** The newest mail to an address (of those wanted); waits for it. */
+  mailTo(recipient: string, wanted?: (mail: Email) => boolean): Promise<Email>
   /** The first link to a page in the newest mail to an address that has one; waits for the mail. */
   mailedLink(recipient: string, page?: string): Promise<string>
 }
@@ -29,22 +31,23 @@ export async function visitedService(
   await service.app.listen({ host: '127.0.0.1', port })
   await service.work()
   const mails = join(service.config.dataDir, 'mail')
+  const mailTo: VisitedService['mailTo'] = (recipient, wanted = () => true) =>
+    until(`a mail to ${recipient}`, async () => {
+      const files = existsSync(mails) ? readdirSync(mails).filter((name) => name.endsWith('.eml')) : []
+      for (const name of files.sort().reverse()) {
+        const mail = await PostalMime.parse(readFileSync(join(mails, name)))
+        if (mail.to?.some(({ address: to }) => to === recipient) && wanted(mail)) return mail
+      }
+    })
   return {
     ...service,
     address,
-    async mailedLink(recipient, page = '') {
-      const newest = async (): Promise<string | undefined> => {
-        const files = existsSync(mails) ? readdirSync(mails).filter((name) => name.endsWith('.eml')) : []
-        for (const name of files.sort().reverse()) {
-          const mail = await PostalMime.parse(readFileSync(join(mails, name)))
-          const link = /https?:\S+/.exec(mail.text ?? '')?.[0]
-          if (link?.includes(page) && mail.to?.some(({ address: to }) => to === recipient)) return link
-        }
-      }
-      return until(`a mail to ${recipient}`, newest)
-    },
+    mailTo,
+    mailedLink: async (recipient, page = '') => linkOf(await mailTo(recipient, (mail) => linkOf(mail).includes(page))),
   }
 }
+
+const linkOf = ({ text }: Email): string => /https?:\S+/.exec(text ?? '')?.[0] ?? ''
 
 /** Looks until there is something. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consultation } from '../audio.ts'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import type { TestDoctor } from '../service.ts'
+import { until, type VisitedService, visitedService } from '../visited-service.ts'
+
+describe('a day in the dashboard', () => {
+  let service: VisitedService
+  let browser: Browser
+  let anna: TestDoctor
+  let page: Window
+  const date = new Date().toLocaleDateString('sv')
+
+  beforeAll(async () => {
+    service = await visitedService()
+    browser = await openBrowser()
+    anna = await service.doctor()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+  })
+  beforeEach(async () => {
+    page = await openWindow(browser, service.address)
+    await signIn(page, anna)
+  })
+
+  const newAppointment = async (name: string, time: string) => {
+    await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.locator('input[type=time]').fill(time)
+  }
+  const invite = async (mail: string) => {
+    await page.getByRole('checkbox', { name: /per E-Mail einladen/ }).check()
+    await page.getByRole('textbox', { name: /E-Mail der Patientin/ }).fill(mail)
+  }
+
+  it('books with a type, a mail and a note; a slot that is taken is explained (spec 7)', async () => {
+    await page.goto('/settings/types')
+    await page.getByRole('textbox', { name: 'Name der Terminart' }).fill('Erstgespräch')
+    await page.getByRole('textbox', { name: 'Dauer' }).fill('45')
+    await page.getByRole('button', { name: 'Hinzufügen' }).click()
+    await page.getByText('45 Minuten').waitFor()
+
+    await page.goto('/')
+    await newAppointment('Frau Öztürk', '09:00')
+    await page.getByRole('combobox', { name: 'Terminart' }).click()
+    await page.getByRole('option', { name: 'Erstgespräch' }).click()
+    await invite('oeztuerk@patienten.example')
+    await page.getByRole('textbox', { name: 'Hinweis in der Einladung' }).fill('Bitte nüchtern kommen.')
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+    await page.getByRole('link', { name: /Frau Öztürk.*gebucht/ }).waitFor()
+    await page.getByRole('link', { name: /09:00.*09:45/ }).waitFor()
+    const mail = await service.mailTo('oeztuerk@patienten.example')
+    expect(mail.text).toContain('Bitte nüchtern kommen.')
+    expect(mail.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
+
+    await newAppointment('Herr Groß', '09:00')
+    await invite('gross@patienten.example')
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+    await page.getByText('Zu dieser Zeit gibt es bereits einen bestätigten Termin.').waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  it('finds a patient on any day, moves an appointment, makes a follow-up and deletes it', async () => {
+    await anna.appointment({ name: 'Herr Çelik', date, time: '14:00', status: 'planned' })
+    await page.reload()
+    await page.getByRole('searchbox', { name: 'Nach Namen suchen' }).fill('celik')
+    await page.getByRole('button', { name: 'Mehr zu Herr Çelik' }).click()
+    await page.getByRole('menuitem', { name: 'Termin ändern' }).click()
+    await page.locator('input[type=time]').fill('15:30')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByRole('link', { name: /15:30.*Çelik/ }).waitFor()
+
+    await page.getByRole('button', { name: 'Mehr zu Herr Çelik' }).click()
+    await page.getByRole('menuitem', { name: 'Folgetermin' }).click()
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByRole('link', { name: /Çelik/ }).nth(1).waitFor()
+
+    await page.getByRole('button', { name: 'Mehr zu Herr Çelik' }).first().click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    await page.getByRole('button', { name: 'Löschen' }).click()
+    await page.getByText('Der Termin ist gelöscht.').waitFor()
+    expect(await page.getByRole('link', { name: /Çelik/ }).count()).toBe(1)
+    expect(page.complaints).toEqual([])
+  })
+
+  it('drafts a note again, shows what changes, and keeps every version (contract 6)', async () => {
+    const { _id } = await anna.appointment({ date, language: 'en' })
+    const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
+    await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
+    await until('the draft', async () => {
+      const { body } = await anna.get(`/notes/${_id}`)
+      return (body as { data: unknown[] }).data[0]
+    })
+    await page.goto(`/visit/${_id}`)
+    await page.getByRole('button', { name: 'Neu entwerfen' }).click()
+    await page.getByRole('combobox', { name: 'Vorlage' }).click()
+    await page.getByRole('option').nth(1).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Neu entwerfen' }).click()
+    await page.locator('ins').first().waitFor()
+    await page.getByRole('button', { name: 'Neue Fassung übernehmen' }).click()
+    await page.getByRole('tab', { name: 'Verlauf' }).click()
+    await page.getByRole('button', { name: /Fassung 1 · Entwurf/ }).click()
+    await page.locator('del').first().waitFor()
+    await page.getByRole('button', { name: 'Diese Fassung wieder aufnehmen' }).click()
+    await page.getByRole('tab', { name: 'Notiz' }).last().click()
+    await page.getByText('Ungespeicherte Änderungen').waitFor()
+    await page.getByRole('button', { name: 'Freigeben' }).click()
+    await page.getByText('Die Notiz ist freigegeben.').waitFor()
+    expect(page.complaints).toEqual([])
+  })
+})
