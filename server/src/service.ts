@@ -13,7 +13,7 @@ import { registrationRoutes } from './accounts/registration-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { twoFactor } from './accounts/two-factor/two-factor.ts'
-import { documentRoutes } from './api-docs/document.ts'
+import { describeRoutes } from './api-docs/document.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { bookingRoutes } from './appointments/booking-routes.ts'
 import { caseRoutes } from './appointments/case-routes.ts'
@@ -147,7 +147,7 @@ export async function createService(
   const app = httpApp({ logger, https: publicUrl.startsWith('https:') })
   app.decorateRequest('doctor')
   app.register(multipart, { throwFileSizeLimit: false })
-  documentRoutes(app, config)
+  describeRoutes(app, config)
   app.register(apiDocsRoutes(config))
   app.register(
     async (api) => {

@@ -52,7 +52,7 @@ export interface ApiDocument {
 }
 
 /** Collects every route that is registered after it; the document is complete when the application is ready. */
-export function documentRoutes(app: HttpApp, { publicUrl, basePath }: { publicUrl: string; basePath: string }): void {
+export function describeRoutes(app: HttpApp, { publicUrl, basePath }: { publicUrl: string; basePath: string }): void {
   app.register(swagger, {
     stripBasePath: true,
     openapi: {
