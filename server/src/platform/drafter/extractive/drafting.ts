@@ -38,6 +38,8 @@ export const wordingOf = (
     ? unit.asked && unit.answer && pack.answered(unit.asked.text, unit.answer, gender)
     : pack.rewrite(unit, section, gender)
 
+const DOCTORS_SECTIONS: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
+
 /** Where words say plainly what a clause is, they count more than the model. */
 function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: LanguagePack): SectionClass {
   const reason = pack.cues.reason.test(text)
@@ -45,6 +47,9 @@ function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: Lan
     if (pack.verdict?.test(text) && judged !== 'plan') return 'assessment'
     if (pack.verdict && reason && unit.position < 0.2) return 'complaint'
   }
+  // What the patient says is never a finding or a verdict.
+  if (unit.speaker === 'patient' && DOCTORS_SECTIONS.has(judged))
+    return pack.cues.social.test(text) ? 'social' : 'history'
   // A complaint that names no reason for coming is part of the history.
   return judged === 'complaint' && !reason ? 'history' : judged
 }
@@ -77,17 +82,17 @@ function candidatesOf(units: readonly Unit[], pack: LanguagePack, gender: Gender
     if (style !== undefined && style < UNLIKE_A_NOTE) continue
     const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker, section)
     const salience = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
-    candidates.push({ section, text, spans, unit, salience })
+    candidates.push({ section: pack.told.test(text) ? 'plan' : section, text, spans, unit, salience })
   }
   return candidates
 }
 
 /**
- * About a third of what was said, as clinicians write it: at most 420 words. Where style is judged too, the bar is
+ * Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. Where style is judged too, the bar is
  * higher: what scrapes through below it is mostly talk.
  */
 const limitsFor = (units: readonly Unit[], judge: Judge): Limits => ({
-  words: Math.min(420, 60 + 0.35 * units.reduce((sum, { text }) => sum + text.split(' ').length, 0)),
+  words: Math.min(420, 120 + 0.3 * units.reduce((sum, { text }) => sum + text.split(' ').length, 0)),
   salience: judge.style ? 0.17 : 0.14,
 })
 

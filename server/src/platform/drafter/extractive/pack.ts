@@ -47,6 +47,8 @@ export interface LanguagePack {
   isQuestion(text: string): boolean
   /** Does a full stop say that a clause is no question, whatever its first words? */
   trustsFullStop: boolean
+  /** A wording that tells what is to be done: it belongs into the plan. */
+  told: RegExp
   /** What a doctor says to name a diagnosis, where words tell more than their classes. */
   verdict: RegExp | null
   /** Whether an answer begins by agreeing or denying; null when it does neither or takes it back. */

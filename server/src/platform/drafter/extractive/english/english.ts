@@ -22,6 +22,7 @@ export const english: LanguagePack = {
   readings: (words) => englishReadings(englishNumbers(words).join(' ')),
   isQuestion,
   trustsFullStop: false,
+  told: /^(?:the patient|she|he) was advised (?:not )?to\b/,
   verdict: null,
   polarity,
   manner: {

@@ -76,7 +76,7 @@ const TOPIC =
   /^(?:(?:on|upon) (?:your|the) (?:\w+ ){0,3}(?:exam|examination)\b|(?:for|regarding) (?:your|the|his|her) (?:first|second|third|fourth|next|last|other|final)\b|(?:in terms of|as far as|regarding|with regards? to|looking at|from) (?:your|the|my|a)\b)/
 /** A statement with its own subject and verb: "your lungs are", "heart rate was", "i will". */
 const CLAUSE =
-  /^(?:(?:i|we) (?:will|am going to|are going to|am also|encourage|want to|would like|recommend|do not|do want|think|also want|reviewed)\b|(?:your|his|her|the) (?:[\w-]+ ){1,3}(?:is|are|was|were|looks?|shows?|showed|has)\b|there (?:is|are|was|were)\b|(?:it|this|that) (?:is|was|looks|shows|means)\b|which is (?:good|great)\b|what (?:that|this|it|i am) (?:means|is|am)\b|(?:blood pressure|heart rate|pulse|respirations|respiratory rate|temperature|oxygen saturation|pulse ox|weight)(?: \w+){0,2} (?:is|was|were|of)\b|no (?:edema|wheezes|rales|rhonchi|murmurs?|tenderness|rebound|guarding|swelling|erythema|jaundice|effusion|masses)\b)/
+  /^(?:i (?:do not |do )?(?:hear|appreciate|notice) |(?:i|we) (?:will|am going to|are going to|am also|encourage|want to|would like|recommend|do not|do want|think|also want|reviewed)\b|(?:your|his|her|the) (?:[\w-]+ ){1,3}(?:is|are|was|were|looks?|shows?|showed|has)\b|there (?:is|are|was|were)\b|(?:it|this|that) (?:is|was|looks|shows|means)\b|which is (?:good|great)\b|what (?:that|this|it|i am) (?:means|is|am)\b|(?:blood pressure|heart rate|pulse|respirations|respiratory rate|temperature|oxygen saturation|pulse ox|weight)(?: \w+){0,2} (?:is|was|were|of)\b|no (?:edema|wheezes|rales|rhonchi|murmurs?|tenderness|rebound|guarding|swelling|erythema|jaundice|effusion|masses)\b)/
 const CONDITIONAL = /^(?:if|unless|once|until|whether)$/
 const INTENT = /^(?:i|we) (?:will|am going to|are going to|am also|would like|also want)\b/
 const AUXILIARY = /^(?:am|are|is|was|were|have|has|had|can|will|would|do|does|did|get|feel|start|take)$/
@@ -99,13 +99,15 @@ export function cutsBefore(words: readonly string[], at: number, length: number)
   if (word === 'all' && next === 'right') return true
   // "if it is not better in a week we can …" is one statement: without its condition it would be another.
   const conditional = words.slice(Math.max(0, at - length), at).some((said) => CONDITIONAL.test(said)) && length < 30
+  if (word === 'please' && length >= 2 && !/^(?:you|and|can|could|so|but)$/.test(before)) return true
+  if (length === 2 && INTENT.test(ahead) && !GOES_ON.test(before)) return true
   if (length < 3) return false
   if (TOPIC.test(ahead) || TO_THE_PATIENT.test(ahead)) return true
   if (word === 'hey' && next === 'dragon') return true
+  if (INTENT.test(ahead) && !conditional && !GOES_ON.test(before)) return true
   if (length < 4) return false
   if ((word === 'so' || word === 'now') && OPENS.has(next)) return true
   if (word === 'and' && (next === 'then' || next === 'so')) return true
-  if (!conditional && INTENT.test(ahead) && !GOES_ON.test(before)) return true
   if (length >= 5 && !conditional && CLAUSE.test(ahead) && !GOES_ON.test(before) && !/^(?:no|not|any)$/.test(before))
     return true
   if (

@@ -134,7 +134,7 @@ const CONDITION_FIRST = /^(?:if|when|once|after|before|unless) /
 
 function ofDoctor(unit: Unit, section: SectionClass, gender: Gender): string {
   let text = tidied(apply(tidied(unit.text), DOCTOR))
-  if ((section === 'plan' || section === 'assessment') && IMPERATIVE.test(text)) {
+  if (section !== 'exam' && section !== 'results' && IMPERATIVE.test(text)) {
     const not = text.startsWith('do not ')
     text = `you were advised ${not ? 'not to' : 'to'} ${text.replace(/^do not /, '')}`
   }

@@ -25,6 +25,7 @@ export const german: LanguagePack = {
   readings: germanNumbers,
   isQuestion,
   trustsFullStop: true,
+  told: /^(?:empfohlen|verordnet|geplant|mitgegeben|überweisung|arbeitsunfähigkeit)(?!\p{L})/iu,
   verdict:
     /^(?:(?:das|es) ist (?:ein|eine) |sie haben (?:ein|eine|einen) |.{0,30}es handelt sich um|.{0,20}(?:spricht|sprechen) für|ich vermute|ich habe den verdacht|.{0,20}verdacht auf|ich denke an)/,
   polarity,
