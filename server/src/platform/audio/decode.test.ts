@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { audioFolder, consultation } from '../../../test/audio.ts'
 import { decode } from './decode.ts'
@@ -57,6 +58,20 @@ describe('decoding', () => {
     await expect(refused).rejects.not.toThrow(/visite-audio/)
   })
 
+  it('keeps the samples in a file that has no name, and lets go of it', async () => {
+    const spools = () =>
+      readdirSync('/proc/self/fd')
+        .map((fd) => linkTo(`/proc/self/fd/${fd}`))
+        .filter((target) => target.includes('visite-pcm-'))
+    const before = spools().length
+    const pcm = await decode(consultation.audio, 1, signal)
+    expect(spools().length).toBe(before + 1)
+    for (const target of spools()) expect(target).toMatch(/ \(deleted\)$/)
+    await pcm.close()
+    await pcm.close()
+    expect(spools().length).toBe(before)
+  })
+
   it('is ended by its signal, with its reason', async () => {
     const reason = new Error('the recording was deleted')
     await expect(decode(consultation.audio, 1, AbortSignal.abort(reason))).rejects.toBe(reason)
@@ -66,6 +81,15 @@ describe('decoding', () => {
     await expect(running).rejects.toBe(reason)
   })
 })
+
+/** Empty for a descriptor that is closed meanwhile. */
+function linkTo(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}
 
 describe('packing for an upload', () => {
   it('loses no sample', async () => {

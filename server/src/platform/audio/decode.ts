@@ -1,6 +1,8 @@
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { close, openSync, read, unlinkSync, write } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { type Ending, findProgram, limitedChild } from '../child-process.ts'
 import { type ChannelChoice, choose, levelMeters, samplesOf, wholeFrames } from './samples.ts'
 
@@ -11,7 +13,7 @@ const LONGEST_SECONDS = 12 * 3600
 const LIMITS = { memory_mb: 1024, seconds: 1200 }
 const INSTALL = 'ffmpeg is not installed; run: sudo apt-get install -y --no-install-recommends ffmpeg'
 
-/** A decoded recording: pcm_s16le at 16 kHz in a file without a name, so that not even a crash leaves anything behind. */
+/** A decoded recording: pcm_s16le at 16 kHz in a file without a name, so that no crash leaves a voice behind. */
 export interface Pcm {
   channels: 1 | 2
   duration_seconds: number
@@ -47,7 +49,7 @@ export const missingDecoder = (): string | null => (findProgram('ffmpeg') ? null
 export async function decode(file: string, channels: 1 | 2, signal: AbortSignal): Promise<Pcm> {
   const ffmpeg = findProgram('ffmpeg')
   if (!ffmpeg) throw new AudioError('no_ffmpeg', INSTALL)
-  const spool = await namelessFile()
+  const spool = namelessFile()
   try {
     return await decodeInto(spool, ffmpeg, file, channels, signal)
   } catch (error) {
@@ -57,14 +59,14 @@ export async function decode(file: string, channels: 1 | 2, signal: AbortSignal)
   }
 }
 
-async function decodeInto(spool: FileHandle, ffmpeg: string, file: string, channels: 1 | 2, signal: AbortSignal) {
+async function decodeInto(spool: Spool, ffmpeg: string, file: string, channels: 1 | 2, signal: AbortSignal) {
   const frameBytes = channels * BYTES_PER_SAMPLE
   const meters = levelMeters(channels)
   const child = limitedChild(ffmpeg, decodeArguments(resolve(file), channels), LIMITS, signal)
   let bytes = 0
   try {
     for await (const block of wholeFrames(child.stdout, frameBytes)) {
-      await spool.write(block, 0, block.length, bytes)
+      await spool.write(block, bytes)
       bytes += block.length
       meters.push(samplesOf(block))
     }
@@ -85,9 +87,7 @@ async function decodeInto(spool: FileHandle, ffmpeg: string, file: string, chann
     levels: meters.levels,
     async read(choice, from_ms, to_ms) {
       const from = byteAt(from_ms)
-      const wanted = Buffer.alloc(Math.max(0, byteAt(to_ms) - from))
-      const { bytesRead } = await spool.read(wanted, 0, wanted.length, from)
-      return choose(samplesOf(wanted.subarray(0, bytesRead)), channels, choice)
+      return choose(samplesOf(await spool.read(Math.max(0, byteAt(to_ms) - from), from)), channels, choice)
     },
     close: () => spool.close(),
   }
@@ -107,12 +107,39 @@ function whyNoAudio(ending: Ending, file: string): AudioError {
   return new AudioError('undecodable', `not decodable as audio: ${reason}`)
 }
 
-/** A file to write and read that has no name any more. */
-async function namelessFile(): Promise<FileHandle> {
-  const folder = await mkdtemp(join(tmpdir(), 'visite-pcm-'))
-  try {
-    return await open(join(folder, 'pcm'), 'wx+', 0o600)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+/** A file without a name: it is gone with us, however we end. */
+interface Spool {
+  write(block: Uint8Array, at: number): Promise<void>
+  /** Fewer bytes at the end of the file. */
+  read(length: number, at: number): Promise<Buffer<ArrayBuffer>>
+  close(): Promise<void>
+}
+
+const fsRead = promisify(read)
+const fsWrite = promisify(write)
+const fsClose = promisify(close)
+
+/** Opened and unlinked in one breath, so that hardly a kill finds a name to leave behind, and never a sample. */
+function namelessFile(): Spool {
+  const path = join(tmpdir(), `visite-pcm-${randomBytes(12).toString('hex')}`)
+  const file = openSync(path, 'wx+', 0o600)
+  unlinkSync(path)
+  let open = true
+  return {
+    async write(block, at) {
+      for (let done = 0; done < block.length; ) {
+        const { bytesWritten } = await fsWrite(file, block, done, block.length - done, at + done)
+        done += bytesWritten
+      }
+    },
+    async read(length, at) {
+      const buffer = Buffer.alloc(length)
+      const { bytesRead } = await fsRead(file, buffer, 0, length, at)
+      return buffer.subarray(0, bytesRead)
+    },
+    async close() {
+      if (open) await fsClose(file)
+      open = false
+    },
   }
 }
