@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -51,9 +51,23 @@ function isExecutable(path: string): boolean {
   }
 }
 
+/** Takes the network away: an own user namespace is allowed to everybody on most systems, root needs none. */
+const WAYS_OFFLINE = [['--user', '--map-current-user', '--net'], ['--net']]
+let offline: readonly string[] | null = null
+
+/** What to put before a command so that it has no network; nothing where the system forbids that. Tried out once. */
+function withoutNetwork(): readonly string[] {
+  if (offline) return offline
+  const unshare = findProgram('unshare')
+  const way = unshare && WAYS_OFFLINE.find((args) => spawnSync(unshare, [...args, 'true']).status === 0)
+  offline = unshare && way ? [unshare, ...way, '--'] : []
+  return offline
+}
+
 /**
  * Starts a program for foreign bytes: limited in memory and time, unable to write files or a core dump, without our
- * environment, in a process group of its own so that aborting ends all it started.
+ * environment and, where the system allows it, without network, in a process group of its own so that aborting ends
+ * all it started.
  * @param program absolute path, as `findProgram` gives it
  */
 export function limitedChild(program: string, args: readonly string[], limits: Limits, signal: AbortSignal): Child {
@@ -61,7 +75,7 @@ export function limitedChild(program: string, args: readonly string[], limits: L
   // `ulimit` is the shell's: portable, and no further package. What a system cannot limit is passed over.
   const shell = 'ulimit -c 0; ulimit -f 0; ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; shift 2; exec "$@"'
   const ulimits = [String(limits.memory_mb * 1024), String(Math.ceil(limits.seconds))]
-  const child = spawn('/bin/sh', ['-c', shell, 'sh', ...ulimits, program, ...args], {
+  const child = spawn('/bin/sh', ['-c', shell, 'sh', ...ulimits, ...withoutNetwork(), program, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: SEARCH_PATH.join(':'), LC_ALL: 'C' },
     cwd: '/',
