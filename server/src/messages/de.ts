@@ -67,6 +67,19 @@ export const de = {
   templateKeyTaken: 'Sie haben bereits eine Vorlage mit diesem Schlüssel in dieser Sprache.',
   templateSectionTwice: 'Zwei Abschnitte haben denselben Schlüssel.',
   noteChanged: 'Die Notiz wurde inzwischen geändert. Bitte laden Sie sie neu und versuchen Sie es erneut.',
+  tooManyFiles: 'Das sind zu viele Dateien auf einmal. Es wurde nichts gespeichert.',
+  documentEncrypted: 'Das Dokument ist mit einem Passwort geschützt; sein Text kann nicht gelesen werden.',
+  documentDamaged: 'Das Dokument kann nicht gelesen werden; die Datei scheint beschädigt. Sie ist sicher gespeichert.',
+  documentTooDemanding:
+    'Das Dokument ist zu groß oder zu aufwendig, um seinen Text zu lesen. Es ist sicher gespeichert.',
+  documentNoProgram: (reference: string) =>
+    `Die Texterkennung ist nicht eingerichtet. Das Dokument ist sicher gespeichert. Bitte benachrichtigen Sie den Betreiber. Referenz: ${reference}`,
+  documentNotRead: (reference: string) =>
+    `Der Text des Dokuments konnte nicht gelesen werden. Es ist sicher gespeichert. Referenz: ${reference}`,
+  documentMissing: (reference: string) =>
+    `Das hochgeladene Dokument ist im Speicher nicht auffindbar. Bitte laden Sie es erneut hoch. Referenz: ${reference}`,
+  extractionUnderWay: 'Der Text dieses Dokuments wird bereits gelesen.',
+  extractionDone: 'Der Text dieses Dokuments ist bereits gelesen.',
 
   noSpeech:
     'In der Aufnahme wurde keine Sprache erkannt. Die Aufnahme ist sicher gespeichert. Bitte prüfen Sie Mikrofon und Lautstärke.',

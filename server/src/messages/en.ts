@@ -64,6 +64,18 @@ export const en: Messages = {
   templateKeyTaken: 'You already have a template with this key in this language.',
   templateSectionTwice: 'Two sections have the same key.',
   noteChanged: 'The note has been changed meanwhile. Please load it again and try once more.',
+  tooManyFiles: 'These are too many files at once. Nothing was saved.',
+  documentEncrypted: 'The document is protected by a password; its text cannot be read.',
+  documentDamaged: 'The document cannot be read; the file seems damaged. It is stored safely.',
+  documentTooDemanding: 'The document is too large or too complex for its text to be read. It is stored safely.',
+  documentNoProgram: (reference) =>
+    `Text recognition is not set up. The document is stored safely. Please tell the operator. Reference: ${reference}`,
+  documentNotRead: (reference) =>
+    `The text of the document could not be read. It is stored safely. Reference: ${reference}`,
+  documentMissing: (reference) =>
+    `The uploaded document cannot be found in the storage. Please upload it again. Reference: ${reference}`,
+  extractionUnderWay: 'The text of this document is being read already.',
+  extractionDone: 'The text of this document has been read already.',
 
   noSpeech: 'No speech was found in the recording. The recording is safe. Please check microphone and volume.',
   transcriptionUndecodable: (reference) =>

@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream'
+import { finished, type Readable, Transform } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { BlobStore, StagedBlob } from '../blobs/blob-store.ts'
 import { ApiError } from './errors.ts'
@@ -90,7 +90,7 @@ async function receiveParts(request: FastifyRequest, rules: UploadRules, form: R
 }
 
 /** Lets bytes through while they begin rightly and come fast enough; carries the source's failure on. */
-function guard(rules: UploadRules, source: NodeJS.ReadableStream): Transform {
+function guard(rules: UploadRules, source: Readable): Transform {
   let first = true
   let received = 0
   const tooSlow = new ApiError(408, (m) => m.uploadTooSlow)
@@ -115,7 +115,10 @@ function guard(rules: UploadRules, source: NodeJS.ReadableStream): Transform {
   })
   // Whoever stages the file hears of the failure; without a listener a late one would end the process.
   transform.on('error', () => {})
-  source.on('error', (error) => transform.destroy(error))
+  // Also of one that happened before we came to look: a short form may be over by then.
+  finished(source, { writable: false }, (error) => {
+    if (error) transform.destroy(error)
+  })
   return transform
 }
 
@@ -148,6 +151,7 @@ const PARSER_ERROR = /^FST_(REQ_FILE|PARTS|FILES|FIELDS|PROTO|INVALID_MULTIPART|
 function refusalOf(error: unknown): unknown {
   if (error instanceof ApiError || !(error instanceof Error)) return error
   const code = String((error as NodeJS.ErrnoException).code ?? '')
+  if (code === 'FST_FILES_LIMIT') return new ApiError(400, (m) => m.tooManyFiles)
   const parser = PARSER_ERROR.test(code) || /multipart|Part terminated|Malformed|premature/i.test(error.message)
   return parser ? new ApiError(400, (m) => m.malformedUpload) : error
 }
