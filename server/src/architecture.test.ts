@@ -41,7 +41,8 @@ const MAY_USE: Record<string, readonly string[]> = {
   appointments: ['accounts', 'booking', 'events', 'plans', 'retention'],
   transcriptions: ['appointments', 'audit', 'events', 'recordings'],
   recordings: ['appointments', 'events', 'plans'],
-  notes: ['accounts', 'appointments', 'events', 'plans', 'templates', 'transcriptions'],
+  documents: ['appointments', 'events', 'plans', 'retention'],
+  notes: ['accounts', 'appointments', 'documents', 'events', 'plans', 'templates', 'transcriptions'],
 }
 
 describe('the floors of docs/architecture.md', () => {

@@ -23,6 +23,10 @@ import { appointmentRoutes } from './appointments/routes.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
 import { patientMails } from './booking/patient-mails.ts'
 import type { Config } from './config.ts'
+import { documentItemRoutes } from './documents/item-routes.ts'
+import { extractJob } from './documents/job.ts'
+import { appointmentDocumentRoutes } from './documents/routes.ts'
+import * as documents from './documents/store.ts'
 import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -34,6 +38,8 @@ import { sealWith } from './platform/crypto/seal.ts'
 import { tokenIssuer } from './platform/crypto/tokens.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkDatabase, type Database, openDatabase } from './platform/db/open.ts'
+import { localReader } from './platform/document-text/local-reader.ts'
+import type { DocumentReader } from './platform/document-text/reader.ts'
 import { chooseDrafter } from './platform/drafter/choose.ts'
 import type { Drafter } from './platform/drafter/drafter.ts'
 import { type HttpApp, httpApp } from './platform/http/app.ts'
@@ -63,6 +69,7 @@ export interface Adapters {
   mailer: Mailer
   transcriber: Transcriber
   drafter: Drafter
+  documentReader: DocumentReader
 }
 
 export interface Service {
@@ -101,16 +108,18 @@ export function openAdapters(config: Config, given: Partial<Adapters> = {}): Ada
     mailer: given.mailer ?? chooseMailer(config.mail),
     transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
     drafter: given.drafter ?? chooseDrafter(config.drafter),
+    documentReader: given.documentReader ?? localReader(),
   }
 }
 
 /** What `visite check` and `/health/ready` look at. */
-export const partsOf = ({ database, blobs, mailer, transcriber, drafter }: Adapters): Parts => ({
+export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documentReader }: Adapters): Parts => ({
   database: () => checkDatabase(database),
   storage: () => blobs.check(),
   mail: () => mailer.check(),
   speech: () => transcriber.check(),
   drafter: () => drafter.check(),
+  documents: () => documentReader.check(),
 })
 
 /** The table of contents: builds the adapters, mounts every feature. */
@@ -119,7 +128,7 @@ export async function createService(
   { logger, now = () => new Date(), adapters: given = {} }: Options,
 ): Promise<Service> {
   const adapters = openAdapters(config, given)
-  const { database, blobs, mailer, transcriber, drafter } = adapters
+  const { database, blobs, mailer, transcriber, drafter, documentReader } = adapters
   const { db } = database
   await migrate(database)
   const queue = openQueue(database)
@@ -134,7 +143,10 @@ export async function createService(
   if (lost > 0) logger.warn({ lost }, 'second factors cannot be read: the root key they were sealed with is missing')
 
   const parts = partsOf(adapters)
-  const owners: readonly FileOwner[] = [{ prefix: 'recordings/', inUse: recordings.blobInUse }]
+  const owners: readonly FileOwner[] = [
+    { prefix: 'recordings/', inUse: recordings.blobInUse },
+    { prefix: 'documents/', inUse: documents.blobInUse },
+  ]
   const sweep = (before: Date) => sweepFiles({ db, blobs, owners }, before)
 
   const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
@@ -173,6 +185,8 @@ export async function createService(
         signedIn.register(appointmentTypeRoutes({ db, now }))
         signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))
         signedIn.register(transcriptionRoutes({ db, now }))
+        signedIn.register(appointmentDocumentRoutes({ db, blobs, queue, gate, now }))
+        signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
         signedIn.register(noteRoutes({ db, now }))
         signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
         signedIn.register(templateRoutes({ db, now }))
@@ -185,6 +199,7 @@ export async function createService(
   const handlers: Handlers = {
     mail: mailJob({ db, mailer, queue, settled: emailStatus({ now }), now }),
     transcribe: transcribeJob({ db, blobs, queue, transcriber, log: logger, now }),
+    extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, log: logger, now }),
   }
   const stops: (() => Promise<void>)[] = []

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import packageOfServer from '../../package.json' with { type: 'json' }
 import { Profile, Session } from '../accounts/schema.ts'
 import { Appointment, ListedAppointment } from '../appointments/schema.ts'
+import { Document, DocumentText } from '../documents/schema.ts'
 import { Note } from '../notes/schema.ts'
 import type { HttpApp } from '../platform/http/app.ts'
 import { Recording } from '../recordings/schema.ts'
@@ -12,7 +13,17 @@ import { OPERATIONS, type Operation, operationOf } from './operations.ts'
 import { REFUSAL_SCHEMAS, REFUSALS, refusalsOf } from './refusals.ts'
 
 /** Records that have a name in the document, and so in typed clients. */
-const RECORDS = { Appointment, ListedAppointment, Note, Profile, Recording, Session, Transcription }
+const RECORDS = {
+  Appointment,
+  Document,
+  DocumentText,
+  ListedAppointment,
+  Note,
+  Profile,
+  Recording,
+  Session,
+  Transcription,
+}
 
 const SCHEMAS = { ...RECORDS, ...REFUSAL_SCHEMAS }
 

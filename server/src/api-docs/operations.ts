@@ -258,7 +258,17 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
       sends: DOCUMENT,
       ranges: true,
     },
-    'GET /documents/text/{documentId}': { id: 'getDocumentText', title: 'Read the extracted text' },
+    'GET /documents/text/{documentId}': {
+      id: 'getDocumentText',
+      title: 'Read the extracted text',
+      text: 'Complete once `extraction_status` is `done`; in `text` the pages are separated by form feeds.',
+    },
+    'POST /documents/retry/{documentId}': {
+      id: 'retryDocument',
+      title: 'Read the text of a document again',
+      text: 'Only after `extraction_status` has become `failed`.',
+      refuses: ['Conflict'],
+    },
     'PUT /documents/item/{documentId}': { id: 'changeDocument', title: 'Change what is told of a document' },
     'DELETE /documents/item/{documentId}': { id: 'deleteDocument', title: 'Delete a document' },
   },

@@ -1,5 +1,7 @@
 import * as accounts from '../accounts/store.ts'
 import type { OwnedAppointment } from '../appointments/store.ts'
+import { textOf } from '../documents/present.ts'
+import * as documents from '../documents/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
 import type { ContextText, Draft, Drafter } from '../platform/drafter/drafter.ts'
@@ -40,9 +42,13 @@ export async function draftInput(
     appointmentType: appointment.appointment_type,
     returning: earlier.length > 0,
   })
-  const context = earlier.map(({ appointment_id, date, notes: text }): ContextText => {
-    return { type: 'earlier_note', id: appointment_id, title: date.slice(0, 10), text }
-  })
+  const attached = await documents.inContext(db, appointment)
+  const context: ContextText[] = [
+    ...attached.map(({ id, title, pages }) => ({ type: 'document' as const, id, title, text: textOf(pages) })),
+    ...earlier.map(({ appointment_id, date, notes: text }) => {
+      return { type: 'earlier_note' as const, id: appointment_id, title: date.slice(0, 10), text }
+    }),
+  ]
   return { transcription, template, language, context }
 }
 

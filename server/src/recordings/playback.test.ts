@@ -31,7 +31,7 @@ describe.each(engines)('GET /recordings/audio/{appointmentId} on %s', (engine) =
       'content-type': 'audio/ogg',
       'content-length': String(bytes.length),
       'accept-ranges': 'bytes',
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f]{24}\.ogg"/),
       'content-security-policy': expect.stringContaining("default-src 'none'"),

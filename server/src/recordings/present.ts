@@ -1,9 +1,7 @@
 import type { Static } from 'typebox'
+import { storageUrl } from '../platform/blobs/key.ts'
 import type { RecordingRow } from '../platform/db/tables.ts'
 import type { Recording } from './schema.ts'
-
-/** The storage reference is opaque to clients (spec 2.3). */
-export const storageUrl = (key: string): string => `visite-blob:${key}`
 
 export const present = (row: RecordingRow): Static<typeof Recording> => ({
   _id: row.id,

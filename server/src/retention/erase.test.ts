@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { consultation } from '../../test/audio.ts'
 import { engines } from '../../test/engines.ts'
 import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
+import { textPdf } from '../../test/pdf.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { tracesOf } from '../../test/traces.ts'
 import { APPOINTMENT_TABLES } from './erase.ts'
@@ -39,6 +40,13 @@ describe.each(engines)('erasure on %s', (engine) => {
     }
     expect((await anna.upload(`/recordings/add/${_id}`, { audio })).status).toBe(200)
     await expect.poll(async () => dataOf(await anna.get(`/appointments/get/${_id}`)).notes_status).toBe('draft')
+    const document = { name: `${CANARY}.pdf`, bytes: textPdf([`Befund über den ${CANARY}`]) }
+    const attached = { appointment_id: _id, title: CANARY, document }
+    const [{ _id: documentId } = { _id: '' }] = dataOf<{ _id: string }[]>(
+      await anna.upload('/documents/upload', attached),
+    )
+    const text = async () => dataOf(await anna.get(`/documents/text/${documentId}`)).text
+    await expect.poll(text, { timeout: 30_000 }).toContain(CANARY)
     for (const notes of [`Erste Fassung ${CANARY}`, `Zweite Fassung ${CANARY}`]) {
       expect((await anna.post(`/notes/add/${_id}`, { notes, summary: CANARY })).status).toBe(200)
     }

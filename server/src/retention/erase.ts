@@ -21,16 +21,19 @@ export const APPOINTMENT_TABLES = [
   'transcriptions',
   'recordings',
   'room_uses',
+  'document_pages',
+  'documents',
   'outgoing_mails',
 ] as const
 
 /** Those of them whose rows name a file by `blob_key`. */
-const TABLES_WITH_FILES = ['recordings'] as const
+const TABLES_WITH_FILES = ['recordings', 'documents'] as const
 
-/** Which jobs are an appointment's: their key is `<kind>:<appointment id>`. */
-const JOBS: Record<JobKind, 'of an appointment' | 'found without its row'> = {
+/** Whose a job is: its key is `<kind>:<appointment id>` or `<kind>:<document id>`. */
+const JOBS: Record<JobKind, 'of an appointment' | 'of a document' | 'found without its row'> = {
   transcribe: 'of an appointment',
   draft: 'of an appointment',
+  extract: 'of a document',
   mail: 'found without its row',
 }
 
@@ -70,6 +73,8 @@ export function erasure({ database, blobs, queue, mails, mailer, log }: Deps): E
   const erasing: Erasure = {
     async eraseAppointment(tx, appointment, now, { byHand } = { byHand: false }) {
       const { id } = appointment
+      const documents = await tx.selectFrom('documents').select('id').where('appointment_id', '=', id).execute()
+      const owners = { 'of an appointment': [id], 'of a document': documents.map((document) => document.id) }
       const blobKeys: string[] = []
       for (const table of TABLES_WITH_FILES) {
         const rows = await tx.selectFrom(table).select('blob_key').where('appointment_id', '=', id).execute()
@@ -78,7 +83,8 @@ export function erasure({ database, blobs, queue, mails, mailer, log }: Deps): E
       for (const table of APPOINTMENT_TABLES) await tx.deleteFrom(table).where('appointment_id', '=', id).execute()
       await tx.deleteFrom('appointments').where('id', '=', id).execute()
       for (const [kind, whose] of Object.entries(JOBS)) {
-        if (whose === 'of an appointment') await queue.cancel(tx, `${kind}:${id}`)
+        if (whose === 'found without its row') continue
+        for (const owner of owners[whose]) await queue.cancel(tx, `${kind}:${owner}`)
       }
       const booking: Booking | null = appointment.booking_json && JSON.parse(appointment.booking_json)
       const last = booking && farewell(booking, appointment.booking_status)

@@ -21,6 +21,8 @@ export const OWNED: readonly Ownership[] = [
   { table: 'room_uses', by: 'appointment_id' },
   { table: 'recordings', by: 'appointment_id' },
   { table: 'transcriptions', by: 'appointment_id' },
+  { table: 'documents', by: 'appointment_id' },
+  { table: 'document_pages', by: 'appointment_id' },
   { table: 'notes', by: 'appointment_id' },
   { table: 'note_versions', by: 'appointment_id' },
   { table: 'outgoing_mails', by: 'account_id' },

@@ -16,6 +16,7 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'spec 2.3': 'Fields of a recording',
   'spec 2.4': 'Fields of a transcription',
   'spec 2.5': 'Fields of notes',
+  'spec 2.6': 'Fields of a document and their defaults',
   'spec 2.7': 'Fields of a device; session identifiers are never exposed',
 
   'spec 3.1 created': 'A new appointment is `recording`, or `planned` when so given',
@@ -23,6 +24,8 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'spec 3.1 finished': 'Saving notes moves to `finished`',
   'spec 3.1 given': 'An update with a non-empty `status` sets it',
   'spec 3.2': '`booking_status` is `none`, or `confirmed` when created with `notify_patient`',
+
+  'spec 3.3': 'A document’s text is `pending` on upload and `done` once it is read',
 
   'spec 4.1': '`GET {base_url}` is public and answers `{status: "ok"}`',
   'spec 4.2 register': '`POST /register` creates an unverified account and sends a verification mail',
@@ -58,6 +61,12 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'spec 4.6 get': '`GET /notes/{id}` answers a list of none or one',
   'spec 4.6 regenerate':
     '`POST /notes/regenerate-notes/{id}`: body, appointment, transcription, generation, in this order',
+  'spec 4.7 put': '`PUT /documents/{id}` stores a file under a title, the file name by default',
+  'spec 4.7 r1': 'A consent document is replaced',
+  'spec 4.7 r2': 'An only document is replaced',
+  'spec 4.7 r3': 'Beside several documents, none a consent, the new one is added',
+  'spec 4.7 list': '`GET /documents/{id}` answers the caller’s documents of an appointment, without a plan gate',
+  'spec 4.7 doctor': '`GET /documents/doctor/{id}` answers all own documents; another id is 403',
 
   'spec 5.1': 'Every protected request needs a bearer token',
   'spec 5.2': 'An unverified account cannot log in',
@@ -80,6 +89,9 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'spec 7 patient-email': '400 `PATIENT_EMAIL_REQUIRED`',
   'spec 7 no-recording-file': '400 `No file uploaded` for a recording',
   'spec 7 recording-exists': '400 `Recording already exists`',
+  'spec 7 no-document-file': '400 `No file uploaded` for a document',
+  'spec 7 document-type': '400 `Unsupported file type. Allowed: PDF, PNG, JPEG, WEBP.`',
+  'spec 7 old-document': '400 `Error deleting old document`',
   'spec 7 notes-validation': '400 `Notes validation failed`',
   'spec 7 regenerate-body': '400 `Missing appointmentId or notes_template_type`',
   'spec 7 no-recording': '400 when there is no recording to delete, or the storage fails',
@@ -99,6 +111,7 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'spec 7 registered': '409 `{error}` for an address that has an account',
   'spec 7 slot': '409 `SLOT_TAKEN`',
   'spec 7 readonly': '409 `EXTERNAL_APPOINTMENT_READONLY`',
+  'spec 7 document-size': '413 `File too large. Maximum size is 25 MB.`',
   'spec 7 rate-limit': '429 `{error, rateLimited: true}` with `RateLimit-*` and `Retry-After`',
   'spec 7 template': '500 `Template not found in database.`',
   'spec 7 regenerate': '500 `Failed to regenerate notes and update database`',
@@ -106,6 +119,7 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'spec 8 logins': '10 logins per 15 minutes and address',
   'spec 8 password': 'Passwords have at least 6 characters',
   'spec 8 recording': 'Recordings have at most 500 MB',
+  'spec 8 document': 'Documents have at most 25 MB',
   'spec 8.1': 'Caps are enforced at creation and tell `limit` and `used`',
   'spec 8.2': 'Rate limits tell `RateLimit-*` and `Retry-After`',
   'spec 8.3': 'Signed-in devices are capped',
@@ -160,6 +174,14 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'contract 6 deltas': 'Deltas tell what changed, null when there was no earlier note',
   'contract 6 versions': 'Every saved or drafted version is kept',
 
+  'contract 7 upload': '`POST /documents/upload` adds one to ten files with their marks',
+  'contract 7 file': '`GET /documents/get/{appointmentId}` streams the newest or the named file',
+  'contract 7 item': 'A document is changed and deleted by its own id',
+  'contract 7 content': 'A document’s type is decided by its content',
+  'contract 7 text': 'Text of PDFs is extracted, scans and images are recognised; states tell how far it is',
+  'contract 7 context': 'A document’s text is context for the drafter when `include_in_context`',
+
+  'contract 8 replacement': 'A replacement that fails leaves the old document',
   'contract 8 transcriptions': 'A doctor gets the own transcriptions, an admin all',
   'contract 8 echoed': '`recording_id`, `recording_url` and `recording_key` are echoed, never followed',
   'contract 8 notes': 'Notes move only to an own appointment without notes',

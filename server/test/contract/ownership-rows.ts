@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { newId } from '../../src/platform/ids.ts'
 import { consultation } from '../audio.ts'
 import { type Form, multipart } from '../client.ts'
+import { textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor, type TestService } from '../service.ts'
 
 /** Ids of one doctor's records, one of each kind. */
@@ -12,6 +13,7 @@ export interface World {
   booking: string
   case: string
   appointmentType: string
+  document: string
   template: string
   session: string
 }
@@ -31,6 +33,7 @@ export interface Row {
 type Refusal = { status: number; error: string }
 
 const audio = { name: 'visit.ogg', bytes: readFileSync(consultation.audio) }
+const document = { name: 'letter.pdf', bytes: textPdf(['Befund']) }
 const FORBIDDEN = { status: 403, error: 'Forbidden' }
 const forbidden = { foreign: FORBIDDEN, unknown: FORBIDDEN, malformed: FORBIDDEN }
 const NO_SESSION = { status: 404, error: 'Session not found' }
@@ -53,6 +56,14 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /recordings/audio/{appointmentId}': { names: 'appointment' },
   'DELETE /recordings/{appointmentId}': { names: 'appointment' },
   'GET /transcriptions/{appointmentId}': { names: 'appointment' },
+  'PUT /documents/{id}': { names: 'appointment', form: { document } },
+  'GET /documents/{id}': { names: 'appointment' },
+  'GET /documents/doctor/{id}': { names: 'account', ...forbidden },
+  'GET /documents/get/{appointmentId}': { names: 'appointment' },
+  'GET /documents/text/{documentId}': { names: 'document' },
+  'PUT /documents/item/{documentId}': { names: 'document', body: { title: 'Changed' } },
+  'DELETE /documents/item/{documentId}': { names: 'document' },
+  'POST /documents/retry/{documentId}': { names: 'document', own: 409 },
   'GET /notes/{id}': { names: 'appointment' },
   'POST /notes/add/{id}': { names: 'appointment', body: { notes: 'Changed' } },
   'PUT /notes/{id}': { names: 'appointment', body: { notes: 'Changed' } },
@@ -103,6 +114,7 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
   const followUp = await must(doctor.post(`/appointments/follow-up/${appointment}`, {}))
   await must(doctor.upload(`/recordings/add/${appointment}`, { audio }))
   await transcribed(service, appointment)
+  const attached = await must(doctor.upload(`/documents/${appointment}`, { document }, 'PUT'))
   await must(doctor.post(`/notes/add/${appointment}`, { notes: 'S: Husten' }))
   const { _id: original } = await must(doctor.get('/templates').then(firstOf))
   const { _id: template } = await must(doctor.post('/templates', { copy_of: original, key: `own_${++hour}` }))
@@ -112,6 +124,7 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
     booking,
     case: String(followUp.case_id),
     appointmentType,
+    document: attached._id,
     template,
     session,
   }

@@ -59,6 +59,6 @@ const draft: Handler<'draft'> = {
   },
 }
 
-const handlers: Handlers = { mail, transcribe, draft }
+const handlers: Handlers = { mail, transcribe, draft, extract: { ...never, run: async () => {} } }
 await openQueue(database).work(handlers, { concurrency: 2, timing, onFault: console.error })
 process.stdout.write('ready\n')

@@ -32,7 +32,7 @@ async function start(run: Handler<'mail'>['run']) {
   const idle = { run: async () => {}, giveUp: async () => {}, isPermanent: () => false }
   const faults: unknown[] = []
   const { stop } = await openQueue(database).work(
-    { transcribe: idle, draft: idle, mail: { ...idle, run } },
+    { transcribe: idle, extract: idle, draft: idle, mail: { ...idle, run } },
     {
       ...{ concurrency: 2, onFault: (error) => faults.push(error) },
       timing: { leaseMs: 600, heartbeatMs: 100, pollMs: 50, drainMs: 300, retryDelaysMs: [10, 10, 10, 10, 10] },

@@ -16,3 +16,6 @@ export function checkedPrefix(prefix: string): string {
   if (!PREFIX.test(prefix)) throw new TypeError('not the beginning of a blob key')
   return prefix
 }
+
+/** How a stored file is named to clients: opaque, not an address (spec 2.3, 2.6). */
+export const storageUrl = (key: string): string => `visite-blob:${key}`

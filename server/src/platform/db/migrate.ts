@@ -7,6 +7,7 @@ import { up as audit } from './migrations/010-audit.ts'
 import { up as twoFactor } from './migrations/011-two-factor.ts'
 import { up as teams } from './migrations/012-teams.ts'
 import { up as bookings } from './migrations/020-bookings.ts'
+import { up as documents } from './migrations/030-documents.ts'
 import { up as templates } from './migrations/050-templates.ts'
 import type { Database, Engine } from './open.ts'
 
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-two-factor': twoFactor,
   '012-teams': teams,
   '020-bookings': bookings,
+  '030-documents': documents,
   '050-templates': templates,
 }
 

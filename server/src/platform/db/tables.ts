@@ -23,6 +23,8 @@ export interface Tables {
   notes: NoteRow
   note_versions: NoteVersionRow
   templates: TemplateRow
+  documents: DocumentRow
+  document_pages: DocumentPageRow
   outgoing_mails: OutgoingMailRow
   events: EventRow
   audit: AuditTable
@@ -277,6 +279,43 @@ export interface TemplateRow {
   sections_json: string
   created_at: string
   updated_at: string
+}
+
+export interface DocumentRow {
+  id: string
+  appointment_id: string
+  doctor_id: string
+  blob_key: string
+  /** As the client named the file: for showing only. */
+  file_name: string
+  title: string
+  /** `pdf`, `png`, `jpeg` or `webp`. */
+  file_type: string
+  mime_type: string
+  source: string
+  bytes: number
+  sha256: string
+  is_consent: number
+  include_in_context: number
+  extraction_status: 'pending' | 'processing' | 'done' | 'failed'
+  /** Why there is no text, for people. */
+  extraction_error: string | null
+  /** Known once the document has been opened. */
+  page_count: number | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+/** The text of one page. Pages that are not read (yet) have no row. */
+export interface DocumentPageRow {
+  document_id: string
+  appointment_id: string
+  /** 1 for the first. */
+  page: number
+  /** `text`: the page carries it; `ocr`: recognised from its picture; `unreadable`: neither was possible. */
+  source: 'text' | 'ocr' | 'unreadable'
+  text: string
 }
 
 /** A mail that is not sent yet. The row goes when the mail has left. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { documentKind } from './kind.ts'
 
-describe('what a document is, by its content (contract 7)', () => {
+describe('what a document is, by its content (contract 7 content)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'visite-kind-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const kindOf = (content: string) => {

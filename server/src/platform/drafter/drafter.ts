@@ -23,6 +23,7 @@ export interface ContextText {
   /** Id of the document or of the earlier appointment. */
   id: string
   title: string
+  /** Pages of a document are separated by form feeds. */
   text: string
 }
 

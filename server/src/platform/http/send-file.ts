@@ -19,8 +19,8 @@ export interface StoredFile {
 }
 
 /**
- * Streams a stored file or the asked part of it: 200, 206, 416; a `HEAD` gets the headers (RFC 9110). Whatever it
- * holds, the browser takes it for what we say it is, runs nothing of it and keeps no copy.
+ * Streams a stored file or the asked part of it: 200, 206, 416; a `HEAD` gets the headers (RFC 9110). With the headers
+ * of every answer the browser takes it for what we say it is, runs nothing of it and keeps no copy.
  * @throws {ApiError} 416; 500 when the bytes are missing in the storage
  */
 export async function sendFile(
@@ -46,8 +46,6 @@ export async function sendFile(
       'content-type': file.mimeType,
       'content-length': end - start + 1,
       'content-disposition': contentDisposition(file.disposition, file.fileName),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
       'accept-ranges': 'bytes',
       etag,
     })

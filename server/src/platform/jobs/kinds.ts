@@ -7,6 +7,8 @@ export interface JobPayloads {
   transcribe: { appointment_id: string; recording_id: string; generation: number }
   /** Transcription -> drafted note. */
   draft: { appointment_id: string; transcription_id: string; generation: number }
+  /** Document -> text, a few pages of pictures at a time. */
+  extract: { document_id: string }
   /** Sends a row of `outgoing_mails`. */
   mail: { mail_id: string }
 }

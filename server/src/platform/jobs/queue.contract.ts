@@ -461,6 +461,7 @@ const slowPolling: WorkOptions = { concurrency: 1, timing: { ...timing, pollMs: 
 const idle = { run: async () => {}, giveUp: async () => {}, isPermanent: () => false }
 const handlersFor = (mail: Partial<Handler<'mail'>>): Handlers => ({
   transcribe: idle,
+  extract: idle,
   draft: idle,
   mail: { ...idle, ...mail },
 })

@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as appointments from '../appointments/store.ts'
+import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { DocumentRow } from '../platform/db/tables.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import type { StoredDocument } from './files.ts'
+import { replacedBy } from './rules.ts'
+import * as documents from './store.ts'
+
+interface Deps {
+  db: Db
+  blobs: BlobStore
+  queue: JobQueue
+  log: FastifyBaseLogger
+  now: () => Date
+}
+
+/** Whose and where the documents are attached. */
+interface Place {
+  doctorId: string
+  appointmentId: string
+}
+
+interface Marks {
+  title: string | null
+  isConsent: boolean
+  includeInContext: boolean
+}
+
+export const attaching = ({ db, blobs, queue, log, now }: Deps) => {
+  const rowOf = ({ doctorId, appointmentId }: Place, stored: StoredDocument, marks: Marks, at: Date): DocumentRow => ({
+    id: stored.id,
+    appointment_id: appointmentId,
+    doctor_id: doctorId,
+    blob_key: stored.blobKey,
+    file_name: stored.file.fileName,
+    title: marks.title ?? stored.file.fileName,
+    ...stored.file.kind,
+    source: 'upload',
+    bytes: stored.file.staged.bytes,
+    sha256: stored.file.staged.sha256,
+    is_consent: Number(marks.isConsent),
+    include_in_context: Number(marks.includeInContext),
+    extraction_status: 'pending',
+    extraction_error: null,
+    page_count: null,
+    version: 0,
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+  })
+
+  /** The old file could not be removed: the old document comes back, the new one goes (contract 8). */
+  async function takeBack(added: DocumentRow, removed: documents.Removed): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      // Erased meanwhile, with all its documents.
+      if (!(await appointments.forJob(tx, added.appointment_id))) return
+      const current = await documents.forJob(tx, added.id)
+      if (current) await documents.remove(tx, queue, current, now())
+      await documents.restore(tx, queue, removed, now())
+    })
+  }
+
+  return {
+    /** Adds documents beside those the appointment has. */
+    add: (place: Place, stored: readonly StoredDocument[], marks: Marks): Promise<DocumentRow[]> =>
+      db.transaction().execute(async (tx) => {
+        const at = now()
+        await appointments.ownedBy(tx, place.doctorId, place.appointmentId)
+        const rows = stored.map((each) => rowOf(place, each, marks, at))
+        for (const row of rows) await documents.add(tx, queue, row, at)
+        return rows
+      }),
+
+    /**
+     * Adds a document or puts it in another one's place (spec 4.7, rules 1 to 3). One transaction swaps, so that
+     * whatever fails, the appointment has the old one or the new one (contract 8).
+     * @throws {ApiError} 400 when the old file cannot be removed: everything is as it was
+     */
+    async replace(place: Place, stored: StoredDocument, title: string | null): Promise<DocumentRow> {
+      const { row, removed } = await db.transaction().execute(async (tx) => {
+        const at = now()
+        const appointment = await appointments.ownedBy(tx, place.doctorId, place.appointmentId)
+        const old = replacedBy(await documents.ofAppointment(tx, appointment))
+        const removed = old && (await documents.remove(tx, queue, old, at))
+        // What takes a consent's place is one: else the next upload would find none.
+        const marks = { title, isConsent: old?.is_consent === 1, includeInContext: true }
+        const row = rowOf(place, stored, marks, at)
+        await documents.add(tx, queue, row, at)
+        return { row, removed }
+      })
+      if (!removed) return row
+      try {
+        await blobs.delete(removed.row.blob_key)
+      } catch (error) {
+        log.error({ err: error, document: removed.row.id }, 'a replaced document could not be deleted')
+        await takeBack(row, removed)
+        throw new ApiError(400, 'Error deleting old document')
+      }
+      return row
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import * as appointments from '../appointments/store.ts'
+import type { PlanGate } from '../plans/gate.ts'
+import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import type { Db } from '../platform/db/open.ts'
+import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
+import { AppointmentIdPath, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { sendFile } from '../platform/http/send-file.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import { attaching } from './attach.ts'
+import { documentFiles } from './files.ts'
+import { present } from './present.ts'
+import { flagOf, MAX_FILES, savedName, titleOf } from './rules.ts'
+import { Document, FileQuery } from './schema.ts'
+import * as documents from './store.ts'
+
+interface Deps {
+  db: Db
+  blobs: BlobStore
+  queue: JobQueue
+  gate: PlanGate
+  now: () => Date
+}
+
+/** The documents of an appointment. Single documents are in `item-routes.ts`. */
+export const appointmentDocumentRoutes =
+  ({ db, blobs, queue, gate, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const files = documentFiles({ db, blobs, log: app.log })
+    const attach = attaching({ db, blobs, queue, log: app.log, now })
+    const many = { 200: Success(Type.Array(Document)) }
+    const requirePlan = (request: FastifyRequest) => gate.requireFeature(request.doctor, 'documents.attach_additional')
+
+    app.put('/documents/:id', { schema: { params: IdPath, response: { 200: Success(Document) } } }, async (request) => {
+      const appointmentId = identifier(request.params.id, 'Appointment')
+      const doctorId = request.doctor.id
+      await appointments.ownedBy(db, doctorId, appointmentId)
+      requirePlan(request)
+      const row = await files.receive(request, 1, ({ fields }, [file]) => {
+        const title = titleOf(fields.title)
+        return files.keep([file], ([stored]) => attach.replace({ doctorId, appointmentId }, stored, title))
+      })
+      return success(present(row))
+    })
+
+    app.post('/documents/upload', { schema: { response: many } }, async (request) => {
+      requirePlan(request)
+      const doctorId = request.doctor.id
+      const rows = await files.receive(request, MAX_FILES, async ({ fields }, arrived) => {
+        if (!fields.appointment_id) throw new ApiError(400, (m) => m.invalid('appointment_id', m.problemMissing))
+        const appointmentId = identifier(fields.appointment_id, 'Document', 'appointment_id')
+        await appointments.ownedBy(db, doctorId, appointmentId)
+        const marks = {
+          title: titleOf(fields.title),
+          isConsent: flagOf(fields, 'is_consent', false),
+          includeInContext: flagOf(fields, 'include_in_context', true),
+        }
+        return files.keep(arrived, (stored) => attach.add({ doctorId, appointmentId }, stored, marks))
+      })
+      return success(rows.map(present))
+    })
+
+    app.get('/documents/:id', { schema: { params: IdPath, response: many } }, async (request) => {
+      const id = identifier(request.params.id, 'Appointment')
+      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+      return success((await documents.ofAppointment(db, appointment)).map(present))
+    })
+
+    app.get('/documents/doctor/:id', { schema: { params: IdPath, response: many } }, async (request) => {
+      if (request.params.id.toLowerCase() !== request.doctor.id) throw forbidden()
+      try {
+        return success((await documents.listOf(db, request.doctor.id)).map(present))
+      } catch (error) {
+        request.log.error({ err: error }, 'documents could not be listed')
+        throw new ApiError(400, 'Error fetching documents by doctor ID')
+      }
+    })
+
+    const file = { params: AppointmentIdPath, querystring: FileQuery }
+    app.get('/documents/get/:appointmentId', { schema: file }, async (request, reply) => {
+      const id = identifier(request.params.appointmentId, 'Appointment')
+      const wanted = request.query.document_id && identifier(request.query.document_id, 'Document')
+      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+      const all = await documents.ofAppointment(db, appointment)
+      const document = wanted ? all.find((each) => each.id === wanted) : all.at(-1)
+      if (!document) throw notFound('Document not found')
+      return sendFile(request, reply, blobs, {
+        blobKey: document.blob_key,
+        bytes: document.bytes,
+        sha256: document.sha256,
+        mimeType: document.mime_type,
+        disposition: 'attachment',
+        fileName: savedName(document.file_name, document.file_type),
+      })
+    })
+  }
