@@ -7,7 +7,7 @@ import { consultation } from '../../../test/audio.ts'
 import { visite } from '../../../test/command-line.ts'
 import { emptyDatabase } from '../../../test/engines.ts'
 import { freePort } from '../../../test/postgres.ts'
-import { startProcess } from '../../../test/process.ts'
+import { type ServiceProcess, startProcess } from '../../../test/process.ts'
 import { type Engine, openDatabase } from '../../platform/db/open.ts'
 import { openQueue } from '../../platform/jobs/choose.ts'
 import { LEFT_OUT } from './manifest.ts'
@@ -18,6 +18,9 @@ const EMAIL = 'anna@praxis.example'
 const PASSWORD = 'geheim-genug'
 /** Line breaks that are none, and what a careless encoding loses. */
 const NOTES = 'Größe 1,80 m\u2028weiter\u2029\r\nÄ 😀 "\\n" \u200b Ende'
+
+/** Services that are still running: a test that fails leaves none behind. */
+const running = new Set<ServiceProcess>()
 
 interface Place {
   env: Record<string, string>
@@ -56,6 +59,7 @@ async function newPlace(engine: Engine): Promise<Place> {
 async function serving(place: Place) {
   const baseUrl = `http://127.0.0.1:${place.env.VISITE_PORT}/api/v1`
   const process = await startProcess(place.env, baseUrl)
+  running.add(process)
   let token = ''
   async function call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T> {
     const form = body instanceof FormData
@@ -82,7 +86,10 @@ async function serving(place: Place) {
     },
     addAppointment: (name: string) =>
       call<{ data: { _id: string } }>('POST', '/appointments/add', { name, date: '2099-03-02', time: '09:30' }),
-    stop: () => process.end('SIGTERM'),
+    stop() {
+      running.delete(process)
+      return process.end('SIGTERM')
+    },
   }
 }
 
@@ -141,6 +148,8 @@ describe('backup and restore (contract 1 backup)', () => {
     file = join(mkdtempSync(join(tmpdir(), 'visite-archive-')), 'praxis.visite.zip')
   })
   afterEach(async () => {
+    for (const service of running) await service.end('SIGKILL')
+    running.clear()
     for (const place of places) await place.remove()
     rmSync(join(file, '..'), { recursive: true })
   })
