@@ -7,7 +7,7 @@ import { printJson } from './print.ts'
 export function checkCommand(program: Command): void {
   program
     .command('check')
-    .description('say of each part whether it works: database, storage, mail, speech, drafter')
+    .description('say of each part whether it works: database, storage, mail, speech, drafter, documents')
     .option('--json', 'for scripts')
     .action(async ({ json }: { json?: true }) => {
       const adapters = openAdapters(readConfig())
@@ -26,4 +26,4 @@ export function checkCommand(program: Command): void {
 }
 
 const line = (name: string, ok: boolean, detail: string) =>
-  `${ok ? 'ok  ' : 'BAD '} ${name.padEnd(8)} ${detail.replaceAll(/\s*\n\s*/g, ' ')}`
+  `${ok ? 'ok  ' : 'BAD '} ${name.padEnd(9)} ${detail.replaceAll(/\s*\n\s*/g, ' ')}`

@@ -169,10 +169,11 @@ describe('the command line', () => {
     const { code, out, err } = await visite(env, ['check'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     const parts = out.trim().split('\n')
-    for (const [index, name] of ['database', 'storage', 'mail', 'speech', 'drafter'].entries()) {
+    const names = ['database', 'storage', 'mail', 'speech', 'drafter', 'documents']
+    for (const [index, name] of names.entries()) {
       expect(parts[index]).toMatch(new RegExp(`^ok   ${name} +\\S`))
     }
-    expect(parts).toHaveLength(5)
+    expect(parts).toHaveLength(names.length)
   })
 
   it('check exits 1 and says in one line what is wrong with a part (contract 1 check)', async () => {
@@ -186,7 +187,7 @@ describe('the command line', () => {
     expect(out).toMatch(/^BAD {2}database .*127\.0\.0\.1:1.*$/m)
     expect(out).toMatch(/^BAD {2}mail .+$/m)
     expect(out).toMatch(/^ok {3}storage /m)
-    expect(out.trim().split('\n')).toHaveLength(5)
+    expect(out.trim().split('\n')).toHaveLength(6)
     const json = JSON.parse((await visite(broken, ['check', '--json'])).out)
     expect(json).toMatchObject({ ok: false, parts: { database: { ok: false }, storage: { ok: true } } })
   })
