@@ -59,7 +59,9 @@ import { erasure } from './retention/erase.ts'
 import { sweepRetention } from './retention/sweep.ts'
 import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { correctionRoutes } from './transcriptions/correction-routes.ts'
 import { transcribeJob } from './transcriptions/job.ts'
+import { retryRoutes } from './transcriptions/retry.ts'
 import { transcriptionRoutes } from './transcriptions/routes.ts'
 
 /** The adapters a service stands on; tests may hand in their own. */
@@ -185,6 +187,8 @@ export async function createService(
         signedIn.register(appointmentTypeRoutes({ db, now }))
         signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))
         signedIn.register(transcriptionRoutes({ db, now }))
+        signedIn.register(correctionRoutes({ db, queue, now }))
+        signedIn.register(retryRoutes({ db, queue, now }))
         signedIn.register(appointmentDocumentRoutes({ db, blobs, queue, gate, now }))
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
         signedIn.register(noteRoutes({ db, now }))

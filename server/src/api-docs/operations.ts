@@ -178,18 +178,21 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
     'POST /recordings/append/{appointmentId}': {
       id: 'appendRecording',
       title: 'Add a further take',
+      text: 'Only the take is transcribed; its segments follow the earlier ones, then notes are drafted again unless released.',
       form: RecordingForm,
       refuses: ['ForbiddenOrPlan', 'UploadTooSlow', 'Conflict'],
     },
     'POST /recordings/retry/{appointmentId}': {
       id: 'retryRecording',
       title: 'Run a failed transcription or draft again',
-      refuses: ['Conflict', 'ForbiddenOrPlan'],
+      text: '409 when nothing has failed.',
+      refuses: ['Conflict'],
     },
     'GET /recordings/{appointmentId}': { id: 'getRecording', title: 'Read about the recording' },
     'GET /recordings/audio/{appointmentId}': {
       id: 'playRecording',
       title: 'Play the recording',
+      text: 'The recording itself, or with `recording_id` one of its `append_recordings`.',
       sends: AUDIO,
       ranges: true,
     },
@@ -202,7 +205,16 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
     'PUT /transcriptions/{appointmentId}': {
       id: 'correctTranscription',
       title: 'Correct the transcription',
-      text: 'What the engine heard is kept beside it.',
+      text: 'With `segments` the whole new list (one without `id` is new, one left out goes); with `transcription` the text, a line a segment. What the engine heard is kept beside it. A draft stays until it is asked for anew.',
+    },
+    'GET /transcriptions/{appointmentId}/original': {
+      id: 'getOriginalTranscription',
+      title: 'Read what the engine heard, before corrections',
+    },
+    'POST /transcriptions/swap-roles/{appointmentId}': {
+      id: 'swapRoles',
+      title: 'Let doctor and patient change places',
+      text: 'Then notes are drafted again unless released.',
     },
   },
 

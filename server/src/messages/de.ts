@@ -61,6 +61,11 @@ export const de = {
   fileMissing: (reference: string) =>
     `Die gespeicherte Datei ist nicht auffindbar. Bitte benachrichtigen Sie den Betreiber. Referenz: ${reference}`,
   noRecording: 'Zu diesem Termin gibt es keine Aufnahme.',
+  tooManyTakes: 'An diese Aufnahme können keine weiteren angehängt werden.',
+  retryUnderWay: 'Transkription oder Entwurf laufen bereits. Bitte warten Sie einen Moment.',
+  nothingToRetry: 'Es ist nichts fehlgeschlagen, das wiederholt werden könnte.',
+  nothingToCorrect: 'Bitte senden Sie „transcription“ oder „segments“.',
+  unknownSegment: (id: string) => `Es gibt keinen Abschnitt „${id}“ in diesem Transkript, oder er kommt zweimal vor.`,
   recordingNotRemoved: 'Die Aufnahme konnte nicht gelöscht werden. Bitte versuchen Sie es später erneut.',
 
   templateBuiltIn: 'Mitgelieferte Vorlagen können nicht geändert werden. Legen Sie eine Kopie an.',

@@ -58,6 +58,11 @@ export const en: Messages = {
   malformedUpload: 'The uploaded data is not a valid form (multipart/form-data).',
   fileMissing: (reference) => `The stored file cannot be found. Please tell the operator. Reference: ${reference}`,
   noRecording: 'This appointment has no recording.',
+  tooManyTakes: 'No more takes can be appended to this recording.',
+  retryUnderWay: 'Transcription or draft are under way already. Please wait a moment.',
+  nothingToRetry: 'Nothing has failed that could be run again.',
+  nothingToCorrect: 'Please send "transcription" or "segments".',
+  unknownSegment: (id) => `There is no segment "${id}" in this transcript, or it comes twice.`,
   recordingNotRemoved: 'The recording could not be deleted. Please try again later.',
 
   templateBuiltIn: 'Built-in templates cannot be changed. Make a copy.',

@@ -37,7 +37,7 @@ export const draftJob = ({ db, drafter, log, now }: Deps): Handler<'draft'> => (
       if (appointment.notes_status === 'released') return
       // A clinician's saved text is never overwritten by a late job (contract 3).
       if (earlier?.author !== 'clinician') await notes.save(tx, appointment, earlier, draftedText(made, input), at)
-      const changed = await appointments.change(tx, appointment, { notes_status: 'draft', error_reason: null }, at)
+      const changed = await appointments.change(tx, appointment, { notes_status: 'draft' }, at)
       await events.appointmentChanged(tx, 'notes.drafted', changed, at)
     })
   },
@@ -45,9 +45,14 @@ export const draftJob = ({ db, drafter, log, now }: Deps): Handler<'draft'> => (
   async giveUp(tx, job, error) {
     log.error({ err: error, reference: job.id }, 'a draft was given up')
     const appointment = await appointments.forJob(tx, job.payload.appointment_id)
-    if (appointment?.notes_status !== 'drafting') return
+    const transcription = appointment && (await transcriptions.ofAppointment(tx, appointment))
+    const current = transcription?.generation === job.payload.generation
+    if (appointment?.notes_status !== 'drafting' || !current) return
     const at = now()
-    const changes = { status: 'error', notes_status: 'none', error_reason: de.draftFailed(job.id) } as const
+    await transcriptions.setDraftFailed(tx, transcription, at)
+    // An earlier draft is still there.
+    const notes_status = (await notes.ofAppointment(tx, appointment)) ? 'draft' : 'none'
+    const changes = { status: 'error', notes_status, error_reason: de.draftFailed(job.id) } as const
     const changed = await appointments.change(tx, appointment, changes, at)
     await events.appointmentChanged(tx, 'notes.failed', changed, at)
   },

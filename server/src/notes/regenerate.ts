@@ -70,6 +70,7 @@ export const regenerateRoutes =
           // Another tab has saved while the model was writing: its text is not thrown away unseen.
           if (earlier?.version !== before?.version) throw new ApiError(409, (m) => m.noteChanged)
           const row = await notes.save(tx, current, earlier, draftedText(made, input), at)
+          await transcriptions.setDraftFailed(tx, transcription, null)
           const changes = {
             notes_status: 'draft',
             notes_type: template.key,

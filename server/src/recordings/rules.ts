@@ -4,6 +4,9 @@ import { ApiError } from '../platform/http/errors.ts'
 /** Spec section 8: 500 MB, a megabyte being 1024² bytes (contract 4). */
 export const MAX_RECORDING_BYTES = 500 * 1024 * 1024
 
+/** Takes that can be appended to one recording. */
+export const MAX_TAKES = 50
+
 /** Which plan feature each source needs (contract 4). */
 const FEATURE_OF_SOURCE: Readonly<Record<string, Feature>> = {
   live: 'transcription.live',

@@ -1,17 +1,34 @@
 import { Type } from 'typebox'
 import { NullableNumber } from '../platform/http/schema.ts'
 
-/** Spec 2.3. */
-export const Recording = Type.Object({
-  _id: Type.String(),
-  appointment_id: Type.String(),
+const File = {
   recording_url: Type.String(),
   recording_key: Type.String(),
-  append_recordings: Type.Array(Type.Unsafe<unknown>({})),
   duration_seconds: NullableNumber,
   file_size_bytes: NullableNumber,
   source: Type.String(),
   mime_type: Type.String(),
+}
+
+/** A further take (contract 4). */
+export const AppendedRecording = Type.Object({
+  _id: Type.String(),
+  ...File,
+  /** Where it begins in the time of the transcript's segments; null until it is transcribed. */
+  start_ms: NullableNumber,
   createdAt: Type.String(),
   updatedAt: Type.String(),
 })
+
+/** Spec 2.3. */
+export const Recording = Type.Object({
+  _id: Type.String(),
+  appointment_id: Type.String(),
+  ...File,
+  append_recordings: Type.Array(AppendedRecording),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+})
+
+/** Which stretch of audio: the recording's `_id`, or that of an appended one. */
+export const AudioQuery = Type.Object({ recording_id: Type.Optional(Type.String()) })

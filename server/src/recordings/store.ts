@@ -21,14 +21,15 @@ export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<Re
 export const byId = (db: Db, id: string): Promise<RecordingRow | undefined> =>
   db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function setDuration(tx: Tx, id: string, seconds: number): Promise<void> {
-  await tx.updateTable('recordings').set({ duration_seconds: seconds }).where('id', '=', id).execute()
-}
-
+/** With all its takes. */
 export async function remove(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('recordings').where('id', '=', id).execute()
 }
 
 /** Is the key in use? For the sweeper of orphan files. */
-export const blobInUse = async (db: Db, key: string): Promise<boolean> =>
-  (await db.selectFrom('recordings').select('id').where('blob_key', '=', key).executeTakeFirst()) !== undefined
+export async function blobInUse(db: Db, key: string): Promise<boolean> {
+  for (const table of ['recordings', 'recording_takes'] as const) {
+    if (await db.selectFrom(table).select('id').where('blob_key', '=', key).executeTakeFirst()) return true
+  }
+  return false
+}

@@ -20,6 +20,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'appointments', by: 'doctor_id' },
   { table: 'room_uses', by: 'appointment_id' },
   { table: 'recordings', by: 'appointment_id' },
+  { table: 'recording_takes', by: 'appointment_id' },
   { table: 'transcriptions', by: 'appointment_id' },
   { table: 'documents', by: 'appointment_id' },
   { table: 'document_pages', by: 'appointment_id' },

@@ -4,10 +4,10 @@ import * as events from '../events/store.ts'
 import { de } from '../messages/de.ts'
 import { BlobMissing, type BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import { newId } from '../platform/ids.ts'
 import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
 import { type Transcriber, TranscriberError } from '../platform/transcriber/transcriber.ts'
-import * as recordings from '../recordings/store.ts'
+import * as takes from '../recordings/takes.ts'
+import { keep } from './keep.ts'
 import * as transcriptions from './store.ts'
 
 interface Deps {
@@ -19,14 +19,17 @@ interface Deps {
   now: () => Date
 }
 
-/** Recording -> transcription -> the drafting job (spec 3.1: `transcribing` -> `processing`). */
+/**
+ * A take -> transcription -> the next take that waits, else the drafting job (spec 3.1: `transcribing` ->
+ * `processing`). `notes_status` is `drafting` as soon as there is something new to draft from.
+ */
 export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps): Handler<'transcribe'> => ({
   async run(job) {
-    const { appointment_id, recording_id, generation } = job.payload
-    const recording = await recordings.byId(db, recording_id)
-    if (recording?.generation !== generation) return
+    const { appointment_id } = job.payload
+    const given = await takes.forJob(db, job.payload)
+    if (!given) return
     const language = await languageOf(db, appointment_id)
-    const file = await blobs.localFile(recording.blob_key)
+    const file = await blobs.localFile(given.take.row.blob_key)
     const transcript = await transcriber
       .transcribe({ file: file.path, language, signal: job.signal })
       .finally(() => file.release())
@@ -35,61 +38,63 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps)
 
     await db.transaction().execute(async (tx) => {
       const appointment = await appointments.forJob(tx, appointment_id)
-      const current = await recordings.byId(tx, recording_id)
-      if (!appointment || current?.generation !== generation) return
+      const found = await takes.forJob(tx, job.payload)
+      if (!appointment || !found) return
       await job.finish(tx)
-      const saved = await transcriptions.save(tx, {
-        id: newId(),
-        appointment_id,
-        recording_id,
-        generation,
-        text: transcript.segments.map((segment) => segment.text).join('\n'),
-        segments_json: JSON.stringify(transcript.segments),
-        original_segments_json: null,
-        language: transcript.language,
-        engine: transcript.engine,
-        duration_seconds: transcript.duration_seconds,
-        created_at: at.toISOString(),
-        updated_at: at.toISOString(),
-      })
-      await recordings.setDuration(tx, recording_id, transcript.duration_seconds)
+      const { recording, take, all } = found
+      const outcome = heard
+        ? { transcribed_at: at.toISOString() }
+        : { failed_status: 'error_transcription', failed_reason: de.noSpeech }
+      await takes.change(tx, take, { ...outcome, duration_seconds: transcript.duration_seconds }, at)
+      const saved = await keep(tx, { appointment, recording, all, take }, transcript, at)
+
+      const others = all.filter((each) => each !== take)
+      const next = others.find(takes.isWaiting)
+      if (next) await takes.transcribe(tx, queue, recording, next)
       // A clinician who has released a note is done: nothing late changes what they see.
       const released = appointment.notes_status === 'released'
-      const changed = await appointments.change(
-        tx,
-        appointment,
-        released
-          ? {}
-          : heard
-            ? { status: 'processing', notes_status: 'drafting', error_reason: null }
-            : { status: 'error_transcription', error_reason: de.noSpeech },
-        at,
-      )
-      if (heard && !released) {
-        const payload = { appointment_id, transcription_id: saved.id, generation }
-        await queue.enqueue(tx, 'draft', payload, { key: `draft:${appointment_id}` })
-      }
+      const owed = heard || appointment.notes_status === 'drafting'
+      if (!released && owed && !next) await transcriptions.draft(tx, queue, saved)
+      const failed = heard ? others.find(takes.hasFailed)?.row : outcome
+      const changes = released
+        ? {}
+        : { ...(!next && statusAfter(failed)), ...(owed && { notes_status: 'drafting' as const }) }
+      const changed = await appointments.change(tx, appointment, changes, at)
       await events.appointmentChanged(tx, heard ? 'transcription.completed' : 'transcription.failed', changed, at)
     })
   },
 
   async giveUp(tx, job, error) {
-    const { appointment_id, recording_id, generation } = job.payload
-    const appointment = await appointments.forJob(tx, appointment_id)
-    const recording = await recordings.byId(tx, recording_id)
     log.error({ err: error, reference: job.id }, 'a transcription was given up')
-    if (!appointment || recording?.generation !== generation || appointment.notes_status === 'released') return
+    const appointment = await appointments.forJob(tx, job.payload.appointment_id)
+    const found = await takes.forJob(tx, job.payload)
+    if (!appointment || !found) return
+    const { recording, take, all } = found
     const at = now()
-    const changes =
+    const failed =
       error instanceof BlobMissing
-        ? { status: 'audio_upload_failed', error_reason: de.audioMissing(job.id) }
-        : { status: 'error_transcription', error_reason: reason(error, job.id) }
+        ? { failed_status: 'audio_upload_failed', failed_reason: de.audioMissing(job.id) }
+        : { failed_status: 'error_transcription', failed_reason: reason(error, job.id) }
+    await takes.change(tx, take, failed, at)
+    const next = all.find((each) => each !== take && takes.isWaiting(each))
+    if (next) await takes.transcribe(tx, queue, recording, next, { keyed: false })
+    const released = appointment.notes_status === 'released'
+    const transcription = await transcriptions.ofAppointment(tx, appointment)
+    const owed = appointment.notes_status === 'drafting' && transcription
+    if (owed && !next) await transcriptions.draft(tx, queue, transcription)
+    const changes = released || next ? {} : statusAfter(failed)
     const changed = await appointments.change(tx, appointment, changes, at)
     await events.appointmentChanged(tx, 'transcription.failed', changed, at)
   },
 
   isPermanent: (error) => error instanceof BlobMissing || (error instanceof TranscriberError && !error.retryable),
 })
+
+/** What an appointment's status becomes when no take waits any more: one that failed is not hidden by another. */
+const statusAfter = (failed: { failed_status?: string | null; failed_reason?: string | null } | undefined) =>
+  failed?.failed_status
+    ? { status: failed.failed_status, error_reason: failed.failed_reason ?? null }
+    : { status: 'processing', error_reason: null }
 
 function reason(error: unknown, reference: string): string {
   const kind = error instanceof TranscriberError ? error.kind : 'unavailable'

@@ -1,9 +1,13 @@
 import type { Static } from 'typebox'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
-import type { Segment } from '../platform/transcriber/transcriber.ts'
 import type { Transcription } from './schema.ts'
+import type { KeptSegment } from './segments.ts'
 
-export const segmentsOf = (row: TranscriptionRow): Segment[] => JSON.parse(row.segments_json)
+export const segmentsOf = (row: TranscriptionRow): KeptSegment[] => JSON.parse(row.segments_json)
+
+/** What the engines heard, before anybody corrected it. */
+export const originalOf = (row: TranscriptionRow): KeptSegment[] =>
+  JSON.parse(row.original_segments_json ?? row.segments_json)
 
 export const present = (row: TranscriptionRow): Static<typeof Transcription> => ({
   _id: row.id,
@@ -12,6 +16,7 @@ export const present = (row: TranscriptionRow): Static<typeof Transcription> => 
   language: row.language,
   engine: row.engine,
   duration_seconds: row.duration_seconds,
+  corrected: row.original_segments_json !== null,
   segments: segmentsOf(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -4,11 +4,14 @@ import * as appointments from '../appointments/store.ts'
 import { byAccount } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { Db } from '../platform/db/open.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
-import { present } from './present.ts'
+import { originalOf, present } from './present.ts'
 import { Transcription } from './schema.ts'
+import { textOf } from './segments.ts'
 import * as transcriptions from './store.ts'
 
+/** Reading transcriptions. What changes them is in `correction-routes.ts`. */
 export const transcriptionRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -29,5 +32,16 @@ export const transcriptionRoutes =
       const appointment = await appointments.ownedBy(db, request.doctor.id, id)
       const row = await transcriptions.ofAppointment(db, appointment)
       return success(row ? [present(row)] : [])
+    })
+
+    // Contract 4: the engine's original is kept.
+    const original = { schema: { params: AppointmentIdPath, response: { 200: Success(Transcription) } } }
+    app.get('/transcriptions/:appointmentId/original', original, async (request) => {
+      const id = identifier(request.params.appointmentId, 'Appointment')
+      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+      const row = await transcriptions.ofAppointment(db, appointment)
+      if (!row) throw notFound('Transcription not found')
+      const segments = originalOf(row)
+      return success({ ...present(row), transcription: textOf(segments), segments })
     })
   }

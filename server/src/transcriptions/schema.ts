@@ -1,5 +1,6 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { NullableNumber, NullableString } from '../platform/http/schema.ts'
+import type { Role } from '../platform/transcriber/transcriber.ts'
 
 const Word = Type.Object({
   start_ms: Type.Number(),
@@ -17,6 +18,8 @@ const Segment = Type.Object({
   text: Type.String(),
   confidence: NullableNumber,
   words: Type.Optional(Type.Union([Type.Array(Word), Type.Null()])),
+  /** The appended recording it was heard in; absent: the recording itself. */
+  take_id: Type.Optional(Type.String()),
 })
 
 /** Spec 2.4, and what contract 4 adds. */
@@ -27,7 +30,31 @@ export const Transcription = Type.Object({
   language: NullableString,
   engine: Type.String(),
   duration_seconds: NullableNumber,
+  /** Whether somebody has corrected it. */
+  corrected: Type.Boolean(),
   segments: Type.Array(Segment),
   createdAt: Type.String(),
   updatedAt: Type.String(),
 })
+
+const MAX_SEGMENTS = 50_000
+const MAX_CHARS = 20_000
+const Time = Type.Number({ minimum: 0 })
+
+const CorrectedSegment = Type.Object({
+  /** Of the segment it corrects; absent for a new one. */
+  id: Type.Optional(Type.String()),
+  start_ms: Type.Optional(Time),
+  end_ms: Type.Optional(Time),
+  speaker: Type.Optional(NullableString),
+  role: Type.Optional(Type.Unsafe<Role>({ type: 'string', enum: ['doctor', 'patient', 'unknown'] })),
+  text: Type.Optional(Type.String({ maxLength: MAX_CHARS })),
+})
+export type CorrectedSegment = Static<typeof CorrectedSegment>
+
+/** `segments` is the whole new list, and counts when both are given; of `transcription` each line is a segment. */
+export const Correction = Type.Object({
+  transcription: Type.Optional(NullableString),
+  segments: Type.Optional(Type.Array(CorrectedSegment, { maxItems: MAX_SEGMENTS })),
+})
+export type Correction = Static<typeof Correction>

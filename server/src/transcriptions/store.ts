@@ -1,6 +1,7 @@
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
 
 export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<TranscriptionRow | undefined> =>
   db.selectFrom('transcriptions').selectAll().where('appointment_id', '=', appointment.id).executeTakeFirst()
@@ -15,24 +16,35 @@ export const listOf = (db: Db, doctorId: string | null): Promise<TranscriptionRo
     .orderBy('transcriptions.created_at')
     .execute()
 
-/** One per appointment: a new take's transcript replaces the old one and keeps its id. */
+/** One per appointment: a later one takes the place of an earlier one, whose id it keeps. */
 export async function save(tx: Tx, row: TranscriptionRow): Promise<TranscriptionRow> {
+  const { id: _id, appointment_id: _appointment, created_at: _created, ...changes } = row
   return tx
     .insertInto('transcriptions')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.column('appointment_id').doUpdateSet({
-        recording_id: row.recording_id,
-        generation: row.generation,
-        text: row.text,
-        segments_json: row.segments_json,
-        original_segments_json: null,
-        language: row.language,
-        engine: row.engine,
-        duration_seconds: row.duration_seconds,
-        updated_at: row.updated_at,
-      }),
-    )
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(changes))
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+type Changes = Partial<Pick<TranscriptionRow, 'text' | 'segments_json' | 'original_segments_json'>>
+
+/** Changes the text; drafts of what it was are not stored any more. */
+export async function change(tx: Tx, row: TranscriptionRow, changes: Changes, now: Date): Promise<TranscriptionRow> {
+  const set = { ...changes, generation: row.generation + 1, updated_at: now.toISOString() }
+  await tx.updateTable('transcriptions').set(set).where('id', '=', row.id).execute()
+  return { ...row, ...set }
+}
+
+/** Has a note drafted of it. A draft that waits is replaced. */
+export async function draft(tx: Tx, queue: JobQueue, row: TranscriptionRow): Promise<void> {
+  await setDraftFailed(tx, row, null)
+  const { appointment_id, id: transcription_id, generation } = row
+  await queue.enqueue(tx, 'draft', { appointment_id, transcription_id, generation }, { key: `draft:${appointment_id}` })
+}
+
+/** @param at null: a draft has been made, or is under way */
+export async function setDraftFailed(tx: Tx, { id }: Pick<TranscriptionRow, 'id'>, at: Date | null): Promise<void> {
+  const draft_failed_at = at?.toISOString() ?? null
+  await tx.updateTable('transcriptions').set({ draft_failed_at }).where('id', '=', id).execute()
 }

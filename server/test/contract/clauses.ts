@@ -153,6 +153,7 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'contract 3 notes-status':
     '`notes_status` goes none, drafting, draft, released; a clinician’s text is never overwritten',
   'contract 3 failures': 'What is given up sets an error status with a reason that helps',
+  'contract 3 retry': '`POST /recordings/retry/{appointmentId}` runs again what was given up',
   'contract 3 deletion': 'Deleting erases all below an appointment and cancels its booking',
   'contract 3 rooms': '`GET /rooms`, most recently used first',
   'contract 3 types': 'Appointment types are kept with every field',
@@ -165,6 +166,9 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'contract 4 content': 'Audio is recognised by content; anything else is refused and nothing kept',
   'contract 4 durable': 'Acknowledged only when durable; an aborted upload leaves nothing',
   'contract 4 sources': 'Each source needs its feature; another source is 400',
+  'contract 4 append': 'A further take is transcribed by itself, its segments follow the earlier ones',
+  'contract 4 correction': 'A correction keeps what the engine heard',
+  'contract 4 roles': 'Each segment says whether doctor or patient speaks; they can change places',
   'contract 4 playback': '`GET /recordings/audio/{appointmentId}` streams with Range',
 
   'contract 5 outbox': 'Events are written with the change they tell, with ids and states only',

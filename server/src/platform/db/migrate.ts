@@ -8,6 +8,7 @@ import { up as twoFactor } from './migrations/011-two-factor.ts'
 import { up as teams } from './migrations/012-teams.ts'
 import { up as bookings } from './migrations/020-bookings.ts'
 import { up as documents } from './migrations/030-documents.ts'
+import { up as takes } from './migrations/031-takes.ts'
 import { up as templates } from './migrations/050-templates.ts'
 import type { Database, Engine } from './open.ts'
 
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '012-teams': teams,
   '020-bookings': bookings,
   '030-documents': documents,
+  '031-takes': takes,
   '050-templates': templates,
 }
 

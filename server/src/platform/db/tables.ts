@@ -19,6 +19,7 @@ export interface Tables {
   appointment_types: AppointmentTypeRow
   room_uses: RoomUseRow
   recordings: RecordingRow
+  recording_takes: RecordingTakeRow
   transcriptions: TranscriptionRow
   notes: NoteRow
   note_versions: NoteVersionRow
@@ -202,8 +203,36 @@ export interface RecordingRow {
   bytes: number
   sha256: string
   duration_seconds: number | null
-  /** Rises with every take: a result for an earlier one is not stored. */
+  /** A result for an earlier recording is not stored. */
   generation: number
+  /** When its speech became text. Neither this nor `failed_status`: it waits for that. */
+  transcribed_at: string | null
+  /** The appointment's status when it could not be transcribed, and the reason for people. */
+  failed_status: string | null
+  failed_reason: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A further stretch of audio, appended to a recording (contract 4). */
+export interface RecordingTakeRow {
+  id: string
+  recording_id: string
+  appointment_id: string
+  doctor_id: string
+  /** 1 for the first that was appended. */
+  position: number
+  blob_key: string
+  mime_type: string
+  source: string
+  bytes: number
+  sha256: string
+  duration_seconds: number | null
+  /** Where it begins in the transcript's time, milliseconds; null until it is transcribed. */
+  offset_ms: number | null
+  transcribed_at: string | null
+  failed_status: string | null
+  failed_reason: string | null
   created_at: string
   updated_at: string
 }
@@ -212,6 +241,7 @@ export interface TranscriptionRow {
   id: string
   appointment_id: string
   recording_id: string
+  /** Rises with every change of the text: a draft of an earlier one is not stored. */
   generation: number
   text: string
   segments_json: string
@@ -220,6 +250,8 @@ export interface TranscriptionRow {
   language: string | null
   engine: string
   duration_seconds: number
+  /** Set while the last draft of it was given up. */
+  draft_failed_at: string | null
   created_at: string
   updated_at: string
 }

@@ -3,9 +3,12 @@
  * here and nowhere else (docs/architecture.md, floor 4).
  */
 export interface JobPayloads {
-  /** Recording -> transcription. `generation` is the recording's, so a late result cannot land on another take. */
-  transcribe: { appointment_id: string; recording_id: string; generation: number }
-  /** Transcription -> drafted note. */
+  /**
+   * A stretch of audio -> transcription: the appended take, or the recording itself where none is named. `generation`
+   * is the recording's, so a late result cannot land on another one.
+   */
+  transcribe: { appointment_id: string; recording_id: string; generation: number; take_id?: string }
+  /** Transcription -> drafted note. `generation` is the transcription's. */
   draft: { appointment_id: string; transcription_id: string; generation: number }
   /** Document -> text, a few pages of pictures at a time. */
   extract: { document_id: string }

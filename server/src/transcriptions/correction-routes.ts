@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import * as appointments from '../appointments/store.ts'
+import * as events from '../events/store.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { TranscriptionRow } from '../platform/db/tables.ts'
+import { ApiError, notFound } from '../platform/http/errors.ts'
+import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import * as recordings from '../recordings/store.ts'
+import * as takes from '../recordings/takes.ts'
+import { originalOf, present, segmentsOf } from './present.ts'
+import { corrected, correctedByText, withRolesSwapped } from './rules.ts'
+import { Correction, Transcription } from './schema.ts'
+import { type KeptSegment, textOf } from './segments.ts'
+import * as transcriptions from './store.ts'
+
+interface Deps {
+  db: Db
+  queue: JobQueue
+  now: () => Date
+}
+
+export const correctionRoutes =
+  ({ db, queue, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const one = { params: AppointmentIdPath, response: { 200: Success(Transcription) } }
+
+    async function found(tx: Tx, doctorId: string, id: string) {
+      const appointment = await appointments.ownedBy(tx, doctorId, id)
+      const row = await transcriptions.ofAppointment(tx, appointment)
+      if (!row) throw notFound('Transcription not found')
+      return { appointment, row }
+    }
+
+    const store = (tx: Tx, row: TranscriptionRow, segments: readonly KeptSegment[]) =>
+      transcriptions.change(
+        tx,
+        row,
+        {
+          text: textOf(segments),
+          segments_json: JSON.stringify(segments),
+          original_segments_json: row.original_segments_json ?? row.segments_json,
+        },
+        now(),
+      )
+
+    /** While a take waits to be transcribed, whoever ends it has the whole drafted. */
+    async function draft(tx: Tx, appointment: appointments.OwnedAppointment, row: TranscriptionRow): Promise<void> {
+      const recording = await recordings.ofAppointment(tx, appointment)
+      const waiting = recording && (await takes.allOf(tx, recording)).some(takes.isWaiting)
+      if (!waiting) await transcriptions.draft(tx, queue, row)
+    }
+
+    // A draft stays as it is until somebody asks for another; one that is under way begins anew.
+    app.put('/transcriptions/:appointmentId', { schema: { ...one, body: Correction } }, async (request) => {
+      const id = identifier(request.params.appointmentId, 'Appointment')
+      const { segments, transcription } = request.body
+      const saved = await db.transaction().execute(async (tx) => {
+        const { appointment, row } = await found(tx, request.doctor.id, id)
+        const [current, original] = [segmentsOf(row), originalOf(row)]
+        if (!segments && !transcription?.trim()) throw new ApiError(400, (m) => m.nothingToCorrect)
+        const wanted = segments
+          ? corrected(current, original, segments)
+          : correctedByText(current, original, transcription ?? '')
+        const changed = await store(tx, row, wanted)
+        if (appointment.notes_status === 'drafting') await draft(tx, appointment, changed)
+        await events.appointmentChanged(tx, 'appointment.updated', appointment, now())
+        return changed
+      })
+      return success(present(saved))
+    })
+
+    // Doctor and patient are told apart by the voices: where that went wrong, it went wrong everywhere. Who says what
+    // decides what a draft makes of it, so it is drafted again, unless a clinician has released the note.
+    app.post('/transcriptions/swap-roles/:appointmentId', { schema: one }, async (request) => {
+      const id = identifier(request.params.appointmentId, 'Appointment')
+      const saved = await db.transaction().execute(async (tx) => {
+        const { appointment, row } = await found(tx, request.doctor.id, id)
+        const changed = await store(tx, row, withRolesSwapped(segmentsOf(row)))
+        const drafts = appointment.notes_status !== 'released' && changed.text !== ''
+        if (drafts) await draft(tx, appointment, changed)
+        const after = await appointments.change(tx, appointment, drafts ? { notes_status: 'drafting' } : {}, now())
+        await events.appointmentChanged(tx, 'appointment.updated', after, now())
+        return changed
+      })
+      return success(present(saved))
+    })
+  }

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { consultation } from '../../test/audio.ts'
+import { engines } from '../../test/engines.ts'
+import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
+import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
+import type { DraftRequest } from '../platform/drafter/drafter.ts'
+
+const UNKNOWN_ID = '0123456789abcdef01234567'
+const FORBIDDEN = { status: 403, body: { success: false, error: 'Forbidden' } }
+const dialogue = spoken('Was führt Sie zu mir?', 'Ich habe Hustn.')
+
+describe.each(engines)('corrections on %s', (engine) => {
+  let service: TestService
+  let anna: TestDoctor
+  let id: string
+  let asked: DraftRequest[]
+  let hold: Promise<void> | null
+  beforeEach(async () => {
+    asked = []
+    hold = null
+    const drafter = scriptedDrafter(async (request) => {
+      asked.push(request)
+      await hold
+      return { notes: `Entwurf ${asked.length}`, summary: '', citations: [], engine: 'scripted' }
+    })
+    const transcriber = scriptedTranscriber(() => heard(dialogue))
+    service = await startService(engine, { adapters: { transcriber, drafter } })
+    await service.work()
+    anna = await service.doctor()
+    id = (await anna.appointment())._id
+  })
+  afterEach(() => service.remove())
+
+  const idle = () =>
+    expect
+      .poll(() => service.queue.counts(service.adapters.database.db), { timeout: 20_000 })
+      .toEqual({ waiting: 0, running: 0 })
+  const record = async () => {
+    const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
+    expect((await anna.upload(`/recordings/add/${id}`, { audio })).status).toBe(200)
+  }
+  const recorded = async () => {
+    await record()
+    await idle()
+  }
+  const current = async () => dataOf<Record<string, unknown>[]>(await anna.get(`/transcriptions/${id}`))[0]
+  const original = async () => dataOf(await anna.get(`/transcriptions/${id}/original`))
+  const notesStatus = async () => dataOf(await anna.get(`/appointments/get/${id}`)).notes_status
+
+  it('take a text, and keep what the engine heard (contract 4 correction)', async () => {
+    await recorded()
+    const before = await current()
+    expect(before).toMatchObject({ corrected: false })
+    const answer = await anna.put(`/transcriptions/${id}`, {
+      transcription: 'Was führt Sie zu mir?\nIch habe Husten.',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: {
+          _id: before?._id,
+          transcription: 'Was führt Sie zu mir?\nIch habe Husten.',
+          corrected: true,
+          segments: [dialogue[0], { ...dialogue[1], text: 'Ich habe Husten.' }],
+        },
+      },
+    })
+    expect(await current()).toEqual(dataOf(answer))
+    await anna.put(`/transcriptions/${id}`, { transcription: 'Ganz anders.' })
+    expect(await original()).toMatchObject({
+      transcription: 'Was führt Sie zu mir?\nIch habe Hustn.',
+      segments: dialogue,
+      engine: 'scripted',
+    })
+  })
+
+  it('take segments, which count before the text (contract 4 correction)', async () => {
+    await recorded()
+    const segments = [{ id: 's1' }, { id: 's2', text: 'Ich habe Husten.', role: 'unknown' }]
+    expect(dataOf(await anna.put(`/transcriptions/${id}`, { segments, transcription: 'egal' }))).toMatchObject({
+      transcription: 'Was führt Sie zu mir?\nIch habe Husten.',
+      segments: [{ role: 'doctor' }, { role: 'unknown' }],
+    })
+    expect(dataOf(await anna.put(`/transcriptions/${id}`, { segments: [] }))).toMatchObject({
+      transcription: '',
+      segments: [],
+    })
+    expect(dataOf(await anna.put(`/transcriptions/${id}`, { segments: dialogue }))).toMatchObject({
+      segments: dialogue,
+    })
+  })
+
+  it('leave the draft as it is, until another is asked for', async () => {
+    await recorded()
+    await anna.put(`/transcriptions/${id}`, { transcription: 'Ganz anders.' })
+    await idle()
+    expect(asked).toHaveLength(1)
+    expect(await notesStatus()).toBe('draft')
+  })
+
+  it('begin a draft anew that is under way', async () => {
+    const release = Promise.withResolvers<void>()
+    hold = release.promise
+    await record()
+    await expect.poll(() => asked.length).toBe(1)
+    await anna.put(`/transcriptions/${id}`, { transcription: 'Ganz anders.' })
+    release.resolve()
+    await idle()
+    expect(asked.map(({ segments }) => segments.map(({ text }) => text))).toEqual([
+      dialogue.map(({ text }) => text),
+      ['Ganz anders.'],
+    ])
+    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ notes: 'Entwurf 2', version: 1 }])
+    expect(await notesStatus()).toBe('draft')
+  })
+
+  it('swap doctor and patient by one call, and draft again (contract 4 roles)', async () => {
+    await recorded()
+    expect(dataOf(await anna.post(`/transcriptions/swap-roles/${id}`))).toMatchObject({
+      corrected: true,
+      segments: [
+        { role: 'patient', speaker: 'left' },
+        { role: 'doctor', speaker: 'right' },
+      ],
+    })
+    await idle()
+    expect(asked.at(-1)?.segments.map(({ role }) => role)).toEqual(['patient', 'doctor'])
+    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ notes: 'Entwurf 2', version: 2 }])
+    expect(await original()).toMatchObject({ segments: dialogue })
+  })
+
+  it('swap the roles under a released note without touching it', async () => {
+    await recorded()
+    await anna.post(`/notes/add/${id}`, { notes: 'Von Hand' })
+    expect((await anna.post(`/transcriptions/swap-roles/${id}`)).status).toBe(200)
+    await idle()
+    expect(asked).toHaveLength(1)
+    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ notes: 'Von Hand' }])
+    expect(await notesStatus()).toBe('released')
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['an empty text', { transcription: ' \n ' }],
+    ['null', { transcription: null }],
+    ['an unknown segment', { segments: [{ id: 's9' }] }],
+    ['a segment twice', { segments: [{ id: 's1' }, { id: 's1' }] }],
+    ['an unknown role', { segments: [{ id: 's1', role: 'nurse' }] }],
+    ['a time before the beginning', { segments: [{ id: 's1', start_ms: -1 }] }],
+    ['a text that is none', { transcription: 7 }],
+    ['segments that are none', { segments: 'alle' }],
+  ])('refuse %s and change nothing', async (_what, body) => {
+    await recorded()
+    const before = await current()
+    expect(await anna.put(`/transcriptions/${id}`, body)).toMatchObject({ status: 400, body: { success: false } })
+    expect(await current()).toEqual(before)
+  })
+
+  it('are for the owner of a transcription', async () => {
+    const ben = await service.doctor()
+    const missing = { status: 404, body: { success: false, error: 'Transcription not found' } }
+    expect(await anna.put(`/transcriptions/${id}`, { transcription: 'a' })).toEqual(missing)
+    expect(await anna.post(`/transcriptions/swap-roles/${id}`)).toEqual(missing)
+    expect(await anna.get(`/transcriptions/${id}/original`)).toEqual(missing)
+    await recorded()
+    expect(await ben.put(`/transcriptions/${id}`, { transcription: 'a' })).toEqual(FORBIDDEN)
+    expect(await ben.post(`/transcriptions/swap-roles/${id}`)).toEqual(FORBIDDEN)
+    expect(await ben.get(`/transcriptions/${id}/original`)).toEqual(FORBIDDEN)
+    expect((await anna.put(`/transcriptions/${UNKNOWN_ID}`, { transcription: 'a' })).status).toBe(404)
+  })
+})

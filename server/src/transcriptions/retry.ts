@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { present } from '../appointments/present.ts'
+import { Appointment } from '../appointments/schema.ts'
+import * as appointments from '../appointments/store.ts'
+import * as events from '../events/store.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import * as recordings from '../recordings/store.ts'
+import * as takes from '../recordings/takes.ts'
+import * as transcriptions from './store.ts'
+
+interface Deps {
+  db: Db
+  queue: JobQueue
+  now: () => Date
+}
+
+/** Runs again what was given up (contract 3). Here and not in `recordings/`, which knows nothing of drafts. */
+export const retryRoutes =
+  ({ db, queue, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const one = { schema: { params: AppointmentIdPath, response: { 200: Success(Appointment) } } }
+    app.post('/recordings/retry/:appointmentId', one, async (request) => {
+      const id = identifier(request.params.appointmentId, 'Appointment')
+      const at = now()
+      const retried = await db.transaction().execute(async (tx) => {
+        const changed = await retry(tx, request.doctor.id, id, at)
+        await events.appointmentChanged(tx, 'appointment.updated', changed, at)
+        return changed
+      })
+      return success(present(retried))
+    })
+
+    async function retry(tx: Tx, doctorId: string, id: string, at: Date) {
+      const appointment = await appointments.ownedBy(tx, doctorId, id)
+      const released = appointment.notes_status === 'released'
+      const recording = await recordings.ofAppointment(tx, appointment)
+      const all = recording ? await takes.allOf(tx, recording) : []
+      const [failed, ...more] = all.filter(takes.hasFailed)
+      const transcription = await transcriptions.ofAppointment(tx, appointment)
+      const underWay = all.some(takes.isWaiting)
+
+      if (recording && failed) {
+        for (const take of [failed, ...more]) {
+          await takes.change(tx, take, { failed_status: null, failed_reason: null }, at)
+        }
+        // Else who is at work goes on with it.
+        if (!underWay) await takes.transcribe(tx, queue, recording, failed)
+        const changes = released ? {} : { status: 'transcribing', error_reason: null }
+        return appointments.change(tx, appointment, changes, at)
+      }
+      if (transcription?.draft_failed_at && !released && !underWay) {
+        await transcriptions.draft(tx, queue, transcription)
+        const changes = { status: 'processing', notes_status: 'drafting', error_reason: null } as const
+        return appointments.change(tx, appointment, changes, at)
+      }
+      if (underWay || appointment.notes_status === 'drafting') throw new ApiError(409, (m) => m.retryUnderWay)
+      if (!recording) throw new ApiError(400, (m) => m.noRecording)
+      throw new ApiError(409, (m) => m.nothingToRetry)
+    }
+  }

@@ -1,0 +1,133 @@
+import { diffArrays } from 'diff'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Role } from '../platform/transcriber/transcriber.ts'
+import type { CorrectedSegment } from './schema.ts'
+import { type KeptSegment, named } from './segments.ts'
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** A segment with other words. Where they are those the engine heard, it also knows again when each was said. */
+function worded(segment: KeptSegment, text: string, original: KeptSegment | undefined): KeptSegment {
+  if (text === segment.text) return segment
+  const { confidence, words } = original?.text === text ? original : { confidence: null, words: null }
+  return { ...segment, text, confidence, words }
+}
+
+/**
+ * The transcript as a clinician corrects it, segment by segment: what is not named stays as it was, segments left out or
+ * emptied go, those without `id` are new.
+ * @throws {ApiError} 400 for an id that is unknown or comes twice
+ */
+export function corrected(
+  segments: readonly KeptSegment[],
+  original: readonly KeptSegment[],
+  wanted: readonly CorrectedSegment[],
+): KeptSegment[] {
+  const known = new Map(segments.map((segment) => [segment.id, segment]))
+  const heard = new Map(original.map((segment) => [segment.id, segment]))
+  const names = new Set([...known.keys(), ...heard.keys()])
+  const used = new Set<string>()
+  const added: Omit<KeptSegment, 'id'>[] = []
+  const kept: (KeptSegment | { added: number })[] = []
+  let previous: KeptSegment | undefined
+  for (const { id, start_ms, end_ms, speaker, role, text } of wanted) {
+    // One that was taken out before comes back under its name: an undo.
+    const base = id === undefined ? undefined : (known.get(id) ?? heard.get(id))
+    if (id !== undefined && (!base || used.has(id))) throw new ApiError(400, (m) => m.unknownSegment(id))
+    if (id !== undefined) used.add(id)
+    const start = Math.round(start_ms ?? base?.start_ms ?? previous?.end_ms ?? 0)
+    const segment: KeptSegment = {
+      ...(base ?? { id: '', text: '', confidence: null, words: null, ...placeOf(previous) }),
+      start_ms: start,
+      end_ms: Math.max(start, Math.round(end_ms ?? base?.end_ms ?? start)),
+      speaker: speaker === undefined ? (base?.speaker ?? null) : speaker,
+      role: role ?? base?.role ?? 'unknown',
+    }
+    const said = worded(segment, spaced(text ?? segment.text), id === undefined ? undefined : heard.get(id))
+    previous = said
+    if (said.text === '') continue
+    if (base) kept.push(said)
+    else kept.push({ added: added.push(said) - 1 })
+  }
+  const fresh = named(
+    added,
+    [...names].map((id) => ({ id }) as KeptSegment),
+  )
+  return kept
+    .flatMap((each) => ('added' in each ? (fresh[each.added] ?? []) : each))
+    .sort((a, b) => a.start_ms - b.start_ms)
+}
+
+const placeOf = (beside: KeptSegment | undefined) => (beside?.take_id === undefined ? {} : { take_id: beside.take_id })
+
+/**
+ * The transcript as its corrected text says: lines that are unchanged stay the segments they were, changed ones keep
+ * the times of those they stand for.
+ */
+export function correctedByText(
+  segments: readonly KeptSegment[],
+  original: readonly KeptSegment[],
+  text: string,
+): KeptSegment[] {
+  const lines = text.split('\n').map(spaced).filter(Boolean)
+  const wanted: CorrectedSegment[] = []
+  const changed: { run: KeptSegment[]; lines: string[] } = { run: [], lines: [] }
+  const settle = () => wanted.push(...inPlaceOf(changed.run.splice(0), changed.lines.splice(0)))
+  let at = 0
+  for (const { added, removed, count, value } of comparison(segments, lines)) {
+    if (added) changed.lines.push(...value)
+    else {
+      const run = segments.slice(at, at + count)
+      at += count
+      if (removed) changed.run.push(...run)
+      else {
+        settle()
+        wanted.push(...run.map(({ id }) => ({ id })))
+      }
+    }
+  }
+  settle()
+  return corrected(segments, original, wanted)
+}
+
+/** Past so many differences nothing is compared any more: that is another text. */
+const MAX_DIFFERENCES = 2_000
+
+const comparison = (segments: readonly KeptSegment[], lines: string[]) =>
+  diffArrays(
+    segments.map(({ text }) => text),
+    lines,
+    { maxEditLength: MAX_DIFFERENCES },
+  ) ?? [
+    { removed: true, added: false, count: segments.length, value: [] },
+    { removed: false, added: true, count: lines.length, value: lines },
+  ]
+
+/** Lines for a run of segments: as many segments a line, or lines a segment, as come out even. */
+function inPlaceOf(run: readonly KeptSegment[], lines: readonly string[]): CorrectedSegment[] {
+  if (run.length === 0) return lines.map((text) => ({ text }))
+  return lines.map((text, line) => {
+    const from = Math.floor((line * run.length) / lines.length)
+    const to = Math.max(from, Math.ceil(((line + 1) * run.length) / lines.length) - 1)
+    const [first, last] = [run[from], run[to]]
+    if (!first || !last) return { text }
+    // Several lines of one segment share its time; the first one keeps its name.
+    const sharing = lines.flatMap((_, other) => (Math.floor((other * run.length) / lines.length) === from ? other : []))
+    const part = (last.end_ms - first.start_ms) / sharing.length
+    const place = sharing.indexOf(line)
+    return {
+      ...(place === 0 && { id: first.id }),
+      text,
+      speaker: first.speaker,
+      role: first.role,
+      start_ms: first.start_ms + part * place,
+      end_ms: first.start_ms + part * (place + 1),
+    }
+  })
+}
+
+const OTHER: Readonly<Record<Role, Role>> = { doctor: 'patient', patient: 'doctor', unknown: 'unknown' }
+
+/** Doctor and patient change places. */
+export const withRolesSwapped = (segments: readonly KeptSegment[]): KeptSegment[] =>
+  segments.map((segment) => ({ ...segment, role: OTHER[segment.role] }))

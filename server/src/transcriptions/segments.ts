@@ -1,0 +1,73 @@
+import type { Segment } from '../platform/transcriber/transcriber.ts'
+
+/** A segment as it is kept. Its times count from the start of the first take, through all takes. */
+export interface KeptSegment extends Segment {
+  /** The appended take it was heard in; absent: the recording itself. */
+  take_id?: string
+}
+
+/** A take of a recording and where it begins. */
+interface PlacedTake {
+  /** Absent: the recording itself. */
+  take_id?: string
+  /** Milliseconds; null: not known before. */
+  before_ms: number | null
+  now_ms: number
+}
+
+/**
+ * Where each take begins: behind those before it.
+ * @param durations seconds, in the order of the takes; null where unknown
+ * @returns milliseconds
+ */
+export function offsetsOf(durations: readonly (number | null)[]): number[] {
+  let next = 0
+  return durations.map((seconds) => {
+    const offset = next
+    next += Math.round((seconds ?? 0) * 1000)
+    return offset
+  })
+}
+
+/** A number behind all that were ever given, so that no segment takes over the name of another. */
+const nextNumber = (segments: readonly KeptSegment[]): number =>
+  1 + Math.max(0, ...segments.map(({ id }) => Number(/^s(\d+)$/.exec(id)?.[1] ?? 0)))
+
+/** New segments get the next free names, in their order. */
+export function named(segments: readonly Omit<KeptSegment, 'id'>[], beside: readonly KeptSegment[]): KeptSegment[] {
+  const first = nextNumber(beside)
+  return segments.map((segment, index) => ({ ...segment, id: `s${first + index}` }))
+}
+
+const shifted = <T extends { start_ms: number; end_ms: number }>(timed: T, ms: number): T => ({
+  ...timed,
+  start_ms: timed.start_ms + ms,
+  end_ms: timed.end_ms + ms,
+})
+
+const moved = (segment: KeptSegment, ms: number): KeptSegment =>
+  ms === 0 ? segment : { ...shifted(segment, ms), words: segment.words?.map((word) => shifted(word, ms)) ?? null }
+
+/**
+ * The transcript with what was heard in one more take, in the order of the takes. Segments of later takes move along
+ * when an earlier one turns out longer or shorter than it said.
+ * @param heard times from the start of the take
+ */
+export function withTake(
+  segments: readonly KeptSegment[],
+  takes: readonly PlacedTake[],
+  take_id: string | undefined,
+  heard: readonly Segment[],
+): KeptSegment[] {
+  const fresh = segments.length === 0 ? heard : named(heard, segments)
+  return takes.flatMap((take) => {
+    if (take.take_id === take_id) {
+      return fresh.map((segment) => moved({ ...segment, ...(take_id !== undefined && { take_id }) }, take.now_ms))
+    }
+    const own = segments.filter((segment) => segment.take_id === take.take_id)
+    return own.map((segment) => moved(segment, take.now_ms - (take.before_ms ?? take.now_ms)))
+  })
+}
+
+/** The text of a transcript: a line a segment (spec 2.4). */
+export const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text).join('\n')
