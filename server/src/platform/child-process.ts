@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -29,7 +29,7 @@ export interface Child {
   stdout: Readable
   /**
    * Resolves when it and all its output are gone, whatever the exit code.
-   * Rejects only when the signal aborted (with its reason) or it could not be started.
+   * Rejects only when the signal aborted (with its reason) or it could not be started, which later may work.
    */
   ended: Promise<Ending>
   /** Ends it and everything it started. Safe to call twice and after its end. */
@@ -51,18 +51,15 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Takes the network away: an own user namespace is allowed to everybody on most systems, root needs none. */
-const WAYS_OFFLINE = [['--user', '--map-current-user', '--net'], ['--net']]
-let offline: readonly string[] | null = null
-
-/** What to put before a command so that it has no network; nothing where the system forbids that. Tried out once. */
-function withoutNetwork(): readonly string[] {
-  if (offline) return offline
-  const unshare = findProgram('unshare')
-  const way = unshare && WAYS_OFFLINE.find((args) => spawnSync(unshare, [...args, 'true']).status === 0)
-  offline = unshare && way ? [unshare, ...way, '--'] : []
-  return offline
-}
+/**
+ * `ulimit` is the shell's: portable, and no further package. The network is taken away by an own user namespace, which
+ * most systems allow to everybody, or by root's plain one. What a system cannot limit is passed over.
+ */
+const LIMITING = `ulimit -c 0; ulimit -f 0; ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; shift 2
+for way in "--user --map-current-user --net" "--net"; do
+  unshare $way true 2>/dev/null && exec unshare $way -- "$@"
+done
+exec "$@"`
 
 /**
  * Starts a program for foreign bytes: limited in memory and time, unable to write files or a core dump, without our
@@ -72,10 +69,8 @@ function withoutNetwork(): readonly string[] {
  */
 export function limitedChild(program: string, args: readonly string[], limits: Limits, signal: AbortSignal): Child {
   signal.throwIfAborted()
-  // `ulimit` is the shell's: portable, and no further package. What a system cannot limit is passed over.
-  const shell = 'ulimit -c 0; ulimit -f 0; ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; shift 2; exec "$@"'
   const ulimits = [String(limits.memory_mb * 1024), String(Math.ceil(limits.seconds))]
-  const child = spawn('/bin/sh', ['-c', shell, 'sh', ...ulimits, ...withoutNetwork(), program, ...args], {
+  const child = spawn('/bin/sh', ['-c', LIMITING, 'sh', ...ulimits, program, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: SEARCH_PATH.join(':'), LC_ALL: 'C' },
     cwd: '/',
@@ -106,6 +101,8 @@ export function limitedChild(program: string, args: readonly string[], limits: L
     child.once('error', reject)
     child.once('close', (code, endedBy) => {
       if (signal.aborted) reject(signal.reason)
+      // Not the program's verdict on what it was given: it never ran.
+      else if (code === 1 && stderr.startsWith('unshare: ')) reject(new Error('the child could not be isolated'))
       else resolve({ code, signal: endedBy, timedOut, stderr: stderr.trim() })
     })
   }).finally(() => {
