@@ -63,6 +63,7 @@ import { correctionRoutes } from './transcriptions/correction-routes.ts'
 import { transcribeJob } from './transcriptions/job.ts'
 import { retryRoutes } from './transcriptions/retry.ts'
 import { transcriptionRoutes } from './transcriptions/routes.ts'
+import { vocabularyRoutes } from './vocabulary/routes.ts'
 
 /** The adapters a service stands on; tests may hand in their own. */
 export interface Adapters {
@@ -194,6 +195,7 @@ export async function createService(
         signedIn.register(noteRoutes({ db, now }))
         signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
         signedIn.register(templateRoutes({ db, now }))
+        signedIn.register(vocabularyRoutes({ db, now }))
       })
     },
     { prefix: config.basePath },

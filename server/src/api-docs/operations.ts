@@ -246,6 +246,15 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
     'DELETE /templates/{id}': { id: 'deleteTemplate', title: 'Delete a template', refuses: ['Conflict'] },
   },
 
+  Vocabulary: {
+    'GET /vocabulary': { id: 'getVocabulary', title: 'Read the own terms' },
+    'PUT /vocabulary': {
+      id: 'saveVocabulary',
+      title: 'Replace the own terms',
+      text: 'Drugs and names that speech engines shall prefer. At most 1000 of 100 characters; of spellings that differ by case only the first is kept.',
+    },
+  },
+
   Documents: {
     'PUT /documents/{id}': {
       id: 'putDocument',

@@ -63,6 +63,7 @@ export const en: Messages = {
   nothingToRetry: 'Nothing has failed that could be run again.',
   nothingToCorrect: 'Please send "transcription" or "segments".',
   unknownSegment: (id) => `There is no segment "${id}" in this transcript, or it comes twice.`,
+  vocabularyNoLetter: (term: string) => `A term needs at least one letter: “${term}”.`,
   recordingNotRemoved: 'The recording could not be deleted. Please try again later.',
 
   templateBuiltIn: 'Built-in templates cannot be changed. Make a copy.',

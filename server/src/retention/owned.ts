@@ -17,6 +17,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'encounter_usage', by: 'account_id' },
   { table: 'appointment_types', by: 'doctor_id' },
   { table: 'templates', by: 'doctor_id' },
+  { table: 'vocabularies', by: 'doctor_id' },
   { table: 'appointments', by: 'doctor_id' },
   { table: 'room_uses', by: 'appointment_id' },
   { table: 'recordings', by: 'appointment_id' },

@@ -4,9 +4,11 @@ import * as events from '../events/store.ts'
 import { de } from '../messages/de.ts'
 import { BlobMissing, type BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { RecordingRow } from '../platform/db/tables.ts'
 import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
 import { type Transcriber, TranscriberError } from '../platform/transcriber/transcriber.ts'
 import * as takes from '../recordings/takes.ts'
+import * as vocabularies from '../vocabulary/store.ts'
 import { keep } from './keep.ts'
 import * as transcriptions from './store.ts'
 
@@ -28,10 +30,10 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps)
     const { appointment_id } = job.payload
     const given = await takes.forJob(db, job.payload)
     if (!given) return
-    const language = await languageOf(db, appointment_id)
+    const wish = await wishOf(db, given.recording)
     const file = await blobs.localFile(given.take.row.blob_key)
     const transcript = await transcriber
-      .transcribe({ file: file.path, language, signal: job.signal })
+      .transcribe({ file: file.path, ...wish, signal: job.signal })
       .finally(() => file.release())
     const heard = transcript.segments.length > 0
     const at = now()
@@ -103,7 +105,8 @@ function reason(error: unknown, reference: string): string {
   return de.transcriptionFailed(reference)
 }
 
-async function languageOf(db: Db, appointmentId: string): Promise<string> {
-  const row = await db.selectFrom('appointments').select('language').where('id', '=', appointmentId).executeTakeFirst()
-  return row?.language ?? 'de'
+/** What the engine is told beside the audio: the appointment's language, the doctor's terms. */
+async function wishOf(db: Db, { appointment_id, doctor_id }: RecordingRow) {
+  const row = await db.selectFrom('appointments').select('language').where('id', '=', appointment_id).executeTakeFirst()
+  return { language: row?.language ?? 'de', vocabulary: await vocabularies.termsOf(db, doctor_id) }
 }

@@ -169,6 +169,8 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'contract 4 append': 'A further take is transcribed by itself, its segments follow the earlier ones',
   'contract 4 correction': 'A correction keeps what the engine heard',
   'contract 4 roles': 'Each segment says whether doctor or patient speaks; they can change places',
+  'contract 4 vocabulary':
+    'The doctor’s own terms are kept, preferred by the engines, and correct transcripts only when asked',
   'contract 4 playback': '`GET /recordings/audio/{appointmentId}` streams with Range',
 
   'contract 5 outbox': 'Events are written with the change they tell, with ids and states only',

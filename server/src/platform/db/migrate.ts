@@ -9,6 +9,7 @@ import { up as teams } from './migrations/012-teams.ts'
 import { up as bookings } from './migrations/020-bookings.ts'
 import { up as documents } from './migrations/030-documents.ts'
 import { up as takes } from './migrations/031-takes.ts'
+import { up as vocabulary } from './migrations/044-vocabulary.ts'
 import { up as templates } from './migrations/050-templates.ts'
 import type { Database, Engine } from './open.ts'
 
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '020-bookings': bookings,
   '030-documents': documents,
   '031-takes': takes,
+  '044-vocabulary': vocabulary,
   '050-templates': templates,
 }
 

@@ -24,6 +24,7 @@ export interface Tables {
   notes: NoteRow
   note_versions: NoteVersionRow
   templates: TemplateRow
+  vocabularies: VocabularyRow
   documents: DocumentRow
   document_pages: DocumentPageRow
   outgoing_mails: OutgoingMailRow
@@ -310,6 +311,13 @@ export interface TemplateRow {
   is_default: number
   sections_json: string
   created_at: string
+  updated_at: string
+}
+
+/** A doctor's own terms, one row a doctor. */
+export interface VocabularyRow {
+  doctor_id: string
+  terms_json: string
   updated_at: string
 }
 

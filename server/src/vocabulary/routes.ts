@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Db } from '../platform/db/open.ts'
+import { Success, success } from '../platform/http/schema.ts'
+import { tidied } from './rules.ts'
+import { NewVocabulary, Vocabulary } from './schema.ts'
+import * as vocabularies from './store.ts'
+
+/** The doctor's own terms: speech engines prefer them, and transcripts can be corrected by them. */
+export const vocabularyRoutes =
+  ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const one = { 200: Success(Vocabulary) }
+
+    app.get('/vocabulary', { schema: { response: one } }, async (request) => {
+      const row = await vocabularies.ofDoctor(db, request.doctor.id)
+      return success<Vocabulary>({ terms: row ? JSON.parse(row.terms_json) : [], updatedAt: row?.updated_at ?? null })
+    })
+
+    app.put('/vocabulary', { schema: { body: NewVocabulary, response: one } }, async (request) => {
+      const terms = tidied(request.body.terms)
+      const at = now()
+      await vocabularies.save(db, request.doctor.id, terms, at)
+      return success<Vocabulary>({ terms, updatedAt: at.toISOString() })
+    })
+  }

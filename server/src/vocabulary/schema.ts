@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox'
+import { NullableString } from '../platform/http/schema.ts'
+
+/** Far more than a practice's drugs and names; engines take what they can of it. */
+const MAX_TERMS = 1_000
+/** UTF-16 code units. */
+const MAX_CHARS = 100
+
+/** The whole list: what is not in it any more is forgotten. */
+export const NewVocabulary = Type.Object({
+  terms: Type.Array(Type.String({ maxLength: MAX_CHARS }), { maxItems: MAX_TERMS }),
+})
+
+export const Vocabulary = Type.Object({
+  terms: Type.Array(Type.String()),
+  /** Null as long as nothing has been saved. */
+  updatedAt: NullableString,
+})
+export type Vocabulary = Static<typeof Vocabulary>

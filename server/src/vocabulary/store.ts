@@ -1,0 +1,20 @@
+import type { Db } from '../platform/db/open.ts'
+import type { VocabularyRow } from '../platform/db/tables.ts'
+
+export const ofDoctor = (db: Db, doctorId: string): Promise<VocabularyRow | undefined> =>
+  db.selectFrom('vocabularies').selectAll().where('doctor_id', '=', doctorId).executeTakeFirst()
+
+/** The doctor's terms; none as long as nothing has been saved. */
+export async function termsOf(db: Db, doctorId: string): Promise<string[]> {
+  const row = await ofDoctor(db, doctorId)
+  return row ? JSON.parse(row.terms_json) : []
+}
+
+export async function save(db: Db, doctorId: string, terms: readonly string[], now: Date): Promise<void> {
+  const row = { doctor_id: doctorId, terms_json: JSON.stringify(terms), updated_at: now.toISOString() }
+  await db
+    .insertInto('vocabularies')
+    .values(row)
+    .onConflict((conflict) => conflict.column('doctor_id').doUpdateSet(row))
+    .execute()
+}
