@@ -26,7 +26,7 @@ export const VARIABLES = {
   VISITE_MAIL_FROM: ['Visite <noreply@visite.local>', 'sender of mails'],
   VISITE_TRANSCRIBER: [
     'auto',
-    '`pocketsphinx`, `sherpa:<model folder>`, `openai:<base url>#<model>`, or `auto`: the best one that is installed',
+    '`pocketsphinx`, `sherpa:<model folder>`, `openai:<base url>#<model>`, or `auto`: the best model that `visite models pull` has brought, else PocketSphinx',
   ],
   VISITE_TRANSCRIBER_API_KEY: ['none', 'key of the `openai:` speech engine'],
   VISITE_DRAFTER: ['extractive', '`extractive` or `openai:<base url>#<model>`'],
@@ -128,7 +128,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
       dataDir,
       faults,
     ),
-    transcriber: transcriberSettings(text('VISITE_TRANSCRIBER') ?? 'auto', text('VISITE_TRANSCRIBER_API_KEY'), faults),
+    transcriber: transcriberSettings(
+      text('VISITE_TRANSCRIBER') ?? 'auto',
+      text('VISITE_TRANSCRIBER_API_KEY'),
+      dataDir,
+      faults,
+    ),
     drafter: drafterSettings(text('VISITE_DRAFTER') ?? 'extractive', text('VISITE_DRAFTER_API_KEY'), faults),
     timezone,
     retentionDays: whole('VISITE_RETENTION_DAYS', 1, 36_500),
@@ -214,13 +219,23 @@ function mailSettings(url: string | undefined, from: string, dataDir: string, fa
   return { kind: 'smtp', url, from }
 }
 
-function transcriberSettings(value: string, apiKey: string | undefined, faults: string[]): TranscriberSettings {
-  if (value === 'auto' || value === 'pocketsphinx') return { kind: value }
+/** Where `visite models pull` puts them. */
+export const modelsFolder = (dataDir: string): string => join(dataDir, 'models')
+
+function transcriberSettings(
+  value: string,
+  apiKey: string | undefined,
+  dataDir: string,
+  faults: string[],
+): TranscriberSettings {
+  const auto = { kind: 'auto', modelsFolder: modelsFolder(dataDir) } as const
+  if (value === 'auto') return auto
+  if (value === 'pocketsphinx') return { kind: value }
   if (value.startsWith('sherpa:') && value.length > 7) return { kind: 'sherpa', folder: resolve(value.slice(7)) }
   const endpoint = openaiEndpoint(value)
   if (endpoint) return { kind: 'openai', ...endpoint, apiKey: apiKey ?? null }
   faults.push(`VISITE_TRANSCRIBER must be ${VARIABLES.VISITE_TRANSCRIBER[1]}; not "${value}"`)
-  return { kind: 'auto' }
+  return auto
 }
 
 function drafterSettings(value: string, apiKey: string | undefined, faults: string[]): DrafterSettings {

@@ -16,9 +16,9 @@ export interface Spoken {
 export async function visite(
   env: Record<string, string>,
   args: readonly string[],
-  { input = '' }: { input?: string } = {},
+  { input = '', program = [BINARY] }: { input?: string; program?: readonly string[] } = {},
 ): Promise<Spoken> {
-  const child = spawn(process.execPath, [BINARY, ...args], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [...program, ...args], { env: { PATH: process.env.PATH, ...env } })
   child.stdin.end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, err }

@@ -2,9 +2,11 @@ import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from '../config.ts'
 import { en } from '../messages/en.ts'
 import { Refusal } from '../platform/http/errors.ts'
+import type { CatalogueModel } from '../platform/transcriber/models.ts'
 import { accountCommands } from './account.ts'
 import { backupCommands } from './backup/commands.ts'
 import { checkCommand } from './check.ts'
+import { modelCommands } from './models.ts'
 import { plansCommand } from './plans.ts'
 import { printJson } from './print.ts'
 import { teamCommands } from './team.ts'
@@ -18,8 +20,15 @@ const EXIT_CODES = `
 Exit codes: 0 done, 1 failed, ${EXIT_USAGE} wrong command line, ${EXIT_CONFIG} wrong configuration.
 The environment configures every command as it does the service: see docs/configuration.md.`
 
-/** The operator's command line. @param argv as in `process.argv` */
-export async function run(argv: readonly string[]): Promise<void> {
+/**
+ * The operator's command line.
+ * @param argv as in `process.argv`
+ * @param models what `models` offers instead of the catalogue
+ */
+export async function run(
+  argv: readonly string[],
+  { models }: { models?: readonly CatalogueModel[] } = {},
+): Promise<void> {
   const program = new Command('visite')
     .description('Clinical documentation: from the spoken consultation to a note')
     .addHelpText('after', EXIT_CODES)
@@ -47,6 +56,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   accountCommands(program)
   teamCommands(program)
   plansCommand(program)
+  modelCommands(program, models)
   checkCommand(program)
   backupCommands(program)
 

@@ -129,6 +129,8 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'contract 1 command-line': 'The operator’s commands work while the service runs',
   'contract 1 backup':
     '`backup` writes database and files into one archive while the service runs; `restore` only into nothing',
+  'contract 1 models':
+    '`models list` tells what can be had, `models pull` brings it, verified; `auto` takes the best one',
   'contract 1 check': '`visite check` gives each part’s verdict',
   'contract 1 drain': 'SIGTERM finishes requests and exits 0',
   'contract 1 logs': 'Logs hold no name, address, token or clinical text',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { audioFolder } from '../../../test/audio.ts'
+import { type Fault, fileServer } from '../../../test/fakes/file-server.ts'
 import { COMPANIONS, TONE_MODELS, toneModel, writeFolder } from '../../../test/tone-models/folders.ts'
 import { type CatalogueModel, isPulled, knownModels, pullModel, sizeOf } from './models.ts'
 import { recogniseFolder } from './sherpa/model-folder.ts'
@@ -19,38 +19,10 @@ const contents = new Map<string, Buffer>(
 )
 const contentOf = (name: string) => contents.get(name) ?? Buffer.alloc(0)
 
-/** A server of files that understands ranges, and does what the next faults say first. */
-type Fault = (request: IncomingMessage, response: ServerResponse, content: Buffer) => void
-const faults: Fault[] = []
-const asked: { name: string; range: string | undefined }[] = []
-const server = createServer((request, response) => {
-  const name = request.url?.slice(1) ?? ''
-  const { range } = request.headers
-  asked.push({ name, range })
-  const content = contents.get(name)
-  if (!content) return response.writeHead(404).end()
-  const fault = faults.shift()
-  if (fault) return fault(request, response, content)
-  const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
-  response.writeHead(range ? 206 : 200, { 'content-length': content.length - from })
-  response.end(content.subarray(from))
-})
-let base = ''
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-})
-beforeEach(() => {
-  faults.length = 0
-  asked.length = 0
-})
-afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
-})
+const server = await fileServer(contents)
+const { asked } = server
+beforeEach(server.forget)
+afterAll(server.close)
 
 const model = (changes: Partial<CatalogueModel> = {}): CatalogueModel => ({
   name: 'tones',
@@ -63,7 +35,7 @@ const model = (changes: Partial<CatalogueModel> = {}): CatalogueModel => ({
   quality: [],
   files: [...contents].map(([name, content]) => ({
     name,
-    url: `${base}/${name}`,
+    url: `${server.base}/${name}`,
     bytes: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
   })),
@@ -78,7 +50,7 @@ describe('pulling a model', () => {
   it('brings a folder that is a model', async () => {
     const modelsFolder = newFolder()
     const steps: number[] = []
-    expect(await isPulled(model(), modelsFolder)).toBe(false)
+    expect(isPulled(model(), modelsFolder)).toBe(false)
     const folder = await pull(model(), modelsFolder, (done, total) => {
       steps.push(done)
       expect(total).toBe(sizeOf(model()))
@@ -86,7 +58,7 @@ describe('pulling a model', () => {
     expect(folder).toBe(join(modelsFolder, 'tones'))
     for (const [name, content] of contents) expect(readFileSync(join(folder, name)).equals(content)).toBe(true)
     expect(await recogniseFolder(folder)).toMatchObject({ family: 'NeMo transducer' })
-    expect(await isPulled(model(), modelsFolder)).toBe(true)
+    expect(isPulled(model(), modelsFolder)).toBe(true)
     expect(steps).toEqual([...steps].sort((a, b) => a - b))
     expect(steps.at(-1)).toBe(sizeOf(model()))
   })
@@ -102,7 +74,7 @@ describe('pulling a model', () => {
   it('goes on by itself where the line broke', async () => {
     // It hangs up when the first half has arrived.
     let line: ServerResponse | null = null
-    faults.push((_, response, content) => {
+    server.faultNext((_, response, content) => {
       line = response
       response.writeHead(200, { 'content-length': content.length })
       response.write(content.subarray(0, Math.floor(content.length / 2)))
@@ -123,23 +95,23 @@ describe('pulling a model', () => {
     writeFileSync(join(modelsFolder, 'tones', 'encoder.int8.onnx.part'), encoder.subarray(0, 1000))
     await pull(model(), modelsFolder)
     expect(asked[0]).toEqual({ name: 'encoder.int8.onnx', range: 'bytes=1000-' })
-    expect(await isPulled(model(), modelsFolder)).toBe(true)
+    expect(isPulled(model(), modelsFolder)).toBe(true)
   })
 
   it('begins again where the server does not resume', async () => {
     const modelsFolder = newFolder()
     mkdirSync(join(modelsFolder, 'tones'), { recursive: true })
     writeFileSync(join(modelsFolder, 'tones', 'encoder.int8.onnx.part'), encoder.subarray(0, 1000))
-    faults.push((_, response, content) => response.writeHead(200).end(content))
+    server.faultNext((_, response, content) => response.writeHead(200).end(content))
     await pull(model(), modelsFolder)
-    expect(await isPulled(model(), modelsFolder)).toBe(true)
+    expect(isPulled(model(), modelsFolder)).toBe(true)
   })
 
   it('keeps what came when it is stopped, and says the reason of the signal', async () => {
     const modelsFolder = newFolder()
     const controller = new AbortController()
     const reason = new Error('enough')
-    faults.push((_, response, content) => {
+    server.faultNext((_, response, content) => {
       response.writeHead(200, { 'content-length': content.length })
       response.write(content.subarray(0, 1000))
     })
@@ -155,7 +127,7 @@ describe('what is not the model', () => {
     ['another file of the same size', (_, response, content) => response.end(Buffer.alloc(content.length, 7))],
     ['a longer one', (_, response, content) => response.end(Buffer.concat([content, content]))],
   ])('%s is not kept', async (_, fault) => {
-    faults.push(fault)
+    server.faultNext(fault)
     const modelsFolder = newFolder()
     await expect(pull(model(), modelsFolder)).rejects.toMatchObject({
       name: 'ModelPullError',
@@ -165,7 +137,7 @@ describe('what is not the model', () => {
     expect(existsSync(join(modelsFolder, 'tones', `${first}.part`))).toBe(false)
     // The next command begins anew and has the right one.
     await pull(model(), modelsFolder)
-    expect(await isPulled(model(), modelsFolder)).toBe(true)
+    expect(isPulled(model(), modelsFolder)).toBe(true)
   })
 
   it('a damaged earlier part is found out, too', async () => {
@@ -174,11 +146,11 @@ describe('what is not the model', () => {
     writeFileSync(join(modelsFolder, 'tones', 'encoder.int8.onnx.part'), Buffer.alloc(1000, 9))
     await expect(pull(model(), modelsFolder)).rejects.toMatchObject({ kind: 'checksum' })
     await pull(model(), modelsFolder)
-    expect(await isPulled(model(), modelsFolder)).toBe(true)
+    expect(isPulled(model(), modelsFolder)).toBe(true)
   })
 
   it('a file that the server does not have any more', async () => {
-    const gone = model({ files: [{ name: 'a.onnx', url: `${base}/nowhere`, bytes: 10, sha256: '' }] })
+    const gone = model({ files: [{ name: 'a.onnx', url: `${server.base}/nowhere`, bytes: 10, sha256: '' }] })
     await expect(pull(gone, newFolder())).rejects.toMatchObject({
       kind: 'gone',
       message: expect.stringContaining('404'),
@@ -187,7 +159,7 @@ describe('what is not the model', () => {
   })
 
   it('a file that no disk holds', async () => {
-    const huge = model({ files: [{ name: 'a.onnx', url: `${base}/a.onnx`, bytes: 2 ** 52, sha256: '' }] })
+    const huge = model({ files: [{ name: 'a.onnx', url: `${server.base}/a.onnx`, bytes: 2 ** 52, sha256: '' }] })
     await expect(pull(huge, newFolder())).rejects.toMatchObject({ kind: 'space' })
     expect(asked).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { downloadFile, type ModelFile } from './model-download.ts'
 import catalogue from './models.json' with { type: 'json' }
@@ -37,16 +37,15 @@ export const sizeOf = ({ files }: Pick<CatalogueModel, 'files'>): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Is it there? By the sizes of its files: checksums were verified when they came. */
-export async function isPulled(model: CatalogueModel, modelsFolder: string): Promise<boolean> {
-  const sizes = await Promise.all(
-    model.files.map(({ name }) =>
-      stat(join(modelsFolder, model.name, name)).then(
-        ({ size }) => size,
-        () => -1,
-      ),
-    ),
+export const isPulled = (model: CatalogueModel, modelsFolder: string): boolean =>
+  model.files.every(
+    ({ name, bytes }) => statSync(join(modelsFolder, model.name, name), { throwIfNoEntry: false })?.size === bytes,
   )
-  return model.files.every(({ bytes }, index) => sizes[index] === bytes)
+
+/** The folder of the best speech model that was pulled; null when none was. */
+export function bestPulled(modelsFolder: string, models: readonly CatalogueModel[] = knownModels()): string | null {
+  const best = models.find((model) => model.kind === 'speech' && isPulled(model, modelsFolder))
+  return best ? join(modelsFolder, best.name) : null
 }
 
 export interface PullOptions {

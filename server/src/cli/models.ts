@@ -1,0 +1,143 @@
+import { SingleBar } from 'cli-progress'
+import type { Command } from 'commander'
+import { modelsFolder, readConfig } from '../config.ts'
+import { type CatalogueModel, isPulled, knownModels, pullModel, sizeOf } from '../platform/transcriber/models.ts'
+import { printJson } from './print.ts'
+
+interface Json {
+  json?: true
+}
+
+/**
+ * `visite models list` and `pull` (contract 1).
+ * @param models the models that are offered; a practice without the internet may have others
+ */
+export function modelCommands(program: Command, models: readonly CatalogueModel[] = knownModels()): void {
+  const commands = program
+    .command('models')
+    .description('speech models that work with Visite')
+    .addHelpText(
+      'after',
+      `
+Models live in the folder "models" of VISITE_DATA_DIR. What was published about their quality was measured on other
+recordings than yours: compare them on your own with "visite evaluate transcriber".`,
+    )
+
+  commands
+    .command('list')
+    .description('what can be had: languages, size, licence, origin and published quality')
+    .option('--json', 'for scripts')
+    .action(({ json }: Json) => {
+      const folder = folderOfModels()
+      if (json) printJson(models.map((model) => described(model, folder)))
+      else for (const model of models) console.log(`${entryOf(model, isPulled(model, folder))}\n`)
+    })
+
+  commands
+    .command('pull <name>')
+    .description('download a model into the data folder; goes on where an earlier attempt stopped')
+    .option('--json', 'for scripts: no progress, the outcome as JSON')
+    .addHelpText(
+      'after',
+      `
+Every file is verified by its checksum before it counts. Without a network the command fails (exit code 1) and keeps what
+came so far: the same command goes on from there.`,
+    )
+    .action(async (name: string, { json }: Json) => {
+      const model = models.find((each) => each.name === name)
+      if (!model) throw new Error(`there is no model ${name}; there are: ${models.map((each) => each.name).join(', ')}`)
+      const folder = await pull(model, folderOfModels(), json ? null : process.stderr)
+      const setting = model.kind === 'speech' ? `VISITE_TRANSCRIBER='sherpa:${folder}'` : null
+      if (json) printJson({ name, folder, setting })
+      else console.log(outcome(name, folder, setting))
+    })
+}
+
+/** Nothing is made in the data folder by looking. */
+const folderOfModels = (): string => modelsFolder(readConfig(undefined, { makeKey: false }).dataDir)
+
+async function pull(model: CatalogueModel, folder: string, told: NodeJS.WriteStream | null): Promise<string> {
+  const stopped = new AbortController()
+  const stop = () => stopped.abort(new Error('stopped: what came so far is kept, the same command goes on from there'))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const progress = told && progressOn(told, model.name, sizeOf(model))
+  try {
+    return await pullModel(model, {
+      modelsFolder: folder,
+      signal: stopped.signal,
+      ...(progress && { onProgress: progress.show }),
+    })
+  } finally {
+    progress?.end()
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
+}
+
+/** A bar on a terminal, a line every tenth elsewhere. */
+function progressOn(stream: NodeJS.WriteStream, name: string, total: number) {
+  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+  if (!stream.isTTY) {
+    let tenths = -1
+    return {
+      show(done: number) {
+        if (Math.floor((10 * done) / total) <= tenths) return
+        tenths = Math.floor((10 * done) / total)
+        stream.write(`${name}: ${10 * tenths} % (${megabytes(done)} of ${megabytes(total)} MB)\n`)
+      },
+      end() {},
+    }
+  }
+  const bar = new SingleBar({
+    stream,
+    format: `${name} {bar} {percentage} % | {value} of {total} MB | {eta_formatted} left`,
+    formatValue: (value, _, kind) => (kind === 'value' || kind === 'total' ? megabytes(value) : String(value)),
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    hideCursor: true,
+    fps: 5,
+    etaBuffer: 200,
+  })
+  bar.start(total, 0)
+  return { show: (done: number) => bar.update(done), end: () => bar.stop() }
+}
+
+const outcome = (name: string, folder: string, setting: string | null): string =>
+  setting === null
+    ? `${name} is in ${folder}; every speech model beside it uses it from the next start on`
+    : `${name} is in ${folder}\n\nUse it with\n  ${setting}\nWith VISITE_TRANSCRIBER=auto the best model that was pulled is used, from the next start on.`
+
+const described = (model: CatalogueModel, folder: string) => ({
+  name: model.name,
+  kind: model.kind,
+  description: model.description,
+  languages: model.languages,
+  bytes: sizeOf(model),
+  license: model.license,
+  attribution: model.attribution,
+  homepage: model.homepage,
+  quality: model.quality,
+  pulled: isPulled(model, folder),
+})
+
+/** A model on a few lines. */
+function entryOf(model: CatalogueModel, pulled: boolean): string {
+  const size = `${Math.ceil(sizeOf(model) / 1_000_000)} MB`
+  const lines = [
+    `${model.name}  (${size}, ${model.license}${pulled ? ', pulled' : ''})`,
+    `  ${model.description}`,
+    `  languages  ${model.languages.join(' ')}`,
+    ...qualityOf(model),
+    `  from       ${model.homepage} (${model.attribution})`,
+  ]
+  return lines.join('\n')
+}
+
+function qualityOf({ kind, quality }: CatalogueModel): string[] {
+  if (kind === 'companion') return []
+  if (quality.length === 0) return ['  quality    nothing is published for this very model']
+  return quality.map(
+    ({ language, percent, measure, source }) => `  quality    ${language} ${percent} % ${measure} (${source})`,
+  )
+}
