@@ -205,7 +205,8 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
     'PUT /transcriptions/{appointmentId}': {
       id: 'correctTranscription',
       title: 'Correct the transcription',
-      text: 'With `segments` the whole new list (one without `id` is new, one left out goes); with `transcription` the text, a line a segment. What the engine heard is kept beside it. A draft stays until it is asked for anew.',
+      text: 'With `segments` the whole new list (one without `id` is new, one left out goes); with `transcription` the text, a line a segment. What the engine heard is kept beside it. A draft stays until it is asked for anew. With `updatedAt` 409 when somebody else has corrected it since.',
+      refuses: ['Conflict'],
     },
     'GET /transcriptions/{appointmentId}/original': {
       id: 'getOriginalTranscription',

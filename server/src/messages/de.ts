@@ -64,6 +64,7 @@ export const de = {
   tooManyTakes: 'An diese Aufnahme können keine weiteren angehängt werden.',
   retryUnderWay: 'Transkription oder Entwurf laufen bereits. Bitte warten Sie einen Moment.',
   nothingToRetry: 'Es ist nichts fehlgeschlagen, das wiederholt werden könnte.',
+  transcriptionChanged: 'Das Transkript wurde inzwischen an anderer Stelle geändert. Bitte laden Sie es neu.',
   nothingToCorrect: 'Bitte senden Sie „transcription“ oder „segments“.',
   unknownSegment: (id: string) => `Es gibt keinen Abschnitt „${id}“ in diesem Transkript, oder er kommt zweimal vor.`,
   vocabularyNoLetter: (term: string) => `Ein Begriff braucht mindestens einen Buchstaben: „${term}“.`,

@@ -61,6 +61,7 @@ export const en: Messages = {
   tooManyTakes: 'No more takes can be appended to this recording.',
   retryUnderWay: 'Transcription or draft are under way already. Please wait a moment.',
   nothingToRetry: 'Nothing has failed that could be run again.',
+  transcriptionChanged: 'The transcription has been changed elsewhere meanwhile. Please load it again.',
   nothingToCorrect: 'Please send "transcription" or "segments".',
   unknownSegment: (id) => `There is no segment "${id}" in this transcript, or it comes twice.`,
   vocabularyNoLetter: (term: string) => `A term needs at least one letter: “${term}”.`,

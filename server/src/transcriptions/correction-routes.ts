@@ -54,9 +54,12 @@ export const correctionRoutes =
     // A draft stays as it is until somebody asks for another; one that is under way begins anew.
     app.put('/transcriptions/:appointmentId', { schema: { ...one, body: Correction } }, async (request) => {
       const id = identifier(request.params.appointmentId, 'Appointment')
-      const { segments, transcription } = request.body
+      const { segments, transcription, updatedAt } = request.body
       const saved = await db.transaction().execute(async (tx) => {
         const { appointment, row } = await found(tx, request.doctor.id, id)
+        if (updatedAt && updatedAt !== row.updated_at) {
+          throw new ApiError(409, (m) => m.transcriptionChanged, 'TRANSCRIPTION_CHANGED')
+        }
         const [current, original] = [segmentsOf(row), originalOf(row)]
         if (!segments && !transcription?.trim()) throw new ApiError(400, (m) => m.nothingToCorrect)
         const wanted = segments

@@ -48,6 +48,20 @@ describe.each(engines)('corrections on %s', (engine) => {
   const original = async () => dataOf(await anna.get(`/transcriptions/${id}/original`))
   const notesStatus = async () => dataOf(await anna.get(`/appointments/get/${id}`)).notes_status
 
+  it('refuse to undo what somebody else has corrected since (docs/documents.md)', async () => {
+    await recorded()
+    const read = await current()
+    const first = { transcription: 'Was führt Sie zu mir?\nIch habe Husten.', updatedAt: read?.updatedAt }
+    expect((await anna.put(`/transcriptions/${id}`, first)).status).toBe(200)
+    await expect.poll(async () => (await current())?.updatedAt).not.toBe(read?.updatedAt)
+    const late = { transcription: 'Etwas anderes', updatedAt: read?.updatedAt }
+    expect(await anna.put(`/transcriptions/${id}`, late)).toEqual({
+      status: 409,
+      body: { success: false, error: expect.stringContaining('an anderer Stelle'), code: 'TRANSCRIPTION_CHANGED' },
+    })
+    expect(await current()).toMatchObject({ transcription: first.transcription })
+  })
+
   it('take a text, and keep what the engine heard (contract 4 correction)', async () => {
     await recorded()
     const before = await current()

@@ -56,5 +56,7 @@ export type CorrectedSegment = Static<typeof CorrectedSegment>
 export const Correction = Type.Object({
   transcription: Type.Optional(NullableString),
   segments: Type.Optional(Type.Array(CorrectedSegment, { maxItems: MAX_SEGMENTS })),
+  /** Of the transcription as the corrector read it: who was overtaken by another one is told (409). */
+  updatedAt: Type.Optional(NullableString),
 })
 export type Correction = Static<typeof Correction>
