@@ -5,6 +5,7 @@ import type {
   AppointmentType,
   Calendar,
   Device,
+  DocumentText,
   NewAppointment,
   Note,
   NoteVersion,
@@ -90,8 +91,11 @@ export const api = {
   deleteRecording: (id: string) => data<Recording>('DELETE', `/recordings/${id}`),
   retry: (id: string) => data<unknown>('POST', `/recordings/retry/${id}`),
   transcription: async (id: string) => (await get<Transcription[]>(`/transcriptions/${id}`))[0] ?? null,
-  correctTranscription: (id: string, segments: Segment[]) =>
-    data<Transcription>('PUT', `/transcriptions/${id}`, { segments }),
+  originalTranscription: (id: string) => get<Transcription>(`/transcriptions/${id}/original`),
+  /** Segments that name nothing but their id stay. @throws {HttpFailure} 409 when it was changed after `updatedAt` */
+  correctTranscription: (id: string, body: { segments: Pick<Segment, 'id'>[]; updatedAt: string }) =>
+    data<Transcription>('PUT', `/transcriptions/${id}`, body),
+  swapRoles: (id: string) => data<Transcription>('POST', `/transcriptions/swap-roles/${id}`),
 
   note: async (id: string) => (await get<Note[]>(`/notes/${id}`))[0] ?? null,
   releaseNote: (id: string, body: { notes: string; summary: string }) => data<Note>('POST', `/notes/add/${id}`, body),
@@ -110,6 +114,8 @@ export const api = {
     (await send('GET', `/documents/get/${appointmentId}?document_id=${id}`)).blob(),
   changeDocument: (id: string, body: Partial<Pick<PatientDocument, 'title' | 'include_in_context' | 'is_consent'>>) =>
     data<PatientDocument>('PUT', `/documents/item/${id}`, body),
+  documentText: (id: string) => get<DocumentText>(`/documents/text/${id}`),
+  readDocumentAgain: (id: string) => data<PatientDocument>('POST', `/documents/retry/${id}`),
   deleteDocument: (id: string) => data<PatientDocument>('DELETE', `/documents/item/${id}`),
 
   accounts: () => get<Account[]>('/admin/accounts'),

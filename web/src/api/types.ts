@@ -60,11 +60,19 @@ export interface NewAppointment {
   doctor_note?: string
 }
 
+/** A further take. */
+export interface AppendedRecording {
+  _id: string
+  duration_seconds: number | null
+  /** Where it begins in the time of the transcript; null until it is transcribed. */
+  start_ms: number | null
+}
+
 export interface Recording {
   _id: string
   duration_seconds: number | null
   file_size_bytes: number | null
-  append_recordings: unknown[]
+  append_recordings: AppendedRecording[]
 }
 
 export type Role = 'doctor' | 'patient' | 'unknown'
@@ -84,6 +92,8 @@ export interface Segment {
   text: string
   confidence: number | null
   words?: Word[] | null
+  /** The further take it was heard in. */
+  take_id?: string
 }
 
 export interface Transcription {
@@ -92,7 +102,10 @@ export interface Transcription {
   language: string | null
   engine: string
   duration_seconds: number | null
+  /** Somebody changed what the engine heard. */
+  corrected: boolean
   segments: Segment[]
+  updatedAt: string
 }
 
 export interface CitationSource {
@@ -188,9 +201,16 @@ export interface PatientDocument {
   file_type: string
   mime_type: string
   extraction_status: string
+  /** Why its text could not be read, in words for people. */
+  extraction_error: string | null
+  page_count: number | null
   include_in_context: boolean
-  is_consent?: boolean
+  is_consent: boolean
   createdAt: string
+}
+
+export interface DocumentText {
+  pages: { page: number; source: 'text' | 'ocr' | 'unreadable'; text: string }[]
 }
 
 export interface Calendar {

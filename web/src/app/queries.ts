@@ -27,6 +27,7 @@ export const keys = {
   appointment: (id: string) => ['appointment', id] as const,
   recording: (id: string) => ['appointment', id, 'recording'] as const,
   transcription: (id: string) => ['appointment', id, 'transcription'] as const,
+  original: (id: string) => ['appointment', id, 'transcription', 'original'] as const,
   note: (id: string) => ['appointment', id, 'note'] as const,
   versions: (id: string) => ['appointment', id, 'versions'] as const,
   documents: (id: string) => ['appointment', id, 'documents'] as const,

@@ -6,6 +6,7 @@ import { HttpFailure, wire } from '../api/http.ts'
 import type { Profile } from '../api/types.ts'
 import { clearDrafts } from '../visit/note/draft-storage.ts'
 import { clearTakes } from '../visit/recorder/take-storage.ts'
+import { clearCorrections } from '../visit/transcript/correction-storage.ts'
 import { keys } from './queries.ts'
 
 export interface Session {
@@ -44,6 +45,7 @@ const OWNER = 'visite.owner'
 
 async function forgetLocalWork(): Promise<void> {
   clearDrafts()
+  clearCorrections()
   await clearTakes()
   localStorage.removeItem(OWNER)
 }

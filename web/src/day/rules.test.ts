@@ -23,6 +23,7 @@ describe('the day view', () => {
     ['planned', 'none', 'planned'],
     ['recording', 'none', 'ready'],
     ['transcribing', 'none', 'transcribing'],
+    ['transcribing', 'draft', 'transcribing'],
     ['processing', 'drafting', 'drafting'],
     ['processing', 'draft', 'review'],
     ['finished', 'released', 'released'],

@@ -11,8 +11,10 @@ export type Stage = 'planned' | 'ready' | 'transcribing' | 'drafting' | 'review'
 export function stageOf({ status, notes_status }: Pick<Appointment, 'status' | 'notes_status'>): Stage {
   if (status === 'error' || status === 'error_transcription' || status === 'audio_upload_failed') return 'failed'
   if (notes_status === 'released' || status === 'finished') return 'released'
-  if (notes_status === 'draft') return 'review'
+  // Also beside an earlier draft: a further take was sent, or the draft is written anew.
   if (status === 'transcribing') return 'transcribing'
+  if (notes_status === 'drafting') return 'drafting'
+  if (notes_status === 'draft') return 'review'
   if (status === 'processing') return 'drafting'
   if (status === 'planned') return 'planned'
   return status === 'recording' ? 'ready' : 'other'

@@ -4,11 +4,26 @@ import type { CitationSource } from '../api/types.ts'
 /** Which sources are pointed at right now, and how to point at others. */
 export interface Lit {
   sources: readonly CitationSource[]
-  /** Lights the sources up in the transcript; an empty list puts the light out. */
+  /** The document that is shown because a sentence rests on it. */
+  opened: { id: string; page: number | null } | null
+  /** Lights the sources up; an empty list puts the light out. With `listening` on, they are also heard. */
   point(sources: readonly CitationSource[]): void
-  /** Lights them up and plays the first one that has a time. */
+  /** Lights them up and plays the first one that has a time, or opens the document they are in. */
   play(sources: readonly CitationSource[]): void
+  open(document: { id: string; page: number | null } | null): void
+  /** Whether pointing at a sentence also plays its source. */
+  listening: boolean
+  setListening(on: boolean): void
 }
 
-export const LitContext = createContext<Lit>({ sources: [], point: () => {}, play: () => {} })
+const nothing = () => {}
+export const LitContext = createContext<Lit>({
+  sources: [],
+  opened: null,
+  point: nothing,
+  play: nothing,
+  open: nothing,
+  listening: false,
+  setListening: nothing,
+})
 export const useLit = (): Lit => useContext(LitContext)

@@ -25,9 +25,10 @@ export function PlayerBar({ player, durationSeconds }: { player: Player; duratio
       </Text>
     )
   }
+  const further = player.takes.slice(1)
   return (
     <div>
-      {seconds > 0 && seconds <= LONGEST_WAVEFORM_S && (
+      {further.length === 0 && seconds > 0 && seconds <= LONGEST_WAVEFORM_S && (
         <Suspense fallback={<div style={{ height: 48 }} />}>
           <Waveform player={player} />
         </Suspense>
@@ -51,6 +52,7 @@ export function PlayerBar({ player, durationSeconds }: { player: Player; duratio
           value={position}
           onChange={(value) => player.seek(value)}
           label={(value) => clock(value)}
+          marks={further.map(({ startMs }) => ({ value: startMs }))}
         />
         <Text size="sm" ff="monospace" aria-hidden="true">
           {clock(position)} / {clock(seconds * 1000)}

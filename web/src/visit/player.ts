@@ -1,12 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { API } from '../api/http.ts'
+import type { Recording } from '../api/types.ts'
+import { type Take, takesOf, within } from './takes.ts'
 
-/** The one voice of a visit: everything that plays, plays here. Times are milliseconds. */
+/** The one voice of a visit: everything that plays, plays here. Times are milliseconds and run through all takes. */
 export interface Player {
   readonly audio: HTMLAudioElement
+  readonly takes: readonly Take[]
   /** Plays from here; stops at `until` when given. */
   playFrom(ms: number, until?: number): void
   toggle(): void
+  pause(): void
   seek(ms: number): void
   subscribe(listener: () => void): () => void
   /** Position, rounded down to `step` so that listeners hear only of what they show. */
@@ -18,35 +22,62 @@ export interface Player {
 /** A little silence before a word makes it easier to understand. */
 const LEAD_MS = 150
 
-export function playerOf(appointmentId: string): Player {
+export function playerOf(appointmentId: string, takes: readonly Take[]): Player {
   const audio = new Audio()
   audio.preload = 'metadata'
-  audio.src = `${API}/recordings/audio/${appointmentId}`
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
   }
+  let current = 0
   let until: number | null = null
   let frame = 0
+  const start = () => takes[current]?.startMs ?? 0
+  const now = () => start() + audio.currentTime * 1000
+  const load = (index: number) => {
+    current = index
+    audio.src = `${API}/recordings/audio/${appointmentId}?recording_id=${takes[index]?.id ?? ''}`
+  }
+  const play = () => void audio.play().catch(() => tell())
+  /** A place in the sound; the take it is in is fetched first. */
+  const go = (ms: number) => {
+    const { index, localMs } = within(takes, ms)
+    if (index !== current) {
+      const { playbackRate } = audio
+      load(index)
+      audio.playbackRate = playbackRate
+    }
+    audio.currentTime = localMs / 1000
+  }
   const tick = () => {
-    if (until !== null && audio.currentTime * 1000 >= until) audio.pause()
+    if (until !== null && now() >= until) audio.pause()
     tell()
     frame = audio.paused ? 0 : requestAnimationFrame(tick)
   }
+  load(0)
   const events = ['play', 'pause', 'seeked', 'ended', 'durationchange', 'ratechange', 'error'] as const
   for (const event of events) audio.addEventListener(event, tell)
   audio.addEventListener('play', () => {
     if (frame === 0) frame = requestAnimationFrame(tick)
   })
   audio.addEventListener('pause', () => {
-    until = null
+    if (!audio.ended) until = null
   })
-  const play = () => void audio.play().catch(() => tell())
+  // What follows a take is the next one.
+  audio.addEventListener('ended', () => {
+    const next = takes[current + 1]
+    if (!next || (until !== null && until <= next.startMs)) {
+      until = null
+      return
+    }
+    go(next.startMs)
+    play()
+  })
   return {
     audio,
+    takes,
     playFrom(ms, end) {
-      until = null
-      audio.currentTime = Math.max(0, ms - LEAD_MS) / 1000
+      go(Math.max(0, ms - LEAD_MS))
       until = end ?? null
       play()
     },
@@ -55,16 +86,19 @@ export function playerOf(appointmentId: string): Player {
       if (audio.paused) play()
       else audio.pause()
     },
+    pause: () => audio.pause(),
     seek(ms) {
       until = null
-      audio.currentTime = ms / 1000
+      const { paused } = audio
+      go(ms)
+      if (!paused) play()
       tell()
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    position: (step) => Math.floor((audio.currentTime * 1000) / step) * step,
+    position: (step) => Math.floor(now() / step) * step,
     get playing() {
       return !audio.paused
     },
@@ -77,18 +111,20 @@ export function playerOf(appointmentId: string): Player {
   }
 }
 
-/** The player of a visit that has sound; made anew when the recording changes. */
-export function usePlayer(appointmentId: string, recordingId: string | null): Player | null {
+/** The player of a visit that has sound; made anew when its takes change. */
+export function usePlayer(appointmentId: string, recording: Recording | null): Player | null {
   const [player, setPlayer] = useState<Player | null>(null)
+  const told = recording ? JSON.stringify(takesOf(recording)) : null
+  const takes = useMemo<Take[] | null>(() => told && JSON.parse(told), [told])
   useEffect(() => {
-    if (recordingId === null) return
-    const made = playerOf(appointmentId)
+    if (takes === null) return
+    const made = playerOf(appointmentId, takes)
     setPlayer(made)
     return () => {
       setPlayer(null)
       made.dispose()
     }
-  }, [appointmentId, recordingId])
+  }, [appointmentId, takes])
   return player
 }
 

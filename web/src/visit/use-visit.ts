@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
+import type { Recording } from '../api/types.ts'
 import { usePolling } from '../app/live.ts'
 import { keys } from '../app/queries.ts'
 import { isGoingOn } from '../day/rules.ts'
@@ -14,9 +15,18 @@ export function useVisit(id: string) {
     refetchInterval: (query) => (query.state.data && isGoingOn(query.state.data) ? interval : false),
   })
   const goingOn = appointment.data ? isGoingOn(appointment.data) : false
-  const interval = usePolling(goingOn)
   const known = appointment.isSuccess
-  const recording = useQuery({ queryKey: keys.recording(id), queryFn: () => api.recording(id), enabled: known })
+  // Beside a released note a further take is transcribed without a word in the appointment.
+  const silent = (data: Recording | null | undefined) =>
+    appointment.data?.notes_status === 'released' &&
+    (data?.append_recordings.some(({ start_ms }) => start_ms === null) ?? false)
+  const recording = useQuery({
+    queryKey: keys.recording(id),
+    queryFn: () => api.recording(id),
+    enabled: known,
+    refetchInterval: (query) => (silent(query.state.data) ? interval : false),
+  })
+  const interval = usePolling(goingOn || silent(recording.data))
   const transcription = useQuery({
     queryKey: keys.transcription(id),
     queryFn: () => api.transcription(id),
@@ -25,7 +35,8 @@ export function useVisit(id: string) {
   const note = useQuery({ queryKey: keys.note(id), queryFn: () => api.note(id), enabled: known })
 
   // Another state means other records below.
-  const state = `${appointment.data?.status} ${appointment.data?.notes_status}`
+  const unheard = recording.data?.append_recordings.filter(({ start_ms }) => start_ms === null).length ?? 0
+  const state = `${appointment.data?.status} ${appointment.data?.notes_status} ${unheard}`
   const seen = useRef(state)
   useEffect(() => {
     if (seen.current !== state && !seen.current.startsWith('undefined')) {

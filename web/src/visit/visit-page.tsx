@@ -1,12 +1,12 @@
 import { Alert, Button, Grid, Loader, Paper, Stack, Tabs, Text } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { api } from '../api/api.ts'
 import { HttpFailure } from '../api/http.ts'
-import type { Appointment, CitationSource } from '../api/types.ts'
+import type { Appointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { stageOf } from '../day/rules.ts'
 import { AlertIcon } from '../ui/icons.tsx'
@@ -17,33 +17,22 @@ import { NotePanel } from './note/note-panel.tsx'
 import { usePlayer } from './player.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { RecorderPanel } from './recorder/recorder-panel.tsx'
+import { takesOf } from './recorder/take-storage.ts'
+import { lengthOf } from './takes.ts'
 import { TranscriptPanel } from './transcript/transcript-panel.tsx'
+import { useLitSources } from './use-lit.ts'
 import { useVisit } from './use-visit.ts'
 import { VisitHeader } from './visit-header.tsx'
-
-const NO_SOURCES: readonly CitationSource[] = []
 
 /** The main screen: what was said on one side, what will be written on the other. */
 export default function VisitPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { appointment, recording, transcription, note } = useVisit(id)
-  const player = usePlayer(id, recording.data?._id ?? null)
-  const [sources, setSources] = useState(NO_SOURCES)
+  const player = usePlayer(id, recording.data ?? null)
+  const lit = useLitSources(player)
   const narrow = useMediaQuery('(max-width: 62em)') === true
   useDocumentTitle(`${t('visit.title')} · Visite`)
-  const lit = useMemo(
-    () => ({
-      sources,
-      point: setSources,
-      play(wanted: readonly CitationSource[]) {
-        setSources(wanted)
-        const heard = wanted.find(({ start_ms }) => start_ms !== undefined)
-        if (heard?.start_ms !== undefined) player?.playFrom(heard.start_ms, heard.end_ms)
-      },
-    }),
-    [sources, player],
-  )
 
   if (appointment.isPending) return <Loading lines={6} />
   if (!appointment.data) {
@@ -64,10 +53,10 @@ export default function VisitPage() {
       <Trouble appointment={visit} />
       {recording.data && player && (
         <Paper withBorder p="sm" component="section" aria-label={t('player.title')} bg="var(--visite-raised)">
-          <PlayerBar player={player} durationSeconds={recording.data.duration_seconds} />
+          <PlayerBar player={player} durationSeconds={lengthOf(recording.data)} />
         </Paper>
       )}
-      {recording.isSuccess && !recording.data && <RecorderPanel appointmentId={id} further={false} />}
+      {recording.isSuccess && !recording.data && <RecorderPanel appointmentId={id} />}
       {stageOf(visit) === 'transcribing' && <Working text={t('visit.transcribing')} />}
       {transcription.data && <TranscriptPanel appointmentId={id} transcription={transcription.data} player={player} />}
       {(recording.isPending || transcription.isPending) && <Loading lines={3} />}
@@ -176,7 +165,11 @@ function Trouble({ appointment }: { appointment: Appointment }) {
 function FurtherTake({ id }: { id: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  if (open) return <RecorderPanel appointmentId={id} further />
+  // A take that was not sent while another one was is offered as the next.
+  useEffect(() => {
+    void takesOf(id).then((waiting) => waiting.length > 0 && setOpen(true))
+  }, [id])
+  if (open) return <RecorderPanel appointmentId={id} further onSent={() => setOpen(false)} />
   return (
     <Button variant="subtle" onClick={() => setOpen(true)}>
       {t('recorder.further')}

@@ -1,4 +1,4 @@
-import { Button, Image, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Image, Modal, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +7,17 @@ import type { PatientDocument } from '../../api/types.ts'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { FailureState, Loading } from '../../ui/states.tsx'
+import classes from './documents.module.css'
 
-/** A document as it looks; its bytes stay in this page's memory. */
+/** A document as it looks and as it was read; its bytes stay in this page's memory. */
 export default function DocumentPreview({
   document: one,
+  page,
   onClose,
 }: {
   document: PatientDocument
+  /** Where to begin. */
+  page: number | null
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -31,20 +35,58 @@ export default function DocumentPreview({
   }, [file.data])
   return (
     <Modal opened onClose={onClose} title={one.title} size="xl" closeButtonProps={{ 'aria-label': t('app.close') }}>
-      {file.isPending && <Loading lines={3} />}
-      {file.isError && <FailureState failure={file.error} onRetry={() => void file.refetch()} />}
-      {file.data && url && (
-        <Stack>
-          {one.mime_type === 'application/pdf' ? (
-            <iframe src={url} title={one.title} style={{ width: '100%', height: '70dvh', border: 0 }} />
-          ) : (
-            <Image src={url} alt={one.title} fit="contain" mah="70dvh" />
-          )}
+      <Stack>
+        <Tabs defaultValue="looks" keepMounted={false}>
+          <Tabs.List mb="sm">
+            <Tabs.Tab value="looks">{t('documents.looks')}</Tabs.Tab>
+            <Tabs.Tab value="read">{t('documents.read')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="looks">
+            {file.isPending && <Loading lines={3} />}
+            {file.isError && <FailureState failure={file.error} onRetry={() => void file.refetch()} />}
+            {url && <Looks document={one} url={url} page={page} />}
+          </Tabs.Panel>
+          <Tabs.Panel value="read">
+            <AsRead id={one._id} />
+          </Tabs.Panel>
+        </Tabs>
+        {file.data && (
           <Button variant="light" leftSection={<DownloadIcon />} onClick={() => saveFile(file.data, one.file_name)}>
             {t('documents.download')}
           </Button>
-        </Stack>
-      )}
+        )}
+      </Stack>
     </Modal>
+  )
+}
+
+/** PDFs are shown by the browser's own viewer (`frame-src blob:`), which runs nothing of ours and we nothing of it. */
+function Looks({ document: one, url, page }: { document: PatientDocument; url: string; page: number | null }) {
+  const { t } = useTranslation()
+  if (one.mime_type !== 'application/pdf') return <Image src={url} alt={one.title} fit="contain" mah="68dvh" />
+  if (!navigator.pdfViewerEnabled) return <Alert color="gray">{t('documents.noViewer')}</Alert>
+  return <iframe src={`${url}#navpanes=0${page ? `&page=${page}` : ''}`} title={one.title} className={classes.frame} />
+}
+
+function AsRead({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const text = useQuery({ queryKey: ['document', id, 'text'], queryFn: () => api.documentText(id), gcTime: 0 })
+  if (text.isPending) return <Loading lines={3} />
+  if (!text.data) return <FailureState failure={text.error} onRetry={() => void text.refetch()} />
+  const { pages } = text.data
+  if (pages.length === 0) return <Text c="dimmed">{t('documents.nothingRead')}</Text>
+  return (
+    <section className={classes.text} aria-label={t('documents.read')}>
+      {pages.map(({ page, source, text: content }) => (
+        <div key={page}>
+          <Text size="xs" c="dimmed" mt="sm">
+            {t('documents.page', { number: page })}
+            {source === 'ocr' && ` · ${t('documents.recognised')}`}
+            {source === 'unreadable' && ` · ${t('documents.unreadable')}`}
+          </Text>
+          {content}
+        </div>
+      ))}
+    </section>
   )
 }

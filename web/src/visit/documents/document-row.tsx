@@ -6,9 +6,11 @@ import { api } from '../../api/api.ts'
 import type { PatientDocument } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { CheckIcon, FileIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
+import { CheckIcon, FileIcon, MoreIcon, RedoIcon, TrashIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { useFailureText } from '../../ui/states.tsx'
+import { useLit } from '../lit.ts'
+import classes from './documents.module.css'
 
 const Preview = lazy(() => import('./document-preview.tsx'))
 
@@ -16,12 +18,21 @@ export function DocumentRow({ document: one }: { document: PatientDocument }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const textOf = useFailureText()
-  const [open, setOpen] = useState(false)
+  const lit = useLit()
+  const [chosen, setOpen] = useState(false)
+  // Opened from here, or by a sentence of the note that rests on it.
+  const wanted = lit.opened?.id === one._id ? lit.opened : null
+  const open = chosen || wanted !== null
   const [deleting, setDeleting] = useState(false)
   const key = keys.documents(one.appointment_id)
   const change = useMutation({
     mutationFn: (body: Partial<Pick<PatientDocument, 'include_in_context' | 'is_consent'>>) =>
       api.changeDocument(one._id, body),
+    onError: (failure) => notify(textOf(failure), 'failed'),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+  const again = useMutation({
+    mutationFn: () => api.readDocumentAgain(one._id),
     onError: (failure) => notify(textOf(failure), 'failed'),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
@@ -33,7 +44,7 @@ export function DocumentRow({ document: one }: { document: PatientDocument }) {
     },
   })
   return (
-    <li>
+    <li data-lit={lit.sources.some(({ document_id }) => document_id === one._id)} className={classes.row}>
       <Group justify="space-between" wrap="nowrap" py={4}>
         <UnstyledButton onClick={() => setOpen(true)} mih={44} flex={1} miw={0}>
           <Group gap="sm" wrap="nowrap">
@@ -41,9 +52,19 @@ export function DocumentRow({ document: one }: { document: PatientDocument }) {
             <Stack gap={0} miw={0}>
               <Text style={{ overflowWrap: 'anywhere' }}>{one.title}</Text>
               <Text size="xs" c="dimmed">
-                {one.file_type.toUpperCase()} ·{' '}
-                {t(`documents.extraction.${one.extraction_status}`, { defaultValue: one.extraction_status })}
+                {[
+                  one.file_type.toUpperCase(),
+                  one.page_count !== null && t('documents.pages', { count: one.page_count }),
+                  t(`documents.extraction.${one.extraction_status}`, { defaultValue: one.extraction_status }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
+              {one.extraction_error && (
+                <Text size="xs" c="red.9">
+                  {one.extraction_error}
+                </Text>
+              )}
             </Stack>
           </Group>
         </UnstyledButton>
@@ -73,6 +94,11 @@ export function DocumentRow({ document: one }: { document: PatientDocument }) {
               >
                 {t('documents.isConsent')}
               </Menu.Item>
+              {one.extraction_status === 'failed' && (
+                <Menu.Item leftSection={<RedoIcon />} onClick={() => again.mutate()}>
+                  {t('documents.readAgain')}
+                </Menu.Item>
+              )}
               <Menu.Item color="red.9" leftSection={<TrashIcon />} onClick={() => setDeleting(true)}>
                 {t('app.delete')}
               </Menu.Item>
@@ -82,7 +108,14 @@ export function DocumentRow({ document: one }: { document: PatientDocument }) {
       </Group>
       {open && (
         <Suspense fallback={null}>
-          <Preview document={one} onClose={() => setOpen(false)} />
+          <Preview
+            document={one}
+            page={wanted?.page ?? null}
+            onClose={() => {
+              setOpen(false)
+              lit.open(null)
+            }}
+          />
         </Suspense>
       )}
       <Confirm

@@ -28,18 +28,20 @@ export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
   const documents = useQuery({ queryKey: key, queryFn: () => api.documents(appointmentId), refetchInterval })
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
+  const [tooMany, setTooMany] = useState(false)
   const [over, setOver] = useState(false)
   const abort = useRef<AbortController | null>(null)
 
   const add = async (files: readonly File[]) => {
-    if (files.length === 0) return
+    setTooMany(files.length > MAX_FILES)
+    if (files.length === 0 || files.length > MAX_FILES) return
     const controller = new AbortController()
     abort.current = controller
     setFailure(null)
     setProgress(0)
     const form = new FormData()
     form.append('appointment_id', appointmentId)
-    for (const file of files.slice(0, MAX_FILES)) form.append('document', file, file.name)
+    for (const file of files) form.append('document', file, file.name)
     try {
       await upload('POST', '/documents/upload', form, { onProgress: setProgress, signal: controller.signal })
     } catch (error) {
@@ -71,6 +73,11 @@ export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
           </Stack>
         )}
         <FailureLine failure={failure} />
+        {tooMany && (
+          <Text c="red.9" role="alert">
+            {t('documents.tooMany', { most: MAX_FILES })}
+          </Text>
+        )}
         {progress === null ? (
           <section
             className={recorder.drop}

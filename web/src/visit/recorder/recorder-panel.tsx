@@ -17,10 +17,13 @@ const EXTENSIONS: Readonly<Record<string, string>> = { 'audio/webm': 'webm', 'au
 /** Records the visit, or takes a file. What is recorded stays in this browser until the service has acknowledged it. */
 export function RecorderPanel({
   appointmentId,
-  further,
+  further = false,
+  onSent,
 }: {
-  appointmentId: string /** there is a recording */
-  further: boolean
+  appointmentId: string
+  /** There is a recording: what is sent becomes a further take of it. */
+  further?: boolean
+  onSent?: () => void
 }) {
   const { t } = useTranslation()
   const recorder = useRecorder(appointmentId)
@@ -39,7 +42,12 @@ export function RecorderPanel({
     const name = `visite.${EXTENSIONS[take.mimeType] ?? 'webm'}`
     if (!(await sending.send(sound, name, 'live', further))) return
     await dropTake(take.id)
-    setWaiting(await takesOf(appointmentId))
+    const left = await takesOf(appointmentId)
+    setWaiting(left)
+    if (left.length === 0) onSent?.()
+  }
+  const uploadFile = async (file: File) => {
+    if (await sending.send(file, file.name, 'upload', further)) onSent?.()
   }
   const finish = async () => {
     const take = await recorder.stop()
@@ -150,7 +158,7 @@ export function RecorderPanel({
               </Stack>
             </Alert>
           ))}
-        {!active && !busy && <UploadFile onFile={(file) => void sending.send(file, file.name, 'upload', further)} />}
+        {!active && !busy && <UploadFile onFile={(file) => void uploadFile(file)} />}
       </Stack>
     </Paper>
   )

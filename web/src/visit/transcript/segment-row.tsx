@@ -1,19 +1,9 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  SegmentedControl,
-  Stack,
-  Textarea,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@mantine/core'
-import { memo, useState } from 'react'
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '../../api/types.ts'
 import { clock } from '../../language/format.ts'
 import { EditIcon } from '../../ui/icons.tsx'
-import { FailureLine } from '../../ui/states.tsx'
 import type { Player } from '../player.ts'
 import classes from './transcript.module.css'
 
@@ -23,19 +13,14 @@ interface Props {
   /** What of it a sentence of the note rests on. */
   quotes: readonly string[]
   player: Player | null
-  editing: boolean
-  busy: boolean
-  failure: unknown
-  onEdit: () => void
-  onCancel: () => void
-  onSave: (change: Pick<Segment, 'text' | 'role'>) => void
+  /** Absent: it cannot be corrected. */
+  onEdit?: ((segment: Segment) => void) | undefined
 }
 
 export const SegmentRow = memo(function SegmentRow(props: Props) {
   const { t } = useTranslation()
-  const { segment, speaking, quotes, player, editing, onEdit } = props
+  const { segment, speaking, quotes, player, onEdit } = props
   const { id, start_ms, end_ms, role } = segment
-  if (editing) return <Correction {...props} />
   return (
     <div
       id={`segment-${id}`}
@@ -62,14 +47,16 @@ export const SegmentRow = memo(function SegmentRow(props: Props) {
           segment.text
         )}
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('transcript.correct', { time: clock(start_ms) })}
-        onClick={onEdit}
-      >
-        <EditIcon size={16} />
-      </ActionIcon>
+      {onEdit && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('transcript.correct', { time: clock(start_ms) })}
+          onClick={() => onEdit(segment)}
+        >
+          <EditIcon size={16} />
+        </ActionIcon>
+      )}
     </div>
   )
 })
@@ -109,46 +96,5 @@ function Quoted({ text, quotes }: { text: string; quotes: readonly string[] }) {
       {parts}
       {text.slice(at)}
     </>
-  )
-}
-
-function Correction({ segment, busy, failure, onCancel, onSave }: Props) {
-  const { t } = useTranslation()
-  const [text, setText] = useState(segment.text)
-  const [role, setRole] = useState(segment.role)
-  return (
-    <Stack gap="xs" p="xs">
-      <SegmentedControl
-        size="xs"
-        aria-label={t('transcript.speaker')}
-        value={role}
-        onChange={(value) => setRole(value as Segment['role'])}
-        data={(['doctor', 'patient', 'unknown'] as const).map((value) => ({
-          value,
-          label: t(`transcript.role.${value}`),
-        }))}
-      />
-      <Textarea
-        aria-label={t('transcript.text')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        autosize
-        autoFocus
-      />
-      <FailureLine failure={failure} />
-      <Group gap="xs" justify="flex-end">
-        <Button size="compact-sm" variant="default" onClick={onCancel}>
-          {t('app.cancel')}
-        </Button>
-        <Button
-          size="compact-sm"
-          loading={busy}
-          disabled={text.trim() === ''}
-          onClick={() => onSave({ text: text.trim(), role })}
-        >
-          {t('app.save')}
-        </Button>
-      </Group>
-    </Stack>
   )
 }

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +11,12 @@ import { notify } from '../../ui/notices.tsx'
 import { FailureLine } from '../../ui/states.tsx'
 import { useLit } from '../lit.ts'
 import { type Player, usePlayerValue } from '../player.ts'
+import { CorrectionForm } from './correction-form.tsx'
 import { SegmentRow } from './segment-row.tsx'
 import classes from './transcript.module.css'
+import { useCorrections } from './use-corrections.ts'
 
 const ROW_PX = 76
-
-const swapped: Readonly<Record<Segment['role'], Segment['role']>> = {
-  doctor: 'patient',
-  patient: 'doctor',
-  unknown: 'unknown',
-}
 
 /** What was said; only the rows in sight exist, so three hours scroll like three minutes. */
 export function TranscriptPanel({
@@ -33,11 +29,94 @@ export function TranscriptPanel({
   player: Player | null
 }) {
   const { t } = useTranslation()
-  const { segments } = transcription
   const client = useQueryClient()
+  const [asHeard, setAsHeard] = useState(false)
+  const original = useQuery({
+    queryKey: keys.original(appointmentId),
+    queryFn: () => api.originalTranscription(appointmentId),
+    enabled: asHeard && transcription.corrected,
+  })
+  const shown = asHeard && transcription.corrected ? original.data : transcription
+
+  const swap = useMutation({
+    mutationFn: () => api.swapRoles(appointmentId),
+    onSuccess: (row) => {
+      client.setQueryData(keys.transcription(appointmentId), row)
+      // A draft is made of what is said by whom: it begins anew.
+      void client.invalidateQueries({ queryKey: keys.appointment(appointmentId), exact: true })
+    },
+  })
+  const swapRoles = () =>
+    swap.mutate(undefined, {
+      onSuccess: () =>
+        notify(t('transcript.swapped'), 'done', { label: t('app.undo'), act: () => swap.mutate(undefined) }),
+    })
+
+  return (
+    <Paper withBorder p="sm" className={classes.panel} component="section" aria-label={t('transcript.title')}>
+      <Stack gap="xs" h="100%">
+        <Group justify="space-between" gap="xs">
+          <Group gap="xs">
+            <Title order={2} size="h4">
+              {t('transcript.title')}
+            </Title>
+            {transcription.corrected && !asHeard && (
+              <Badge variant="light" color="gray" tt="none">
+                {t('transcript.corrected')}
+              </Badge>
+            )}
+          </Group>
+          <Group gap={4}>
+            {transcription.corrected && (
+              <Button size="compact-sm" variant="subtle" aria-pressed={asHeard} onClick={() => setAsHeard(!asHeard)}>
+                {asHeard ? t('transcript.showCorrected') : t('transcript.showOriginal')}
+              </Button>
+            )}
+            {!asHeard && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                leftSection={<SwapIcon size={16} />}
+                onClick={swapRoles}
+                loading={swap.isPending}
+              >
+                {t('transcript.swap')}
+              </Button>
+            )}
+          </Group>
+        </Group>
+        {transcription.engine.includes('demonstration') && (
+          <Alert color="yellow" p="xs">
+            <Text size="sm">{t('transcript.demonstration')}</Text>
+          </Alert>
+        )}
+        {asHeard && (
+          <Alert color="gray" p="xs">
+            <Text size="sm">{t('transcript.originalText')}</Text>
+          </Alert>
+        )}
+        <FailureLine failure={swap.error ?? (asHeard ? original.error : null)} />
+        {shown && <Rows appointmentId={appointmentId} segments={shown.segments} player={player} readOnly={asHeard} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Rows({
+  appointmentId,
+  segments,
+  player,
+  readOnly,
+}: {
+  appointmentId: string
+  segments: readonly Segment[]
+  player: Player | null
+  readOnly: boolean
+}) {
+  const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
   const { sources } = useLit()
-  const [editing, setEditing] = useState<string | null>(null)
+  const corrections = useCorrections(appointmentId)
   const indexOf = useMemo(() => new Map(segments.map(({ id }, index) => [id, index])), [segments])
   const rows = useVirtualizer({
     count: segments.length,
@@ -45,13 +124,6 @@ export function TranscriptPanel({
     estimateSize: () => ROW_PX,
     getItemKey: (index) => segments[index]?.id ?? index,
     overscan: 6,
-  })
-  const correct = useMutation({
-    mutationFn: (changed: Segment[]) => api.correctTranscription(appointmentId, changed),
-    onSuccess: (row) => {
-      client.setQueryData(keys.transcription(appointmentId), row)
-      setEditing(null)
-    },
   })
   const speaking = usePlayerValue(player, (it) => (it.playing ? segmentAt(segments, it.position(100)) : -1), -1)
 
@@ -62,76 +134,42 @@ export function TranscriptPanel({
   useEffect(() => {
     if (speaking >= 0) rows.scrollToIndex(speaking, { align: 'auto' })
   }, [speaking, rows])
-
-  const swap = () =>
-    correct.mutate(
-      segments.map((segment) => ({ ...segment, role: swapped[segment.role] })),
-      {
-        onSuccess: () =>
-          notify(t('transcript.swapped'), 'done', { label: t('app.undo'), act: () => correct.mutate(segments) }),
-      },
-    )
+  // A correction from before a reload is where it was left.
+  const [unfinished] = useState(() => [...corrections.open].flatMap((id) => indexOf.get(id) ?? [])[0])
+  useEffect(() => {
+    if (unfinished !== undefined) rows.scrollToIndex(unfinished, { align: 'center' })
+  }, [unfinished, rows])
 
   return (
-    <Paper withBorder p="sm" className={classes.panel} component="section" aria-label={t('transcript.title')}>
-      <Stack gap="xs" h="100%">
-        <Group justify="space-between">
-          <Title order={2} size="h4">
-            {t('transcript.title')}
-          </Title>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<SwapIcon size={16} />}
-            onClick={swap}
-            loading={correct.isPending && editing === null}
-          >
-            {t('transcript.swap')}
-          </Button>
-        </Group>
-        {transcription.engine.includes('demonstration') && (
-          <Alert color="yellow" p="xs">
-            <Text size="sm">{t('transcript.demonstration')}</Text>
-          </Alert>
-        )}
-        {editing === null && <FailureLine failure={correct.error} />}
-        <section ref={scroll} className={classes.scroll} aria-label={t('transcript.list')}>
-          <ol className={classes.rows} style={{ height: rows.getTotalSize() }}>
-            {rows.getVirtualItems().map((item) => {
-              const segment = segments[item.index]
-              if (!segment) return null
-              return (
-                <li
-                  key={item.key}
-                  ref={rows.measureElement}
-                  data-index={item.index}
-                  className={classes.item}
-                  style={{ transform: `translateY(${item.start}px)` }}
-                >
-                  <SegmentRow
-                    segment={segment}
-                    speaking={item.index === speaking}
-                    quotes={quotesIn(segment, sources)}
-                    player={player}
-                    editing={editing === segment.id}
-                    busy={correct.isPending}
-                    failure={correct.error}
-                    onEdit={() => {
-                      correct.reset()
-                      setEditing(segment.id)
-                    }}
-                    onCancel={() => setEditing(null)}
-                    onSave={(change) =>
-                      correct.mutate(segments.map((one) => (one.id === segment.id ? { ...one, ...change } : one)))
-                    }
-                  />
-                </li>
-              )
-            })}
-          </ol>
-        </section>
-      </Stack>
-    </Paper>
+    <section ref={scroll} className={classes.scroll} aria-label={t('transcript.list')}>
+      <ol className={classes.rows} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((item) => {
+          const segment = segments[item.index]
+          if (!segment) return null
+          return (
+            <li
+              key={item.key}
+              ref={rows.measureElement}
+              data-index={item.index}
+              className={classes.item}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {!readOnly && corrections.open.has(segment.id) ? (
+                <CorrectionForm appointmentId={appointmentId} segment={segment} corrections={corrections} />
+              ) : (
+                <SegmentRow
+                  segment={segment}
+                  speaking={item.index === speaking}
+                  quotes={quotesIn(segment, sources)}
+                  player={player}
+                  onEdit={readOnly ? undefined : corrections.begin}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
   )
 }
 

@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TranscriberError } from '../../src/platform/transcriber/transcriber.ts'
+import { audioFolder } from '../audio.ts'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
+import { dataOf, type TestDoctor } from '../service.ts'
+import { until, type VisitedService, visitedService } from '../visited-service.ts'
+
+describe('takes in the dashboard', () => {
+  const files = audioFolder()
+  const first = files.consultationAs('first.ogg', ['-c:a', 'libopus'], 6)
+  let service: VisitedService
+  let browser: Browser
+  let anna: TestDoctor
+  let page: Window
+  let id: string
+  let failing: boolean
+  let takes: number
+
+  beforeAll(async () => {
+    const transcriber = scriptedTranscriber(() => {
+      if (failing) throw new TranscriberError('refused', 'no')
+      takes++
+      return heard(spoken(`Erstes im Teil ${takes}`, `Zweites im Teil ${takes}`))
+    })
+    service = await visitedService({ transcriber })
+    browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+    files.remove()
+  })
+  beforeEach(async () => {
+    failing = false
+    takes = 0
+    anna = await service.doctor()
+    id = (await anna.appointment())._id
+    page = await openWindow(browser, service.address)
+    await signIn(page, anna)
+    await page.goto(`/visit/${id}`)
+  })
+
+  const said = (text: string) => page.locator('[data-role]', { hasText: text })
+  const upload = () => page.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(first)
+
+  it('are appended by upload and by recording, and heard where they belong (contract 4)', async () => {
+    await upload()
+    await said('Zweites im Teil 1').waitFor()
+    await page.getByRole('button', { name: 'Weiteren Teil aufnehmen' }).click()
+    await upload()
+    await said('Zweites im Teil 2').waitFor()
+
+    await page.getByRole('button', { name: 'Weiteren Teil aufnehmen' }).click()
+    await page.getByRole('button', { name: 'Aufnahme starten' }).click()
+    await page.getByRole('timer').filter({ hasText: /0:02/ }).waitFor()
+    await page.getByRole('button', { name: 'Beenden' }).click()
+    await said('Zweites im Teil 3').waitFor()
+
+    const [recording] = dataOf<{ _id: string; append_recordings: { _id: string; source: string }[] }[]>(
+      await anna.get(`/recordings/${id}`),
+    )
+    const [second, third] = recording?.append_recordings ?? []
+    expect(recording?.append_recordings.map(({ source }) => source)).toEqual(['upload', 'live'])
+
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const take = /recordings\/audio\/.*recording_id=(\w+)/.exec(request.url())?.[1]
+      if (take && asked.at(-1) !== take) asked.push(take)
+    })
+    await said('Erstes im Teil 3').getByRole('button').first().click()
+    await until('the third take', async () => (asked.at(-1) === third?._id ? true : undefined))
+    await page.getByRole('button', { name: 'Anhalten' }).waitFor()
+    await said('Zweites im Teil 1').getByRole('button').first().click()
+    await until('the first take', async () => (asked.at(-1) === recording?._id ? true : undefined))
+    await said('Zweites im Teil 1').and(page.locator('[data-speaking=true]')).waitFor()
+    // Played on, the next take follows the one before.
+    await page.getByRole('button', { name: 'Anhalten' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Abspielen' }).click()
+    await until('the second take', async () => (asked.at(-1) === second?._id ? true : undefined))
+    await said('Erstes im Teil 2').and(page.locator('[data-speaking=true]')).waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  it('that failed are run again; the recording is safe (contract 3)', async () => {
+    failing = true
+    await upload()
+    const trouble = page.getByRole('alert').filter({ hasText: 'Fehler' })
+    await trouble.waitFor()
+    const reason = dataOf(await anna.get(`/appointments/get/${id}`)).error_reason
+    await trouble.getByText(String(reason)).waitFor()
+    // Heard, while it waits for its text.
+    await page.getByRole('button', { name: 'Abspielen' }).waitFor()
+    failing = false
+    await trouble.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await said('Zweites im Teil 1').waitFor()
+    await trouble.waitFor({ state: 'detached' })
+
+    failing = true
+    await page.getByRole('button', { name: 'Weiteren Teil aufnehmen' }).click()
+    await upload()
+    await trouble.waitFor()
+    await said('Zweites im Teil 1').waitFor()
+    failing = false
+    await trouble.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await said('Zweites im Teil 2').waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  it('appended to a released note become text beside it', async () => {
+    await upload()
+    await said('Zweites im Teil 1').waitFor()
+    await page.getByRole('button', { name: 'Freigeben' }).click()
+    await page.getByText('Die Notiz ist freigegeben.').waitFor()
+    await page.getByRole('button', { name: 'Weiteren Teil aufnehmen' }).click()
+    await upload()
+    await said('Zweites im Teil 2').waitFor()
+    expect(dataOf(await anna.get(`/appointments/get/${id}`)).notes_status).toBe('released')
+    expect(page.complaints).toEqual([])
+  })
+})

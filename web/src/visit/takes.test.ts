@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { Recording } from '../api/types.ts'
+import { lengthOf, takesOf, within } from './takes.ts'
+
+const recording: Recording = {
+  _id: 'a',
+  duration_seconds: 60,
+  file_size_bytes: 1,
+  append_recordings: [
+    { _id: 'b', duration_seconds: 30, start_ms: 60_500 },
+    { _id: 'c', duration_seconds: 10, start_ms: null },
+  ],
+}
+
+describe('the takes of a recording', () => {
+  it('follow each other in the time of the transcript (contract 4)', () => {
+    expect(takesOf(recording)).toEqual([
+      { id: 'a', startMs: 0 },
+      { id: 'b', startMs: 60_500 },
+      { id: 'c', startMs: 90_500 },
+    ])
+    expect(lengthOf(recording)).toBe(100.5)
+    expect(lengthOf({ ...recording, append_recordings: [] })).toBe(60)
+  })
+
+  it.each([
+    [0, 0, 0],
+    [60_499, 0, 60_499],
+    [60_500, 1, 0],
+    [95_000, 2, 4_500],
+  ])('have %d ms in take %d at %d ms', (ms, index, localMs) => {
+    expect(within(takesOf(recording), ms)).toEqual({ index, localMs })
+  })
+})

@@ -1,0 +1,36 @@
+import type { Recording } from '../api/types.ts'
+
+/** A stretch of sound and where it begins in the time of the transcript. */
+export interface Take {
+  id: string
+  startMs: number
+}
+
+/** The takes of a recording in their order. One that is not transcribed yet follows what is known to be before it. */
+export function takesOf({ _id, duration_seconds, append_recordings }: Recording): Take[] {
+  const takes: Take[] = [{ id: _id, startMs: 0 }]
+  let end = (duration_seconds ?? 0) * 1000
+  for (const take of append_recordings) {
+    const startMs = take.start_ms ?? end
+    takes.push({ id: take._id, startMs })
+    end = startMs + (take.duration_seconds ?? 0) * 1000
+  }
+  return takes
+}
+
+/** Seconds from the beginning of the first take to the end of the last one; null when one's length is not known. */
+export function lengthOf(recording: Recording): number | null {
+  const last = recording.append_recordings.at(-1)
+  if (!last) return recording.duration_seconds
+  const start = takesOf(recording).at(-1)?.startMs ?? 0
+  return last.duration_seconds === null ? null : start / 1000 + last.duration_seconds
+}
+
+/** The take an instant falls into, and how far into it. */
+export function within(takes: readonly Take[], ms: number): { index: number; localMs: number } {
+  const index = Math.max(
+    0,
+    takes.findLastIndex(({ startMs }) => startMs <= ms),
+  )
+  return { index, localMs: Math.max(0, ms - (takes[index]?.startMs ?? 0)) }
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Segment } from '../../api/types.ts'
+import { clock } from '../../language/format.ts'
+import { FailureLine } from '../../ui/states.tsx'
+import { type Correction, keepCorrection, keptCorrections, onCorrectionsElsewhere } from './correction-storage.ts'
+import { type Corrections, Overtaken } from './use-corrections.ts'
+
+const KEEP_MS = 300
+const ROLES = ['doctor', 'patient', 'unknown'] as const
+
+/** One segment's text and speaker to be put right; what is typed survives reloads and other windows. */
+export function CorrectionForm({
+  appointmentId,
+  segment,
+  corrections,
+}: {
+  appointmentId: string
+  segment: Segment
+  corrections: Corrections
+}) {
+  const { t } = useTranslation()
+  const { id } = segment
+  const [correction, setCorrection] = useState<Correction>(
+    () =>
+      keptCorrections(appointmentId)[id] ?? {
+        text: segment.text,
+        role: segment.role,
+        began: { text: segment.text, role: segment.role },
+      },
+  )
+  const done = useRef(false)
+  const newest = useRef(correction)
+  newest.current = correction
+  useEffect(() => {
+    const timer = setTimeout(() => done.current || keepCorrection(appointmentId, id, correction), KEEP_MS)
+    return () => clearTimeout(timer)
+  }, [appointmentId, id, correction])
+  // Also when the row scrolls out of sight (it exists no longer then), and when the page goes away.
+  useEffect(() => {
+    const keep = () => done.current || keepCorrection(appointmentId, id, newest.current)
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [appointmentId, id])
+  useEffect(
+    () =>
+      onCorrectionsElsewhere(appointmentId, ({ [id]: other }) => {
+        if (other) setCorrection(other)
+        else done.current = true
+      }),
+    [appointmentId, id],
+  )
+
+  const save = useMutation({
+    mutationFn: () => {
+      done.current = true
+      return corrections.save(id, newest.current)
+    },
+    onError: (failure) => {
+      done.current = false
+      // From here on the corrector knows the other's words: saving again replaces them.
+      if (failure instanceof Overtaken) change({ began: failure.now })
+    },
+  })
+  const change = (part: Partial<Correction>) => setCorrection((before) => ({ ...before, ...part }))
+  const cancel = () => {
+    done.current = true
+    corrections.cancel(id)
+  }
+  const { began } = correction
+  const changedElsewhere = segment.text !== began.text || segment.role !== began.role || save.error instanceof Overtaken
+  return (
+    <Stack gap="xs" p="xs">
+      <SegmentedControl
+        size="xs"
+        aria-label={t('transcript.speaker')}
+        value={correction.role}
+        onChange={(role) => change({ role: ROLES.find((one) => one === role) ?? 'unknown' })}
+        data={ROLES.map((value) => ({ value, label: t(`transcript.role.${value}`) }))}
+      />
+      <Textarea
+        aria-label={t('transcript.text', { time: clock(segment.start_ms) })}
+        value={correction.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') cancel()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save.mutate()
+        }}
+        autosize
+        autoFocus
+      />
+      {changedElsewhere && (
+        <Alert color="orange" p="xs" role="alert">
+          <Text size="sm">{t('transcript.overtaken', { text: segment.text })}</Text>
+        </Alert>
+      )}
+      <FailureLine failure={save.error instanceof Overtaken ? null : save.error} />
+      <Group gap="xs" justify="flex-end">
+        <Button size="compact-sm" variant="default" onClick={cancel}>
+          {t('app.cancel')}
+        </Button>
+        <Button
+          size="compact-sm"
+          loading={save.isPending}
+          disabled={correction.text.trim() === ''}
+          onClick={() => save.mutate()}
+        >
+          {t('app.save')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { HttpFailure } from '../../api/http.ts'
+import type { Segment, Transcription } from '../../api/types.ts'
+import { keys } from '../../app/queries.ts'
+import { type Correction, keepCorrection, keptCorrections, onCorrectionsElsewhere } from './correction-storage.ts'
+
+/** Somebody else has corrected the same place; what it says now is shown to the corrector. */
+export class Overtaken extends Error {
+  readonly now: Correction['began']
+
+  constructor(now: Correction['began']) {
+    super('overtaken')
+    this.name = 'Overtaken'
+    this.now = now
+  }
+}
+
+export interface Corrections {
+  /** Segments that are being corrected, here or in another window, by id. */
+  open: ReadonlySet<string>
+  begin(segment: Segment): void
+  cancel(segmentId: string): void
+  /** @throws {Overtaken}, {HttpFailure} */
+  save(segmentId: string, correction: Correction): Promise<void>
+}
+
+const idsOf = (appointmentId: string) => new Set(Object.keys(keptCorrections(appointmentId)))
+
+/** Corrections of a transcript: begun, kept in this browser, saved one by one. */
+export function useCorrections(appointmentId: string): Corrections {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => idsOf(appointmentId))
+  useEffect(() => {
+    setOpen(idsOf(appointmentId))
+    return onCorrectionsElsewhere(appointmentId, (kept) => setOpen(new Set(Object.keys(kept))))
+  }, [appointmentId])
+
+  const close = useCallback(
+    (segmentId: string) => {
+      keepCorrection(appointmentId, segmentId, null)
+      setOpen((ids) => new Set([...ids].filter((id) => id !== segmentId)))
+    },
+    [appointmentId],
+  )
+  const begin = useCallback(
+    ({ id, text, role }: Segment) => {
+      keepCorrection(appointmentId, id, { text, role, began: { text, role } })
+      setOpen((ids) => new Set([...ids, id]))
+    },
+    [appointmentId],
+  )
+  const save = useCallback(
+    async (segmentId: string, correction: Correction) => {
+      const saved = await saveOne(client, appointmentId, segmentId, correction)
+      client.setQueryData(keys.transcription(appointmentId), saved)
+      close(segmentId)
+    },
+    [appointmentId, client, close],
+  )
+  return { open, begin, cancel: close, save }
+}
+
+/** Saves one segment's correction; others' corrections of other segments, made meanwhile, stay. */
+async function saveOne(
+  client: QueryClient,
+  appointmentId: string,
+  segmentId: string,
+  { text, role, began }: Correction,
+): Promise<Transcription> {
+  const key = keys.transcription(appointmentId)
+  const put = ({ segments, updatedAt }: Transcription) =>
+    api.correctTranscription(appointmentId, {
+      updatedAt,
+      segments: segments.map(({ id }) => (id === segmentId ? { id, text: text.trim(), role } : { id })),
+    })
+  const known = client.getQueryData<Transcription>(key)
+  try {
+    if (known) return await put(known)
+  } catch (error) {
+    if (!(error instanceof HttpFailure && error.code === 'TRANSCRIPTION_CHANGED')) throw error
+  }
+  const newest = await api.transcription(appointmentId)
+  if (!newest) throw new HttpFailure(404)
+  client.setQueryData(key, newest)
+  const now = newest.segments.find(({ id }) => id === segmentId)
+  if (!now) throw new HttpFailure(404)
+  if (now.text !== began.text || now.role !== began.role) throw new Overtaken({ text: now.text, role: now.role })
+  return put(newest)
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CitationSource } from '../api/types.ts'
+import type { Lit } from './lit.ts'
+import type { Player } from './player.ts'
+
+const NONE: readonly CitationSource[] = []
+const KEPT = 'visite.listening'
+/** Who moves the pointer across a note wants to hear nothing yet. */
+const REST_MS = 400
+
+/** What a sentence of the note lights up, opens and plays. */
+export function useLitSources(player: Player | null): Lit {
+  const [sources, setSources] = useState(NONE)
+  const [opened, open] = useState<Lit['opened']>(null)
+  const [listening, setOn] = useState(() => localStorage.getItem(KEPT) === 'on')
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(resting.current), [])
+
+  const hear = useCallback(
+    (wanted: readonly CitationSource[]) => {
+      const heard = wanted.find(({ start_ms }) => start_ms !== undefined)
+      if (heard?.start_ms !== undefined) player?.playFrom(heard.start_ms, heard.end_ms)
+      return heard !== undefined
+    },
+    [player],
+  )
+  return useMemo(
+    () => ({
+      sources,
+      opened,
+      open,
+      listening,
+      point(wanted) {
+        setSources(wanted)
+        clearTimeout(resting.current)
+        if (listening && wanted.length > 0) resting.current = setTimeout(() => hear(wanted), REST_MS)
+      },
+      play(wanted) {
+        clearTimeout(resting.current)
+        setSources(wanted)
+        if (hear(wanted)) return
+        const read = wanted.find(({ document_id }) => document_id !== undefined)
+        if (read?.document_id) open({ id: read.document_id, page: read.page ?? null })
+      },
+      setListening(on) {
+        localStorage.setItem(KEPT, on ? 'on' : 'off')
+        setOn(on)
+        clearTimeout(resting.current)
+      },
+    }),
+    [sources, opened, listening, hear],
+  )
+}
