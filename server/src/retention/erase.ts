@@ -19,6 +19,7 @@ export const APPOINTMENT_TABLES = [
   'note_versions',
   'notes',
   'transcriptions',
+  'heard_answers',
   'recording_takes',
   'recordings',
   'room_uses',

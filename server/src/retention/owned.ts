@@ -23,6 +23,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'recordings', by: 'appointment_id' },
   { table: 'recording_takes', by: 'appointment_id' },
   { table: 'transcriptions', by: 'appointment_id' },
+  { table: 'heard_answers', by: 'appointment_id' },
   { table: 'documents', by: 'appointment_id' },
   { table: 'document_pages', by: 'appointment_id' },
   { table: 'notes', by: 'appointment_id' },

@@ -9,6 +9,7 @@ import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
 import { type Transcriber, TranscriberError } from '../platform/transcriber/transcriber.ts'
 import * as takes from '../recordings/takes.ts'
 import * as vocabularies from '../vocabulary/store.ts'
+import * as heardAnswers from './heard-answers.ts'
 import { keep } from './keep.ts'
 import * as transcriptions from './store.ts'
 
@@ -31,9 +32,10 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps)
     const given = await takes.forJob(db, job.payload)
     if (!given) return
     const wish = await wishOf(db, given.recording)
+    const memory = heardAnswers.memoryOf(db, given, log, now)
     const file = await blobs.localFile(given.take.row.blob_key)
     const transcript = await transcriber
-      .transcribe({ file: file.path, ...wish, signal: job.signal })
+      .transcribe({ file: file.path, ...wish, memory, signal: job.signal })
       .finally(() => file.release())
     const heard = transcript.segments.length > 0
     const at = now()
@@ -48,6 +50,7 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps)
         ? { transcribed_at: at.toISOString() }
         : { failed_status: 'error_transcription', failed_reason: de.noSpeech }
       await takes.change(tx, take, { ...outcome, duration_seconds: transcript.duration_seconds }, at)
+      await heardAnswers.forget(tx, take)
       const saved = await keep(tx, { appointment, recording, all, take }, transcript, at)
 
       const others = all.filter((each) => each !== take)

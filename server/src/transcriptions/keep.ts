@@ -4,7 +4,7 @@ import type { RecordingRow, TranscriptionRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transcript } from '../platform/transcriber/transcriber.ts'
 import * as takes from '../recordings/takes.ts'
-import { type KeptSegment, offsetsOf, textOf, withTake } from './segments.ts'
+import { type KeptSegment, offsetsOf, textOf, warningsWithTake, withTake } from './segments.ts'
 import * as transcriptions from './store.ts'
 
 interface Heard {
@@ -36,10 +36,11 @@ export async function keep(
     const known = each === take || !takes.isWaiting(each)
     if (each.appended && known) await takes.setOffset(tx, each, offsets[index] ?? 0)
   }
-  const added = (json: string): KeptSegment[] =>
-    withTake(JSON.parse(json), placed, take.appended ? take.row.id : undefined, transcript.segments)
+  const take_id = take.appended ? take.row.id : undefined
+  const added = (json: string): KeptSegment[] => withTake(JSON.parse(json), placed, take_id, transcript.segments)
   const segments = added(beside?.segments_json ?? '[]')
   const original = beside?.original_segments_json ? added(beside.original_segments_json) : null
+  const warnings = warningsWithTake(JSON.parse(beside?.warnings_json ?? '[]'), placed, take_id, transcript.warnings)
   const at = now.toISOString()
   return transcriptions.save(tx, {
     id: earlier?.id ?? newId(),
@@ -49,6 +50,7 @@ export async function keep(
     text: textOf(segments),
     segments_json: JSON.stringify(segments),
     original_segments_json: original && JSON.stringify(original),
+    warnings_json: JSON.stringify(warnings),
     language: beside?.language ?? transcript.language,
     engine: enginesOf(beside?.engine, transcript.engine),
     duration_seconds: durations.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0),

@@ -18,6 +18,7 @@ export const present = (row: TranscriptionRow): Static<typeof Transcription> => 
   duration_seconds: row.duration_seconds,
   corrected: row.original_segments_json !== null,
   segments: segmentsOf(row),
+  warnings: JSON.parse(row.warnings_json),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

@@ -22,6 +22,20 @@ const Segment = Type.Object({
   take_id: Type.Optional(Type.String()),
 })
 
+/** Where the text is to be checked against the audio. */
+const Warning = Type.Object({
+  /** `repetition_cut`: the engine repeated itself; `speech_missing`: somebody speaks there, and it gave no text. */
+  kind: Type.Unsafe<'repetition_cut' | 'speech_missing'>({
+    type: 'string',
+    enum: ['repetition_cut', 'speech_missing'],
+    description:
+      '`repetition_cut`: the engine repeated itself, the repetitions were removed; `speech_missing`: somebody speaks there, and the engine gave no text',
+  }),
+  start_ms: Type.Number(),
+  end_ms: Type.Number(),
+  take_id: Type.Optional(Type.String()),
+})
+
 /** Spec 2.4, and what contract 4 adds. */
 export const Transcription = Type.Object({
   _id: Type.String(),
@@ -33,6 +47,7 @@ export const Transcription = Type.Object({
   /** Whether somebody has corrected it. */
   corrected: Type.Boolean(),
   segments: Type.Array(Segment),
+  warnings: Type.Array(Warning),
   createdAt: Type.String(),
   updatedAt: Type.String(),
 })

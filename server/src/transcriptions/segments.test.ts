@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spoken } from '../../test/fakes/engines.ts'
-import { type KeptSegment, offsetsOf, withTake } from './segments.ts'
+import { type KeptSegment, offsetsOf, warningsWithTake, withTake } from './segments.ts'
 
 const brief = (segments: readonly KeptSegment[]) =>
   segments.map(({ id, start_ms, take_id, text }) => [id, start_ms, take_id ?? 'first', text])
@@ -46,5 +46,20 @@ describe('the times of takes', () => {
       ['s2', 0, 'first', 'eins'],
       ['s1', 60_000, 'a', 'zwei'],
     ])
+  })
+
+  it('move warnings like segments, and replace those of a take that is heard again', () => {
+    const warning = (start_ms: number, take_id?: string) => ({
+      ...{ kind: 'speech_missing' as const, start_ms, end_ms: start_ms + 1_000 },
+      ...(take_id !== undefined && { take_id }),
+    })
+    const takes = [
+      { before_ms: 0, now_ms: 0 },
+      { take_id: 'a', before_ms: 0, now_ms: 60_000 },
+    ]
+    const first = warningsWithTake([warning(500, 'a')], takes, undefined, [warning(100)])
+    expect(first).toEqual([warning(100), warning(60_500, 'a')])
+    const settled = takes.map((take) => ({ ...take, before_ms: take.now_ms }))
+    expect(warningsWithTake(first, settled, 'a', [])).toEqual([warning(100)])
   })
 })

@@ -1,8 +1,13 @@
-import type { Segment } from '../platform/transcriber/transcriber.ts'
+import type { Segment, TranscriptWarning } from '../platform/transcriber/transcriber.ts'
 
 /** A segment as it is kept. Its times count from the start of the first take, through all takes. */
 export interface KeptSegment extends Segment {
   /** The appended take it was heard in; absent: the recording itself. */
+  take_id?: string
+}
+
+/** A warning as it is kept, with times and take like a segment's. */
+export interface KeptWarning extends TranscriptWarning {
   take_id?: string
 }
 
@@ -60,12 +65,31 @@ export function withTake(
   heard: readonly Segment[],
 ): KeptSegment[] {
   const fresh = segments.length === 0 ? heard : named(heard, segments)
+  return inPlace(segments, takes, take_id, fresh, moved)
+}
+
+/** The warnings with those of one more take, like its segments. */
+export const warningsWithTake = (
+  warnings: readonly KeptWarning[],
+  takes: readonly PlacedTake[],
+  take_id: string | undefined,
+  fresh: readonly TranscriptWarning[],
+): KeptWarning[] => inPlace(warnings, takes, take_id, fresh, shifted)
+
+/** What belongs to the takes, each where its take begins now; what belonged to the one heard is replaced. */
+function inPlace<T extends { take_id?: string }>(
+  kept: readonly T[],
+  takes: readonly PlacedTake[],
+  take_id: string | undefined,
+  fresh: readonly Omit<T, 'take_id'>[],
+  move: (one: T, ms: number) => T,
+): T[] {
   return takes.flatMap((take) => {
     if (take.take_id === take_id) {
-      return fresh.map((segment) => moved({ ...segment, ...(take_id !== undefined && { take_id }) }, take.now_ms))
+      return fresh.map((one) => move({ ...one, ...(take_id !== undefined && { take_id }) } as T, take.now_ms))
     }
-    const own = segments.filter((segment) => segment.take_id === take.take_id)
-    return own.map((segment) => moved(segment, take.now_ms - (take.before_ms ?? take.now_ms)))
+    const own = kept.filter((one) => one.take_id === take.take_id)
+    return own.map((one) => move(one, take.now_ms - (take.before_ms ?? take.now_ms)))
   })
 }
 

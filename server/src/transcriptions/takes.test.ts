@@ -17,7 +17,13 @@ const further = { name: 'mehr.ogg', bytes: Buffer.concat([audio.bytes, Buffer.fr
 
 type State = { status: string; notes_status: string; error_reason: string | null }
 type Listed = { _id: string; append_recordings: Record<string, unknown>[]; recording_key: string }
-type Text = { transcription: string; duration_seconds: number; engine: string; segments: Record<string, unknown>[] }
+type Text = {
+  transcription: string
+  duration_seconds: number
+  engine: string
+  segments: Record<string, unknown>[]
+  warnings: Record<string, unknown>[]
+}
 
 /** What each take says, in order of the calls; an error is thrown. Each waits until it is let go. */
 function script() {
@@ -123,6 +129,28 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(asked.map(({ segments }) => segments.length)).toEqual([2, 3])
       expect(await notes()).toMatchObject([{ notes: 'Entwurf 2', version: 2 }])
       expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft', error_reason: null })
+    })
+
+    it('tells where a text is not to be trusted, in the time of all takes', async () => {
+      const speech = script()
+      const { drafter } = drafts()
+      await start({ transcriber: speech.transcriber, drafter })
+      speech.releaseAll()
+      speech.says(
+        { ...heard(spoken('Eins.')), warnings: [{ kind: 'repetition_cut', start_ms: 0, end_ms: 1_500 }] },
+        { ...heard(spoken('Zwei.')), warnings: [{ kind: 'speech_missing', start_ms: 2_000, end_ms: 9_000 }] },
+      )
+      await add()
+      await idle()
+      const first = { kind: 'repetition_cut', start_ms: 0, end_ms: 1_500 }
+      expect(await transcription()).toMatchObject({ warnings: [first] })
+      await append()
+      await idle()
+      const take_id = (await recording())?.append_recordings[0]?._id
+      const second = { kind: 'speech_missing', start_ms: 62_000, end_ms: 69_000, take_id }
+      expect((await transcription())?.warnings).toEqual([first, second])
+      await anna.put(`/transcriptions/${id}`, { transcription: 'Eins.\nZwei, drei.' })
+      expect((await transcription())?.warnings).toEqual([first, second])
     })
 
     it('keeps takes in their order when they come faster than they are transcribed, and drafts once', async () => {

@@ -159,6 +159,7 @@ async function transcribed({ adapters: { database }, clock }: TestService, appoi
       text: 'Ich habe Husten.',
       segments_json: '[]',
       original_segments_json: null,
+      warnings_json: '[]',
       language: 'de',
       engine: 'test',
       duration_seconds: 1,

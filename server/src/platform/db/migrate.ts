@@ -10,6 +10,8 @@ import { up as bookings } from './migrations/020-bookings.ts'
 import { up as documents } from './migrations/030-documents.ts'
 import { up as takes } from './migrations/031-takes.ts'
 import { up as vocabulary } from './migrations/044-vocabulary.ts'
+import { up as transcriptWarnings } from './migrations/045-transcript-warnings.ts'
+import { up as heardAnswers } from './migrations/046-heard-answers.ts'
 import { up as templates } from './migrations/050-templates.ts'
 import type { Database, Engine } from './open.ts'
 
@@ -30,6 +32,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '030-documents': documents,
   '031-takes': takes,
   '044-vocabulary': vocabulary,
+  '045-transcript-warnings': transcriptWarnings,
+  '046-heard-answers': heardAnswers,
   '050-templates': templates,
 }
 

@@ -21,6 +21,7 @@ export interface Tables {
   recordings: RecordingRow
   recording_takes: RecordingTakeRow
   transcriptions: TranscriptionRow
+  heard_answers: HeardAnswerRow
   notes: NoteRow
   note_versions: NoteVersionRow
   templates: TemplateRow
@@ -248,6 +249,8 @@ export interface TranscriptionRow {
   segments_json: string
   /** What the engine said, once a clinician has corrected it. */
   original_segments_json: string | null
+  /** Stretches where the engine's text is not to be trusted. */
+  warnings_json: string
   language: string | null
   engine: string
   duration_seconds: number
@@ -255,6 +258,17 @@ export interface TranscriptionRow {
   draft_failed_at: string | null
   created_at: string
   updated_at: string
+}
+
+/** What an engine answered about a take, kept until its transcript is stored. */
+export interface HeardAnswerRow {
+  take_id: string
+  /** What was asked, of whom, with which wishes. */
+  question: string
+  recording_id: string
+  appointment_id: string
+  answer_json: string
+  created_at: string
 }
 
 export interface NoteRow {

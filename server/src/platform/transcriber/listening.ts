@@ -2,6 +2,7 @@ import type { Pcm } from '../audio/decode.ts'
 import type { ChannelChoice } from '../audio/samples.ts'
 import type { Span } from '../audio/speech-detector.ts'
 import { cutLoops, inventedOverSilence, missingEnding, repeatsItself } from './guards.ts'
+import { remembering } from './memory.ts'
 import { cutAtSilences, type Piece } from './pieces.ts'
 import { withRoles } from './roles.ts'
 import { type Heard, inOrder } from './segments.ts'
@@ -32,6 +33,8 @@ export interface Hearable {
 
 /** The part of an adapter that differs: everything around it is the same for all engines. */
 export interface Ear {
+  /** Of the engine and its model: another one may answer otherwise. */
+  name: string
   /** The longest piece it takes. */
   longest_ms: number
   /** Silence that is longer is not given to it. */
@@ -51,8 +54,9 @@ export interface Ear {
  * puts everything in order. Voices are heard at the same time, the pieces of one after another.
  * @throws {TranscriberError} or the signal's reason
  */
-export async function listen(request: TranscribeRequest, ear: Ear): Promise<Omit<Transcript, 'engine'>> {
+export async function listen(request: TranscribeRequest, heardBy: Ear): Promise<Omit<Transcript, 'engine'>> {
   const { signal, onProgress } = request
+  const ear = remembering(heardBy, request)
   signal.throwIfAborted()
   await using recording = await openRecording(request.file, signal)
   const { pcm, voices, duration_seconds } = recording

@@ -31,6 +31,7 @@ export function openAiTranscriber({ model, maxBytes = 24 * 1024 * 1024, ...endpo
   const ask = conversation(endpoint, model)
   const bySize = (maxBytes - OVERHEAD_BYTES) / BYTES_PER_MS
   const ear = (wish: Wish): Ear => ({
+    name,
     longest_ms: Math.min(LONGEST_PIECE_MS, bySize),
     longest_silence_ms: 15_000,
     attempts: TEMPERATURES.length,

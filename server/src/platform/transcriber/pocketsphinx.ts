@@ -32,6 +32,7 @@ const BLOCK_MS = 10_000
  */
 export function pocketsphinx({ program = 'pocketsphinx_continuous', model = MODEL } = {}): Transcriber {
   const ear: Ear = {
+    name: 'pocketsphinx',
     longest_ms: Number.POSITIVE_INFINITY,
     longest_silence_ms: Number.POSITIVE_INFINITY,
     attempts: 1,

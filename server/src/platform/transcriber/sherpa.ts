@@ -119,6 +119,7 @@ function ear({ model, process, newSession }: Engine, wish: Wish): Ear {
     return all
   }
   return {
+    name: `sherpa:${model.name}`,
     longest_ms: Math.min(model.longest_ms, LONGEST_PIECE_MS),
     longest_silence_ms: LONGEST_SILENCE_MS,
     attempts: 1,

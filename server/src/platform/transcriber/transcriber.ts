@@ -50,6 +50,15 @@ export interface Transcript {
   warnings: TranscriptWarning[]
 }
 
+/** Keeps what an engine answered about a recording. */
+export interface Memory {
+  /**
+   * The answer kept for the question, else what `ask` gives, which is kept. Answers are JSON.
+   * @throws what `ask` throws, and nothing of its own
+   */
+  remembered<T>(question: string, ask: () => Promise<T>): Promise<T>
+}
+
 export interface TranscribeRequest {
   /** Path of a local file in any container and codec of contract 4. */
   file: string
@@ -59,6 +68,8 @@ export interface TranscribeRequest {
   vocabulary?: readonly string[]
   /** Aborting ends every child process and rejects with the signal's reason. */
   signal: AbortSignal
+  /** Of this very recording: what was answered in an earlier attempt is not asked again. */
+  memory?: Memory
   /** Share of the audio that is done, 0..1, rising. */
   onProgress?: (share: number) => void
 }

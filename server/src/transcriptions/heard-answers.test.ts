@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { audioFolder } from '../../test/audio.ts'
+import { engines } from '../../test/engines.ts'
+import { sendJson, speechServer } from '../../test/fakes/speech-server.ts'
+import { speakTones } from '../../test/fakes/tones.ts'
+import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
+import { openAiTranscriber } from '../platform/transcriber/openai.ts'
+
+const temporary = audioFolder()
+afterAll(temporary.remove)
+/** Two utterances, far enough apart to be two pieces for an engine that takes little at once. */
+const spoken = { name: 'visite.wav', bytes: readFileSync(temporary.wav('visite.wav', twoUtterances())) }
+function twoUtterances() {
+  return speakTones([1, 'hello doctor hello doctor hello', 2, 'chest pain chest pain chest', 1])
+}
+
+describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (engine) => {
+  let server: Awaited<ReturnType<typeof speechServer>>
+  let service: TestService
+  let anna: TestDoctor
+  let id: string
+  beforeEach(async () => {
+    server = await speechServer()
+    const settings = { baseUrl: server.baseUrl, model: 'tones-1', apiKey: 'secret', maxBytes: 160_000 }
+    service = await startService(engine, { adapters: { transcriber: openAiTranscriber(settings) } })
+    await service.work()
+    anna = await service.doctor()
+    id = (await anna.appointment())._id
+  })
+  afterEach(async () => {
+    await service.remove()
+    await server.close()
+  })
+
+  const db = () => service.adapters.database.db
+  const kept = () => db().selectFrom('heard_answers').selectAll().execute()
+  const add = async () => expect((await anna.upload(`/recordings/add/${id}`, { audio: spoken })).status).toBe(200)
+  const status = async () => dataOf(await anna.get(`/appointments/get/${id}`)).status
+  const transcript = async () =>
+    dataOf<{ transcription: string }[]>(await anna.get(`/transcriptions/${id}`))[0]?.transcription
+  const patience = { timeout: 20_000 }
+
+  /** No row gets into the table until it is mended. */
+  async function broken(table: string): Promise<{ mend(): Promise<void> }> {
+    if (engine === 'sqlite') {
+      await sql`create trigger broken before insert on ${sql.table(table)}
+        begin select raise(abort, 'out of order'); end`.execute(db())
+      return { mend: async () => void (await sql`drop trigger broken`.execute(db())) }
+    }
+    await sql`create function broken() returns trigger language plpgsql
+      as $$ begin raise exception 'out of order'; end $$`.execute(db())
+    await sql`create trigger broken before insert on ${sql.table(table)}
+      for each row execute function broken()`.execute(db())
+    return { mend: async () => void (await sql`drop trigger broken on ${sql.table(table)}`.execute(db())) }
+  }
+  const logged = (text: string) => expect.poll(() => service.log.some((line) => line.includes(text)), patience)
+
+  it('is not asked again when storing it fails', { timeout: 40_000 }, async () => {
+    const storing = await broken('transcriptions')
+    await add()
+    await logged('out of order').toBe(true)
+    expect(server.uploads).toHaveLength(2)
+    expect(await kept()).toHaveLength(2)
+    await storing.mend()
+    await expect.poll(transcript, patience).toBe('hello doctor hello doctor hello\nchest pain chest pain chest')
+    expect(server.uploads).toHaveLength(2)
+    expect(await kept()).toEqual([])
+  })
+
+  it('is not asked again when it fails further on, and goes with the transcript', { timeout: 40_000 }, async () => {
+    server.answerNext(
+      (upload, response) => sendJson(response, 200, { text: 'hello', upload: upload.bytes }),
+      (_, response) => sendJson(response, 400, { error: { message: 'No.' } }),
+    )
+    await add()
+    await expect.poll(status, patience).toBe('error_transcription')
+    expect(server.uploads).toHaveLength(2)
+    expect(await kept()).toMatchObject([{ appointment_id: id, answer_json: expect.stringContaining('hello') }])
+    expect((await anna.post(`/recordings/retry/${id}`)).status).toBe(200)
+    await expect.poll(transcript, patience).toBe('hello\nchest pain chest pain chest')
+    expect(server.uploads).toHaveLength(3)
+    expect(await kept()).toEqual([])
+  })
+
+  it('is asked anew with another vocabulary, and goes with the recording', { timeout: 40_000 }, async () => {
+    const refusal = (_: unknown, response: Parameters<typeof sendJson>[0]) => sendJson(response, 400, { error: 'No.' })
+    server.answerNext((_, response) => sendJson(response, 200, { text: 'hello' }), refusal, refusal)
+    await add()
+    await expect.poll(status, patience).toBe('error_transcription')
+    await anna.put('/vocabulary', { terms: ['Ramipril'] })
+    await anna.post(`/recordings/retry/${id}`)
+    await expect.poll(() => server.uploads.length, patience).toBe(3)
+    await expect.poll(status, patience).toBe('error_transcription')
+    expect(await kept()).toHaveLength(1)
+    await anna.delete(`/recordings/${id}`)
+    expect(await kept()).toEqual([])
+  })
+
+  it('is used although it could not be kept', { timeout: 40_000 }, async () => {
+    await broken('heard_answers')
+    await add()
+    await expect.poll(transcript, patience).toContain('chest pain')
+    await logged('an answer was not kept').toBe(true)
+  })
+})
