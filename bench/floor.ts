@@ -8,20 +8,19 @@ import { closeSync, createWriteStream, fsyncSync, mkdirSync, openSync, renameSyn
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import Database from 'better-sqlite3'
 import { readConfig } from '../server/src/config.ts'
 import { deriveKey } from '../server/src/platform/crypto/keys.ts'
+import { openDatabase } from '../server/src/platform/db/open.ts'
 
 const config = readConfig()
-if (config.database.kind !== 'sqlite') throw new Error('the floor runs on SQLite')
 const [masterKey] = config.masterKeys
 if (!masterKey) throw new Error('no key')
 const { secret } = deriveKey(masterKey, 'access-token')
 
-const db = new Database(config.database.file)
-for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 10000']) {
-  db.pragma(pragma)
-}
+// The same settings as the service's: what a durable commit costs is no matter of frameworks.
+const database = openDatabase(config.database)
+if (database.engine !== 'sqlite') throw new Error('the floor runs on SQLite')
+const db = database.sqlite
 const session = db.prepare<[string]>('select account_id, expires_at, revoked_at from sessions where sid = ?')
 const one = db.prepare<[string]>('select * from appointments where id = ?')
 const list = db.prepare<[string]>('select * from appointments where doctor_id = ? order by date, time')
