@@ -55,10 +55,10 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
     const type = body.appointment_type_id ? await types.ofDoctor(tx, doctorId, body.appointment_type_id) : null
     const fields = fieldsOf(body, type, place)
 
-    const uid = newId()
     // Spec 2.2: there is a booking when one of the two asks for it.
+    const uid = type || notify ? newId() : null
     const booking: Booking | null =
-      type || notify
+      uid !== null
         ? {
             uid,
             source: type ? 'appointment_type' : 'manual',

@@ -30,6 +30,12 @@ export type Database = { db: Db; close(): Promise<void> } & (
   | { engine: 'postgres'; pool: pg.Pool; url: string }
 )
 
+/**
+ * Pages of 4 KiB in the write-ahead log before they are brought into the file: 16 MiB. Each time costs two more syncs,
+ * which with SQLite's own 4 MiB every hundredth commit would pay.
+ */
+const CHECKPOINT_PAGES = 4_096
+
 /** How long a writer waits for another process's transaction. */
 const BUSY_MS = 10_000
 
@@ -46,6 +52,7 @@ function openSqlite(file: string): Database {
     `busy_timeout = ${BUSY_MS}`,
     'journal_mode = WAL',
     'synchronous = FULL',
+    `wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
     'foreign_keys = ON',
     'secure_delete = ON',
     'temp_store = MEMORY',
