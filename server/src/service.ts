@@ -181,7 +181,7 @@ export async function createService(
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal, twoFactor: factors, now }))
         signedIn.register(profileRoutes({ db, gate, now }))
         signedIn.register(dataRoutes({ db, blobs, erasure: erasing, passwords, limit, browser, now }))
-        signedIn.register(adminRoutes({ db, gate, now }))
+        signedIn.register(adminRoutes({ db, gate, parts, now }))
         signedIn.register(appointmentRoutes({ db, creation, mails, erasure: erasing, practice, now }))
         signedIn.register(bookingRoutes({ db, mails, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))

@@ -312,6 +312,11 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
       text: 'Disabling ends its sessions. The last admin stays one.',
       refuses: ['Conflict'],
     },
+    'GET /admin/health': {
+      id: 'readHealth',
+      title: 'Read how each part of the service is',
+      refuses: ['Forbidden'],
+    },
     'GET /admin/audit': { id: 'readAudit', title: 'Read the audit trail', refuses: ['Forbidden'] },
   },
 }

@@ -25,8 +25,10 @@ const VIEWS: readonly (readonly [path: string, ready: string])[] = [
   ['/settings/devices', 'section'],
   ['/settings/templates', 'section'],
   ['/settings/types', 'form'],
+  ['/settings/vocabulary', 'form'],
   ['/settings/data', 'section'],
   ['/admin/accounts', 'table'],
+  ['/admin/audit', 'table'],
   ['/admin/health', 'h2'],
   ['/nowhere', 'h2'],
 ]

@@ -2,13 +2,14 @@ import { Badge, Button, Paper, Select, Stack, Table, Text, TextInput } from '@ma
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { type AccountChange, api } from '../api/api.ts'
 import type { Account } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useProfile } from '../app/session.tsx'
 import { searchable } from '../day/rules.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { PlanExpiry } from './plan-expiry.tsx'
 
 const PLANS = ['trial', 'basic', 'individual', 'team']
 
@@ -20,13 +21,12 @@ export function Accounts() {
   const [search, setSearch] = useState('')
   const accounts = useQuery({ queryKey: keys.accounts, queryFn: api.accounts })
   const change = useMutation({
-    mutationFn: ({ id, ...body }: { id: string; plan?: string; role?: string; disabled?: boolean }) =>
-      api.changeAccount(id, body),
+    mutationFn: ({ id, ...body }: AccountChange & { id: string }) => api.changeAccount(id, body),
     onSettled: () => client.invalidateQueries({ queryKey: keys.accounts }),
   })
   if (accounts.isPending) return <Loading />
   if (!accounts.data) return <FailureState failure={accounts.error} onRetry={() => void accounts.refetch()} />
-  const nameOf = ({ name, firstName, lastName }: Account) => name ?? [firstName, lastName].filter(Boolean).join(' ')
+  const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`
   const found = accounts.data.filter((one) =>
     searchable(`${one.email} ${nameOf(one)}`).includes(searchable(search.trim())),
   )
@@ -43,12 +43,13 @@ export function Accounts() {
       />
       <FailureLine failure={change.error} />
       <Paper withBorder bg="var(--visite-raised)">
-        <Table.ScrollContainer minWidth={720}>
+        <Table.ScrollContainer minWidth={920}>
           <Table verticalSpacing="sm">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('admin.account')}</Table.Th>
                 <Table.Th>{t('admin.plan')}</Table.Th>
+                <Table.Th>{t('admin.expiry')}</Table.Th>
                 <Table.Th>{t('admin.role')}</Table.Th>
                 <Table.Th>{t('admin.state')}</Table.Th>
               </Table.Tr>
@@ -71,6 +72,9 @@ export function Accounts() {
                       onChange={(plan) => plan && change.mutate({ id: one._id, plan })}
                       allowDeselect={false}
                     />
+                  </Table.Td>
+                  <Table.Td>
+                    <PlanExpiry account={one} onChange={(expiry) => change.mutate({ id: one._id, expiry })} />
                   </Table.Td>
                   <Table.Td>
                     <Select

@@ -5,7 +5,10 @@ import { useNavigate, useParams } from 'react-router'
 import NotFoundPage from '../app/not-found-page.tsx'
 import { useProfile } from '../app/session.tsx'
 import { Accounts } from './accounts.tsx'
+import { Audit } from './audit.tsx'
 import { Health } from './health.tsx'
+
+const TABS = ['accounts', 'audit', 'health'] as const
 
 export default function AdminPage() {
   const { t } = useTranslation()
@@ -20,16 +23,20 @@ export default function AdminPage() {
         {t('nav.admin')}
       </Title>
       <Tabs
-        value={tab === 'health' ? 'health' : 'accounts'}
+        value={TABS.find((one) => one === tab) ?? 'accounts'}
         onChange={(value) => navigate(`/admin/${value}`, { replace: true })}
         keepMounted={false}
       >
         <Tabs.List>
           <Tabs.Tab value="accounts">{t('admin.accounts')}</Tabs.Tab>
+          <Tabs.Tab value="audit">{t('admin.audit')}</Tabs.Tab>
           <Tabs.Tab value="health">{t('admin.health')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="accounts" pt="md">
           <Accounts />
+        </Tabs.Panel>
+        <Tabs.Panel value="audit" pt="md">
+          <Audit />
         </Tabs.Panel>
         <Tabs.Panel value="health" pt="md">
           <Health />

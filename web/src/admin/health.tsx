@@ -7,23 +7,28 @@ import { FailureState, Loading } from '../ui/states.tsx'
 
 const LOOK_MS = 30_000
 
-/** Each part of the service and how it is. */
+/** Each part of the service with its verdict, as the operator's own command line words it. */
 export function Health() {
   const { t } = useTranslation()
-  const readiness = useQuery({ queryKey: keys.readiness, queryFn: api.readiness, refetchInterval: LOOK_MS })
-  if (readiness.isPending) return <Loading />
-  if (!readiness.data) return <FailureState failure={readiness.error} onRetry={() => void readiness.refetch()} />
-  const { status, parts } = readiness.data
+  const health = useQuery({ queryKey: keys.health, queryFn: api.health, refetchInterval: LOOK_MS })
+  if (health.isPending) return <Loading />
+  if (!health.data) return <FailureState failure={health.error} onRetry={() => void health.refetch()} />
+  const { status, parts } = health.data
   return (
-    <Paper withBorder p="md" bg="var(--visite-raised)" maw={560}>
+    <Paper withBorder p="md" bg="var(--visite-raised)" maw={720}>
       <Stack>
         <Title order={2} size="h4">
           {t(`admin.status.${status}`)}
         </Title>
-        {Object.entries(parts).map(([part, { ok }]) => (
-          <Group key={part} justify="space-between">
-            <Text>{t(`admin.part.${part}`, { defaultValue: part })}</Text>
-            <Badge variant="light" color={ok ? 'green' : 'red'} size="lg" tt="none">
+        {Object.entries(parts).map(([part, { ok, detail }]) => (
+          <Group key={part} justify="space-between" wrap="nowrap" align="flex-start">
+            <Stack gap={2}>
+              <Text fw={600}>{t(`admin.part.${part}`, { defaultValue: part })}</Text>
+              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }} lang="en">
+                {detail}
+              </Text>
+            </Stack>
+            <Badge variant="light" color={ok ? 'green' : 'red'} size="lg" tt="none" style={{ flexShrink: 0 }}>
               {ok ? t('admin.ok') : t('admin.faulty')}
             </Badge>
           </Group>

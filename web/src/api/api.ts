@@ -1,22 +1,24 @@
-import { API, call, data, get, send } from './http.ts'
+import { call, data, get, send } from './http.ts'
 import type {
   Account,
   Appointment,
   AppointmentType,
+  AuditEntry,
   Calendar,
   Device,
   DocumentText,
+  Health,
   NewAppointment,
   Note,
   NoteVersion,
   PatientDocument,
   Profile,
-  Readiness,
   Recording,
   Regenerated,
   Segment,
   Template,
   Transcription,
+  Vocabulary,
 } from './types.ts'
 
 export interface Registration {
@@ -28,6 +30,13 @@ export interface Registration {
   specialty: string
   ehr_system_type: string
   ehr_system_name: string
+}
+
+export interface AccountChange {
+  plan?: string
+  expiry?: string | null
+  role?: string
+  disabled?: boolean
 }
 
 export interface Credentials {
@@ -82,6 +91,8 @@ export const api = {
   types: () => get<AppointmentType[]>('/appointment-types'),
   addType: (body: Partial<AppointmentType>) => data<AppointmentType>('POST', '/appointment-types', body),
   deleteType: (id: string) => data<AppointmentType>('DELETE', `/appointment-types/${id}`),
+  vocabulary: () => get<Vocabulary>('/vocabulary'),
+  saveVocabulary: (terms: string[]) => data<Vocabulary>('PUT', '/vocabulary', { terms }),
   calendars: () => get<Calendar[]>('/calendars'),
   addCalendar: (body: { name: string; url: string }) => data<Calendar>('POST', '/calendars', body),
   syncCalendar: (id: string) => data<unknown>('POST', `/calendars/${id}/sync`),
@@ -119,11 +130,9 @@ export const api = {
   deleteDocument: (id: string) => data<PatientDocument>('DELETE', `/documents/item/${id}`),
 
   accounts: () => get<Account[]>('/admin/accounts'),
-  changeAccount: (id: string, body: { plan?: string; role?: string; disabled?: boolean }) =>
-    data<Account>('POST', `/admin/accounts/${id}`, body),
-  /** A degraded service answers 503 with the same body. */
-  async readiness(): Promise<Readiness> {
-    const response = await fetch(`${API}/health/ready`)
-    return response.json()
-  },
+  changeAccount: (id: string, body: AccountChange) => data<Account>('POST', `/admin/accounts/${id}`, body),
+  /** The newest entries, or those before the one named. */
+  audit: (limit: number, before: string | null) =>
+    get<AuditEntry[]>(`/admin/audit?limit=${limit}${before === null ? '' : `&before=${before}`}`),
+  health: () => get<Health>('/admin/health'),
 }

@@ -224,17 +224,34 @@ export interface Calendar {
 export interface Account {
   _id: string
   email: string
-  firstName?: string
-  lastName?: string
-  name?: string
+  firstName: string
+  lastName: string
   role: 'doctor' | 'admin'
   plan: string
-  isVerified?: boolean
+  isVerified: boolean
   disabled: boolean
-  expiry?: string | null
+  subscriptionActive: boolean
+  /** null: it never lapses. */
+  subscriptionExpiry: string | null
 }
 
-export interface Readiness {
+export interface Health {
   status: 'ok' | 'degraded'
-  parts: Record<string, { ok: boolean }>
+  parts: Record<string, { ok: boolean; detail: string }>
+}
+
+export interface AuditEntry {
+  _id: string
+  occurredAt: string
+  actor: string
+  actorId: string | null
+  action: string
+  targetType: string | null
+  targetId: string | null
+  detail: Record<string, unknown>
+}
+
+export interface Vocabulary {
+  terms: string[]
+  updatedAt: string | null
 }

@@ -38,5 +38,7 @@ export const keys = {
   twoFactor: ['twoFactor'] as const,
   devices: ['devices'] as const,
   accounts: ['accounts'] as const,
-  readiness: ['readiness'] as const,
+  audit: ['audit'] as const,
+  health: ['health'] as const,
+  vocabulary: ['vocabulary'] as const,
 }

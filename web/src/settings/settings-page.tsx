@@ -11,6 +11,7 @@ const PARTS = {
   devices: lazy(() => import('./devices.tsx')),
   templates: lazy(() => import('./templates.tsx')),
   types: lazy(() => import('./appointment-types.tsx')),
+  vocabulary: lazy(() => import('./vocabulary.tsx')),
   calendars: lazy(() => import('./calendars.tsx')),
   data: lazy(() => import('./own-data.tsx')),
 } as const

@@ -23,6 +23,7 @@ describe.each(engines)('administration on %s', (engine) => {
     const anna = await service.doctor()
     expect(await anna.get('/admin/accounts')).toEqual(forbidden)
     expect(await anna.get('/admin/audit')).toEqual(forbidden)
+    expect(await anna.get('/admin/health')).toEqual(forbidden)
     for (const id of [anna.id, UNKNOWN_ID, 'nonsense'])
       expect(await change(id, { role: 'admin' }, anna)).toEqual(forbidden)
     expect(await change(anna.id, { role: 'nonsense' }, anna)).toEqual(forbidden)
@@ -151,6 +152,13 @@ describe.each(engines)('administration on %s', (engine) => {
       expect(answer).toEqual(forbidden)
     }
     expect(await anna.get(`/appointments/get/${_id}`)).toEqual(before)
+  })
+
+  it('GET /admin/health gives each part’s verdict with its words (contract 2 admin)', async () => {
+    const health = dataOf<{ status: string; parts: Record<string, unknown> }>(await admin.get('/admin/health'))
+    expect(Object.keys(health.parts)).toEqual(Object.keys(service.parts))
+    expect(health.parts.database).toEqual({ ok: true, detail: expect.stringMatching(/SQLite|Postgres/) })
+    expect(JSON.stringify(await service.anyone.get('/health/ready'))).not.toContain('detail')
   })
 
   describe('GET /admin/audit', () => {

@@ -5,17 +5,19 @@ import * as audit from '../../audit/store.ts'
 import type { PlanGate } from '../../plans/gate.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { forbidden } from '../../platform/http/errors.ts'
+import { type Parts, verdictsOf } from '../../platform/http/health.ts'
 import { IdPath, identifier, Success, success } from '../../platform/http/schema.ts'
 import * as accounts from '../store.ts'
 import * as teams from '../teams/store.ts'
 import * as twoFactors from '../two-factor/store.ts'
 import { changeAccount } from './change.ts'
 import { presentEntry, presentManaged } from './present.ts'
-import { AccountChange, AuditEntry, AuditQuery, ManagedAccount } from './schema.ts'
+import { AccountChange, AuditEntry, AuditQuery, Health, ManagedAccount } from './schema.ts'
 
 interface Deps {
   db: Db
   gate: PlanGate
+  parts: Parts
   now: () => Date
 }
 
@@ -24,7 +26,7 @@ const MOST_ENTRIES = 1_000
 
 /** For administrators (contract 2). They see accounts and the audit trail, not what doctors record. */
 export const adminRoutes =
-  ({ db, gate, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, gate, parts, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('preValidation', async (request) => {
       if (request.doctor.role !== 'admin') throw forbidden()
@@ -51,6 +53,13 @@ export const adminRoutes =
       const membership = await teams.membershipOf(db, id)
       const twoFactorEnabled = await twoFactors.isEnabled(db, id)
       return success(presentManaged(changed, { membership, twoFactorEnabled }, gate, at))
+    })
+
+    // What `visite check` says: the details name places, which the public answer does not.
+    app.get('/admin/health', { schema: { response: { 200: Success(Health) } } }, async () => {
+      const verdicts = await verdictsOf(parts)
+      const ok = Object.values(verdicts).every((verdict) => verdict.ok)
+      return success({ status: ok ? ('ok' as const) : ('degraded' as const), parts: verdicts })
     })
 
     const trail = { querystring: AuditQuery, response: { 200: Success(Type.Array(AuditEntry)) } }

@@ -48,3 +48,9 @@ export const AuditEntry = Type.Object({
   targetId: NullableString,
   detail: Type.Record(Type.String(), Type.Unknown()),
 })
+
+/** Every part of the service with its verdict (`platform/verdict.ts`). */
+export const Health = Type.Object({
+  status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
+  parts: Type.Record(Type.String(), Type.Object({ ok: Type.Boolean(), detail: Type.String() })),
+})

@@ -5,6 +5,12 @@ import type { Verdict } from '../verdict.ts'
 /** A part of the service and how it is. */
 export type Parts = Readonly<Record<string, () => Promise<Verdict>>>
 
+/** Looks at every part at once. */
+export async function verdictsOf(parts: Parts): Promise<Record<string, Verdict>> {
+  const looks = Object.entries(parts).map(async ([name, check]) => [name, await check()] as const)
+  return Object.fromEntries(await Promise.all(looks))
+}
+
 /** Spec 4.1, and the operator's view of what is degraded (contract 1). Public: verdicts tell no secret. */
 export const healthRoutes =
   ({ parts }: { parts: Parts }): FastifyPluginAsyncTypebox =>
@@ -18,10 +24,8 @@ export const healthRoutes =
       parts: Type.Record(Type.String(), Type.Object({ ok: Type.Boolean() })),
     })
     app.get('/health/ready', { schema: { response: { 200: Ready, 503: Ready } } }, async (_request, reply) => {
-      const verdicts = await Promise.all(
-        Object.entries(parts).map(async ([name, check]) => [name, { ok: (await check()).ok }] as const),
-      )
-      const ok = verdicts.every(([, verdict]) => verdict.ok)
-      return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'degraded', parts: Object.fromEntries(verdicts) })
+      const verdicts = await verdictsOf(parts)
+      const ok = Object.values(verdicts).every((verdict) => verdict.ok)
+      return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'degraded', parts: verdicts })
     })
   }

@@ -27,6 +27,14 @@ export function keepDraft(appointmentId: string, draft: Draft | null): void {
   else localStorage.setItem(PREFIX + appointmentId, JSON.stringify(draft))
 }
 
+/** A text that belongs to no visit; what was kept or null. */
+export const keptText = (name: string): string | null => localStorage.getItem(PREFIX + name)
+
+export function keepText(name: string, text: string | null): void {
+  if (text === null) localStorage.removeItem(PREFIX + name)
+  else localStorage.setItem(PREFIX + name, text)
+}
+
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
 
 export const hasDrafts = (): boolean => keptKeys().length > 0

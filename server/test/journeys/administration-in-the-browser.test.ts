@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openWindow, signIn } from '../browser.ts'
+import { dataOf } from '../service.ts'
+import { until, type VisitedService, visitedService } from '../visited-service.ts'
+
+describe('settings and administration in the dashboard', () => {
+  let service: VisitedService
+  let browser: Browser
+  beforeAll(async () => {
+    service = await visitedService()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+  })
+
+  it('keep the doctor’s vocabulary, unsaved terms too (contract 4 vocabulary)', async () => {
+    const anna = await service.doctor()
+    const page = await openWindow(browser, service.address)
+    await signIn(page, anna)
+    await page.goto('/settings/vocabulary')
+    const field = page.getByRole('textbox', { name: 'Begriffe' })
+    await field.fill('Ramipril\n  Dr. Weißenböck \n\nTorasemid; Bisoprolol')
+    await page.reload()
+    await page.getByText('Ungespeicherte Änderungen').waitFor()
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByText('4 Begriffe').waitFor()
+    expect(dataOf(await anna.get('/vocabulary'))).toMatchObject({
+      terms: ['Ramipril', 'Dr. Weißenböck', 'Torasemid', 'Bisoprolol'],
+    })
+    await field.fill('12345')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByText('Ein Begriff braucht mindestens einen Buchstaben').waitFor()
+    await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
+    expect(await field.inputValue()).toContain('Weißenböck')
+    expect(page.complaints).toEqual([])
+  })
+
+  it('show accounts with their plan’s end, what was done, and how each part is (contract 2 admin)', async () => {
+    const admin = await service.doctor({ role: 'admin', email: 'leitung@praxis.example' })
+    const anna = await service.doctor({ email: 'gesperrt@praxis.example' })
+    const page = await openWindow(browser, service.address)
+    await signIn(page, admin)
+    await page.goto('/admin')
+    const row = page.getByRole('row', { name: /gesperrt@praxis.example/ })
+    const expiry = row.getByLabel('Tarif gültig bis')
+    await expiry.fill('2020-12-31')
+    await expiry.press('Enter')
+    await row.getByText('abgelaufen').waitFor()
+    expect(dataOf(await anna.get('/user/profile'))).toMatchObject({ subscriptionActive: false })
+    await expiry.fill('')
+    await expiry.press('Enter')
+    await row.getByText('abgelaufen').waitFor({ state: 'detached' })
+    await row.getByRole('button', { name: 'Sperren' }).click()
+    await row.getByText('gesperrt', { exact: true }).waitFor()
+
+    await page.getByRole('tab', { name: 'Protokoll' }).click()
+    await page
+      .getByRole('row', { name: /leitung@praxis.example.*Konto geändert.*disabled: true.*gesperrt@praxis.example/ })
+      .waitFor()
+    await page.getByRole('tab', { name: 'Zustand' }).click()
+    await page.getByText('SQLite in the data folder').waitFor()
+    await page.getByText('Dokumente lesen').waitFor()
+
+    const other = await openWindow(browser, service.address)
+    await signIn(other, await service.doctor())
+    await other.goto('/admin/audit')
+    await other.getByText('Diese Seite gibt es nicht').waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  it('read the trail on from the last entry seen', async () => {
+    const admin = await service.doctor({ role: 'admin' })
+    for (let entry = 0; entry < 120; entry++) await admin.get('/transcriptions')
+    const page = await openWindow(browser, service.address)
+    await signIn(page, admin)
+    await page.goto('/admin/audit')
+    await page.getByRole('row').nth(100).waitFor()
+    await page.getByRole('button', { name: 'Ältere Einträge' }).click()
+    await until('older entries', async () => ((await page.getByRole('row').count()) > 110 ? true : undefined))
+    expect(page.complaints).toEqual([])
+  })
+})
