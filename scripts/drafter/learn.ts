@@ -1,5 +1,6 @@
 // From consultations with their notes to the drafter's models.
 import { wordingOf } from '../../server/src/platform/drafter/extractive/drafting.ts'
+import { learnedBreaks } from '../../server/src/platform/drafter/extractive/english/breaks.ts'
 import { english } from '../../server/src/platform/drafter/extractive/english/english.ts'
 import {
   lexicalFeatures,
@@ -9,13 +10,15 @@ import {
   styleFeatures,
 } from '../../server/src/platform/drafter/extractive/features.ts'
 import {
+  BREAK_HEADS,
   type Model,
   SECTION_HEADS,
   type SectionHead,
   STYLE_HEADS,
 } from '../../server/src/platform/drafter/extractive/model.ts'
 import { speakersOf } from '../../server/src/platform/drafter/extractive/speakers.ts'
-import { unitsOf } from '../../server/src/platform/drafter/extractive/units.ts'
+import { type Breaks, unitsOf } from '../../server/src/platform/drafter/extractive/units.ts'
+import { breakExamples } from './breaks.ts'
 import { targetsOf, type Weight, weightsOver } from './labels.ts'
 import { type Encounter, segmentsOf, sentencesOf } from './reference.ts'
 import { type Example, train } from './regression.ts'
@@ -27,6 +30,8 @@ export interface Models {
   classes: Model<SectionHead>
   /** Tells a note's sentences from what is only said. */
   style: Model<'style'>
+  /** Tells where a statement ends, learned from the transcripts that have punctuation. */
+  breaks: Model<'break'>
 }
 
 /** A clause of a consultation as it would be worded, with what became of it. */
@@ -36,9 +41,9 @@ interface Labelled {
   target: Readonly<Record<SectionHead, number>>
 }
 
-function labelled({ dialogue, note }: Encounter, weight: Weight): Labelled[] {
+function labelled({ dialogue, note }: Encounter, weight: Weight, breaks: Breaks): Labelled[] {
   const segments = segmentsOf(dialogue)
-  const situations = situationsOf(unitsOf(segments, speakersOf(segments, english), english))
+  const situations = situationsOf(unitsOf(segments, speakersOf(segments, english), english, breaks))
   const gender = english.gender(dialogue.toLowerCase())
   const worded = situations.map((situation) => {
     const section = situation.unit.speaker === 'doctor' ? 'plan' : 'history'
@@ -71,7 +76,8 @@ const styleExamples = (encounters: readonly Encounter[], clauses: readonly Label
 /** Trains the models. The same encounters in the same order give the same weights to the bit. */
 export function learn(encounters: readonly Encounter[]): Models {
   const weight = weightsOver(encounters.flatMap(({ dialogue, note }) => [dialogue, note]))
-  const clauses = encounters.flatMap((encounter) => labelled(encounter, weight))
+  const breaks = train(BREAK_HEADS, breakExamples(encounters), { bits: 17, epochs: 6, rate: 0.05, decay: 1e-4 })
+  const clauses = encounters.flatMap((encounter) => labelled(encounter, weight, learnedBreaks(breaks)))
   const placed = (features: (situation: Situation) => string[]) =>
     clauses.map(({ situation, target }) => ({ features: features(situation), target }))
   return {
@@ -82,5 +88,6 @@ export function learn(encounters: readonly Encounter[]): Models {
       { bits: 12, epochs: 8, rate: 0.05, decay: 1e-4 },
     ),
     style: train(STYLE_HEADS, styleExamples(encounters, clauses), { bits: 16, epochs: 5, rate: 0.05, decay: 1e-4 }),
+    breaks,
   }
 }

@@ -1,31 +1,67 @@
 import type { Written } from './compose.ts'
-import type { LanguagePack } from './pack.ts'
-
-type Labels = readonly (readonly [string, RegExp])[]
+import type { Labels, LanguagePack } from './pack.ts'
 
 const labelOf = (sentence: Written, labels: Labels): number =>
   labels.findIndex(([, pattern]) => pattern.test(sentence.candidate.text))
 
-/**
- * Findings go by organ system, each system named once, and the steps of a plan by their kind; a finding that names
- * no system stays with the one before it. Everything else keeps the order it was said in.
- */
-export function arranged(chosen: readonly Written[], pack: LanguagePack): Written[] {
-  const out: Written[] = []
-  for (const section of ['exam', 'plan'] as const) {
-    const labels = pack.labels[section]
-    const groups = new Map<number, Written[]>()
-    let group = -1
-    for (const sentence of chosen.filter(({ candidate }) => candidate.section === section)) {
-      const own = labelOf(sentence, labels)
-      if (own >= 0 || section === 'plan') group = own
-      groups.set(group, [...(groups.get(group) ?? []), sentence])
-    }
-    for (const key of [...groups.keys()].sort((a, b) => a - b)) {
-      const label = labels[key]?.[0]
-      for (const [at, sentence] of (groups.get(key) ?? []).entries())
-        out.push(at === 0 && label ? { ...sentence, text: `${label}: ${sentence.text}` } : sentence)
-    }
+const labelled = (sentence: Written, label: string | undefined): Written =>
+  label ? { ...sentence, text: `${label}: ${sentence.text}` } : sentence
+
+/** Puts sentences of the same group together, keeping the order within a group; the first one names the group. */
+function grouped(
+  sentences: readonly Written[],
+  groupOf: (sentence: Written) => number,
+  nameOf: (group: number) => string | undefined,
+): Written[] {
+  const groups = new Map<number, Written[]>()
+  for (const sentence of sentences) {
+    const group = groupOf(sentence)
+    groups.set(group, [...(groups.get(group) ?? []), sentence])
   }
-  return [...chosen.filter(({ candidate }) => candidate.section !== 'exam' && candidate.section !== 'plan'), ...out]
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([group, own]) => own.map((sentence, at) => (at === 0 ? labelled(sentence, nameOf(group)) : sentence)))
+}
+
+/** More problems than labels there can be of one problem. */
+const APART = 100
+
+/** Findings go by organ system, each system named once; one that names none stays with the finding before it. */
+function findings(sentences: readonly Written[], labels: Labels): Written[] {
+  let group = -1
+  const groupOf = (sentence: Written) => {
+    const own = labelOf(sentence, labels)
+    if (own >= 0) group = own
+    return group
+  }
+  return grouped(sentences, groupOf, (at) => labels[at]?.[0])
+}
+
+/** The steps of a plan go by problem and kind. The kinds are looked for in the order of `labels` and told in reverse. */
+function steps(sentences: readonly Written[], labels: Labels): Written[] {
+  const groupOf = (sentence: Written) => {
+    const own = labelOf(sentence, labels)
+    return sentence.candidate.problem * APART + (own < 0 ? 0 : labels.length - own)
+  }
+  return grouped(sentences, groupOf, (group) => labels[labels.length - (group % APART)]?.[0])
+}
+
+const reasoning = (sentences: readonly Written[], label: string): Written[] =>
+  grouped(
+    sentences,
+    ({ candidate }) => candidate.problem,
+    (problem) => (problem > 0 ? label : undefined),
+  )
+
+/** Findings by organ system, reasoning and plan by problem; everything else keeps the order it was said in. */
+export function arranged(chosen: readonly Written[], pack: LanguagePack): Written[] {
+  const of = (name: Written['candidate']['section']) => chosen.filter(({ candidate }) => candidate.section === name)
+  const apart: readonly string[] = ['review', 'exam', 'assessment', 'plan']
+  return [
+    ...chosen.filter(({ candidate }) => !apart.includes(candidate.section)),
+    ...findings(of('review'), pack.labels.review),
+    ...findings(of('exam'), pack.labels.exam),
+    ...reasoning(of('assessment'), pack.reasoning),
+    ...steps(of('plan'), pack.labels.plan),
+  ]
 }

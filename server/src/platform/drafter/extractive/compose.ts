@@ -1,7 +1,7 @@
 import type { Segment } from '../../transcriber/transcriber.ts'
 import type { Citation, CitationSource, DraftTemplate } from '../drafter.ts'
 import type { Support } from '../grounding.ts'
-import { SECTION_CLASSES, sectionsOf } from './sections.ts'
+import { SECTION_CLASSES, type SectionClass, sectionsOf } from './sections.ts'
 import type { Candidate } from './select.ts'
 import type { Span } from './units.ts'
 
@@ -42,19 +42,34 @@ export interface Composed {
   citations: Citation[]
 }
 
+/** Every problem with what is said of it below its name; what was said before any problem comes first. */
+function byProblem(told: readonly Written[], headings: readonly Written[]): Written[] {
+  const used = headings.filter(({ candidate }) => told.some((one) => one.candidate.problem === candidate.problem))
+  return [...used, ...told].sort((a, b) => problemOf(a) - problemOf(b))
+}
+const PLANNED: ReadonlySet<SectionClass> = new Set(['assessment', 'plan'])
+const problemOf = ({ candidate }: Written): number => (PLANNED.has(candidate.section) ? candidate.problem : 0)
+
 /**
  * Writes the sentences under the template's headings. A required section without any says so (contract 6), another one
  * is left out. Lines are separated by `\n`, sections by an empty line.
+ *
+ * @param headings the names of the problems; each stands before what is thought of it and what is to be done
  */
-export function compose(template: DraftTemplate, sentences: readonly Written[], notDiscussed: string): Composed {
+export function compose(
+  template: DraftTemplate,
+  sentences: readonly Written[],
+  headings: readonly Written[],
+  notDiscussed: string,
+): Composed {
   const sections = sectionsOf(template)
   const citations: Citation[] = []
   let notes = ''
   for (const section of template.sections) {
     // Within a section that takes several classes: complaint, history, medications, … and in the order of speech.
-    const own = SECTION_CLASSES.filter((name) => sections.get(name) === section).flatMap((name) =>
-      sentences.filter(({ candidate }) => candidate.section === name),
-    )
+    const classes = SECTION_CLASSES.filter((name) => sections.get(name) === section)
+    const told = classes.flatMap((name) => sentences.filter(({ candidate }) => candidate.section === name))
+    const own = classes.includes('assessment') || classes.includes('plan') ? byProblem(told, headings) : told
     if (own.length === 0 && !section.required) continue
     if (notes !== '') notes += '\n\n'
     notes += `${section.heading}\n`

@@ -10,7 +10,9 @@ import { type Situation, situationsOf } from './features.ts'
 import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
 import type { Gender, LanguagePack } from './pack.ts'
-import type { SectionClass } from './sections.ts'
+import { type Problem, problemsOf } from './problems.ts'
+import { reviewOf } from './review.ts'
+import { type SectionClass, sectionsOf } from './sections.ts'
 import { type Candidate, type Limits, select } from './select.ts'
 import { speakersOf } from './speakers.ts'
 import { summarise } from './summary.ts'
@@ -63,10 +65,18 @@ const UNLIKE_A_NOTE = 0.04
 /** What a doubtful wording keeps of its worth. */
 const DOUBTFUL = 0.6
 
-function candidatesOf(units: readonly Unit[], pack: LanguagePack, gender: Gender, judge: Judge): Candidate[] {
+function candidatesOf(
+  units: readonly Unit[],
+  problems: ReadonlyMap<Unit, Problem>,
+  pack: LanguagePack,
+  gender: Gender,
+  judge: Judge,
+): Candidate[] {
   const candidates: Candidate[] = []
   let complained = false
+  let problem = 0
   for (const situation of situationsOf(units)) {
+    problem = problems.get(situation.unit)?.number ?? problem
     const judged = judge.place(situation)
     const section = placed(situation, judged.section, pack)
     const text = wordingOf(situation, section, pack, gender)
@@ -75,14 +85,14 @@ function candidatesOf(units: readonly Unit[], pack: LanguagePack, gender: Gender
     const reason = kind === 'said' && unit.position < 0.3 && !complained ? pack.complaint(unit.text) : null
     if (reason) {
       complained = true
-      candidates.push({ section: 'complaint', text: reason, spans, unit, salience: 1 })
+      candidates.push({ section: 'complaint', text: reason, spans, salience: 1, problem: 0 })
     }
     if (!text) continue
     const style = judge.style?.(text)
     if (style !== undefined && style < UNLIKE_A_NOTE) continue
     const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker, section)
     const salience = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
-    candidates.push({ section: pack.told.test(text) ? 'plan' : section, text, spans, unit, salience })
+    candidates.push({ section: pack.told.test(text) ? 'plan' : section, text, spans, salience, problem })
   }
   return candidates
 }
@@ -110,7 +120,8 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
   const text = textOf(segments)
   const pack = spoken(text, language)
   const writing = PACKS.find(({ code }) => code === language) ?? pack
-  const units = withCorrections(unitsOf(segments, speakersOf(segments, pack), pack), pack)
+  const judge = judges[pack.code]
+  const units = withCorrections(unitsOf(segments, speakersOf(segments, pack), pack, judge.breaks), pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital)
   const written = (candidate: Candidate): Written => {
     const sentence = casing.sentence(candidate.text)
@@ -118,10 +129,24 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
     const quotes = sources.map(({ quote }) => quote)
     return { text: sentence, candidate, sources, support: supportOf(sentence, quotes, pack.code).support }
   }
-  const judge = judges[pack.code]
-  const candidates = candidatesOf(units, pack, pack.gender(text), judge)
-  const chosen = select(candidates, limitsFor(units, judge)).map(written)
+  const problems = problemsOf(units, pack)
+  const candidates = candidatesOf(units, problems, pack, pack.gender(text), judge)
+  // A section of its own for the review of systems gets one; the sentences themselves go to the history.
+  const places = sectionsOf(template)
+  const reviews = pack.review !== null && places.get('review') !== places.get('history')
+  const told = candidates.map((one) =>
+    pack.review && one.section === 'review' ? { ...one, section: 'history' as const } : one,
+  )
+  const review = reviews ? reviewOf(told, units, pack) : []
+  const chosen = [...select(told, limitsFor(units, judge)), ...review].map(written)
   const sure = chosen.filter(({ support }) => keepsDoubted || support === 'supported')
   const sentences = arranged(sure, pack)
-  return { ...compose(template, sentences, writing.texts.notDiscussed), summary: summarise(sure), engine: 'extractive' }
+  const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
+    written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),
+  )
+  return {
+    ...compose(template, sentences, headings, writing.texts.notDiscussed),
+    summary: summarise(sure.filter(({ candidate }) => !review.includes(candidate))),
+    engine: 'extractive',
+  }
 }

@@ -183,3 +183,52 @@ Plan
     ).rejects.toBe(reason)
   })
 })
+
+describe('a longer note', () => {
+  const long: DraftTemplate = {
+    key: 'long',
+    sections: ['History', 'Review of systems', 'Assessment and plan'].map((heading) => ({
+      key: heading.toLowerCase().replaceAll(' ', '_'),
+      heading,
+      instruction: '',
+      format: 'bullets',
+      required: false,
+    })),
+  }
+  const VISIT = `
+D: do you have any fever or chills
+P: no
+D: any chest pain
+P: no
+P: i have had a cough for two weeks and my right knee hurts
+D: your lungs are clear
+D: for your first problem of your cough i think you have bronchitis i want you to drink plenty of fluids
+D: for your second problem of your right knee pain i am going to order an x-ray of your right knee`
+
+  it('tells what is reported and denied by organ system, with all the places it was said', async () => {
+    const { notes, citations } = await draft(VISIT, 'en', long)
+    expect(notes).toContain('- Constitutional: Denies fever or chills.\n- Cardiovascular: Denies chest pain.')
+    expect(notes).toContain('- Respiratory: Reports cough.')
+    const fever = citations.find(({ note_start, note_end }) => notes.slice(note_start, note_end).includes('fever or'))
+    expect(fever?.sources.map(({ quote }) => quote)).toEqual(['do you have any fever or chills', 'no'])
+  })
+
+  it('puts what is thought and planned below the problem it is about', async () => {
+    const { notes } = await draft(VISIT, 'en', long)
+    expect(notes.slice(notes.indexOf('Assessment and plan'))).toBe(`Assessment and plan
+- Cough.
+- Medical reasoning: The patient likely has bronchitis.
+- Patient education and counseling: I advised the patient to drink plenty of fluids.
+- Right knee pain.
+- Additional testing: I will order an x-ray of their right knee.`)
+  })
+
+  it('cuts a long turn without punctuation into its statements', async () => {
+    const { notes } = await draft(
+      'P: i have had back pain for three weeks it started when i lifted a heavy box i take ibuprofen four hundred milligrams twice a day it helps a little but my left leg is numb',
+      'en',
+    )
+    expect(notes).toContain('The patient has had back pain for 3 weeks. ')
+    expect(notes).toContain('The patient takes ibuprofen 400 mg twice daily.')
+  })
+})

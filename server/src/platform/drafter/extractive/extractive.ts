@@ -5,7 +5,7 @@ import { draftFrom, type Judges } from './drafting.ts'
 import { english } from './english/english.ts'
 import { german } from './german/german.ts'
 import { judgeByClasses, judgeByWords } from './judge.ts'
-import { SECTION_HEADS, STYLE_HEADS, unpacked } from './model.ts'
+import { BREAK_HEADS, SECTION_HEADS, STYLE_HEADS, unpacked } from './model.ts'
 
 const ASSETS = join(import.meta.dirname, 'assets')
 
@@ -14,7 +14,10 @@ export function learnedJudges(): Judges {
   const read = <Head extends string>(name: string, heads: readonly Head[]) =>
     unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
   return {
-    en: judgeByWords(read('words', SECTION_HEADS), read('style', STYLE_HEADS), english),
+    en: judgeByWords(
+      { words: read('words', SECTION_HEADS), style: read('style', STYLE_HEADS), breaks: read('breaks', BREAK_HEADS) },
+      english,
+    ),
     de: judgeByClasses(read('classes', SECTION_HEADS), german),
   }
 }

@@ -1,8 +1,10 @@
 import { cuesOf } from './cues.ts'
+import { learnedBreaks } from './english/breaks.ts'
 import { lexicalFeatures, plainFeatures, type Situation, styleFeatures } from './features.ts'
 import { type Model, judge as probabilities, SECTION_HEADS, type SectionHead } from './model.ts'
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
+import type { Breaks } from './units.ts'
 
 /** How much a clause deserves to stand in the note, and where. */
 export interface Judgement {
@@ -16,6 +18,8 @@ export interface Judge {
   place(situation: Situation): Judgement
   /** How much a finished sentence reads like a note's, 0..1; null where nothing was learned about it. */
   style: ((sentence: string) => number) | null
+  /** Where statements end in speech without punctuation; null where rules alone tell. */
+  breaks: Breaks | null
 }
 
 /** The parts of a patient's background are told apart by what is named. */
@@ -36,13 +40,18 @@ function placing(probability: Record<SectionHead, number>, text: string, pack: L
 }
 
 /** Reads words: for the language it was trained in. */
-export const judgeByWords = (model: Model<SectionHead>, style: Model<'style'>, pack: LanguagePack): Judge => ({
-  place: (situation) => placing(probabilities(model, lexicalFeatures(situation)), situation.text, pack),
+export const judgeByWords = (
+  { words, style, breaks }: { words: Model<SectionHead>; style: Model<'style'>; breaks: Model<'break'> },
+  pack: LanguagePack,
+): Judge => ({
+  place: (situation) => placing(probabilities(words, lexicalFeatures(situation)), situation.text, pack),
   style: (sentence) => probabilities(style, styleFeatures(sentence)).style,
+  breaks: learnedBreaks(breaks),
 })
 
 /** Reads classes of words only: for any other language. */
 export const judgeByClasses = (model: Model<SectionHead>, pack: LanguagePack): Judge => ({
   place: (situation) => placing(probabilities(model, plainFeatures(situation, pack)), situation.text, pack),
   style: null,
+  breaks: null,
 })

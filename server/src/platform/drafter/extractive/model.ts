@@ -17,6 +17,9 @@ export type SectionHead = (typeof SECTION_HEADS)[number]
 /** How much a sentence reads like one of a note. */
 export const STYLE_HEADS = ['style'] as const
 
+/** Where a statement ends. */
+export const BREAK_HEADS = ['break'] as const
+
 /** Logistic regression over hashed features, one weight per feature and head. */
 export interface Model<Head extends string = string> {
   /** The table has `2 ** bits` entries per head. */

@@ -27,6 +27,15 @@ export type Cue =
   | 'number'
   | 'condition'
 
+/** Complaints of one sentence. */
+export interface Complaints {
+  denied: boolean
+  items: string[]
+}
+
+/** Names of groups of sentences with the words that tell them. */
+export type Labels = readonly (readonly [string, RegExp])[]
+
 /** What the drafter knows about one language. */
 export interface LanguagePack {
   code: 'en' | 'de'
@@ -65,6 +74,8 @@ export interface LanguagePack {
   values: Readonly<Record<string, RegExp>>
   /** Begins like a whole sentence. */
   statement: RegExp
+  /** The problem that the doctor goes on to ("for your second problem, your diabetes"), or null. */
+  problem(text: string): string | null
   /** Why the patient came, in a few words, where the clause says so. */
   complaint(text: string): string | null
   /** A unit in clinical register, without capital letter and full stop; null where it cannot stand in a note. */
@@ -76,7 +87,11 @@ export interface LanguagePack {
   /** Is a capital at the beginning of a sentence more than that? */
   keepsCapital(raw: string, next: string): boolean
   /** Names of organ systems and of a plan's parts, with the words that tell them, in the order of the note. */
-  labels: Readonly<Record<'exam' | 'plan', readonly (readonly [string, RegExp])[]>>
+  labels: Readonly<Record<'exam' | 'plan' | 'review', Labels>>
+  /** The label before what a doctor thinks of a problem; empty where the language has none. */
+  reasoning: string
+  /** Reads complaints from a sentence and writes them as one of a review of systems; null where a language has none. */
+  review: { complaints(sentence: string): Complaints | null; reviewed(complaints: Complaints): string } | null
   /** What a required section without content says. */
   texts: { notDiscussed: string }
 }

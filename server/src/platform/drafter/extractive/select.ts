@@ -1,5 +1,5 @@
 import type { SectionClass } from './sections.ts'
-import type { Span, Unit } from './units.ts'
+import type { Span } from './units.ts'
 
 /** A sentence that may stand in the note. */
 export interface Candidate {
@@ -7,10 +7,10 @@ export interface Candidate {
   /** As it will stand there, without capital letter and full stop. */
   text: string
   spans: Span[]
-  /** The clause it comes from. */
-  unit: Unit
   /** 0..1 */
   salience: number
+  /** The number of the problem it is about, rising; 0 where none was announced. */
+  problem: number
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d/.%]+/gu) ?? []

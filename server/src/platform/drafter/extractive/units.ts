@@ -70,29 +70,65 @@ function turnsOf(segments: readonly Segment[], speakers: readonly Speaker[], pac
   return turns
 }
 
-/** Does the clause end before `heard[at]`? */
-function endsBefore(heard: readonly Heard[], words: readonly string[], at: number, length: number, pack: LanguagePack) {
+/** How likely it is that a statement ends before `words[at]`, 0..1; `length` of the words belong to it already. */
+export type Breaks = (words: readonly string[], at: number, length: number) => number
+
+/** Does the clause end before `heard[at]` for sure, or for sure not? Null: it depends on the words. */
+function endsForSure(heard: readonly Heard[], at: number, pack: LanguagePack): boolean | null {
   const before = heard[at - 1]
   const here = heard[at]
-  if (!before || !here || length === 0) return false
+  if (!before || !here) return false
   if (HARD_STOP.test(before.word)) {
     // A recogniser's "zero . five" is a decimal point, not an end.
-    return !(before.word === '.' && pack.decimalPoint(words[at - 2] ?? '', here.word))
+    return !(before.word === '.' && pack.decimalPoint(heard[at - 2]?.word ?? '', here.word))
   }
-  if (here.segment !== before.segment) return !pack.dangling(before.word) && !isDigit(here.word)
-  return pack.cutsBefore(words, at, length)
+  if (here.segment !== before.segment) {
+    // A word that is all of a segment ("no") is an answer and does not go on in the next one.
+    const answers = heard[at - 2]?.segment !== before.segment && pack.polarity(before.word) !== null
+    return (answers || !pack.dangling(before.word)) && !isDigit(here.word)
+  }
+  return null
 }
 
-function clausesOf(turn: Turn, pack: LanguagePack): Heard[][] {
+const isMark = (word: string): boolean => /^[.?!;:,…]$/.test(word)
+/** More words than this to a full stop, and the recogniser sets none. */
+const WITHOUT_STOPS = 100
+
+/** Whether a turn came without punctuation. */
+const isBare = (words: readonly string[]): boolean =>
+  words.length > WITHOUT_STOPS * (1 + words.filter((word) => HARD_STOP.test(word)).length) ||
+  (words.length > 1 && !words.some(isMark))
+
+/** A stretch without punctuation is cut where a statement most likely ends, the rather the longer it already is. */
+const BREAK = 0.35
+const endsByWords = (probability: number, length: number): boolean =>
+  length >= 2 && probability > (length < 4 ? 0.6 : length < 18 ? BREAK : Math.max(0.12, BREAK - 0.015 * (length - 18)))
+
+function clausesOf(turn: Turn, pack: LanguagePack, breaks: Breaks | null): Heard[][] {
   const words = turn.heard.map(({ word }) => word)
+  const bare = breaks && isBare(words) ? breaks : null
+  const plain = words.filter((word) => !isMark(word))
   const clauses: Heard[][] = []
   let clause: Heard[] = []
+  let length = 0
+  let place = 0
   turn.heard.forEach((heard, at) => {
-    if (endsBefore(turn.heard, words, at, clause.length, pack)) {
+    const mark = isMark(heard.word)
+    const sure = endsForSure(turn.heard, at, pack)
+    const ends =
+      sure ??
+      ((bare !== null && !mark && endsByWords(bare(plain, place, length), length)) ||
+        (clause.length > 0 && pack.cutsBefore(words, at, clause.length)))
+    if (ends && clause.length > 0) {
       clauses.push(clause)
       clause = []
+      length = 0
     }
     clause.push(heard)
+    if (!mark) {
+      place++
+      length++
+    }
   })
   if (clause.length > 0) clauses.push(clause)
   return clauses
@@ -112,7 +148,12 @@ function spansOf(clause: readonly Heard[]): Span[] {
  * The clauses of a transcript in the order they were said. Clauses without content ("okay.") are left out,
  * but what they answer is not: a turn that begins with "no" carries `answer` on its first clause.
  */
-export function unitsOf(segments: readonly Segment[], speakers: readonly Speaker[], pack: LanguagePack): Unit[] {
+export function unitsOf(
+  segments: readonly Segment[],
+  speakers: readonly Speaker[],
+  pack: LanguagePack,
+  breaks: Breaks | null,
+): Unit[] {
   const turns = turnsOf(segments, speakers, pack)
   const total = Math.max(
     1,
@@ -125,7 +166,7 @@ export function unitsOf(segments: readonly Segment[], speakers: readonly Speaker
     const answered: Unit | null = asked
     asked = null
     const answer = answered ? pack.polarity(turn.heard.map(({ word }) => word).join(' ')) : null
-    for (const [at, clause] of clausesOf(turn, pack).entries()) {
+    for (const [at, clause] of clausesOf(turn, pack, breaks).entries()) {
       const said = clause.map(({ word }) => word)
       const text = pack.clean(said)
       const stated = pack.trustsFullStop && said.at(-1) === '.'

@@ -91,7 +91,8 @@ const LABEL = /^[\p{L}, ]{3,40}: /u
 /** A label that the drafter sets before a group of sentences claims nothing. */
 function unlabelled(text: string, { pack }: CheckedLanguage): string {
   const label = LABEL.exec(text)?.[0]
-  const known = [...pack.labels.exam, ...pack.labels.plan].some(([name]) => `${name}: ` === label)
+  const names = [...pack.labels.exam, ...pack.labels.plan, ...pack.labels.review].map(([name]) => name)
+  const known = [...names, pack.reasoning].some((name) => `${name}: ` === label)
   return (known && label ? text.slice(label.length) : text).replaceAll('Pat.', 'Pat')
 }
 

@@ -2,11 +2,13 @@ import { englishNumbers, englishReadings } from '../../../text/english-numbers.t
 import type { LanguagePack } from '../pack.ts'
 import { CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
-import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
+import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { gender } from './person.ts'
+import { problem } from './problems.ts'
 import { answered, complaint, isQuestion, polarity } from './questions.ts'
 import { isDoubtful } from './readable.ts'
 import { rewrite } from './register.ts'
+import { complaints, reviewed } from './review.ts'
 
 const CASED =
   'I MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Tylenol Advil Motrin Aleve Lasix Coumadin Synthroid Norvasc Lipitor Mobic Ultram Percocet Flonase Claritin Zyrtec Miralax Protonix Bumex Topamax Imitrex Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
@@ -45,10 +47,13 @@ export const english: LanguagePack = {
   statement: /^(?:i|it|my|the pain|we|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
   answered,
   complaint,
+  problem,
   rewrite,
   isDoubtful,
   cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
   keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
-  labels: { exam: EXAM_LABELS, plan: PLAN_LABELS },
+  labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: REVIEW_LABELS },
+  reasoning: REASONING,
+  review: { complaints, reviewed },
   texts: { notDiscussed: 'Not discussed.' },
 }

@@ -106,6 +106,7 @@ export function cutsBefore(words: readonly string[], at: number, length: number)
   if (word === 'hey' && next === 'dragon') return true
   if (INTENT.test(ahead) && !conditional && !GOES_ON.test(before)) return true
   if (length < 4) return false
+  if (/^(?:and|but|so)$/.test(word) && INTENT.test(words.slice(at + 1, at + 6).join(' ')) && !conditional) return true
   if ((word === 'so' || word === 'now') && OPENS.has(next)) return true
   if (word === 'and' && (next === 'then' || next === 'so')) return true
   if (length >= 5 && !conditional && CLAUSE.test(ahead) && !GOES_ON.test(before) && !/^(?:no|not|any)$/.test(before))

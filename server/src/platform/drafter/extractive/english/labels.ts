@@ -1,4 +1,4 @@
-type Labels = readonly (readonly [string, RegExp])[]
+import type { Labels } from '../pack.ts'
 
 /** Organ systems in the order of an examination. */
 export const EXAM_LABELS: Labels = [
@@ -41,3 +41,42 @@ export const PLAN_LABELS: Labels = [
     /\b(?:advised|encouraged?|avoid|make sure|should|diet|watch|monitor|call|educat\w*|exercises?|rest|ice|elevate)\b/,
   ],
 ]
+
+/** Organ systems by the complaints that belong to them, in the order of a review. */
+export const REVIEW_LABELS: Labels = [
+  [
+    'Constitutional',
+    /\b(?:fevers?|chills|fatigued?|tired(?:ness)?|weight|appetite|night sweats|sweats?|sweating|malaise|sick|thirsty|thirst)\b/,
+  ],
+  ['Eyes', /\b(?:vision|eyes?|visual|blurry|double vision)\b/],
+  [
+    'Ears, nose, mouth and throat',
+    /\b(?:throat|nose|nasal|ears?|hearing|congest\w*|sinus\w*|swallow\w*|runny|hoarse\w*|sneez\w*|tinnitus)\b/,
+  ],
+  [
+    'Cardiovascular',
+    /\b(?:chest (?:pains?|tightness|pressure|discomfort)|palpitations?|heart (?:racing|fluttering)|fluttering|orthopnea|racing heart|lie flat|lying flat)\b/,
+  ],
+  ['Respiratory', /\b(?:cough\w*|wheez\w*|short(?:ness)? of breath|breathing|dyspnea|sputum|phlegm|mucus|breath)\b/],
+  [
+    'Gastrointestinal',
+    /\b(?:nausea\w*|nauseous|vomit\w*|diarrhea|constipat\w*|abdominal|stomach|belly|stools?|bowel|heartburn|reflux|indigestion|bloating|swallowing)\b/,
+  ],
+  [
+    'Genitourinary',
+    /\b(?:urin\w*|bladder|pee\w*|menstrual|periods?|vaginal|blood in (?:the|your|their|his|her) urine|discharge)\b/,
+  ],
+  [
+    'Neurological',
+    /\b(?:headaches?|migraines?|dizz\w*|numb\w*|tingl\w*|lightheaded\w*|faint\w*|seizures?|weak(?:ness)?|passed out|passing out|balance|memory|tremors?)\b/,
+  ],
+  ['Psychiatric', /\b(?:depress\w*|anxi\w*|stress\w*|mood|suicid\w*|insomnia|sleep\w*|harm\w*|panic)\b/],
+  ['Skin', /\b(?:rash\w*|itch\w*|skin|lesions?|hives|bruis\w*|redness|sores?)\b/],
+  [
+    'Musculoskeletal',
+    /\b(?:knees?|shoulders?|backs?|hips?|ankles?|foot|feet|elbows?|wrists?|hands?|fingers?|neck|joints?|muscles?|legs?|arms?|swell\w*|swollen|stiff\w*|pains?|aches?|popping|clicking|locking)\b/,
+  ],
+]
+
+/** Before what a doctor thinks of a problem. */
+export const REASONING = 'Medical reasoning'

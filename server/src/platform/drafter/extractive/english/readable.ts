@@ -8,7 +8,7 @@ const UNUSABLE =
 const FRAGMENT_START =
   /^(?:may|might|will|must|having|being|getting|doing|explains|occasionally especially|to|of|than|or|nor|which|who|whom|whose|what|when|where|why|how|while|although|though|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|am|be|been|being|if it|if that|as|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|this is (?:good|great)|it is (?:good|great|okay|fine)|same|too|either|anything|something|other than|a lot|a little|here|there|really|stuff|things|this|that)$|^(?:to|than|or|nor|whom|whose|what|why|how|although|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|will|must|having|being|getting|doing|explains|give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|am|been|be|which|who|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|same|too|either|where)\b/
 const DANGLING_END =
-  /\b(?:and|but|or|so|because|the|a|an|my|your|his|her|their|of|to|with|for|at|about|from|by|as|very|really|like|that is|it is|i|you|we|they|able|supposed|kind of|if|than|what|which|who|do|does|did|would|could|should|will|also|more of|some of|one of|and then|maybe|not|am|is|are|was|were|been|being|everything|everything else|probably|i think|(?:is|are|was|were|been) (?:doing|going|having)|(?:have|has|had) seen|i will order|can also help|increasing|i will keep|prevented|caused|(?:has|have|had) had|next time|doctor|wear|of those|decrease|check|watch|take|happens|because nothing|only|greater|saw|told|said|thinks|exams?|examination|(?<!going |come |came |keep |put |turned |later |moving |carry |what is going )on|(?<!come |came |go |went |goes |going |move |sleep |moved |coming |brought |check |checked |lived )in)$/
+  /\b(?:and|but|or|so|because|the|a|an|my|your|his|her|their|of|to|with|for|at|about|from|by|as|very|really|like|that is|it is|i|you|we|they|able|supposed|kind of|if|than|what|which|who|do|does|did|would|could|should|will|also|more of|some of|one of|and then|maybe|not|am|is|are|was|were|been|being|everything|everything else|probably|i think|(?:is|are|was|were|been) (?:doing|going|having)|(?:have|has|had) seen|i will order|can also help|increasing|i will keep|prevented|caused|(?:has|have|had) had|next time|doctor|wear|of those|decrease|check|watch|take|happens|because nothing|only|greater|saw|told|said|thinks|(?<!annual |routine |physical |yearly |wellness )exams?|examination|(?<!going |come |came |keep |put |turned |later |moving |carry |what is going )on|(?<!come |came |go |went |goes |going |move |sleep |moved |coming |brought |check |checked |lived )in)$/
 
 export const HAS_VERB =
   /\b(?:is|are|was|were|has|have|had|will|can|could|should|may|might|must|would|does|do|did|shows|takes|took|feels?|felt|denies|reports|continues|recommend|order|prescribe|got|came|went|made|gave|gets|comes|goes|looks|works|smokes|drinks|sleeps|eats|lives|needs|wants|hurts|helps|keeps|kept|said|thought|began|became|fell|broke|lost|quit|put|ran|saw|uses|tries|starts|stops|wakes|makes|gives|coughs|bothers|plays|likes|loves|knows|sits|stands|walks|wears|worked|[a-z]{2,}ed|measures|reveals|reads|demonstrates|states|indicates|appears|underwent|declined|bled|tore|woke|slept|ate|drank|felt|grew|stuck|caught|hit|cut|confirms|suggests|radiates|itches|swells|burns|comprise)\b/
@@ -23,7 +23,7 @@ const OUR_OWN =
   /^we (?!will|would|recommend|discussed|reviewed|order|ordered|did|can|could|should|placed|started|continued|need|may|might|have (?:been|placed|ordered|discussed|started)|do not|do need|are going|changed|increased|also|put|gave|drained|checked|found)|^we will (?:start with|wear|see that|see what|let|give it)\b|^we do need to see\b/
 /** Two clauses grown together, or a pronoun in the wrong place. */
 const GLUED =
-  /^(?:the|that|this|her|his|their|for) (?:[\w'-]+ ){1,5}i (?:will|would|am|also|want)\b|\b(?:made|make|makes|let|lets|helps|saw|give|gave|with|for|to|of|like) (?:she|he|they)\b(?! (?:said|say))|\b(\w+ \w+) (?:\w+ )?\1\b|\b(?:is|was|has|are) and (?:they|she|he)\b|\b(?:her|him|them) (?:have|had|has|are|is|was|were|do|does|did|will|can)\b|^(?:the patient|she|he) (?:will|can) (?:even|if)\b/
+  /^(?:the|that|this|her|his|their) (?:[\w'-]+ ){1,5}i (?:will|would|am|also|want)\b|\b(?:made|make|makes|let|lets|helps|saw|give|gave|with|for|to|of|like) (?:she|he|they)\b(?! (?:said|say))|\b(\w+ \w+) (?:\w+ )?\1\b|\b(?:is|was|has|are) and (?:they|she|he)\b|\b(?:her|him|them) (?:have|had|has|are|is|was|were|do|does|did|will|can)\b|^(?:the patient|she|he) (?:will|can) (?:even|if)\b/
 /** An inverted clause is a question, or two clauses grown together. */
 const INVERTED =
   /(?<!what |where |how |why |when |so |neither |nor |but |and |there |here |if |because |that |if it |what it |where it )(?<!^)\b(?:(?:is|was|does|did) it|(?:can|could|will|would) (?:the patient|they|she|he|we)|(?:is|are|was|were|do|does|did) (?:this|those|these|they|we|he|she|there|the patient))\b|\b(?:the patient|she|he) (?:even |will |can |has |is |that )?(?:they|he|she) (?:will|can|has|have|is|are|put)\b/
@@ -31,7 +31,7 @@ const INVERTED =
 const VAGUE =
   /^(?:(?:the patient|she|he) reports that )?(?:it|that|this|they|these|those|there(?! (?:is|are|was|were))|some|all|most|everything|one|both)\b(?! (?:is|was|are|were|has been|hurts|started|shows|showed|radiates) (?:a |an |no |in |on |the )?(?:painful|normal|negative|positive|swollen|tender|likely|\d|mild|fracture|evidence|left|right))/
 const NO_MAIN_CLAUSE =
-  /^(?:(?:when|while|because|since (?=he|she|they|it|the patient|we)|until|after|before|once|if)\b[^,]*$|(?:of|from|than|as|about|some time|forth|\d+ (?:months|weeks|years|days) (?:later|ago)|not that|not too|not as|not really|hands down|only|just)\b)/
+  /^(?:(?:when|while|because|since (?=he|she|they|it|the patient|we)|until|after|before|once|if)\b[^,]*$|(?:of|from|than|as|about|some time|forth|\d+ (?:months|weeks|years|days) (?:later|ago)(?! (?:the patient|she|he|they)\b)|not that|not too|not as|not really|hands down|only|just)\b)/
 
 /** A sentence about "it" has to name something clinical itself. */
 const POINTED = [CUES.symptom, CUES.body, CUES.drug, CUES.dose, CUES.test, CUES.finding, CUES.vital, CUES.diagnosis]
@@ -51,10 +51,14 @@ const isFinding = (text: string, section: SectionClass): boolean =>
   )
 const CLINICAL = new Set('symptom body drug dose test finding vital diagnosis past family social allergy'.split(' '))
 
+/** "No tenderness" says enough in an examination. */
+const SHORT_FINDING = /^(?:no (?!pain$)[a-z]{5,}|(?:mild|moderate|some|slight) (?:tenderness|swelling|edema|erythema))$/
+const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results'])
+
 /** Why a sentence cannot stand in a note, or null when it can. `text` is already in the third person. */
-export function faultOf(text: string, speaker: Unit['speaker']): string | null {
+export function faultOf(text: string, speaker: Unit['speaker'], section: SectionClass): string | null {
   const length = text.split(' ').length
-  if (length < 3) return 'short'
+  if (length < 3 && !(length === 2 && SHORT_FINDING.test(text) && FOUND.has(section))) return 'short'
   if (length > 42) return 'long'
   if (UNUSABLE.test(text)) return 'talk'
   if (/^no,/.test(text) || FRAGMENT_START.test(text) || NO_MAIN_CLAUSE.test(text)) return 'begins in the middle'

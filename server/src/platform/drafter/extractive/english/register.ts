@@ -11,7 +11,7 @@ const TOPIC =
 
 const DOCTOR: readonly Rule[] = [
   // "for your second problem of gout i want to …": the problem stands before what is said of it.
-  [new RegExp(`^${TOPIC} (?!i\\b)([a-z][a-z' -]{3,50}?),? (?=(?:i|we|let us|it appears|continue|you)\\b)`), '$1: '],
+  [new RegExp(`^${TOPIC} (?!i\\b)([a-z][a-z' -]{3,50}?),? (?=(?:i|we|let us|it appears|continue|you)\\b)`), ''],
   [/,? (?:i|you) (?:do )?(?:think|guess|know|mean|see|believe),/g, ','],
   [/\bi (?:also )?have that (?=you\b)/g, ''],
   [/\bi (?:do )?think (?:that,? )?(?=(?:we|i|you (?:should|need|can|could))\b)/g, ''],
@@ -19,7 +19,16 @@ const DOCTOR: readonly Rule[] = [
     /^(?:hey,? )?dragon,? (?=(?:order|refill|prescribe|refer|continue|start|increase|decrease|schedule)\b|[a-z]+ [a-z]+ is a \d)/,
     '',
   ],
-  [/\bi know (?:that )?(?=you (?:have|had|are|were|did|also)\b)/g, ''],
+  [/^(?:you know,? )+(?=(?:i|we|you|it|your|the|there)\b)/, ''],
+  [
+    /\bi (?:know|see)(?: here)? (?:that )?(?=(?:you (?:have|had|are|were|did|also|mentioned|take)|we (?:started|put|talked|did|have|had|tried)|it was)\b)/g,
+    '',
+  ],
+  // "for your diabetes i want …" is about the diabetes, and a comma says so.
+  [
+    /^((?:for|in terms of|regarding) (?:your|the) [a-z' -]{3,40}?),? (?=(?:i|we|you) (?:will|am|are|want|would|should|can|have)\b)/,
+    '$1, ',
+  ],
   [
     /^(?:of note|unfortunately|fortunately|certainly|obviously|again|number (?:one|two|three|four|\d)|first|second|lastly|finally),? /,
     '',
@@ -70,6 +79,7 @@ const DOCTOR: readonly Rule[] = [
   [/\b(?:looking|taking a look) at (?:your|the)\b/g, 'your'],
 ]
 const PATIENT: readonly Rule[] = [
+  [/\b(?:but |and )?(?:i )?you know(?: (?:i|it|like))?\b(?= (?:i|my|it|the|we)\b)/g, ''],
   [/\bi (?:would say|guess|mean|feel like|want to say)(?: that)?\b/g, ''],
   [/^(?:yes|sure|right|correct|absolutely|exactly)\b[ ,]*/, ''],
   [/^not (?=no\b)/, ''],
@@ -124,7 +134,7 @@ const tidied = (text: string): string =>
       /^[ ,]*(?:(?:and|but|so|then|now|like|also|well|or|because|plus|again|sorry|to be honest|that(?= (?:i|you|he|she|we|they|the|your|my|there)\b))\b[ ,]*)+/,
       '',
     )
-    .replace(/[ ,]+(?:and|but|so|or|then|because|the|a|an|i|you|if|that|your|my|we|it)$/, '')
+    .replace(/[ ,]+(?:and|but|so|or|then|because|the|a|an|i|if|that|your|my|we)$/, '')
     .trim()
 
 const IMPERATIVE =
@@ -166,12 +176,17 @@ function ofPatient(unit: Unit, section: SectionClass, gender: Gender): string {
   return `${who} reports that ${text}`
 }
 
+/** A further statement that was begun and not ended. A condition is never taken off: without it the rest says more. */
+const BROKEN_OFF = /,? (?:and|but|so|or|which)(?: [\w'-]+){0,4}$/
+
 /** A clause as it may stand in a note, or null: better nothing than a fragment. */
 export function rewrite(unit: Unit, section: SectionClass, gender: Gender): string | null {
   if (unit.question) return null
   const said = unit.speaker === 'doctor' ? ofDoctor(unit, section, gender) : ofPatient(unit, section, gender)
-  const text = tidied(apply(apply(said, LEXICON), unit.speaker === 'doctor' ? TRIMMED : []))
-  if (faultOf(text, unit.speaker)) return null
+  const full = tidied(apply(apply(said, LEXICON), unit.speaker === 'doctor' ? TRIMMED : []))
+  const text = faultOf(full, unit.speaker, section) === 'ends in the middle' ? full.replace(BROKEN_OFF, '') : full
+
+  if (faultOf(text, unit.speaker, section)) return null
   // A condition without its consequence is a fragment.
   if (CONDITION_FIRST.test(text) && text.split(' ').length < 8) return null
   return text

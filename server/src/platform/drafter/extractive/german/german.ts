@@ -47,12 +47,15 @@ export const german: LanguagePack = {
   },
   statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
   answered,
+  problem: () => null,
   complaint: () => null,
   rewrite,
   isDoubtful: () => false,
   cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
   // "Tragen Sie …" begins with a verb.
   keepsCapital: (raw, next) => next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()),
-  labels: { exam: EXAM_LABELS, plan: PLAN_LABELS },
+  labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
+  reasoning: '',
+  review: null,
   texts: { notDiscussed: 'Nicht besprochen.' },
 }

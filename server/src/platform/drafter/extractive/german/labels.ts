@@ -1,4 +1,4 @@
-type Labels = readonly (readonly [string, RegExp])[]
+import type { Labels } from '../pack.ts'
 
 /** Organ systems in the order of an examination. */
 export const EXAM_LABELS: Labels = [

@@ -5,20 +5,23 @@ import { CHECKED } from '../../grounding/words.ts'
 import { extractiveDrafter } from '../extractive.ts'
 import { type Trap, type TrapKind, traps } from './traps.ts'
 
-const template: DraftTemplate = {
-  key: 'soap',
-  sections: ['subjective', 'objective', 'assessment', 'plan'].map((key) => ({
+const templateOf = (...keys: string[]): DraftTemplate => ({
+  key: 'own',
+  sections: keys.map((key) => ({
     key,
     heading: key.toUpperCase(),
     instruction: '',
     format: 'bullets',
     required: false,
   })),
-}
+})
+const soap = templateOf('subjective', 'objective', 'assessment', 'plan')
+/** With a section of its own for what the patient reports and denies by organ system. */
+const long = templateOf('history', 'review_of_systems', 'physical_exam', 'assessment_and_plan')
 
 const drafter = extractiveDrafter()
 
-async function sentencesFor({ segments, language }: Trap): Promise<string[]> {
+async function sentencesFor({ segments, language }: Trap, template = soap): Promise<string[]> {
   const signal = new AbortController().signal
   const { notes, citations } = await drafter.draft({ segments, language, template, context: [], signal })
   return citations.map(({ note_start, note_end }) => notes.slice(note_start, note_end))
@@ -77,6 +80,11 @@ describe('the frozen traps', () => {
 
   it.each(all)('$language $kind: $concept | $dialogue', async (trap) => {
     const sentences = await sentencesFor(trap)
+    expect(sentences.filter((sentence) => FLIPPED[trap.kind](sentence, trap))).toEqual([])
+  })
+
+  it.each(all)('with a review of systems: $language $kind: $concept | $dialogue', async (trap) => {
+    const sentences = await sentencesFor(trap, long)
     expect(sentences.filter((sentence) => FLIPPED[trap.kind](sentence, trap))).toEqual([])
   })
 

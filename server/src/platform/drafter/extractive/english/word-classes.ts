@@ -1,0 +1,37 @@
+/** Grammatical classes of the words that tell where a statement ends. */
+const CLASSES: Readonly<Record<string, string>> = {
+  subject: 'i you he she we they it',
+  pointer: 'this that these those there',
+  be: 'am is are was were been be',
+  have: 'have has had',
+  do: 'do does did',
+  modal: 'will would can could should might may must',
+  possessive: 'my your his her our their its',
+  article: 'the a an any some no all',
+  object: 'me him them us',
+  preposition:
+    'of in on at for with to from about by into over under through around like as than off between after before during since until without per',
+  joint: 'and but or',
+  onward: 'so then now well anyway also',
+  subordinate: 'because if when while although though unless whether where who which what how why',
+  not: 'not',
+  marker:
+    'okay yeah yes no right alright um uh oh hey hi great good sure mm-hmm hmm nope yep absolutely perfect thanks please excellent wonderful correct exactly',
+  number: 'one two three four five six seven eight nine ten twenty thirty forty fifty hundred once twice',
+  time: 'today yesterday tomorrow day days week weeks month months year years morning night daily ago time again',
+  body: 'knee back leg legs foot hand arm heart lungs chest stomach belly neck head ankle shoulder hip elbow pain',
+}
+
+const CLASS_OF: ReadonlyMap<string, string> = new Map(
+  // The first class of a word counts: "no" is an article here.
+  Object.entries(CLASSES)
+    .reverse()
+    .flatMap(([name, words]) => words.split(' ').map((word): [string, string] => [word, name])),
+)
+
+const VERBAL: ReadonlySet<string> = new Set(['be', 'have', 'do', 'modal', 'ed'])
+export const isVerbal = (wordClass: string): boolean => VERBAL.has(wordClass)
+
+/** The class of a word; of an unknown one its ending. */
+export const classOf = (word: string): string =>
+  CLASS_OF.get(word) ?? (/\d/.test(word) ? '#' : (/(?:ly|ed|ing)$/.exec(word)?.[0] ?? 'other'))
