@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { httpApp } from './app.ts'
@@ -39,6 +41,15 @@ describe('the HTTP application', () => {
       throw Object.assign(new Error('away'), { code })
     })
     expect((await broken.inject('/broken')).statusCode).toBe(503)
+  })
+
+  it('does not wait for connections that never asked for anything when it stops (contract 1 drain)', async () => {
+    const stopping = app(false)
+    await stopping.listen({ host: '127.0.0.1', port: 0 })
+    const silent = connect((stopping.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(stopping.server, 'connection')
+    const [closed] = await Promise.all([once(silent, 'close'), stopping.close()])
+    expect(closed).toEqual([false])
   })
 
   it('answers 507 when the disk is full', async () => {

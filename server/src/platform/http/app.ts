@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { answerError } from './answer.ts'
 import { ApiError } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
+import { closeSilentConnections } from './silent-connections.ts'
 
 /** JSON bodies: a long note with its citations fits many times. */
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -34,6 +35,7 @@ export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: b
   app.setNotFoundHandler((request, reply) => answerError(new ApiError(404, (m) => m.routeNotFound), request, reply))
 
   app.addHook('onRequest', securityHeaders({ https }))
+  closeSilentConnections(app)
 
   // One line a request. The route's pattern, not its URL: no identifier, token or name gets into a log.
   app.addHook('onResponse', (request, reply, done) => {
