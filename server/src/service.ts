@@ -11,6 +11,7 @@ import { passwordResetRoutes, passwordRoutes } from './accounts/password-routes.
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
+import * as sessions from './accounts/sessions.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { twoFactor } from './accounts/two-factor/two-factor.ts'
 import { describeRoutes } from './api-docs/document.ts'
@@ -27,6 +28,8 @@ import { documentItemRoutes } from './documents/item-routes.ts'
 import { extractJob } from './documents/job.ts'
 import { appointmentDocumentRoutes } from './documents/routes.ts'
 import * as documents from './documents/store.ts'
+import { EVENT_TIMING, type EventTiming, eventHub } from './events/hub.ts'
+import { eventRoutes } from './events/routes.ts'
 import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -95,6 +98,7 @@ interface Options {
   logger: FastifyBaseLogger
   now?: () => Date
   adapters?: Partial<Adapters>
+  eventTiming?: Partial<EventTiming>
 }
 
 /** What the set-up builds of `web/`. */
@@ -128,7 +132,7 @@ export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documen
 /** The table of contents: builds the adapters, mounts every feature. */
 export async function createService(
   config: Config,
-  { logger, now = () => new Date(), adapters: given = {} }: Options,
+  { logger, now = () => new Date(), adapters: given = {}, eventTiming = {} }: Options,
 ): Promise<Service> {
   const adapters = openAdapters(config, given)
   const { database, blobs, mailer, transcriber, drafter, documentReader } = adapters
@@ -158,6 +162,14 @@ export async function createService(
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host: new URL(publicUrl).hostname } })
   const erasing = erasure({ database, blobs, queue, mails, mailer, log: logger })
   const expire = () => sweepRetention({ db, erasure: erasing, mailer, retentionDays, now })
+
+  const hub = eventHub({
+    database,
+    signedIn: (sids, at) => sessions.signedIn(db, sids, at),
+    log: logger,
+    now,
+    timing: { ...EVENT_TIMING, ...eventTiming },
+  })
 
   const app = httpApp({ logger, https: publicUrl.startsWith('https:') })
   app.decorateRequest('doctor')
@@ -195,6 +207,7 @@ export async function createService(
         signedIn.register(noteRoutes({ db, now }))
         signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
         signedIn.register(templateRoutes({ db, now }))
+        signedIn.register(eventRoutes({ hub }))
         signedIn.register(vocabularyRoutes({ db, now }))
       })
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { type Config, readConfig } from '../src/config.ts'
+import type { EventTiming } from '../src/events/hub.ts'
 import type { Engine } from '../src/platform/db/open.ts'
 import { type Adapters, createService, type Service } from '../src/service.ts'
 import { type Answer, type Client, clientOf } from './client.ts'
@@ -56,7 +57,11 @@ export const registration = (fields: Record<string, unknown> = {}) => ({
 
 export async function startService(
   engine: Engine,
-  { env = {}, adapters = {} }: { env?: Record<string, string>; adapters?: Partial<Adapters> } = {},
+  {
+    env = {},
+    adapters = {},
+    eventTiming = {},
+  }: { env?: Record<string, string>; adapters?: Partial<Adapters>; eventTiming?: Partial<EventTiming> } = {},
 ): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), 'visite-test-'))
   const database = await emptyDatabase(engine)
@@ -73,7 +78,7 @@ export async function startService(
   }
   const log: string[] = []
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => log.push(line) })
-  const service = await createService(config, { logger, now: clock.now, adapters })
+  const service = await createService(config, { logger, now: clock.now, adapters, eventTiming })
   await service.app.ready()
   const anyone = clientOf(service.app, config.basePath, null)
   let doctors = 0

@@ -65,6 +65,27 @@ export const activeOf = (db: Db, accountId: string, now: Date): Promise<SessionR
     .orderBy('created_at', 'desc')
     .execute()
 
+/** Those of the sessions that are signed in: neither ended nor expired, their account there and not disabled. */
+export async function signedIn(db: Db, sids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const good = new Set<string>()
+  for (let from = 0; from < sids.length; from += SIDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .select('sessions.sid')
+      .where('sessions.sid', 'in', sids.slice(from, from + SIDS_AT_ONCE))
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', now.toISOString())
+      .where('accounts.disabled_at', 'is', null)
+      .execute()
+    for (const { sid } of rows) good.add(sid)
+  }
+  return good
+}
+
+/** Parameters of one statement. */
+const SIDS_AT_ONCE = 500
+
 /** Ends sessions and tells each by an event (contract 5): their next request is refused. */
 export async function revoke(
   tx: Tx,

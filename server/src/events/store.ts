@@ -1,5 +1,6 @@
-import type { Tx } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
+import type { StoredEvent } from './present.ts'
 import type { EventType } from './types.ts'
 
 export interface NewEvent {
@@ -22,6 +23,38 @@ export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
       occurred_at: now.toISOString(),
     })
     .execute()
+}
+
+/** A doctor and the last of the own events that is known already. */
+export interface Position {
+  doctorId: string
+  seq: number
+}
+
+/** What came after the positions, each doctor's in order; at most `limit` rows in all, the first doctors' first. */
+export const after = (db: Db, positions: readonly Position[], limit: number): Promise<StoredEvent[]> =>
+  db
+    .selectFrom('events')
+    .select(['doctor_id', 'seq', 'type', 'appointment_id', 'data_json', 'occurred_at'])
+    .where((eb) =>
+      eb.or(positions.map(({ doctorId, seq }) => eb.and([eb('doctor_id', '=', doctorId), eb('seq', '>', seq)]))),
+    )
+    .orderBy('doctor_id')
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+
+/** The numbers of the doctor's last event, and of the oldest one that is kept (null: none is); 0 before the first. */
+export async function kept(db: Db, doctorId: string): Promise<{ last: number; oldest: number | null }> {
+  const row = await db
+    .selectFrom('event_counters')
+    .select(['last'])
+    .select((eb) =>
+      eb.selectFrom('events').select('seq').where('doctor_id', '=', doctorId).orderBy('seq').limit(1).as('oldest'),
+    )
+    .where('doctor_id', '=', doctorId)
+    .executeTakeFirst()
+  return { last: row?.last ?? 0, oldest: row?.oldest ?? null }
 }
 
 /** An event that tells an appointment's states. */

@@ -1,17 +1,23 @@
 /** Every event of contract 5. */
-export type EventType =
-  | 'appointment.created'
-  | 'appointment.updated'
-  | 'appointment.deleted'
-  | 'recording.added'
-  | 'recording.deleted'
-  | 'transcription.completed'
-  | 'transcription.failed'
-  | 'notes.drafted'
-  | 'notes.saved'
-  | 'notes.regenerated'
-  | 'notes.failed'
-  | 'document.added'
-  | 'document.updated'
-  | 'document.deleted'
-  | 'session.revoked'
+export const EVENT_TYPES = [
+  'appointment.created',
+  'appointment.updated',
+  'appointment.deleted',
+  'recording.added',
+  'recording.deleted',
+  'transcription.completed',
+  'transcription.failed',
+  'notes.drafted',
+  'notes.saved',
+  'notes.regenerated',
+  'notes.failed',
+  'document.added',
+  'document.updated',
+  'document.deleted',
+  'session.revoked',
+] as const
+
+export type EventType = (typeof EVENT_TYPES)[number]
+
+/** Sent instead of what is no longer kept: the reader reads anew what it shows. It tells no change and is not stored. */
+export const RESET = 'reset'

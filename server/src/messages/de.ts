@@ -14,6 +14,7 @@ export const de = {
   unavailable: (reference: string) =>
     `Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es in Kürze erneut. Referenz: ${reference}`,
   storageFull: 'Der Speicher ist voll. Es wurde nichts gespeichert. Bitte benachrichtigen Sie den Betreiber.',
+  tooManyStreams: 'Zu viele gleichzeitige Ereignisströme in diesem Konto. Bitte schließen Sie andere Fenster.',
   rateLimited: (seconds: number) => `Zu viele Anfragen. Bitte versuchen Sie es in ${seconds} Sekunden erneut.`,
   invalid: (field: string, problem: string) => `Ungültige Eingabe: ${field ? `„${field}“ ` : ''}${problem}`,
   problemMissing: 'fehlt',

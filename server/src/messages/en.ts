@@ -12,6 +12,7 @@ export const en: Messages = {
   unavailable: (reference) =>
     `The service is unavailable at the moment. Please try again soon. Reference: ${reference}`,
   storageFull: 'The storage is full. Nothing was saved. Please tell the operator.',
+  tooManyStreams: 'Too many event streams in this account at the same time. Please close other windows.',
   rateLimited: (seconds) => `Too many requests. Please try again in ${seconds} seconds.`,
   invalid: (field, problem) => `Invalid input: ${field ? `"${field}" ` : ''}${problem}`,
   problemMissing: 'is missing',

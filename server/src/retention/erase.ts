@@ -108,6 +108,8 @@ export function erasure({ database, blobs, queue, mails, mailer, log }: Deps): E
       await tx.deleteFrom('events').where('doctor_id', '=', accountId).execute()
       // Everything else an account owns refers to its row, and goes with it.
       await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
+      // Last: whoever has told an event waits for this row at the end of the commit, holding all other locks.
+      await tx.deleteFrom('event_counters').where('doctor_id', '=', accountId).execute()
       return {
         blobKeys: remains.flatMap(({ blobKeys }) => blobKeys),
         mailsOf: [accountId, ...remains.flatMap(({ mailsOf }) => mailsOf)],

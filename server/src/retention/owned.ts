@@ -30,6 +30,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'note_versions', by: 'appointment_id' },
   { table: 'outgoing_mails', by: 'account_id' },
   { table: 'events', by: 'doctor_id' },
+  { table: 'event_counters', by: 'doctor_id' },
   { table: 'audit', by: 'actor_id' },
 ]
 

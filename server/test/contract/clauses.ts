@@ -176,6 +176,12 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'contract 4 playback': '`GET /recordings/audio/{appointmentId}` streams with Range',
 
   'contract 5 outbox': 'Events are written with the change they tell, with ids and states only',
+  'contract 5 stream': '`GET /events` tells the doctor’s own changes in order, by token or cookie',
+  'contract 5 replay': '`Last-Event-ID` replays what was missed; a reader is told when events are no longer kept',
+  'contract 5 heartbeat': 'A comment every 15 s',
+  'contract 5 revocation': 'A stream ends within a second of its session',
+  'contract 5 limits': 'Slow readers are cut off, streams of an account are capped',
+  'contract 5 processes': 'What one process writes the streams of the others tell',
 
   'contract 6 templates': 'Built-in templates in two languages, own ones by copy, the choice when none is named',
   'contract 6 citations': 'Citations quote their source exactly',

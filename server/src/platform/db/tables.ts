@@ -30,6 +30,7 @@ export interface Tables {
   document_pages: DocumentPageRow
   outgoing_mails: OutgoingMailRow
   events: EventRow
+  event_counters: EventCounterRow
   audit: AuditTable
   jobs: JobRow
 }
@@ -394,10 +395,18 @@ export interface OutgoingMailRow {
 export interface EventRow {
   id: GeneratedAlways<number>
   doctor_id: string
+  /** The doctor's events counted in the order of their commits, from 1, without a gap; a trigger sets it. */
+  seq: GeneratedAlways<number>
   type: string
   appointment_id: string | null
   data_json: string
   occurred_at: string
+}
+
+/** How many events each doctor has had. */
+export interface EventCounterRow {
+  doctor_id: string
+  last: number
 }
 
 /** SQLite's leased queue (Postgres uses graphile-worker's own tables). */

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EventMessage } from '../src/events/schema.ts'
+
+/** A reader of an event stream over a real socket. */
+export interface EventReader {
+  readonly status: number
+  readonly headers: Headers
+  /** What has arrived so far. */
+  readonly events: readonly EventMessage[]
+  /** Comments among it. */
+  readonly comments: number
+  /** Resolves when so many events have arrived. @returns all that have */
+  until(count: number): Promise<readonly EventMessage[]>
+  /** Resolves at the end of the stream. @returns when that was, in milliseconds since the epoch */
+  readonly ended: Promise<number>
+  /** The refusal's body. */
+  body(): Promise<unknown>
+  close(): void
+}
+
+/** Opens a stream and returns when its head is there: nothing that happens afterwards is missed. */
+export async function readEvents(url: string, headers: Record<string, string>): Promise<EventReader> {
+  const leaving = new AbortController()
+  const response = await fetch(url, { headers, signal: leaving.signal })
+  const events: EventMessage[] = []
+  let comments = 0
+  const decoder = new TextDecoder()
+  let rest = ''
+
+  function take(block: string): void {
+    const lines = block.split('\n')
+    if (lines.some((line) => line.startsWith(':'))) comments++
+    const fields = new Map(lines.map((line) => [line.split(':', 1)[0], line.slice(line.indexOf(':') + 1).trim()]))
+    const data = fields.get('data')
+    if (data === undefined) return
+    const message = JSON.parse(data) as EventMessage
+    if (message.id !== fields.get('id') || message.type !== fields.get('event')) throw new Error(`two minds: ${block}`)
+    events.push(message)
+  }
+
+  const read = async (): Promise<number> => {
+    if (response.ok && response.body) {
+      try {
+        for await (const chunk of response.body) {
+          const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
+          rest = blocks.pop() ?? ''
+          for (const block of blocks) take(block)
+        }
+      } catch (error) {
+        if (!(error instanceof Error) || !/abort|terminated|socket/i.test(error.message)) throw error
+      }
+    }
+    return Date.now()
+  }
+  const ended = read()
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    get comments() {
+      return comments
+    },
+    ended,
+    async until(count) {
+      while (events.length < count) {
+        if ((await Promise.race([ended.then(() => true), pause(2, false)])) && events.length < count) {
+          throw new Error(`the stream ended after ${events.length} of ${count} events`)
+        }
+      }
+      return events
+    },
+    body: () => response.json(),
+    close: () => leaving.abort(),
+  }
+}
