@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+
+/** One numbered stretch of bytes as it stands in a file: number, length, checksum of all, bytes. */
+export interface SpoolRecord {
+  seq: number
+  bytes: Buffer
+}
+
+const HEADER_BYTES = 12
+/** Bytes of one record, at most: what claims to be longer is what a crash left behind. */
+export const MAX_RECORD_BYTES = 1024 * 1024
+const READ_BYTES = 256 * 1024
+
+/** The header that goes before the bytes. */
+export function recordHeader(seq: number, bytes: Uint8Array): Buffer {
+  const header = Buffer.allocUnsafe(HEADER_BYTES)
+  header.writeUInt32BE(seq, 0)
+  header.writeUInt32BE(bytes.length, 4)
+  header.writeUInt32BE(checksum(header, bytes), 8)
+  return header
+}
+
+/** A file that has grown before its content was written reads as zeros: the checksum of nothing must not be zero. */
+const checksum = (header: Buffer, bytes: Uint8Array) => crc32(bytes, crc32(header.subarray(0, 8), 1))
+
+/**
+ * The whole records of a file, in order. It ends where a record is not whole: a process that was killed, or a power
+ * cut, leaves a torn one at the end, which nobody was told of.
+ */
+export async function* recordsOf(path: string): AsyncGenerator<SpoolRecord> {
+  const file = await open(path, 'r')
+  try {
+    let rest: Buffer = Buffer.alloc(0)
+    for (let position = 0; ; ) {
+      const block = Buffer.allocUnsafe(READ_BYTES)
+      const { bytesRead } = await file.read(block, 0, block.length, position)
+      if (bytesRead === 0) return
+      position += bytesRead
+      rest = rest.length === 0 ? block.subarray(0, bytesRead) : Buffer.concat([rest, block.subarray(0, bytesRead)])
+      for (;;) {
+        if (rest.length < HEADER_BYTES) break
+        const length = rest.readUInt32BE(4)
+        if (length > MAX_RECORD_BYTES) return
+        if (rest.length < HEADER_BYTES + length) break
+        const bytes = rest.subarray(HEADER_BYTES, HEADER_BYTES + length)
+        if (rest.readUInt32BE(8) !== checksum(rest, bytes)) return
+        yield { seq: rest.readUInt32BE(0), bytes }
+        rest = rest.subarray(HEADER_BYTES + length)
+      }
+    }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,90 @@
+import type { FileHandle } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StorageFull } from '../blobs/blob-store.ts'
+import { errno } from '../files/errno.ts'
+import { recordHeader } from './record.ts'
+import type { Turns } from './turns.ts'
+
+/** Appends numbered records to one file. */
+export interface SegmentWriter {
+  /** Takes a record and returns at once; it is written together with what else has come meanwhile. */
+  append(seq: number, bytes: Uint8Array): void
+  /** Bytes taken that are not durable yet. */
+  pending(): number
+  /** Everything appended before is durable. @throws {StorageFull} or what the system says */
+  settled(): Promise<void>
+  /** Writes what is left, as far as that is possible, and closes. Never rejects. */
+  close(): Promise<void>
+}
+
+export interface SegmentEvents {
+  /** Every record up to this number is durable. */
+  onDurable(seq: number): void
+  /** Nothing more can be written. */
+  onFailure(error: unknown): void
+}
+
+/** A file is synced at most this often: what comes meanwhile goes with the next sync. */
+const GATHER_MS = 15
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Group commit: one write and one sync for all that has gathered, never one for each record. */
+export function segmentWriter(file: FileHandle, turns: Turns, { onDurable, onFailure }: SegmentEvents): SegmentWriter {
+  let gathered: Uint8Array[] = []
+  let lastSeq = -1
+  let pending = 0
+  let writing: Promise<void> | null = null
+  let failure: unknown
+
+  async function write(): Promise<void> {
+    try {
+      while (gathered.length > 0) {
+        const started = performance.now()
+        await turns(async () => {
+          const bytes = Buffer.concat(gathered)
+          const seq = lastSeq
+          gathered = []
+          await writeAll(file, bytes)
+          await file.datasync()
+          pending -= bytes.length
+          onDurable(seq)
+        })
+        const rest = GATHER_MS - (performance.now() - started)
+        if (gathered.length > 0 && rest > 0) await pause(rest)
+      }
+    } catch (error) {
+      failure = FULL.has(errno(error) ?? '') ? new StorageFull({ cause: error }) : error
+      onFailure(failure)
+    } finally {
+      writing = null
+    }
+  }
+
+  return {
+    append(seq, bytes) {
+      if (failure) return
+      const header = recordHeader(seq, bytes)
+      gathered.push(header, bytes)
+      pending += header.length + bytes.length
+      lastSeq = seq
+      writing ??= write()
+    },
+    pending: () => pending,
+    async settled() {
+      while (writing) await writing
+      if (failure) throw failure
+    },
+    async close() {
+      while (writing) await writing
+      await file.close().catch(() => {})
+    },
+  }
+}
+
+/** A disk that is nearly full writes less than it was asked to before it says why. */
+async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    done += (await file.write(bytes, done, bytes.length - done)).bytesWritten
+  }
+}

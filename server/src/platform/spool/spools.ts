@@ -1,0 +1,159 @@
+import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { errno, orWhenMissing } from '../files/errno.ts'
+import { syncFolder } from '../files/sync-folder.ts'
+import { ID_PATTERN, newId } from '../ids.ts'
+import { recordsOf, type SpoolRecord } from './record.ts'
+import { type SegmentEvents, type SegmentWriter, segmentWriter } from './segment.ts'
+import { takingTurns } from './turns.ts'
+
+/** What a spool holds, durable. */
+export interface Spooled {
+  /** The number after the last record; 0 when there is none. */
+  next_seq: number
+  /** Without headers. */
+  bytes: number
+  /** Every record once, in order. */
+  records(): AsyncIterable<SpoolRecord>
+}
+
+/**
+ * Where numbered records gather, each durable before anybody is told of it: a folder for each spool, a file (0600) for
+ * each writer. A writer that was replaced and does not know it yet harms nothing: what it still writes stands behind
+ * the number its successor began with, and is passed over.
+ */
+export interface Spools {
+  /** Names this folder, the same for all processes that share it. */
+  home(): Promise<string>
+  /** An empty spool when there is none. What is read is synced first, so it may be acknowledged. */
+  read(id: string): Promise<Spooled>
+  /**
+   * Begins a new file.
+   * @param generation higher than that of every writer before
+   * @param nextSeq number of the first record to come
+   */
+  open(id: string, generation: number, nextSeq: number, events: SegmentEvents): Promise<SegmentWriter>
+  /** Removing what is not there is no error. */
+  remove(id: string): Promise<void>
+  /** Every spool, with the time of its last change. */
+  list(): Promise<{ id: string; modified: Date }[]>
+}
+
+/** Syncs at the same time: of the four threads that do files in a process one is left to all else. */
+const SYNCS_AT_ONCE = 3
+const HOME = 'home'
+
+/** Spools below `folder`, which is made when it is missing. */
+export function diskSpools({ folder }: { folder: string }): Spools {
+  const turns = takingTurns(SYNCS_AT_ONCE)
+  const folderOf = (id: string) => {
+    if (!ID_PATTERN.test(id)) throw new TypeError('not the id of a spool')
+    return join(folder, id.toLowerCase())
+  }
+  let home: Promise<string> | null = null
+
+  return {
+    home() {
+      home ??= homeOf(folder)
+      home.catch(() => {
+        home = null
+      })
+      return home
+    },
+
+    async read(id) {
+      const segments = await segmentsOf(folderOf(id))
+      for (const { path } of segments) await syncFile(path)
+      async function* records() {
+        let next = 0
+        for (const { path, end } of segments) {
+          for await (const record of recordsOf(path)) {
+            if (record.seq < next || record.seq >= end) continue
+            next = record.seq + 1
+            yield record
+          }
+        }
+      }
+      let [next_seq, bytes] = [0, 0]
+      for await (const record of records()) {
+        next_seq = record.seq + 1
+        bytes += record.bytes.length
+      }
+      return { next_seq, bytes, records }
+    },
+
+    async open(id, generation, nextSeq, events) {
+      const own = folderOf(id)
+      await mkdir(own, { recursive: true, mode: 0o700 })
+      const file = await open(join(own, `${generation}-${nextSeq}`), 'ax', 0o600)
+      try {
+        for (const each of [own, folder, dirname(folder)]) await syncFolder(each)
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+      return segmentWriter(file, turns, events)
+    },
+
+    async remove(id) {
+      await rm(folderOf(id), { recursive: true, force: true })
+      await orWhenMissing(syncFolder(folder), null)
+    },
+
+    async list() {
+      const found: { id: string; modified: Date }[] = []
+      for (const id of await orWhenMissing(readdir(folder), [])) {
+        if (!ID_PATTERN.test(id)) continue
+        const times: number[] = []
+        for (const path of [folderOf(id), ...(await segmentsOf(folderOf(id))).map((segment) => segment.path)]) {
+          const entry = await orWhenMissing(stat(path), null)
+          if (entry) times.push(entry.mtimeMs)
+        }
+        if (times.length > 0) found.push({ id, modified: new Date(Math.max(...times)) })
+      }
+      return found
+    },
+  }
+}
+
+/** The files of a spool in the order of their writers, each with the number its successor began with. */
+async function segmentsOf(folder: string): Promise<{ path: string; end: number }[]> {
+  const names = await orWhenMissing(readdir(folder), [])
+  const segments = names
+    .map((name) => /^(\d+)-(\d+)$/.exec(name))
+    .filter((match) => match !== null)
+    .map((match) => ({ path: join(folder, match[0]), generation: Number(match[1]), begin: Number(match[2]) }))
+    .sort((a, b) => a.generation - b.generation)
+  return segments.map(({ path }, index) => ({
+    path,
+    end: Math.min(...segments.slice(index + 1).map(({ begin }) => begin)),
+  }))
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Of processes that start together one names the folder: the name appears whole or not at all. */
+async function homeOf(folder: string): Promise<string> {
+  const path = join(folder, HOME)
+  const known = await orWhenMissing(readFile(path, 'utf8'), null)
+  if (known !== null) return known
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `.${newId()}`)
+  await writeFile(draft, newId(), { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    await link(draft, path)
+    await syncFolder(folder)
+  } catch (error) {
+    if (errno(error) !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return readFile(path, 'utf8')
+}
