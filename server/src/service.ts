@@ -49,18 +49,24 @@ import { type HttpApp, httpApp } from './platform/http/app.ts'
 import { healthRoutes, type Parts } from './platform/http/health.ts'
 import { limitRate } from './platform/http/rate-limit.ts'
 import { siteRoutes } from './platform/http/site.ts'
+import { acceptWebSockets } from './platform/http/websockets.ts'
 import { openQueue } from './platform/jobs/choose.ts'
 import type { Handlers, JobQueue } from './platform/jobs/queue.ts'
 import { chooseMailer } from './platform/mail/choose.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { mailJob } from './platform/mail/outbox.ts'
+import { diskSpools } from './platform/spool/spools.ts'
 import { chooseTranscriber } from './platform/transcriber/choose.ts'
 import type { Transcriber } from './platform/transcriber/transcriber.ts'
+import { audioKeeper } from './recordings/keep.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import * as recordings from './recordings/store.ts'
 import { erasure } from './retention/erase.ts'
 import { sweepRetention } from './retention/sweep.ts'
 import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
+import { speechRoutes } from './speech/routes.ts'
+import { type Limits as SpeechLimits, WEBSOCKETS } from './speech/rules.ts'
+import { liveSpeech, type Speech } from './speech/speech.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { correctionRoutes } from './transcriptions/correction-routes.ts'
 import { transcribeJob } from './transcriptions/job.ts'
@@ -86,6 +92,8 @@ export interface Service {
   readonly parts: Parts
   /** Starts the background work this process's role asks for. */
   work(): Promise<void>
+  /** Live speech: it looks after itself once the service listens. */
+  readonly speech: Pick<Speech, 'sweep'>
   /** Erases what has passed its time. */
   expire(): ReturnType<typeof sweepRetention>
   /** Removes files nobody needs, last touched before the instant. */
@@ -99,6 +107,7 @@ interface Options {
   now?: () => Date
   adapters?: Partial<Adapters>
   eventTiming?: Partial<EventTiming>
+  speech?: Partial<SpeechLimits>
 }
 
 /** What the set-up builds of `web/`. */
@@ -132,7 +141,7 @@ export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documen
 /** The table of contents: builds the adapters, mounts every feature. */
 export async function createService(
   config: Config,
-  { logger, now = () => new Date(), adapters: given = {}, eventTiming = {} }: Options,
+  { logger, now = () => new Date(), adapters: given = {}, eventTiming = {}, speech: speechLimits = {} }: Options,
 ): Promise<Service> {
   const adapters = openAdapters(config, given)
   const { database, blobs, mailer, transcriber, drafter, documentReader } = adapters
@@ -160,7 +169,8 @@ export async function createService(
   const practice = { timezone, retentionDays }
   const mails = patientMails({ queue, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host: new URL(publicUrl).hostname } })
-  const erasing = erasure({ database, blobs, queue, mails, mailer, log: logger })
+  const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
+  const erasing = erasure({ database, blobs, spools, queue, mails, mailer, log: logger })
   const expire = () => sweepRetention({ db, erasure: erasing, mailer, retentionDays, now })
 
   const hub = eventHub({
@@ -170,10 +180,16 @@ export async function createService(
     now,
     timing: { ...EVENT_TIMING, ...eventTiming },
   })
+  const keep = audioKeeper({ db, blobs, log: logger })
+  const speech = liveSpeech({
+    ...{ db, blobs, spools, queue, gate, keep, transcriber, log: logger, now },
+    limits: speechLimits,
+  })
 
   const app = httpApp({ logger, https: publicUrl.startsWith('https:') })
   app.decorateRequest('doctor')
   app.register(multipart, { throwFileSizeLimit: false })
+  acceptWebSockets(app, { ...WEBSOCKETS, drain: () => speech.drain() })
   describeRoutes(app, config)
   app.register(apiDocsRoutes(config))
   app.register(
@@ -185,6 +201,7 @@ export async function createService(
         open.register(loginRoutes({ db, tokens, passwords, twoFactor: factors, limit, browser, maxDevices, now }))
         open.register(passwordResetRoutes({ db, queue, passwords, publicUrl, now }))
       })
+      api.register(speechRoutes({ db, tokens, browser, speech, now }))
       api.register(async (signedIn: FastifyInstance) => {
         signedIn.addHook('onRequest', authenticate({ db, tokens, browser, now }))
         await limitRate(signedIn, config.rateLimit, (request) => request.doctor.id)
@@ -198,7 +215,7 @@ export async function createService(
         signedIn.register(bookingRoutes({ db, mails, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))
         signedIn.register(appointmentTypeRoutes({ db, now }))
-        signedIn.register(recordingRoutes({ db, blobs, queue, gate, now }))
+        signedIn.register(recordingRoutes({ db, blobs, queue, gate, keep, now }))
         signedIn.register(transcriptionRoutes({ db, now }))
         signedIn.register(correctionRoutes({ db, queue, now }))
         signedIn.register(retryRoutes({ db, queue, now }))
@@ -228,6 +245,7 @@ export async function createService(
     adapters,
     queue,
     parts,
+    speech,
     expire,
     sweep,
     async work() {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { type Config, readConfig } from '../src/config.ts'
 import type { EventTiming } from '../src/events/hub.ts'
-import type { Engine } from '../src/platform/db/open.ts'
+import type { DatabaseSettings, Engine } from '../src/platform/db/open.ts'
 import { type Adapters, createService, type Service } from '../src/service.ts'
+import type { Limits } from '../src/speech/rules.ts'
 import { type Answer, type Client, clientOf } from './client.ts'
 import { emptyDatabase } from './engines.ts'
 
@@ -61,10 +62,19 @@ export async function startService(
     env = {},
     adapters = {},
     eventTiming = {},
-  }: { env?: Record<string, string>; adapters?: Partial<Adapters>; eventTiming?: Partial<EventTiming> } = {},
+    speech = {},
+    database: given,
+  }: {
+    env?: Record<string, string>
+    adapters?: Partial<Adapters>
+    eventTiming?: Partial<EventTiming>
+    speech?: Partial<Limits>
+    /** One that is there already, and stays: for a second service on it. */
+    database?: DatabaseSettings
+  } = {},
 ): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), 'visite-test-'))
-  const database = await emptyDatabase(engine)
+  const database = given ? { settings: given, remove: async () => {} } : await emptyDatabase(engine)
   const config: Config = {
     ...readConfig({ VISITE_DATA_DIR: folder, VISITE_RATE_LIMIT: '0', VISITE_PORT: '0', ...env }),
     database: database.settings,
@@ -78,7 +88,7 @@ export async function startService(
   }
   const log: string[] = []
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => log.push(line) })
-  const service = await createService(config, { logger, now: clock.now, adapters, eventTiming })
+  const service = await createService(config, { logger, now: clock.now, adapters, eventTiming, speech })
   await service.app.ready()
   const anyone = clientOf(service.app, config.basePath, null)
   let doctors = 0

@@ -37,7 +37,7 @@ export const documentItemRoutes =
         const document = await documents.ownedBy(tx, request.doctor.id, id)
         return documents.remove(tx, queue, document, now())
       })
-      await erasure.removeRemains({ blobKeys: [row.blob_key], mailsOf: [] })
+      await erasure.removeRemains({ blobKeys: [row.blob_key], spools: [], mailsOf: [] })
       return success(present(row))
     })
 

@@ -114,6 +114,46 @@ export const de = {
     'Dieser Termin stammt aus einem externen Kalender. Datum, Uhrzeit und Dauer lassen sich nur dort ändern.',
   bookingTransition: (from: string, to: string) => `Eine Buchung im Zustand „${from}“ kann nicht „${to}“ werden.`,
 
+  /** Live speech (contract 4). */
+  speech: {
+    badJson: 'Die Nachricht ist kein gültiges JSON-Objekt mit „type“.',
+    badMessage: (type: string) => `Die Nachricht „${type}“ hat nicht die vereinbarte Form.`,
+    unknownType: 'Diese Nachrichtenart gibt es nicht.',
+    configFirst: 'Die erste Nachricht muss „config“ sein.',
+    configTwice: '„config“ darf nur einmal gesendet werden.',
+    noProtocol: 'Der Client muss das Unterprotokoll „visite.speech.v1“ anbieten.',
+    frameTooShort: 'Ein Audioblock braucht eine laufende Nummer (4 Bytes) und mindestens einen Abtastwert.',
+    frameOdd: 'Ein Audioblock muss aus ganzen 16-Bit-Abtastwerten bestehen.',
+    frameTooLarge: (bytes: number) => `Ein Audioblock darf höchstens ${bytes} Bytes haben.`,
+    messageTooLarge: 'Die Nachricht ist zu groß.',
+    gap: (expected: number) => `Es fehlen Audioblöcke: erwartet wurde Nummer ${expected}.`,
+    unauthorized: 'Bitte melden Sie sich an.',
+    sessionOver: 'Ihre Anmeldung ist abgelaufen oder wurde beendet. Das bisher Gesprochene ist sicher gespeichert.',
+    forbidden: 'Dieser Termin gehört einem anderen Konto.',
+    unknownAppointment: 'Diesen Termin gibt es nicht.',
+    appointmentGone: 'Dieser Termin wurde gelöscht.',
+    unknownSession: 'Diese Aufnahmesitzung gibt es nicht.',
+    noConfig: 'Es kam keine Nachricht „config“.',
+    recordingExists: 'Zu diesem Termin gibt es bereits eine Aufnahme.',
+    sessionOpen: 'Zu diesem Termin läuft bereits eine Aufnahme. Setzen Sie sie mit ihrer „session_id“ fort.',
+    takenOver: 'Die Aufnahme wurde von einer anderen Verbindung übernommen.',
+    sessionEnded:
+      'Die Aufnahme wurde beendet, weil die Verbindung zu lange unterbrochen war. Was ankam, ist sicher gespeichert.',
+    tooMany: 'Es sind zu viele Verbindungen gleichzeitig offen. Bitte versuchen Sie es in Kürze erneut.',
+    tooLong: 'Die längste mögliche Aufnahmedauer ist erreicht. Die Aufnahme wird jetzt gespeichert.',
+    noLiveText:
+      'Die Live-Texterkennung ist gerade ausgelastet oder nicht eingerichtet. Die Aufnahme läuft weiter und wird danach transkribiert.',
+    liveTextFailed:
+      'Die Live-Texterkennung hat einen Abschnitt nicht verstanden. Die Aufnahme ist vollständig und wird danach transkribiert.',
+    storageFull:
+      'Der Speicher ist voll. Was bestätigt wurde, ist sicher. Bitte benachrichtigen Sie den Betreiber; die Aufnahme kann fortgesetzt werden.',
+    restarting: 'Der Dienst startet neu. Bitte verbinden Sie sich erneut, um die Aufnahme fortzusetzen.',
+    otherServer: 'Diese Aufnahme läuft auf einem anderen Server. Bitte verbinden Sie sich erneut.',
+    notStoredYet:
+      'Die Aufnahme ist sicher, konnte aber noch nicht abgelegt werden. Der Dienst versucht es von selbst weiter.',
+    upgradeRequired: 'Diese Adresse nimmt nur WebSocket-Verbindungen an.',
+  },
+
   /** Mails to patients about their bookings. */
   booking: {
     subject: {

@@ -109,6 +109,42 @@ export const en: Messages = {
     'This appointment comes from an external calendar. Date, time and duration can only be changed there.',
   bookingTransition: (from, to) => `A booking that is "${from}" cannot become "${to}".`,
 
+  speech: {
+    badJson: 'The message is no valid JSON object with “type”.',
+    badMessage: (type: string) => `The message “${type}” does not have the agreed form.`,
+    unknownType: 'There is no such type of message.',
+    configFirst: 'The first message must be “config”.',
+    configTwice: '“config” may be sent only once.',
+    noProtocol: 'The client must offer the subprotocol “visite.speech.v1”.',
+    frameTooShort: 'An audio frame needs a sequence number (4 bytes) and at least one sample.',
+    frameOdd: 'An audio frame must consist of whole 16-bit samples.',
+    frameTooLarge: (bytes: number) => `An audio frame may have at most ${bytes} bytes.`,
+    messageTooLarge: 'The message is too large.',
+    gap: (expected: number) => `Audio frames are missing: number ${expected} was expected.`,
+    unauthorized: 'Please sign in.',
+    sessionOver: 'Your session has expired or was ended. What has been said so far is stored safely.',
+    forbidden: 'This appointment belongs to another account.',
+    unknownAppointment: 'There is no such appointment.',
+    appointmentGone: 'This appointment was deleted.',
+    unknownSession: 'There is no such recording session.',
+    noConfig: 'No message “config” arrived.',
+    recordingExists: 'This appointment already has a recording.',
+    sessionOpen: 'A recording of this appointment is under way. Resume it with its “session_id”.',
+    takenOver: 'Another connection has taken over the recording.',
+    sessionEnded: 'The recording was ended because the connection was away too long. What arrived is stored safely.',
+    tooMany: 'Too many connections are open at once. Please try again shortly.',
+    tooLong: 'The longest possible recording has been reached. It is being stored now.',
+    noLiveText:
+      'Live text is busy or not set up at the moment. The recording goes on and will be transcribed afterwards.',
+    liveTextFailed: 'Live text has missed a passage. The recording is complete and will be transcribed afterwards.',
+    storageFull:
+      'The storage is full. What was acknowledged is safe. Please tell the operator; the recording can be resumed.',
+    restarting: 'The service is restarting. Please connect again to resume the recording.',
+    otherServer: 'This recording is under way on another server. Please connect again.',
+    notStoredYet: 'The recording is safe but could not be filed yet. The service keeps trying by itself.',
+    upgradeRequired: 'This address takes WebSocket connections only.',
+  },
+
   booking: {
     subject: {
       confirmed: (when) => `Appointment confirmed: ${when}`,

@@ -10,6 +10,7 @@ import type { JobKind } from '../platform/jobs/kinds.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { mailsOf as mailIdsOf } from '../platform/mail/outbox.ts'
+import type { Spools } from '../platform/spool/spools.ts'
 
 /**
  * Every table with rows of an appointment, by their `appointment_id`. A feature that adds such a table adds it here; a
@@ -20,6 +21,7 @@ export const APPOINTMENT_TABLES = [
   'notes',
   'transcriptions',
   'heard_answers',
+  'speech_sessions',
   'recording_takes',
   'recordings',
   'room_uses',
@@ -42,6 +44,8 @@ const JOBS: Record<JobKind, 'of an appointment' | 'of a document' | 'found witho
 /** What is left to do when the transaction that erased has committed. */
 export interface Remains {
   blobKeys: readonly string[]
+  /** Live speech that was under way. */
+  spools: readonly string[]
   /** Accounts and appointments whose sent mails go. */
   mailsOf: readonly string[]
 }
@@ -65,13 +69,14 @@ export interface Erasure {
 interface Deps {
   database: Database
   blobs: BlobStore
+  spools: Spools
   queue: JobQueue
   mails: PatientMails
   mailer: Mailer
   log: FastifyBaseLogger
 }
 
-export function erasure({ database, blobs, queue, mails, mailer, log }: Deps): Erasure {
+export function erasure({ database, blobs, spools, queue, mails, mailer, log }: Deps): Erasure {
   const erasing: Erasure = {
     async eraseAppointment(tx, appointment, now, { byHand } = { byHand: false }) {
       const { id } = appointment
@@ -82,6 +87,7 @@ export function erasure({ database, blobs, queue, mails, mailer, log }: Deps): E
         const rows = await tx.selectFrom(table).select('blob_key').where('appointment_id', '=', id).execute()
         blobKeys.push(...rows.map((row) => row.blob_key))
       }
+      const speech = await tx.selectFrom('speech_sessions').select('id').where('appointment_id', '=', id).execute()
       for (const table of APPOINTMENT_TABLES) await tx.deleteFrom(table).where('appointment_id', '=', id).execute()
       await tx.deleteFrom('appointments').where('id', '=', id).execute()
       for (const [kind, whose] of Object.entries(JOBS)) {
@@ -92,7 +98,7 @@ export function erasure({ database, blobs, queue, mails, mailer, log }: Deps): E
       const last = booking && farewell(booking, appointment.booking_status)
       if (last && (byHand || last.start > now.toISOString())) await mails.postFarewell(tx, appointment, last, now)
       await events.appointmentChanged(tx, 'appointment.deleted', appointment, now)
-      return { blobKeys, mailsOf: [id] }
+      return { blobKeys, spools: speech.map((session) => session.id), mailsOf: [id] }
     },
 
     async eraseAccount(tx, accountId, now) {
@@ -112,6 +118,7 @@ export function erasure({ database, blobs, queue, mails, mailer, log }: Deps): E
       await tx.deleteFrom('event_counters').where('doctor_id', '=', accountId).execute()
       return {
         blobKeys: remains.flatMap(({ blobKeys }) => blobKeys),
+        spools: remains.flatMap(({ spools }) => spools),
         mailsOf: [accountId, ...remains.flatMap(({ mailsOf }) => mailsOf)],
       }
     },
@@ -119,6 +126,7 @@ export function erasure({ database, blobs, queue, mails, mailer, log }: Deps): E
     async removeRemains(...remains) {
       const leave = (error: unknown) => log.warn({ err: error }, 'something erased is left to the sweep')
       for (const key of remains.flatMap(({ blobKeys }) => blobKeys)) await blobs.delete(key).catch(leave)
+      for (const id of remains.flatMap((each) => each.spools)) await spools.remove(id).catch(leave)
       for (const owner of remains.flatMap(({ mailsOf }) => mailsOf)) {
         await mailer.forget({ idPrefix: mailIdsOf(owner) }).catch(leave)
       }

@@ -22,6 +22,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'room_uses', by: 'appointment_id' },
   { table: 'recordings', by: 'appointment_id' },
   { table: 'recording_takes', by: 'appointment_id' },
+  { table: 'speech_sessions', by: 'appointment_id', without: ['home', 'holder'] },
   { table: 'transcriptions', by: 'appointment_id' },
   { table: 'heard_answers', by: 'appointment_id' },
   { table: 'documents', by: 'appointment_id' },

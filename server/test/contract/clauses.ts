@@ -174,6 +174,14 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'contract 4 vocabulary':
     'The doctor’s own terms are kept, preferred by the engines, and correct transcripts only when asked',
   'contract 4 playback': '`GET /recordings/audio/{appointmentId}` streams with Range',
+  'contract 4 speech': 'Speech arrives over a WebSocket: `config`, numbered audio, `pause`, `resume`, `flush`, `end`',
+  'contract 4 speech-authentication': 'By subprotocol, header or our own pages’ cookie, never by the address; 4401',
+  'contract 4 speech-codes': 'Each refusal has its close code, and says why before',
+  'contract 4 speech-durable': 'Acknowledged only when durable; nothing acknowledged is lost, whatever dies',
+  'contract 4 speech-resume':
+    'A dropped connection is resumed from `next_seq` for ten minutes, then ended with what arrived',
+  'contract 4 speech-end': 'What was said becomes the appointment’s recording, exactly like an upload',
+  'contract 4 speech-text': 'Text appears while somebody speaks, and never harms the recording',
 
   'contract 5 outbox': 'Events are written with the change they tell, with ids and states only',
   'contract 5 stream': '`GET /events` tells the doctor’s own changes in order, by token or cookie',

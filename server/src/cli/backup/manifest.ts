@@ -25,4 +25,10 @@ export const fileEntry = (key: string) => `files/${key}`
 export const FILES = 'files/'
 
 /** What is not backed up: the manifest has the migrations, jobs are written for either engine, the rest is fleeting. */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['schema_migrations', 'jobs', 'sessions', 'login_attempts'])
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'schema_migrations',
+  'jobs',
+  'sessions',
+  'login_attempts',
+  'speech_sessions',
+])

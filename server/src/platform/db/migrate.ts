@@ -11,6 +11,7 @@ import { up as documents } from './migrations/030-documents.ts'
 import { up as takes } from './migrations/031-takes.ts'
 import { up as eventsById } from './migrations/032-events-by-id.ts'
 import { up as eventPositions } from './migrations/040-event-positions.ts'
+import { up as speech } from './migrations/042-speech.ts'
 import { up as vocabulary } from './migrations/044-vocabulary.ts'
 import { up as transcriptWarnings } from './migrations/045-transcript-warnings.ts'
 import { up as heardAnswers } from './migrations/046-heard-answers.ts'
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '031-takes': takes,
   '032-events-by-id': eventsById,
   '040-event-positions': eventPositions,
+  '042-speech': speech,
   '044-vocabulary': vocabulary,
   '045-transcript-warnings': transcriptWarnings,
   '046-heard-answers': heardAnswers,

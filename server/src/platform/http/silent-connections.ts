@@ -14,6 +14,7 @@ export function closeSilentConnections(app: Pick<FastifyInstance, 'server' | 'ad
     socket.once('close', () => silent.delete(socket))
   })
   app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.server.on('upgrade', (_request, socket) => silent.delete(socket as Socket))
   app.addHook('preClose', async () => {
     stopping = true
     for (const socket of silent) socket.destroy()

@@ -1,0 +1,39 @@
+import websocket from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesWebSockets?: boolean
+  }
+}
+
+interface Settings {
+  /** The only subprotocol that is ever selected: what else is offered may be a secret, and is not echoed. */
+  protocol: string
+  /** Bytes of a message: what is larger is not received (1009). */
+  maxBytes: number
+  /** Says good-bye before the sockets are closed. */
+  drain(): Promise<void>
+}
+
+/** Lets routes with a `wsHandler` that say so in their `config` take WebSockets, and nothing else. */
+export function acceptWebSockets(app: FastifyInstance, { protocol, maxBytes, drain }: Settings): void {
+  app.register(websocket, {
+    options: {
+      maxPayload: maxBytes,
+      handleProtocols: (offered) => (offered.has(protocol) ? protocol : false),
+    },
+    preClose(done) {
+      drain().then(
+        () => done(),
+        () => done(),
+      )
+    },
+  })
+  // Elsewhere an upgrade is refused before any handler: the plugin would accept it, and log its address.
+  app.addHook('onRequest', async (request) => {
+    if (request.raw.headers.upgrade?.toLowerCase() !== 'websocket') return
+    if (!request.routeOptions.config.takesWebSockets) throw new ApiError(404, (m) => m.routeNotFound)
+  })
+}

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AudioKind } from '../platform/audio/kind.ts'
+import type { BlobStore, StagedBlob } from '../platform/blobs/blob-store.ts'
+import type { Db } from '../platform/db/open.ts'
+import { newId } from '../platform/ids.ts'
+import * as recordings from './store.ts'
+
+/** A stretch of audio that is durable under its key, and not yet recorded: what its row says of the file. */
+export interface StoredAudio {
+  id: string
+  blob_key: string
+  mime_type: string
+  source: string
+  bytes: number
+  sha256: string
+  duration_seconds: number | null
+}
+
+interface Deps {
+  db: Db
+  blobs: BlobStore
+  log: FastifyBaseLogger
+}
+
+/**
+ * Makes staged audio durable under a key of its own and has `record` write the row that names it: the file is there
+ * first (trust.md). Whatever fails, nothing of it is left.
+ */
+export const audioKeeper =
+  ({ db, blobs, log }: Deps) =>
+  async <T>(
+    staged: StagedBlob,
+    kind: Pick<AudioKind, 'mime_type' | 'extension' | 'duration_seconds'>,
+    source: string,
+    record: (audio: StoredAudio) => Promise<T>,
+  ): Promise<T> => {
+    const id = newId()
+    const key = `recordings/${id}.${kind.extension}`
+    try {
+      await staged.keep(key)
+      return await record({
+        id,
+        blob_key: key,
+        mime_type: kind.mime_type,
+        source,
+        bytes: staged.bytes,
+        sha256: staged.sha256,
+        duration_seconds: kind.duration_seconds,
+      })
+    } catch (error) {
+      await staged.discard()
+      await discardUnlessStored(key)
+      throw error
+    }
+
+    /** A failed commit may still have happened: only a file that no row names goes. The sweeper takes what is missed. */
+    async function discardUnlessStored(key: string): Promise<void> {
+      try {
+        if (!(await recordings.blobInUse(db, key))) await blobs.delete(key)
+      } catch (error) {
+        log.warn({ err: error }, 'an orphan file is left to the sweeper')
+      }
+    }
+  }
+
+export type AudioKeeper = ReturnType<typeof audioKeeper>

@@ -1,0 +1,84 @@
+import * as appointments from '../appointments/store.ts'
+import * as events from '../events/store.ts'
+import { storageUrl } from '../platform/blobs/key.ts'
+import type { Tx } from '../platform/db/open.ts'
+import type { RecordingRow, RecordingTakeRow } from '../platform/db/tables.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import type { StoredAudio } from './keep.ts'
+import { MAX_TAKES } from './rules.ts'
+import * as recordings from './store.ts'
+import * as takes from './takes.ts'
+
+/** Not yet transcribed. */
+const UNHEARD = { transcribed_at: null, failed_status: null, failed_reason: null }
+
+/**
+ * Writes the appointment's recording, has it transcribed and tells it. The caller's transaction has locked the
+ * appointment.
+ * @throws {ApiError} 400 when there is one already
+ */
+export async function addRecording(
+  tx: Tx,
+  queue: JobQueue,
+  appointment: appointments.OwnedAppointment,
+  audio: StoredAudio,
+  at: Date,
+): Promise<RecordingRow> {
+  const row: RecordingRow = {
+    ...audio,
+    ...UNHEARD,
+    appointment_id: appointment.id,
+    doctor_id: appointment.doctor_id,
+    generation: 1,
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+  }
+  await recordings.insert(tx, row)
+  const changes = {
+    status: 'transcribing',
+    error_reason: null,
+    recording_id: row.id,
+    recording_url: storageUrl(row.blob_key),
+    recording_key: row.blob_key,
+  }
+  const changed = await appointments.change(tx, appointment, changes, at)
+  await takes.transcribe(tx, queue, row, { appended: false, row })
+  await events.appointmentChanged(tx, 'recording.added', changed, at)
+  return row
+}
+
+/**
+ * Writes a further take (contract 4), of which alone the speech becomes text. The caller's transaction has locked the
+ * appointment.
+ * @throws {ApiError} 409 when there are too many
+ */
+export async function appendTake(
+  tx: Tx,
+  queue: JobQueue,
+  appointment: appointments.OwnedAppointment,
+  recording: RecordingRow,
+  audio: StoredAudio,
+  at: Date,
+): Promise<void> {
+  const before = await takes.allOf(tx, recording)
+  if (before.length > MAX_TAKES) throw new ApiError(409, (m) => m.tooManyTakes)
+  const row: RecordingTakeRow = {
+    ...audio,
+    ...UNHEARD,
+    recording_id: recording.id,
+    appointment_id: appointment.id,
+    doctor_id: appointment.doctor_id,
+    position: before.length,
+    offset_ms: null,
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+  }
+  await takes.append(tx, row)
+  // Who ends the take before it goes on with this one.
+  if (!before.some(takes.isWaiting)) await takes.transcribe(tx, queue, recording, { appended: true, row })
+  // A clinician who has released a note is done: the transcript grows, the note stays.
+  const changes = appointment.notes_status === 'released' ? {} : { status: 'transcribing', error_reason: null }
+  const changed = await appointments.change(tx, appointment, changes, at)
+  await events.appointmentChanged(tx, 'recording.added', changed, at)
+}

@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as appointments from '../appointments/store.ts'
+import { flacStream, samplesSha256 } from '../platform/audio/encode.ts'
+import type { BlobStore, StagedBlob } from '../platform/blobs/blob-store.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { SpeechSessionRow } from '../platform/db/tables.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import type { Spooled, Spools } from '../platform/spool/spools.ts'
+import { takingTurns } from '../platform/spool/turns.ts'
+import type { AudioKeeper } from '../recordings/keep.ts'
+import { addRecording, appendTake } from '../recordings/record.ts'
+import * as recordings from '../recordings/store.ts'
+import { BYTES_PER_MS } from './rules.ts'
+import * as sessions from './store.ts'
+
+/** What became of a session; undefined when it was erased. */
+export type Outcome = Pick<SpeechSessionRow, 'recording_id' | 'end_requested'> | undefined
+
+/** Makes recordings of sessions that are ending. */
+export interface Finisher {
+  /**
+   * Safe to call again, at the same time, and in several processes: the recording and the end of the session are one
+   * transaction, and the spool goes only after it.
+   * @throws when it has to be tried again later; nothing is lost
+   */
+  finish(id: string): Promise<Outcome>
+  /** Leaves what is under way to the next start. */
+  stop(): Promise<void>
+}
+
+interface Deps {
+  db: Db
+  blobs: BlobStore
+  spools: Spools
+  queue: JobQueue
+  keep: AudioKeeper
+  log: FastifyBaseLogger
+  now: () => Date
+}
+
+/** Packing takes a core. */
+const AT_ONCE = 2
+
+/** The session was ended or erased by somebody else in the meantime. */
+class Outrun extends Error {}
+
+export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Deps): Finisher {
+  const stopping = new AbortController()
+  const turns = takingTurns(AT_ONCE)
+  const underWay = new Map<string, Promise<Outcome>>()
+
+  async function make(id: string): Promise<Outcome> {
+    const row = await sessions.byId(db, id)
+    if (row?.state === 'open') throw new Error('the session is not ending')
+    if (row?.state === 'ending') {
+      const spooled = await spools.read(id)
+      try {
+        await (spooled.bytes === 0 ? recordNothing(row) : record(row, spooled))
+      } catch (error) {
+        if (!(error instanceof Outrun)) throw error
+      }
+    }
+    const outcome = await sessions.byId(db, id)
+    // Only what is surely a recording, or nobody's any more, goes.
+    if (outcome?.state !== 'ending') {
+      await spools.remove(id).catch((error: unknown) => log.warn({ err: error }, 'a spool is left to the sweep'))
+    }
+    return outcome
+  }
+
+  const recordNothing = ({ id }: SpeechSessionRow) =>
+    db.transaction().execute(async (tx) => {
+      await sessions.markEnded(tx, id, null, now())
+    })
+
+  async function record({ id, appointment_id }: SpeechSessionRow, spooled: Spooled): Promise<void> {
+    const staged = await packed(spooled)
+    const seconds = spooled.bytes / BYTES_PER_MS / 1000
+    const kind = { mime_type: 'audio/flac', extension: 'flac', duration_seconds: seconds }
+    await keep(staged, kind, 'live', (audio) =>
+      db.transaction().execute(async (tx) => {
+        const at = now()
+        const appointment = await appointments.forJob(tx, appointment_id)
+        if (!appointment) throw new Outrun()
+        const before = await recordings.ofAppointment(tx, appointment)
+        // Somebody uploaded a recording meanwhile: what was said is kept beside it.
+        if (before) await appendTake(tx, queue, appointment, before, audio, at)
+        const recording = before ?? (await addRecording(tx, queue, appointment, audio, at))
+        if (!(await sessions.markEnded(tx, id, recording.id, at))) throw new Outrun()
+      }),
+    )
+  }
+
+  /** Packed without loss, and read back before the only other copy goes. */
+  async function packed(spooled: Spooled): Promise<StagedBlob> {
+    const { signal } = stopping
+    const flac = flacStream(pcmOf(spooled), spooled.bytes / 2, signal)
+    const staged = await blobs.stage(flac.output, signal)
+    try {
+      const { pcm_sha256 } = await flac.packed
+      if ((await samplesSha256(staged.path, signal)) !== pcm_sha256) throw new Error('the packed audio is not the same')
+      return staged
+    } catch (error) {
+      await staged.discard()
+      throw error
+    }
+  }
+
+  return {
+    finish(id) {
+      const running = underWay.get(id) ?? turns(() => make(id)).finally(() => underWay.delete(id))
+      underWay.set(id, running)
+      return running
+    },
+    async stop() {
+      stopping.abort(new Error('the service is stopping'))
+      await Promise.allSettled(underWay.values())
+    },
+  }
+}
+
+async function* pcmOf(spooled: Spooled): AsyncGenerator<Buffer> {
+  for await (const { bytes } of spooled.records()) if (bytes.length > 0) yield bytes
+}

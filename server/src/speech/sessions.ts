@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Doctor } from '../accounts/authenticate.ts'
+import * as appointments from '../appointments/store.ts'
+import type { PlanGate } from '../plans/gate.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { SpeechSessionRow } from '../platform/db/tables.ts'
+import { ApiError, PlanError } from '../platform/http/errors.ts'
+import { ID_PATTERN, newId } from '../platform/ids.ts'
+import type { Spools } from '../platform/spool/spools.ts'
+import { type Turns, takingTurns } from '../platform/spool/turns.ts'
+import * as recordings from '../recordings/store.ts'
+import * as vocabularies from '../vocabulary/store.ts'
+import type { Finisher, Outcome } from './finish.ts'
+import { type Limits, SpeechRefusal } from './rules.ts'
+import { CLOSE, type Config } from './schema.ts'
+import * as store from './store.ts'
+
+/** A session whose connection may write, or what became of it. */
+export type Opened =
+  | {
+      over: false
+      row: SpeechSessionRow
+      next_seq: number
+      bytes: number
+      /** The doctor's own terms. */
+      vocabulary: readonly string[]
+    }
+  | { over: true; recording_id: string | null }
+
+interface Deps {
+  db: Db
+  spools: Spools
+  gate: PlanGate
+  finisher: Finisher
+  limits: Limits
+  /** Names this process. */
+  holder: string
+  now: () => Date
+  /** Ends this process's own connection of a session, if there is one. */
+  supersede(id: string): Promise<void>
+  isConnected(id: string): boolean
+}
+
+/** A connection acknowledges only when its session was looked at within this many polls… */
+export const FRESH_POLLS = 1.5
+/** …so that after so many a process that takes over may read what another one has acknowledged. */
+const HANDOVER_POLLS = 2
+
+/** Opens and resumes sessions for clients (contract 4). */
+export function speechSessions(deps: Deps) {
+  const { db, spools, gate, finisher, limits, holder, now, supersede, isConnected } = deps
+  const overdue = () => new Date(now().getTime() - limits.graceMs)
+  /** Of two clients that ask for one appointment the second sees what became of the first. */
+  const inTurn = new Map<string, { turns: Turns; users: number }>()
+
+  async function ownedBy(doctor: Doctor, id: string): Promise<appointments.OwnedAppointment> {
+    if (!ID_PATTERN.test(id)) throw unknownAppointment()
+    try {
+      return await appointments.ownedBy(db, doctor.id, id.toLowerCase())
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw error.status === 403
+        ? new SpeechRefusal(CLOSE.forbidden, 'FORBIDDEN', (m) => m.speech.forbidden)
+        : unknownAppointment()
+    }
+  }
+
+  async function begin(doctor: Doctor, { id }: appointments.OwnedAppointment, language: string): Promise<Opened> {
+    const home = await spools.home()
+    const at = now().toISOString()
+    const row: SpeechSessionRow = {
+      id: newId(),
+      appointment_id: id,
+      doctor_id: doctor.id,
+      session_handle: doctor.session.handle,
+      home,
+      holder,
+      language,
+      generation: 1,
+      state: 'open',
+      end_requested: 0,
+      recording_id: null,
+      seen_at: at,
+      created_at: at,
+      ended_at: null,
+    }
+    await db.transaction().execute(async (tx) => {
+      const current = await appointments.ownedBy(tx, doctor.id, id)
+      if (await recordings.ofAppointment(tx, current)) throw recordingExists()
+      for (const other of await store.unfinishedOf(tx, current)) {
+        if (!isOutOfReach(other, home)) {
+          throw new SpeechRefusal(CLOSE.conflict, 'SESSION_OPEN', (m) => m.speech.sessionOpen)
+        }
+      }
+      await store.insert(tx, row)
+    })
+    return { over: false, row, next_seq: 0, bytes: 0, vocabulary: await vocabularies.termsOf(db, doctor.id) }
+  }
+
+  /** It waits on a machine that did not end it in time: should that come back, its audio becomes a further take. */
+  const isOutOfReach = (row: SpeechSessionRow, home: string) =>
+    row.home !== home && row.seen_at < new Date(now().getTime() - 2 * limits.graceMs).toISOString()
+
+  /** Sessions nobody came back to, and those in which nothing was said before the client went away. */
+  async function clearAbandoned(appointment: appointments.OwnedAppointment): Promise<void> {
+    const home = await spools.home()
+    for (const row of await store.unfinishedOf(db, appointment)) {
+      if (row.home !== home || row.state !== 'open' || isConnected(row.id)) continue
+      const late = row.seen_at <= overdue().toISOString()
+      const unused = (row.holder === null || row.holder === holder) && (await spools.read(row.id)).bytes === 0
+      if ((late || unused) && (await store.beginEnding(db, row, false))) await finisher.finish(row.id)
+    }
+  }
+
+  async function resume(doctor: Doctor, appointment: appointments.OwnedAppointment, id: string): Promise<Opened> {
+    const known = ID_PATTERN.test(id) ? await store.byId(db, id.toLowerCase()) : undefined
+    if (!known || known.doctor_id !== doctor.id || known.appointment_id !== appointment.id) {
+      if (await recordings.ofAppointment(db, appointment)) throw recordingExists()
+      throw new SpeechRefusal(CLOSE.unknown, 'SESSION_NOT_FOUND', (m) => m.speech.unknownSession)
+    }
+    if (known.state !== 'ended' && known.home !== (await spools.home())) {
+      throw new SpeechRefusal(CLOSE.later, 'OTHER_SERVER', (m) => m.speech.otherServer)
+    }
+    await supersede(known.id)
+    await store.endUnseen(db, known.id, overdue())
+    const by = { holder, session_handle: doctor.session.handle }
+    for (;;) {
+      const row = await store.byId(db, known.id)
+      if (!row) throw unknownAppointment()
+      if (row.state !== 'open') return overWith(await finisher.finish(row.id))
+      // Through another process somebody else may be faster.
+      if (!(await store.takeOver(db, row, by, now()))) continue
+      if (row.holder !== null && row.holder !== holder) await pause(HANDOVER_POLLS * limits.pollMs)
+      const { next_seq, bytes } = await spools.read(row.id)
+      const vocabulary = await vocabularies.termsOf(db, doctor.id)
+      return { over: false, row: { ...row, ...by, generation: row.generation + 1 }, next_seq, bytes, vocabulary }
+    }
+  }
+
+  return {
+    /**
+     * @param take is done before anybody else can ask for the appointment
+     * @throws {SpeechRefusal}
+     */
+    async open(doctor: Doctor, config: Config, take: (opened: Opened) => Promise<void>): Promise<void> {
+      const appointment = await ownedBy(doctor, config.appointment_id)
+      try {
+        gate.requireFeature(doctor, 'transcription.live')
+      } catch (error) {
+        if (!(error instanceof PlanError)) throw error
+        throw new SpeechRefusal(CLOSE.forbidden, 'FEATURE_NOT_AVAILABLE', (m) => m.featureNotAvailable)
+      }
+      const { id } = appointment
+      const queue = inTurn.get(id) ?? { turns: takingTurns(1), users: 0 }
+      inTurn.set(id, queue)
+      queue.users++
+      try {
+        await queue.turns(async () => {
+          if (config.session_id !== undefined) return take(await resume(doctor, appointment, config.session_id))
+          await clearAbandoned(appointment)
+          await take(await begin(doctor, appointment, config.language ?? appointment.language))
+        })
+      } catch (error) {
+        // It was erased while we looked.
+        if (error instanceof ApiError && error.status === 404) throw unknownAppointment()
+        throw error
+      } finally {
+        if (--queue.users === 0) inTurn.delete(id)
+      }
+    },
+  }
+}
+
+export type SpeechSessions = ReturnType<typeof speechSessions>
+
+/** A client that asked for the end is told what became of it, even late; another one is told that it is over. */
+function overWith(outcome: Outcome): Opened {
+  if (!outcome) throw unknownAppointment()
+  if (outcome.end_requested === 0)
+    throw new SpeechRefusal(CLOSE.conflict, 'SESSION_ENDED', (m) => m.speech.sessionEnded)
+  return { over: true, recording_id: outcome.recording_id }
+}
+
+const unknownAppointment = () =>
+  new SpeechRefusal(CLOSE.unknown, 'APPOINTMENT_NOT_FOUND', (m) => m.speech.unknownAppointment)
+const recordingExists = () => new SpeechRefusal(CLOSE.conflict, 'RECORDING_EXISTS', (m) => m.speech.recordingExists)

@@ -1,0 +1,140 @@
+import type { OwnedAppointment } from '../appointments/store.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { SpeechSessionRow } from '../platform/db/tables.ts'
+
+export async function insert(tx: Tx, row: SpeechSessionRow): Promise<void> {
+  await tx.insertInto('speech_sessions').values(row).execute()
+}
+
+export const byId = (db: Db, id: string): Promise<SpeechSessionRow | undefined> =>
+  db.selectFrom('speech_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Sessions of the appointment whose audio is not a recording yet. */
+export const unfinishedOf = (db: Db, appointment: OwnedAppointment): Promise<SpeechSessionRow[]> =>
+  db
+    .selectFrom('speech_sessions')
+    .selectAll()
+    .where('appointment_id', '=', appointment.id)
+    .where('state', '!=', 'ended')
+    .execute()
+
+/**
+ * Makes a new connection the one that writes.
+ * @returns false when another one was faster, or the session is over
+ */
+export async function takeOver(
+  db: Db,
+  { id, generation }: Pick<SpeechSessionRow, 'id' | 'generation'>,
+  by: Pick<SpeechSessionRow, 'holder' | 'session_handle'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('speech_sessions')
+    .set({ ...by, generation: generation + 1, seen_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Its connection has ended, and everything it has acknowledged is in the spool. */
+export async function release(
+  db: Db,
+  { id, generation }: Pick<SpeechSessionRow, 'id' | 'generation'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('speech_sessions')
+    .set({ holder: null, seen_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Sessions with the generation that writes. */
+export type Standing = Pick<SpeechSessionRow, 'id' | 'generation' | 'state'>
+
+export const standingOf = async (db: Db, ids: readonly string[]): Promise<Standing[]> =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('speech_sessions').select(['id', 'generation', 'state']).where('id', 'in', ids).execute()
+
+/** Their connections live. @returns those that are still open */
+export const seen = async (db: Db, ids: readonly string[], now: Date): Promise<Standing[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .updateTable('speech_sessions')
+        .set({ seen_at: now.toISOString() })
+        .where('id', 'in', ids)
+        .where('state', '=', 'open')
+        .returning(['id', 'generation', 'state'])
+        .execute()
+
+/**
+ * No more audio is taken from now on.
+ * @returns false when it was not open, or another connection has taken it over
+ */
+export async function beginEnding(
+  db: Db,
+  { id, generation }: Pick<SpeechSessionRow, 'id' | 'generation'>,
+  requested: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('speech_sessions')
+    .set({ state: 'ending', end_requested: requested ? 1 : 0 })
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What a process with this folder of spools may have to do: recordings to be made, and sessions nobody came back to. */
+export const dueAt = (db: Db, home: string, seenBefore: Date): Promise<SpeechSessionRow[]> =>
+  db
+    .selectFrom('speech_sessions')
+    .selectAll()
+    .where('home', '=', home)
+    .where((or) =>
+      or.or([
+        or('state', '=', 'ending'),
+        or.and([or('state', '=', 'open'), or('seen_at', '<=', seenBefore.toISOString())]),
+      ]),
+    )
+    .orderBy('seen_at')
+    .execute()
+
+/** Nobody came back to it in time. @returns false when somebody has just done so */
+export async function endUnseen(db: Db, id: string, seenBefore: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('speech_sessions')
+    .set({ state: 'ending' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('seen_at', '<=', seenBefore.toISOString())
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns false when another process was faster: whatever was made of the audio here is not needed */
+export async function markEnded(tx: Tx, id: string, recordingId: string | null, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('speech_sessions')
+    .set({ state: 'ended', recording_id: recordingId, ended_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'ending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Sessions that ended long ago: nobody asks any more what became of them. */
+export async function forgetEnded(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('speech_sessions')
+    .where('state', '=', 'ended')
+    .where('ended_at', '<', before.toISOString())
+    .execute()
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { samplesSha256 } from '../src/platform/audio/encode.ts'
+import type { Engine } from '../src/platform/db/open.ts'
+import type { Adapters } from '../src/service.ts'
+import type { Limits } from '../src/speech/rules.ts'
+import { dataOf, startService, type TestDoctor, type TestService } from './service.ts'
+import { connect, type Knock, listen, type SpeechClient } from './speech-client.ts'
+
+interface Options {
+  speech?: Partial<Limits>
+  env?: Record<string, string>
+  adapters?: Partial<Adapters>
+}
+
+export interface StoredRecording {
+  _id: string
+  recording_key: string
+  append_recordings: { recording_key: string }[]
+  [field: string]: unknown
+}
+
+/** A service that listens for speech, and what tests say to it. */
+export async function speechRoom(engine: Engine, { speech, env, adapters }: Options = {}) {
+  const service: TestService = await startService(engine, {
+    speech: { pollMs: 50, ...speech },
+    ...(env && { env }),
+    ...(adapters && { adapters }),
+  })
+  const base = await listen(service)
+  const clients: SpeechClient[] = []
+
+  async function open(doctor: Pick<TestDoctor, 'token'> | null, knock: Knock = {}): Promise<SpeechClient> {
+    const client = await connect(base, { ...(doctor && { token: doctor.token }), ...knock })
+    clients.push(client)
+    return client
+  }
+
+  return {
+    service,
+    open,
+    /** Connects and says what it is about. */
+    async begin(doctor: TestDoctor, appointment_id: string, more: Record<string, unknown> = {}) {
+      const client = await open(doctor)
+      client.send({ type: 'config', appointment_id, ...more })
+      const { session_id, next_seq } = await client.next('config_accepted')
+      return { client, session_id, next_seq }
+    },
+    /** The close code of a client whose last message told this refusal; another last message is an error. */
+    async refused(client: SpeechClient, code: string): Promise<number> {
+      const closed = await client.closed
+      const last = client.got.at(-1)
+      if (last?.type !== 'error' || last.code !== code || !/\w/.test(last.message)) {
+        throw new Error(`expected ${code}, got ${JSON.stringify({ closed, last })}`)
+      }
+      return closed.code
+    },
+    recordingsOf: async (doctor: TestDoctor, id: string) =>
+      dataOf<StoredRecording[]>(await doctor.get(`/recordings/${id}`)),
+    /** Of the samples of a stored file. */
+    async storedSha256(key: string | undefined): Promise<string> {
+      const file = await service.adapters.blobs.localFile(key ?? '')
+      try {
+        return await samplesSha256(file.path, AbortSignal.timeout(60_000))
+      } finally {
+        await file.release()
+      }
+    },
+    cutAll() {
+      for (const client of clients.splice(0)) client.destroy()
+    },
+    async remove() {
+      for (const client of clients.splice(0)) client.destroy()
+      await service.remove()
+    },
+  }
+}
+
+export type SpeechRoom = Awaited<ReturnType<typeof speechRoom>>
+
+export const sha256 = (samples: Int16Array): string =>
+  createHash('sha256')
+    .update(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
+    .digest('hex')
