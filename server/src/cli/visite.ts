@@ -6,6 +6,7 @@ import type { CatalogueModel } from '../platform/transcriber/models.ts'
 import { accountCommands } from './account.ts'
 import { backupCommands } from './backup/commands.ts'
 import { checkCommand } from './check.ts'
+import { evaluateCommands } from './evaluate/commands.ts'
 import { modelCommands } from './models.ts'
 import { plansCommand } from './plans.ts'
 import { printJson } from './print.ts'
@@ -57,6 +58,7 @@ export async function run(
   teamCommands(program)
   plansCommand(program)
   modelCommands(program, models)
+  evaluateCommands(program)
   checkCommand(program)
   backupCommands(program)
 

@@ -1,3 +1,5 @@
+import { type Aligned, align } from './alignment.ts'
+
 /** How far a transcript is from what was said. */
 export interface WordErrors {
   /** Words of the reference. */
@@ -7,13 +9,6 @@ export interface WordErrors {
   insertions: number
   /** (substitutions + deletions + insertions) / words; 0 for two empty texts, Infinity for inventions over nothing. */
   rate: number
-}
-
-interface Cell {
-  errors: number
-  substitutions: number
-  deletions: number
-  insertions: number
 }
 
 /**
@@ -28,30 +23,30 @@ export const spokenWords = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? []
 
 /** Word error rate: the Levenshtein distance over words, divided by the words of the reference. */
-export function wordErrorRate(reference: string, hypothesis: string): WordErrors {
-  const said = spokenWords(reference)
-  const heard = spokenWords(hypothesis)
-  let above: Cell[] = heard.map((_, index) => inserted(index + 1))
-  above.unshift(inserted(0))
-  for (const [row, word] of said.entries()) {
-    const current: Cell[] = [{ errors: row + 1, substitutions: 0, deletions: row + 1, insertions: 0 }]
-    for (const [column, candidate] of heard.entries()) {
-      current.push(cheapest(word === candidate, above[column], above[column + 1], current[column]))
-    }
-    above = current
-  }
-  const { errors, substitutions, deletions, insertions } = above.at(-1) ?? inserted(0)
-  const rate = said.length > 0 ? errors / said.length : errors > 0 ? Number.POSITIVE_INFINITY : 0
-  return { words: said.length, substitutions, deletions, insertions, rate }
+export const wordErrorRate = (reference: string, hypothesis: string): WordErrors =>
+  wordErrors(align(spokenWords(reference), spokenWords(hypothesis)))
+
+/** The errors of an alignment. */
+export function wordErrors(pairs: readonly Aligned[]): WordErrors {
+  const insertions = pairs.filter(({ said }) => said === null).length
+  const deletions = pairs.filter(({ heard }) => heard === null).length
+  const substitutions = pairs.filter(({ said, heard, same }) => said !== null && heard !== null && !same).length
+  return withRate({ words: pairs.length - insertions, substitutions, deletions, insertions })
 }
 
-const inserted = (count: number): Cell => ({ errors: count, substitutions: 0, deletions: 0, insertions: count })
+/** The errors of several texts as of one: every word weighs the same. */
+export const summedErrors = (all: readonly Omit<WordErrors, 'rate'>[]): WordErrors =>
+  withRate({
+    words: sum(all.map(({ words }) => words)),
+    substitutions: sum(all.map(({ substitutions }) => substitutions)),
+    deletions: sum(all.map(({ deletions }) => deletions)),
+    insertions: sum(all.map(({ insertions }) => insertions)),
+  })
 
-/** One step of the distance: match or substitute from the diagonal, delete from above, insert from the left. */
-function cheapest(same: boolean, diagonal = inserted(0), above = inserted(0), left = inserted(0)): Cell {
-  if (same) return diagonal
-  const errors = 1 + Math.min(diagonal.errors, above.errors, left.errors)
-  if (errors === diagonal.errors + 1) return { ...diagonal, errors, substitutions: diagonal.substitutions + 1 }
-  if (errors === above.errors + 1) return { ...above, errors, deletions: above.deletions + 1 }
-  return { ...left, errors, insertions: left.insertions + 1 }
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
+function withRate(counts: Omit<WordErrors, 'rate'>): WordErrors {
+  const errors = counts.substitutions + counts.deletions + counts.insertions
+  const rate = counts.words > 0 ? errors / counts.words : errors > 0 ? Number.POSITIVE_INFINITY : 0
+  return { ...counts, rate }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { TranscriberError } from '../transcriber.ts'
 import type { SherpaModel } from './model-folder.ts'
@@ -174,6 +175,8 @@ function launch(program: URL, onEnd: (dead: Running, code: string | number | nul
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-4000)
   })
+  // What it may complain about is no reason for us to live: `visite check` ends when it has its answer.
+  if (child.stderr instanceof Socket) child.stderr.unref()
   const ended = Promise.withResolvers<void>()
   const launched: Running = {
     child,

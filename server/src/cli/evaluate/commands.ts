@@ -1,0 +1,103 @@
+import type { Command } from 'commander'
+import { readConfig } from '../../config.ts'
+import { chooseTranscriber } from '../../platform/transcriber/choose.ts'
+import type { Transcriber } from '../../platform/transcriber/transcriber.ts'
+import { printJson, printTable } from '../print.ts'
+import { type Measured, measured, total, type Yardstick, yardstick } from './measure.ts'
+import { type Pair, pairsIn, termsInFile } from './pairs.ts'
+
+interface Options {
+  audio: string
+  reference: string
+  vocabulary?: string
+  language: string
+  json?: true
+}
+
+/** `visite evaluate transcriber`: how well the configured engine hears the operator's own recordings. */
+export function evaluateCommands(program: Command): void {
+  program
+    .command('evaluate')
+    .description('measure on your own recordings')
+    .command('transcriber')
+    .description('word, term and drug error rates and speed of the configured speech engine')
+    .requiredOption('--audio <dir>', 'folder of recordings')
+    .requiredOption('--reference <dir>', 'folder of what is said in them: a .txt of the same name for each')
+    .option('--vocabulary <file>', 'terms, one a line: told to the engine, and counted as terms')
+    .option('--language <code>', 'spoken language', 'de')
+    .option('--json', 'for scripts')
+    .addHelpText(
+      'after',
+      `
+Nothing is stored and nothing leaves the machine but to the engine itself. How texts are made comparable, and what is
+counted: docs/speech-engines.md. Exit code 1 when the engine cannot be used or a recording could not be heard.`,
+    )
+    .action(async (options: Options) => {
+      const { language } = options
+      const { pairs, alone } = pairsIn(options.audio, options.reference)
+      if (pairs.length === 0) throw new Error(`no recording in ${options.audio} has a text in ${options.reference}`)
+      const vocabulary = options.vocabulary === undefined ? [] : termsInFile(options.vocabulary)
+      const transcriber = chooseTranscriber(readConfig(undefined, { makeKey: false }).transcriber)
+      // Also loads the model: that takes its time only once, and belongs to no recording.
+      const verdict = await transcriber.check()
+      if (!verdict.ok) throw new Error(verdict.detail)
+
+      const files: Outcome[] = []
+      for (const pair of pairs) {
+        const outcome = await heard(transcriber, pair, yardstick(language, vocabulary), vocabulary)
+        if (!options.json) process.stderr.write(`${pair.name}: ${'error' in outcome ? outcome.error : 'done'}\n`)
+        files.push(outcome)
+      }
+      const all = total(files.flatMap((file) => ('error' in file ? [] : [file])))
+      const engine = transcriber.name
+      if (options.json) printJson({ engine, quality: transcriber.quality, language, files, total: all, alone })
+      else print(engine, files, all, alone)
+      if (files.some((file) => 'error' in file)) process.exitCode = 1
+    })
+}
+
+type Outcome = { file: string } & (Measured | { error: string })
+
+async function heard(
+  transcriber: Transcriber,
+  { name, audio, reference }: Pair,
+  stick: Yardstick,
+  vocabulary: readonly string[],
+): Promise<Outcome> {
+  const started = performance.now()
+  try {
+    const request = { file: audio, language: stick.language, vocabulary, signal: new AbortController().signal }
+    const { segments, duration_seconds } = await transcriber.transcribe(request)
+    const took = (performance.now() - started) / 1000
+    const hypothesis = segments.map(({ text }) => text).join('\n')
+    return { file: name, ...measured(stick, { reference, hypothesis, seconds: duration_seconds, took }) }
+  } catch (error) {
+    return { file: name, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function print(engine: string, files: readonly Outcome[], all: Measured, alone: readonly string[]): void {
+  console.log(`${engine}\n`)
+  const headings = ['recording', 'words', 'word errors', 'sub', 'del', 'ins', 'terms', 'drugs', 'seconds', 'RTF']
+  printTable(headings, [
+    ...files.map((file) => ('error' in file ? [file.file, '-', file.error] : [file.file, ...cells(file)])),
+    ['total', ...cells(all)],
+  ])
+  console.log('\nterms, drugs: wrong ones of those said; RTF: seconds the engine took for a second of audio')
+  if (alone.length > 0) console.log(`without a counterpart: ${alone.join(', ')}`)
+}
+
+const cells = ({ errors, terms, drugs, seconds, real_time_factor }: Measured): string[] => [
+  String(errors.words),
+  percent(errors.rate),
+  String(errors.substitutions),
+  String(errors.deletions),
+  String(errors.insertions),
+  ...[terms, drugs].map(({ said, missed, invented, rate }) =>
+    rate === null ? (invented > 0 ? `${invented} of 0` : '-') : `${percent(rate)} (${missed + invented} of ${said})`,
+  ),
+  seconds.toFixed(1),
+  real_time_factor.toFixed(2),
+]
+
+const percent = (rate: number): string => (Number.isFinite(rate) ? `${(rate * 100).toFixed(1)} %` : 'only inventions')
