@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consultation } from '../audio.ts'
 import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
-import type { TestDoctor } from '../service.ts'
+import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('a day in the dashboard', () => {
@@ -84,6 +84,47 @@ describe('a day in the dashboard', () => {
     await page.getByRole('button', { name: 'Löschen' }).click()
     await page.getByText('Der Termin ist gelöscht.').waitFor()
     expect(await page.getByRole('link', { name: /Çelik/ }).count()).toBe(1)
+    expect(page.complaints).toEqual([])
+  })
+
+  it('moves an appointment by dragging; a slot that is taken is explained and it goes back (spec 7)', async () => {
+    const booked = (name: string, time: string) =>
+      anna.appointment({
+        name,
+        date,
+        time,
+        status: 'planned',
+        duration_minutes: 30,
+        notify_patient: true,
+        patient: { email: 'patient@patienten.example' },
+      })
+    await booked('Frau Steht', '16:00')
+    const { _id } = await booked('Herr Zieht', '18:00')
+    const timeNow = async () => dataOf(await anna.get(`/appointments/get/${_id}`)).time
+    await page.goto(`/?view=day&day=${date}`)
+    const [standing, moving] = [
+      page.locator('a', { hasText: 'Frau Steht' }),
+      page.locator('a', { hasText: 'Herr Zieht' }),
+    ]
+    await moving.scrollIntoViewIfNeeded()
+    const dragTo = async (y: number) => {
+      const from = await moving.boundingBox()
+      if (!from) throw new Error('not in sight')
+      await page.mouse.move(from.x + from.width / 2, from.y + 6)
+      await page.mouse.down()
+      await page.mouse.move(from.x + from.width / 2, (from.y + 6 + y) / 2, { steps: 6 })
+      await page.mouse.move(from.x + from.width / 2, y + 6, { steps: 6 })
+      await page.mouse.up()
+    }
+    const before = { standing: await standing.boundingBox(), moving: await moving.boundingBox() }
+    if (!before.standing || !before.moving) throw new Error('not in sight')
+    await dragTo(before.standing.y)
+    await page.getByText('Zu dieser Zeit gibt es bereits einen bestätigten Termin.').waitFor()
+    expect(await timeNow()).toBe('18:00')
+    await until('the way back', async () => ((await moving.boundingBox())?.y === before.moving?.y ? true : undefined))
+
+    await dragTo((before.standing.y + before.moving.y) / 2)
+    await until('the new time', async () => ((await timeNow()) === '17:00' ? true : undefined))
     expect(page.complaints).toEqual([])
   })
 

@@ -105,7 +105,15 @@ export interface Transcription {
   /** Somebody changed what the engine heard. */
   corrected: boolean
   segments: Segment[]
+  warnings: Warning[]
   updatedAt: string
+}
+
+/** Where the text is to be checked against the sound. */
+export interface Warning {
+  kind: 'repetition_cut' | 'speech_missing'
+  start_ms: number
+  end_ms: number
 }
 
 export interface CitationSource {
@@ -125,6 +133,8 @@ export interface Citation {
   note_start: number
   note_end: number
   support: 'supported' | 'partial' | 'unsupported'
+  /** A clinician has changed the sentence since: what is said of it is about what it was before. */
+  stale?: boolean
   sources: CitationSource[]
 }
 
@@ -133,6 +143,8 @@ export interface Note {
   notes: string
   summary: string
   citations: Citation[] | null
+  /** With offsets into the summary. */
+  summary_citations: Citation[] | null
   author?: 'drafter' | 'clinician'
   engine?: string | null
   version?: number

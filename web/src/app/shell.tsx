@@ -33,7 +33,7 @@ export function Shell() {
   ]
   return (
     <AppShell header={{ height: 56 }} padding={0}>
-      <a href="#content" className="skip-link">
+      <a href="#content" className="skip-link no-print">
         {t('nav.skip')}
       </a>
       <AppShell.Header className="no-print">

@@ -16,6 +16,10 @@ import { dayOfAppointment, type Stage, stageOf } from './rules.ts'
 import { useMove } from './use-appointments.ts'
 
 const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', threeDays: 'threeDays' } as const
+// The same objects in every rendering: new ones would set the calendar up again, which scrolls it away.
+const PLUGINS = [timeGrid, interaction, classicTheme]
+const MORE_VIEWS = { threeDays: { type: 'timeGrid', duration: { days: 3 } } }
+const LOCALES = [german, english]
 const DEFAULT_MINUTES = 30
 const COLORS: Readonly<Record<Stage, string>> = {
   planned: '#495057',
@@ -52,17 +56,18 @@ export default function CalendarView({
   return (
     <FullCalendar
       key={`${view}-${narrow}-${day}-${i18n.language}`}
-      plugins={[timeGrid, interaction, classicTheme]}
+      plugins={PLUGINS}
       initialView={VIEWS[view === 'week' && narrow ? 'threeDays' : view]}
-      views={{ threeDays: { type: 'timeGrid', duration: { days: 3 } } }}
+      views={MORE_VIEWS}
       initialDate={day}
-      locales={[german, english]}
+      locales={LOCALES}
       locale={i18n.language === 'en' ? 'en-gb' : 'de'}
       headerToolbar={false}
       allDaySlot={false}
       nowIndicator
       height="100%"
       scrollTime="07:30:00"
+      scrollTimeReset={false}
       slotDuration="00:15:00"
       slotHeaderInterval="01:00"
       editable

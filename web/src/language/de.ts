@@ -225,6 +225,13 @@ export const de = {
     showCorrected: 'Korrektur zeigen',
     originalText: 'So hat es die Spracherkennung gehört, vor allen Korrekturen.',
     overtaken: 'Diese Stelle wurde inzwischen anderswo korrigiert: „{{text}}“. Speichern ersetzt die andere Korrektur.',
+    warnings: 'Bitte an diesen Stellen nachhören:',
+    warning: {
+      repetition_cut: 'Wiederholungen der Spracherkennung wurden entfernt.',
+      speech_missing: 'Hier spricht jemand, aber es wurde kein Text erkannt.',
+    },
+    moreWarnings_one: 'und an {{count}} weiteren Stelle',
+    moreWarnings_other: 'und an {{count}} weiteren Stellen',
     demonstration: 'Erkannt mit der Demonstrations-Spracherkennung: nicht für den klinischen Einsatz.',
   },
   note: {
@@ -251,7 +258,14 @@ export const de = {
     doubtful_one: '{{count}} Satz ist im Gespräch nicht belegt. Bitte prüfen.',
     doubtful_other: '{{count}} Sätze sind im Gespräch nicht belegt. Bitte prüfen.',
     hear: 'Klicken, um die Stelle anzuhören',
-    support: { supported: 'belegt', partial: 'nur teilweise belegt', unsupported: 'nicht belegt' },
+    listen: 'Belege beim Zeigen vorspielen',
+    doubtfulSummary: 'nicht belegt: {{count}}',
+    support: {
+      supported: 'belegt',
+      partial: 'nur teilweise belegt',
+      unsupported: 'nicht belegt',
+      stale: 'seit dem Entwurf geändert',
+    },
     state: {
       none: 'Noch nicht freigegeben',
       drafting: 'Wird entworfen …',

@@ -223,6 +223,13 @@ export const en: Catalogue = {
     showCorrected: 'Show correction',
     originalText: 'What the speech recognition heard, before any correction.',
     overtaken: 'This has been corrected elsewhere meanwhile: "{{text}}". Saving replaces the other correction.',
+    warnings: 'Please listen again here:',
+    warning: {
+      repetition_cut: 'Repetitions of the speech recognition were removed.',
+      speech_missing: 'Somebody speaks here, but no text was recognised.',
+    },
+    moreWarnings_one: 'and in {{count}} more place',
+    moreWarnings_other: 'and in {{count}} more places',
     demonstration: 'Recognised by the demonstration speech engine: not for clinical use.',
   },
   note: {
@@ -248,7 +255,14 @@ export const en: Catalogue = {
     doubtful_one: '{{count}} sentence is not supported by the conversation. Please check.',
     doubtful_other: '{{count}} sentences are not supported by the conversation. Please check.',
     hear: 'Click to hear this passage',
-    support: { supported: 'supported', partial: 'only partly supported', unsupported: 'not supported' },
+    listen: 'Play the source when pointing at a sentence',
+    doubtfulSummary: 'unsupported: {{count}}',
+    support: {
+      supported: 'supported',
+      partial: 'only partly supported',
+      unsupported: 'not supported',
+      stale: 'changed since it was drafted',
+    },
     state: {
       none: 'Not released yet',
       drafting: 'Being drafted …',

@@ -1,15 +1,30 @@
-import { Alert, Button, Group, Paper, Stack, Tabs, Text, Textarea, Title } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Badge,
+  Button,
+  Group,
+  Paper,
+  Stack,
+  Tabs,
+  Text,
+  Textarea,
+  Title,
+  Tooltip,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
-import type { Appointment, Note } from '../../api/types.ts'
+import type { Appointment, Citation, Note } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { stageOf } from '../../day/rules.ts'
-import { CheckIcon, RedoIcon } from '../../ui/icons.tsx'
+import { CheckIcon, RedoIcon, SoundIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { EmptyState, FailureLine, Loading } from '../../ui/states.tsx'
+import { useLit } from '../lit.ts'
 import classes from './note.module.css'
 import { NoteMenu } from './note-menu.tsx'
 import { NoteSection } from './note-section.tsx'
@@ -18,6 +33,10 @@ import { useNoteText } from './use-note-text.ts'
 
 const Regenerate = lazy(() => import('./regenerate.tsx'))
 const Versions = lazy(() => import('./versions.tsx'))
+
+const SUMMARY = 'summary'
+const unsupportedOf = (citations: readonly Citation[]) =>
+  citations.filter(({ support, stale }) => support === 'unsupported' && !stale).length
 
 /** The note: read with its sources, edited in place, released by saving. */
 export function NotePanel({
@@ -33,6 +52,7 @@ export function NotePanel({
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const lit = useLit()
   const id = appointment._id
   const text = useNoteText(id, note)
   const [editing, setEditing] = useState<string | null>(null)
@@ -43,7 +63,12 @@ export function NotePanel({
     () => (note?.citations ? anchored(note.notes, note.citations, text.notes) : []),
     [note, text.notes],
   )
-  const doubtful = citations.filter(({ support }) => support === 'unsupported').length
+  const summaryCitations = useMemo(
+    () => (note?.summary_citations ? anchored(note.summary, note.summary_citations, text.summary) : []),
+    [note, text.summary],
+  )
+  const doubtfulSummary = unsupportedOf(summaryCitations)
+  const doubtful = unsupportedOf(citations) + doubtfulSummary
 
   const release = useMutation({
     mutationFn: () => api.releaseNote(id, { notes: text.notes, summary: text.summary }),
@@ -99,6 +124,19 @@ export function NotePanel({
                 {t('note.regenerate')}
               </Button>
             )}
+            {hasTranscript && citations.length > 0 && (
+              <Tooltip label={t('note.listen')}>
+                <ActionIcon
+                  variant={lit.listening ? 'filled' : 'subtle'}
+                  size={36}
+                  aria-label={t('note.listen')}
+                  aria-pressed={lit.listening}
+                  onClick={() => lit.setListening(!lit.listening)}
+                >
+                  <SoundIcon size={18} />
+                </ActionIcon>
+              </Tooltip>
+            )}
             <NoteMenu appointmentId={id} notes={text.notes} saved={note !== null && !text.dirty} />
           </Group>
         </Group>
@@ -127,7 +165,19 @@ export function NotePanel({
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List className="no-print">
             <Tabs.Tab value="note">{t('note.text')}</Tabs.Tab>
-            <Tabs.Tab value="summary">{t('note.summary')}</Tabs.Tab>
+            <Tabs.Tab
+              value="summary"
+              rightSection={
+                doubtfulSummary > 0 && (
+                  <Badge size="sm" circle color="orange" variant="light">
+                    <span aria-hidden="true">{doubtfulSummary}</span>
+                    <VisuallyHidden>{t('note.doubtfulSummary', { count: doubtfulSummary })}</VisuallyHidden>
+                  </Badge>
+                )
+              }
+            >
+              {t('note.summary')}
+            </Tabs.Tab>
             {note && <Tabs.Tab value="versions">{t('note.versions')}</Tabs.Tab>}
           </Tabs.List>
           <Tabs.Panel value="note" pt="sm">
@@ -155,13 +205,18 @@ export function NotePanel({
             )}
           </Tabs.Panel>
           <Tabs.Panel value="summary" pt="sm">
-            <Textarea
+            <NoteSection
+              section={{ key: SUMMARY, heading: '', body: text.summary, start: 0, end: text.summary.length }}
+              citations={summaryCitations}
+              editing={editing === SUMMARY || text.summary === ''}
+              onEdit={() => setEditing(SUMMARY)}
+              onDone={() => setEditing(null)}
+              onChange={(summary) => {
+                setEditing(SUMMARY)
+                text.change({ summary })
+              }}
               label={t('note.summaryLabel')}
-              description={t('note.summaryHint')}
-              value={text.summary}
-              onChange={(event) => text.change({ summary: event.currentTarget.value })}
-              autosize
-              minRows={4}
+              hint={t('note.summaryHint')}
             />
           </Tabs.Panel>
           <Tabs.Panel value="versions" pt="sm">

@@ -14,6 +14,8 @@ export function NoteSection({
   onEdit,
   onDone,
   onChange,
+  label,
+  hint,
 }: {
   section: Section
   citations: readonly Citation[]
@@ -21,9 +23,12 @@ export function NoteSection({
   onEdit: () => void
   onDone: () => void
   onChange: (body: string) => void
+  /** Where a section has no heading of its own. */
+  label?: string
+  hint?: string
 }) {
   const { t } = useTranslation()
-  const name = section.heading || t('note.text')
+  const name = section.heading || label || t('note.text')
   return (
     <section className={classes.section} aria-label={name}>
       <Group justify="space-between" wrap="nowrap">
@@ -50,7 +55,7 @@ export function NoteSection({
       {editing ? (
         <>
           <Textarea
-            aria-label={name}
+            {...(label ? { label, description: hint } : { 'aria-label': name })}
             value={section.body}
             onChange={(event) => onChange(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Escape' && onDone()}
@@ -79,14 +84,16 @@ export function NoteSection({
 function Sentence({ text, citation }: { text: string; citation: Citation }) {
   const { t } = useTranslation()
   const lit = useLit()
-  const { sources, support } = citation
+  const { sources } = citation
+  const support = citation.stale ? 'stale' : citation.support
   const source = sources.find(({ segment_id }) => segment_id !== undefined)
   const shownHere = lit.sources === sources
+  if (sources.length === 0 && support === 'stale') return text
   if (sources.length === 0) {
     return (
       <span className={classes.sentence} data-support={support} title={t(`note.support.${support}`)}>
         {text}
-        <VisuallyHidden> ({t(`note.support.${support}`)})</VisuallyHidden>
+        <VisuallyHidden className="no-print"> ({t(`note.support.${support}`)})</VisuallyHidden>
       </span>
     )
   }
@@ -107,7 +114,9 @@ function Sentence({ text, citation }: { text: string; citation: Citation }) {
       }}
     >
       {text}
-      {support !== 'supported' && <VisuallyHidden> ({t(`note.support.${support}`)})</VisuallyHidden>}
+      {support !== 'supported' && (
+        <VisuallyHidden className="no-print"> ({t(`note.support.${support}`)})</VisuallyHidden>
+      )}
     </a>
   )
 }

@@ -15,6 +15,7 @@ import { CorrectionForm } from './correction-form.tsx'
 import { SegmentRow } from './segment-row.tsx'
 import classes from './transcript.module.css'
 import { useCorrections } from './use-corrections.ts'
+import { Warnings } from './warnings.tsx'
 
 const ROW_PX = 76
 
@@ -90,6 +91,7 @@ export function TranscriptPanel({
             <Text size="sm">{t('transcript.demonstration')}</Text>
           </Alert>
         )}
+        <Warnings warnings={transcription.warnings} player={player} />
         {asHeard && (
           <Alert color="gray" p="xs">
             <Text size="sm">{t('transcript.originalText')}</Text>

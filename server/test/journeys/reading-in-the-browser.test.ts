@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Citation, CitationSource } from '../../src/platform/drafter/drafter.ts'
+import { consultation } from '../audio.ts'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../fakes/engines.ts'
+import { textPdf } from '../pdf.ts'
+import { dataOf, type TestDoctor } from '../service.ts'
+import { until, type VisitedService, visitedService } from '../visited-service.ts'
+
+const NOTES = 'Anamnese\nHusten seit drei Tagen. Raucht nicht. Lunge laut Brief unauffällig.'
+const SUMMARY = 'Sie husten seit drei Tagen. Sie haben kein Fieber.'
+
+describe('reading a draft in the dashboard', () => {
+  let service: VisitedService
+  let browser: Browser
+  let anna: TestDoctor
+  let page: Window
+
+  beforeAll(async () => {
+    const segments = spoken('Was führt Sie zu mir?', 'Ich huste seit drei Tagen.', 'Sonst noch etwas?')
+    const transcriber = scriptedTranscriber(() => ({
+      ...heard(segments),
+      warnings: [{ kind: 'speech_missing', start_ms: 6_000, end_ms: 8_000 }],
+    }))
+    const spot: CitationSource = {
+      type: 'transcript',
+      segment_id: 's2',
+      start_ms: 2_000,
+      end_ms: 3_500,
+      quote: 'huste seit drei Tagen',
+    }
+    const cite = (
+      text: string,
+      sentence: string,
+      support: Citation['support'],
+      sources: CitationSource[],
+    ): Citation => ({
+      id: sentence,
+      section_key: 'anamnese',
+      note_start: text.indexOf(sentence),
+      note_end: text.indexOf(sentence) + sentence.length,
+      support,
+      sources,
+    })
+    const drafter = scriptedDrafter(({ context }) => {
+      const letter = context.find(({ type }) => type === 'document')
+      const read: CitationSource[] = letter
+        ? [{ type: 'document', document_id: letter.id, page: 2, quote: 'Lunge unauffällig' }]
+        : []
+      return {
+        notes: NOTES,
+        summary: SUMMARY,
+        engine: 'scripted',
+        citations: [
+          cite(NOTES, 'Husten seit drei Tagen.', 'supported', [spot]),
+          cite(NOTES, 'Raucht nicht.', 'unsupported', []),
+          cite(NOTES, 'Lunge laut Brief unauffällig.', 'supported', read),
+        ],
+        summary_citations: [
+          cite(SUMMARY, 'Sie husten seit drei Tagen.', 'supported', [spot]),
+          cite(SUMMARY, 'Sie haben kein Fieber.', 'unsupported', []),
+        ],
+      }
+    })
+    service = await visitedService({ transcriber, drafter })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+  })
+  beforeEach(async () => {
+    anna = await service.doctor()
+    const { _id } = await anna.appointment({ name: 'Frau Übermüller' })
+    await anna.upload('/documents/upload', {
+      appointment_id: _id,
+      document: { name: 'Brief.pdf', bytes: textPdf(['Arztbrief', 'Lunge unauffällig']) },
+    })
+    await until('the letter', async () => {
+      const [letter] = dataOf<{ extraction_status: string }[]>(await anna.get(`/documents/${_id}`))
+      return letter?.extraction_status === 'done' || undefined
+    })
+    const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
+    await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
+    await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${_id}`))[0])
+    page = await openWindow(browser, service.address)
+    await signIn(page, anna)
+    await page.goto(`/visit/${_id}`)
+    await page.getByText('Husten seit drei Tagen.').waitFor()
+  })
+
+  const sentence = (text: string) => page.locator('[data-support]', { hasText: text })
+  const isPlaying = () => page.getByRole('button', { name: 'Anhalten' })
+
+  it('lights the source of a sentence by pointer or keyboard, and plays it by click, Enter or pointing', async () => {
+    await sentence('Husten').hover()
+    await page.locator('[data-lit=true] mark', { hasText: 'huste seit drei Tagen' }).waitFor()
+    await page.mouse.move(0, 0)
+    await page.locator('[data-lit=true]').waitFor({ state: 'detached' })
+    await sentence('Husten').focus()
+    await page.locator('[data-lit=true] mark').waitFor()
+    expect(await isPlaying().count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await isPlaying().waitFor()
+    await page.locator('[data-speaking=true]', { hasText: 'Ich huste' }).waitFor()
+    await isPlaying().waitFor({ state: 'detached' })
+
+    // For who wants to hear without clicking; remembered in this browser.
+    await page.getByRole('button', { name: 'Belege beim Zeigen vorspielen' }).click()
+    await page.reload()
+    await sentence('Husten').hover()
+    await isPlaying().waitFor()
+    await isPlaying().waitFor({ state: 'detached' })
+    expect(page.complaints).toEqual([])
+  })
+
+  it('opens the document a sentence rests on, at its page', async () => {
+    await sentence('Lunge').hover()
+    await page.locator('li[data-lit=true]', { hasText: 'Brief.pdf' }).waitFor()
+    await sentence('Lunge').click()
+    const frame = page.getByRole('dialog', { name: 'Brief.pdf' }).locator('iframe')
+    await frame.waitFor()
+    expect(await frame.getAttribute('src')).toMatch(/^blob:.*&page=2$/)
+    await page.keyboard.press('Escape')
+    expect(page.complaints).toEqual([])
+  })
+
+  it('makes what nobody said stand out, in the note and in the summary, until it is changed', async () => {
+    await page.getByText('2 Sätze sind im Gespräch nicht belegt.').waitFor()
+    await page.locator('[data-support=unsupported]', { hasText: 'Raucht nicht.' }).waitFor()
+    await page.getByRole('tab', { name: 'Zusammenfassung nicht belegt: 1' }).click()
+    await page.locator('[data-support=unsupported]', { hasText: 'kein Fieber' }).waitFor()
+    await page.getByRole('button', { name: /^Zusammenfassung.*bearbeiten/ }).click()
+    await page.getByRole('textbox', { name: /^Zusammenfassung/ }).fill('Sie husten seit drei Tagen.')
+    await page.getByText('1 Satz ist im Gespräch nicht belegt.').waitFor()
+    await page.getByRole('button', { name: 'Fertig' }).click()
+    await page.locator('[data-support=supported]', { hasText: 'Sie husten' }).waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  it('says where to listen again', async () => {
+    const note = page.getByRole('note', { name: 'Bitte an diesen Stellen nachhören:' })
+    await note.getByText('Hier spricht jemand, aber es wurde kein Text erkannt.').waitFor()
+    await note.getByRole('button', { name: '0:06–0:08' }).click()
+    await isPlaying().waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  it('prints the note with name and day, and nothing else', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.getByRole('heading', { name: 'Frau Übermüller' }).waitFor()
+    await page.getByText('Montag, 2. März 2099').waitFor()
+    await page.getByText('Husten seit drei Tagen.').waitFor()
+    const seen = await page.evaluate<string>('document.body.innerText')
+    for (const other of ['Freigeben', 'Einstellungen', 'Transkript', 'Dokumente', 'nicht belegt', 'Folgetermin'])
+      expect(seen).not.toContain(other)
+    const ink = await page.evaluate<string[]>(`[...document.querySelectorAll('h1, h3, [data-support]')]
+      .map((element) => getComputedStyle(element).color)`)
+    expect(new Set(ink)).toEqual(new Set(['rgb(0, 0, 0)']))
+    expect((await page.pdf()).length).toBeGreaterThan(1_000)
+  })
+})
