@@ -1,5 +1,5 @@
 // From consultations with their notes to the drafter's models.
-import { wordingOf } from '../../server/src/platform/drafter/extractive/drafting.ts'
+import { wordingsOf } from '../../server/src/platform/drafter/extractive/candidates.ts'
 import { learnedBreaks } from '../../server/src/platform/drafter/extractive/english/breaks.ts'
 import { english } from '../../server/src/platform/drafter/extractive/english/english.ts'
 import {
@@ -47,7 +47,8 @@ function labelled({ dialogue, note }: Encounter, weight: Weight, breaks: Breaks)
   const gender = english.gender(dialogue.toLowerCase())
   const worded = situations.map((situation) => {
     const section = situation.unit.speaker === 'doctor' ? 'plan' : 'history'
-    return { situation, wording: wordingOf(situation, section, english, gender) }
+    const { texts } = wordingsOf(situation, section, english, gender)
+    return { situation, wording: texts.length > 0 ? texts.join(' ') : null }
   })
   const targets = targetsOf(
     worded.map(({ situation, wording }) => wording ?? situation.text),

@@ -46,22 +46,27 @@ function steps(sentences: readonly Written[], labels: Labels): Written[] {
   return grouped(sentences, groupOf, (group) => labels[labels.length - (group % APART)]?.[0])
 }
 
-const reasoning = (sentences: readonly Written[], label: string): Written[] =>
+/** What a doctor thinks, named as that where it stands among the steps of the plan. */
+const reasoning = (sentences: readonly Written[], label: string | undefined): Written[] =>
   grouped(
     sentences,
     ({ candidate }) => candidate.problem,
-    (problem) => (problem > 0 ? label : undefined),
+    () => label,
   )
 
-/** Findings by organ system, reasoning and plan by problem; everything else keeps the order it was said in. */
-export function arranged(chosen: readonly Written[], pack: LanguagePack): Written[] {
+/**
+ * Findings by organ system, reasoning and plan by problem; everything else keeps the order it was said in.
+ *
+ * @param together whether assessment and plan are one section
+ */
+export function arranged(chosen: readonly Written[], pack: LanguagePack, together: boolean): Written[] {
   const of = (name: Written['candidate']['section']) => chosen.filter(({ candidate }) => candidate.section === name)
   const apart: readonly string[] = ['review', 'exam', 'assessment', 'plan']
   return [
     ...chosen.filter(({ candidate }) => !apart.includes(candidate.section)),
     ...findings(of('review'), pack.labels.review),
     ...findings(of('exam'), pack.labels.exam),
-    ...reasoning(of('assessment'), pack.reasoning),
+    ...reasoning(of('assessment'), together ? pack.reasoning : undefined),
     ...steps(of('plan'), pack.labels.plan),
   ]
 }

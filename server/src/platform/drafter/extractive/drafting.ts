@@ -2,15 +2,15 @@ import type { Segment } from '../../transcriber/transcriber.ts'
 import type { Draft, DraftRequest } from '../drafter.ts'
 import { supportOf } from '../grounding.ts'
 import { arranged } from './arrange.ts'
+import { candidatesOf, reasonOf } from './candidates.ts'
 import { casingOf } from './casing.ts'
 import { compose, sourceOf, type Written } from './compose.ts'
 import { withCorrections } from './corrections.ts'
 import { english } from './english/english.ts'
-import { type Situation, situationsOf } from './features.ts'
 import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
-import type { Gender, LanguagePack } from './pack.ts'
-import { type Problem, problemsOf } from './problems.ts'
+import type { LanguagePack } from './pack.ts'
+import { problemsOf } from './problems.ts'
 import { reviewOf } from './review.ts'
 import { type SectionClass, sectionsOf } from './sections.ts'
 import { type Candidate, type Limits, select } from './select.ts'
@@ -29,77 +29,9 @@ function spoken(text: string, noteLanguage: string): LanguagePack {
   return PACKS.reduce((best, pack) => (share(pack) > 2 * share(best) ? pack : best), asked)
 }
 
-/** A clause, or an answered question, as it would stand in the note; null where it cannot. */
-export const wordingOf = (
-  { unit, kind }: Situation,
-  section: SectionClass,
-  pack: LanguagePack,
-  gender: Gender,
-): string | null =>
-  kind === 'answer'
-    ? unit.asked && unit.answer && pack.answered(unit.asked.text, unit.answer, gender)
-    : pack.rewrite(unit, section, gender)
-
-const DOCTORS_SECTIONS: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
-
-/** Where words say plainly what a clause is, they count more than the model. */
-function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: LanguagePack): SectionClass {
-  const reason = pack.cues.reason.test(text)
-  if (unit.speaker === 'doctor' && kind === 'said') {
-    if (pack.verdict?.test(text) && judged !== 'plan') return 'assessment'
-    if (pack.verdict && reason && unit.position < 0.2) return 'complaint'
-  }
-  // What the patient says is never a finding or a verdict.
-  if (unit.speaker === 'patient' && DOCTORS_SECTIONS.has(judged))
-    return pack.cues.social.test(text) ? 'social' : 'history'
-  // A complaint that names no reason for coming is part of the history.
-  return judged === 'complaint' && !reason ? 'history' : judged
-}
-
-/** What is said and how it reads count for the same. */
-const worth = (salience: number, style: number | undefined): number =>
-  style === undefined ? salience : (salience + style) / 2
-
-/** Below this a sentence is talk, whatever it is about. */
-const UNLIKE_A_NOTE = 0.04
-/** What a doubtful wording keeps of its worth. */
-const DOUBTFUL = 0.6
-
-function candidatesOf(
-  units: readonly Unit[],
-  problems: ReadonlyMap<Unit, Problem>,
-  pack: LanguagePack,
-  gender: Gender,
-  judge: Judge,
-): Candidate[] {
-  const candidates: Candidate[] = []
-  let complained = false
-  let problem = 0
-  for (const situation of situationsOf(units)) {
-    problem = problems.get(situation.unit)?.number ?? problem
-    const judged = judge.place(situation)
-    const section = placed(situation, judged.section, pack)
-    const text = wordingOf(situation, section, pack, gender)
-    const { unit, kind } = situation
-    const spans = kind === 'answer' && unit.asked ? [...unit.asked.spans, ...unit.spans] : unit.spans
-    const reason = kind === 'said' && unit.position < 0.3 && !complained ? pack.complaint(unit.text) : null
-    if (reason) {
-      complained = true
-      candidates.push({ section: 'complaint', text: reason, spans, salience: 1, problem: 0 })
-    }
-    if (!text) continue
-    const style = judge.style?.(text)
-    if (style !== undefined && style < UNLIKE_A_NOTE) continue
-    const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker, section)
-    const salience = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
-    candidates.push({ section: pack.told.test(text) ? 'plan' : section, text, spans, salience, problem })
-  }
-  return candidates
-}
-
 /**
- * Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. Where style is judged too, the bar is
- * higher: what scrapes through below it is mostly talk.
+ * Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. Where style
+ * is judged too, the bar is higher: what scrapes through below it is mostly talk.
  */
 const limitsFor = (units: readonly Unit[], judge: Judge): Limits => ({
   words: Math.min(420, 120 + 0.3 * units.reduce((sum, { text }) => sum + text.split(' ').length, 0)),
@@ -113,6 +45,13 @@ export interface Drafting {
   judges: Judges
   /** Keep what the drafter's own check doubts: only for measuring the check. */
   keepsDoubted?: boolean
+}
+
+/** An assessment begins with who the patient is and why they came. */
+function introduction(selected: readonly Candidate[], pack: LanguagePack): Candidate[] {
+  const { identity } = pack
+  const first = identity && selected.find(({ text, section }) => section !== 'assessment' && identity.test(text))
+  return first ? [{ ...first, section: 'assessment', problem: 0 }] : []
 }
 
 /** Drafts a note from what was said, with nothing else. */
@@ -129,24 +68,29 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
     const quotes = sources.map(({ quote }) => quote)
     return { text: sentence, candidate, sources, support: supportOf(sentence, quotes, pack.code).support }
   }
-  const problems = problemsOf(units, pack)
-  const candidates = candidatesOf(units, problems, pack, pack.gender(text), judge)
-  // A section of its own for the review of systems gets one; the sentences themselves go to the history.
   const places = sectionsOf(template)
-  const reviews = pack.review !== null && places.get('review') !== places.get('history')
-  const told = candidates.map((one) =>
+  const hasOwn = (name: SectionClass) => places.get(name) !== places.get('history')
+  const problems = problemsOf(units, pack)
+  const told = candidatesOf(units, problems, pack, pack.gender(text), judge).map((one) =>
+    // What is told stands in the history; a review of systems is made of it where the template has one.
     pack.review && one.section === 'review' ? { ...one, section: 'history' as const } : one,
   )
-  const review = reviews ? reviewOf(told, units, pack) : []
-  const chosen = [...select(told, limitsFor(units, judge)), ...review].map(written)
+  const review = hasOwn('review') ? reviewOf(told, units, pack) : []
+  const reason = reasonOf(units, problems, pack, hasOwn('complaint'))
+  const selected = select([...reason, ...told], limitsFor(units, judge))
+  const chosen = [...selected, ...introduction(selected, pack), ...review].map(written)
   const sure = chosen.filter(({ support }) => keepsDoubted || support === 'supported')
-  const sentences = arranged(sure, pack)
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),
   )
   return {
-    ...compose(template, sentences, headings, writing.texts.notDiscussed),
-    summary: summarise(sure.filter(({ candidate }) => !review.includes(candidate))),
+    ...compose(
+      template,
+      arranged(sure, pack, places.get('assessment') === places.get('plan')),
+      headings,
+      writing.texts.notDiscussed,
+    ),
+    summary: summarise(sure.filter(({ candidate }) => selected.includes(candidate))),
     engine: 'extractive',
   }
 }

@@ -68,6 +68,10 @@ export interface LanguagePack {
   gender(text: string): Gender
   /** The answered question as a statement, or null where that would not read well. */
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
+  /** A question and the short answer that completes it as a statement, or null ("how long …", "two weeks"). */
+  completed(question: string, answer: string, gender: Gender): string | null
+  /** A short statement of who the patient is and why they came, as an assessment begins with; null: not in this language. */
+  identity: RegExp | null
   /** Takes back what was just said: "no, sorry", "I mean". */
   correction: RegExp
   /** Kinds of values of which a sentence has one, and which a correction replaces. */
@@ -78,8 +82,8 @@ export interface LanguagePack {
   problem(text: string): string | null
   /** Why the patient came, in a few words, where the clause says so. */
   complaint(text: string): string | null
-  /** A unit in clinical register, without capital letter and full stop; null where it cannot stand in a note. */
-  rewrite(unit: Unit, section: SectionClass, gender: Gender): string | null
+  /** A unit in clinical register, without capital letters and full stops; empty where it cannot stand in a note. */
+  rewrite(unit: Unit, section: SectionClass, gender: Gender): string[]
   /** Is it doubtful whether a wording says anything outside its conversation? It then has to be worth more. */
   isDoubtful(text: string, speaker: Unit['speaker'], section: SectionClass): boolean
   /** Words that are written with capitals, by their lower-case form. */
@@ -91,7 +95,12 @@ export interface LanguagePack {
   /** The label before what a doctor thinks of a problem; empty where the language has none. */
   reasoning: string
   /** Reads complaints from a sentence and writes them as one of a review of systems; null where a language has none. */
-  review: { complaints(sentence: string): Complaints | null; reviewed(complaints: Complaints): string } | null
+  review: {
+    complaints(sentence: string): Complaints | null
+    reviewed(complaints: Complaints): string
+    /** The first complaint that a clause names as present: "right knee pain". */
+    named(clause: string): string | null
+  } | null
   /** What a required section without content says. */
   texts: { notDiscussed: string }
 }

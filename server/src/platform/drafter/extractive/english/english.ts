@@ -8,7 +8,8 @@ import { problem } from './problems.ts'
 import { answered, complaint, isQuestion, polarity } from './questions.ts'
 import { isDoubtful } from './readable.ts'
 import { rewrite } from './register.ts'
-import { complaints, reviewed } from './review.ts'
+import { complaints, named, reviewed } from './review.ts'
+import { told } from './told.ts'
 
 const CASED =
   'I MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Tylenol Advil Motrin Aleve Lasix Coumadin Synthroid Norvasc Lipitor Mobic Ultram Percocet Flonase Claritin Zyrtec Miralax Protonix Bumex Topamax Imitrex Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
@@ -46,6 +47,8 @@ export const english: LanguagePack = {
   },
   statement: /^(?:i|it|my|the pain|we|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
   answered,
+  completed: told,
+  identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,
   complaint,
   problem,
   rewrite,
@@ -54,6 +57,6 @@ export const english: LanguagePack = {
   keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
   labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: REVIEW_LABELS },
   reasoning: REASONING,
-  review: { complaints, reviewed },
+  review: { complaints, reviewed, named },
   texts: { notDiscussed: 'Not discussed.' },
 }

@@ -2,6 +2,7 @@ import type { Gender } from '../pack.ts'
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
 import { aboutPatient } from './person.ts'
+import { isQuestion } from './questions.ts'
 import { faultOf, HAS_VERB } from './readable.ts'
 
 type Rule = readonly [RegExp, string]
@@ -19,6 +20,7 @@ const DOCTOR: readonly Rule[] = [
     /^(?:hey,? )?dragon,? (?=(?:order|refill|prescribe|refer|continue|start|increase|decrease|schedule)\b|[a-z]+ [a-z]+ is a \d)/,
     '',
   ],
+  [/^from (?:a|an|your|the) (?:[a-z'-]+ ){1,3}standpoint,? (?=\w+ \w+ \w)/, ''],
   [/^(?:you know,? )+(?=(?:i|we|you|it|your|the|there)\b)/, ''],
   [
     /\bi (?:know|see)(?: here)? (?:that )?(?=(?:you (?:have|had|are|were|did|also|mentioned|take)|we (?:started|put|talked|did|have|had|tried)|it was)\b)/g,
@@ -26,7 +28,7 @@ const DOCTOR: readonly Rule[] = [
   ],
   // "for your diabetes i want …" is about the diabetes, and a comma says so.
   [
-    /^((?:for|in terms of|regarding) (?:your|the) [a-z' -]{3,40}?),? (?=(?:i|we|you) (?:will|am|are|want|would|should|can|have)\b)/,
+    /^((?:for|in terms of|regarding) (?:your|the) (?:(?!since|because|if|when|that)[a-z'-]+ ?){1,5}?),? ?(?=\b(?:i|we|you) (?:will|am|are|want|would|should|can|have)\b)/,
     '$1, ',
   ],
   [
@@ -116,7 +118,7 @@ const LEXICON: readonly Rule[] = [
 const TRIMMED: readonly Rule[] = [
   [/ (?:here )?(?:today )?in the office\b/g, ' today'],
   [/\b(?:right )?here(?= (?:today|on|in|for|at|your|with)\b| *$)/g, ''],
-  [/\bthere is some\b/g, 'there is'],
+  [/\bthere is (?:some|the(?= (?:effusion|edema|swelling|tenderness|redness|erythema)))\b/g, 'there is'],
   [/\b(?:nice and|really|very|just|so) (?=(?:clear|good|normal|well|tender|mild|minimal|slight|regular|soft)\b)/g, ''],
   [/\b(?:go ahead|actually|basically)\b ?/g, ''],
   [/,? like,?(?= (?:a|an|the|maybe|about|every)\b)/g, ''],
@@ -142,8 +144,8 @@ const IMPERATIVE =
 
 const CONDITION_FIRST = /^(?:if|when|once|after|before|unless) /
 
-function ofDoctor(unit: Unit, section: SectionClass, gender: Gender): string {
-  let text = tidied(apply(tidied(unit.text), DOCTOR))
+function ofDoctor(said: string, section: SectionClass, gender: Gender): string {
+  let text = tidied(apply(tidied(said), DOCTOR))
   if (section !== 'exam' && section !== 'results' && IMPERATIVE.test(text)) {
     const not = text.startsWith('do not ')
     text = `you were advised ${not ? 'not to' : 'to'} ${text.replace(/^do not /, '')}`
@@ -164,8 +166,8 @@ function ofDoctor(unit: Unit, section: SectionClass, gender: Gender): string {
 }
 
 /** What is not about the patient as such is told as the patient's report. */
-function ofPatient(unit: Unit, section: SectionClass, gender: Gender): string {
-  const text = aboutPatient(tidied(apply(tidied(unit.text), PATIENT)), 'patient', gender)
+function ofPatient(said: string, section: SectionClass, gender: Gender): string {
+  const text = aboutPatient(tidied(apply(tidied(said), PATIENT)), 'patient', gender)
   if (/^(?:the patient|she|he) /.test(text) || section === 'plan' || text.split(' ').length < 4) return text
   if (
     !/^(?:it|they|there|the|their|her|his|that|this|my|sometimes|if|when|after|in|at|for|last|about|over)\b/.test(text)
@@ -179,15 +181,36 @@ function ofPatient(unit: Unit, section: SectionClass, gender: Gender): string {
 /** A further statement that was begun and not ended. A condition is never taken off: without it the rest says more. */
 const BROKEN_OFF = /,? (?:and|but|so|or|which)(?: [\w'-]+){0,4}$/
 
-/** A clause as it may stand in a note, or null: better nothing than a fragment. */
-export function rewrite(unit: Unit, section: SectionClass, gender: Gender): string | null {
-  if (unit.question) return null
-  const said = unit.speaker === 'doctor' ? ofDoctor(unit, section, gender) : ofPatient(unit, section, gender)
-  const full = tidied(apply(apply(said, LEXICON), unit.speaker === 'doctor' ? TRIMMED : []))
-  const text = faultOf(full, unit.speaker, section) === 'ends in the middle' ? full.replace(BROKEN_OFF, '') : full
-
-  if (faultOf(text, unit.speaker, section)) return null
+/** One statement as it may stand in a note, or null. */
+function worded(said: string, speaker: Unit['speaker'], section: SectionClass, gender: Gender): string | null {
+  const told = speaker === 'doctor' ? ofDoctor(said, section, gender) : ofPatient(said, section, gender)
+  const full = tidied(apply(apply(told, LEXICON), speaker === 'doctor' ? TRIMMED : []))
+  const text = faultOf(full, speaker, section) === 'ends in the middle' ? full.replace(BROKEN_OFF, '') : full
+  if (faultOf(text, speaker, section)) return null
   // A condition without its consequence is a fragment.
-  if (CONDITION_FIRST.test(text) && text.split(' ').length < 8) return null
-  return text
+  return CONDITION_FIRST.test(text) && text.split(' ').length < 8 ? null : text
+}
+
+const SUBJECT = '(?:i|we|you|it|there|they|my|your|the|no)'
+const VERB =
+  '(?:am|is|are|was|were|have|has|had|do|does|did|will|would|can|could|should|need|want|think|took|take|feel|felt|went|got|started|noticed|saw|gave|edema|evidence|tenderness|swelling)'
+const JOINT = new RegExp(
+  `(?:,| and| but| so| then)+ (?=(?:${SUBJECT} (?:[\\w'-]+ ){0,3}?${VERB}|(?:continue|take|start|order|follow up|increase) )\\b)`,
+)
+/** Parts of such a statement mean something else alone. */
+const BOUND =
+  /\b(?:if|unless|when|whenever|once|until|whether|might|may|maybe|could|would|because|that|mother|father|mom|dad|brother|sister|wife|husband|son|daughter|aunt|uncle|grand\w+|parents|friend|he|she)\b/
+
+/**
+ * A clause in the wordings that may stand in a note. One that may not stand as a whole is taken apart where
+ * statements are joined, unless they depend on each other. Empty: better nothing than a fragment.
+ */
+export function rewrite(unit: Unit, section: SectionClass, gender: Gender): string[] {
+  if (unit.question) return []
+  const whole = worded(unit.text, unit.speaker, section, gender)
+  if (whole) return [whole]
+  if (BOUND.test(unit.text)) return []
+  const parts = unit.text.split(JOINT)
+  if (parts.length === 1) return []
+  return parts.flatMap((part) => (isQuestion(part) ? [] : (worded(part, unit.speaker, section, gender) ?? [])))
 }

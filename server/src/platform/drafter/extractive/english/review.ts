@@ -85,3 +85,10 @@ const listed = (items: readonly string[], joint: string): string => {
 /** "denies fever, chills, or cough" */
 export const reviewed = ({ denied, items }: Complaints): string =>
   denied ? `denies ${listed(items, 'or')}` : `reports ${listed(items, 'and')}`
+
+/** The first complaint that a clause names as present: "right knee pain". */
+export function named(clause: string): string | null {
+  if (NOT_NOW.test(clause)) return null
+  const found = plain(clause).match(COMPLAINT) ?? []
+  return found.find((item) => item !== 'swelling') ?? null
+}

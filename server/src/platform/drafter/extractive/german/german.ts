@@ -47,9 +47,11 @@ export const german: LanguagePack = {
   },
   statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
   answered,
+  completed: () => null,
+  identity: null,
   problem: () => null,
   complaint: () => null,
-  rewrite,
+  rewrite: (unit) => [rewrite(unit) ?? []].flat(),
   isDoubtful: () => false,
   cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
   // "Tragen Sie …" begins with a verb.

@@ -1,4 +1,3 @@
-import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
 import { CUES } from './cues.ts'
 
@@ -172,7 +171,7 @@ function ofDoctor(unit: Unit): string {
 }
 
 /** Telegram style where the pattern is safe, else the cleaned quote. Null for what does not belong into a note. */
-export function rewrite(unit: Unit, _section: SectionClass): string | null {
+export function rewrite(unit: Unit): string | null {
   if (unit.question || UNUSABLE.test(unit.text) || !HAS_CONTENT.test(unit.text)) return null
   if (unit.text.split(' ').length < 3 && !/\d/.test(unit.text)) return null
   return unit.speaker === 'patient' ? ofPatient(unit) : ofDoctor(unit)

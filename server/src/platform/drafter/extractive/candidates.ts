@@ -1,0 +1,113 @@
+import { type Situation, situationsOf } from './features.ts'
+import type { Judge } from './judge.ts'
+import type { Gender, LanguagePack } from './pack.ts'
+import type { Problem } from './problems.ts'
+import type { SectionClass } from './sections.ts'
+import type { Candidate } from './select.ts'
+import type { Span, Unit } from './units.ts'
+
+/** What a clause says in the note's words, and the places it was said. */
+interface Wordings {
+  texts: readonly string[]
+  spans: Span[]
+}
+
+/** A clause, or a question with its answer, as it would stand in the note; no texts where it cannot. */
+export function wordingsOf(
+  { unit, kind }: Situation,
+  section: SectionClass,
+  pack: LanguagePack,
+  gender: Gender,
+): Wordings {
+  const { asked, answer } = unit
+  if (asked && (kind === 'answer' || unit.speaker === 'patient')) {
+    const stated =
+      kind === 'said'
+        ? pack.completed(asked.text, unit.text, gender)
+        : kind === 'answer' && answer && pack.answered(asked.text, answer, gender)
+    if (stated) return { texts: [stated], spans: [...asked.spans, ...unit.spans] }
+  }
+  return { texts: kind === 'answer' ? [] : pack.rewrite(unit, section, gender), spans: unit.spans }
+}
+
+const DOCTORS_SECTIONS: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
+
+/** Where words say plainly what a clause is, they count more than the model. */
+function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: LanguagePack): SectionClass {
+  const reason = pack.cues.reason.test(text)
+  if (unit.speaker === 'doctor' && kind === 'said') {
+    if (pack.verdict?.test(text) && judged !== 'plan') return 'assessment'
+    if (pack.verdict && reason && unit.position < 0.2) return 'complaint'
+  }
+  // What the patient says is never a finding or a verdict.
+  if (unit.speaker === 'patient' && DOCTORS_SECTIONS.has(judged))
+    return pack.cues.social.test(text) ? 'social' : 'history'
+  // A complaint that names no reason for coming is part of the history.
+  return judged === 'complaint' && !reason ? 'history' : judged
+}
+
+/** What is said and how it reads count for the same. */
+const worth = (salience: number, style: number | undefined): number =>
+  style === undefined ? salience : (salience + style) / 2
+
+/** Below this a sentence is talk, whatever it is about. */
+const UNLIKE_A_NOTE = 0.04
+/** What a doubtful wording keeps of its worth. */
+const DOUBTFUL = 0.6
+
+/** All sentences that a consultation could give a note, in the order they were said. */
+export function candidatesOf(
+  units: readonly Unit[],
+  problems: ReadonlyMap<Unit, Problem>,
+  pack: LanguagePack,
+  gender: Gender,
+  judge: Judge,
+): Candidate[] {
+  const candidates: Candidate[] = []
+  let problem = 0
+  for (const situation of situationsOf(units)) {
+    problem = problems.get(situation.unit)?.number ?? problem
+    const judged = judge.place(situation)
+    const section = placed(situation, judged.section, pack)
+    const { unit, kind } = situation
+    const { texts, spans } = wordingsOf(situation, section, pack, gender)
+    for (const text of texts) {
+      const style = judge.style?.(text)
+      if (style !== undefined && style < UNLIKE_A_NOTE) continue
+      const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker, section)
+      const salience = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
+      candidates.push({ section: pack.told.test(text) ? 'plan' : section, text, spans, salience, problem })
+    }
+  }
+  return candidates
+}
+
+/** Share of a consultation in which the reason for coming is told. */
+const OPENING = 0.3
+
+/**
+ * Why the patient came: as it was said, or else the first complaint or problem that is named; the latter only for a
+ * template that asks for the reason.
+ */
+export function reasonOf(
+  units: readonly Unit[],
+  problems: ReadonlyMap<Unit, Problem>,
+  pack: LanguagePack,
+  isAskedFor: boolean,
+): Candidate[] {
+  const reason = (text: string, spans: Span[]): Candidate[] => [
+    { section: 'complaint', text, spans, salience: 1, problem: 0 },
+  ]
+  const opening = units.filter(({ question, position, text }) => !question && position < OPENING && text !== '')
+  for (const { text, spans } of opening) {
+    const told = pack.complaint(text)
+    if (told) return reason(told, spans)
+  }
+  if (!isAskedFor) return []
+  for (const { text, spans } of opening) {
+    const named = pack.review?.named(text)
+    if (named) return reason(named, spans)
+  }
+  const [first] = problems.values()
+  return first ? reason(first.name, first.spans) : []
+}
