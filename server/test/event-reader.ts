@@ -7,6 +7,8 @@ export interface EventReader {
   readonly headers: Headers
   /** What has arrived so far. */
   readonly events: readonly EventMessage[]
+  /** The position the stream began at. */
+  readonly beganAt: string | null
   /** Comments among it. */
   readonly comments: number
   /** Resolves when so many events have arrived. @returns all that have */
@@ -24,6 +26,7 @@ export async function readEvents(url: string, headers: Record<string, string>): 
   const response = await fetch(url, { headers, signal: leaving.signal })
   const events: EventMessage[] = []
   let comments = 0
+  let beganAt: string | null = null
   const decoder = new TextDecoder()
   let rest = ''
 
@@ -32,6 +35,7 @@ export async function readEvents(url: string, headers: Record<string, string>): 
     if (lines.some((line) => line.startsWith(':'))) comments++
     const fields = new Map(lines.map((line) => [line.split(':', 1)[0], line.slice(line.indexOf(':') + 1).trim()]))
     const data = fields.get('data')
+    beganAt ??= fields.get('id') ?? null
     if (data === undefined) return
     const message = JSON.parse(data) as EventMessage
     if (message.id !== fields.get('id') || message.type !== fields.get('event')) throw new Error(`two minds: ${block}`)
@@ -57,6 +61,9 @@ export async function readEvents(url: string, headers: Record<string, string>): 
     status: response.status,
     headers: response.headers,
     events,
+    get beganAt() {
+      return beganAt
+    },
     get comments() {
       return comments
     },

@@ -40,7 +40,7 @@ export const loginRoutes =
     const schema = { body: Login, response: { 200: LoggedIn, 202: CodeNeeded } }
     app.post('/login', { schema, attachValidation: true }, async (request, reply) => {
       refuseInvalid(request.validationError)
-      const { password, remember } = request.body
+      const { password, remember = false } = request.body
       const code = request.body.twoFactorCode?.trim() || null
       const email = normaliseMailAddress(request.body.email)
       const minutes = await limit.attempt(reply, email)

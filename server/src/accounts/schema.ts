@@ -47,7 +47,7 @@ export const AccountDeletion = Type.Object({ password: Type.String({ maxLength: 
 export const Login = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 320 }),
   password: Type.String({ maxLength: 1_000 }),
-  remember: Type.Boolean({ default: false }),
+  remember: Type.Optional(Type.Boolean({ default: false })),
   twoFactorCode: Type.Optional(NullableString),
 })
 

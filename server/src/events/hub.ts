@@ -11,8 +11,8 @@ export interface Reader {
   doctorId: string
   session: { sid: string; handle: string }
   lastEventId: string | undefined
-  /** Begins the answer. */
-  open: () => EventOutlet
+  /** Begins the answer; it goes on after this number. */
+  open: (after: number) => EventOutlet
 }
 
 /** One reader of the outbox for all streams of this process. */
@@ -202,7 +202,7 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
       await source.ready
       const { after, reset } = beginning(lastEventId, await events.kept(db, doctorId))
       if ((doctors.get(doctorId)?.streams.size ?? 0) >= MOST_STREAMS) throw new ApiError(429, (m) => m.tooManyStreams)
-      const stream: Stream = { doctorId, session, outlet: open(), sent: after, live: false }
+      const stream: Stream = { doctorId, session, outlet: open(after), sent: after, live: false }
       const followed = join(stream)
       try {
         if (reset) stream.outlet.write(presentReset(after, now()))

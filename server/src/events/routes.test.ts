@@ -114,6 +114,8 @@ describe.each(engines)('GET /events on %s', (engine) => {
     await first.until(1)
     first.close()
     for (let n = 0; n < 3; n++) await anna.appointment()
+    const broken = await open(base, anna)
+    await expect.poll(() => broken.beganAt).toBe('4')
     const later = await open(base, anna, { 'last-event-id': '1' })
     await anna.appointment()
     expect((await later.until(4)).map(({ id }) => id)).toEqual(['2', '3', '4', '5'])

@@ -20,9 +20,20 @@ export const eventRoutes =
       const { id, session } = request.doctor
       const onCut = (waiting: number) =>
         request.log.info({ waiting }, 'an event stream was cut off: its reader is too slow')
+      const open = (after: number) => {
+        const outlet = begun(reply, after, onCut)
+        // The log line of an answer that was never finished: the reader has left, as readers of streams do.
+        outlet.gone.addEventListener('abort', () => {
+          const ms = Math.round(reply.elapsedTime)
+          if (!reply.raw.writableFinished) {
+            request.log.info({ method: 'GET', route: request.routeOptions.url, status: 200, ms }, 'request')
+          }
+        })
+        return outlet
+      }
       const lastEventId = request.headers['last-event-id']
       try {
-        await hub.follow({ doctorId: id, session, lastEventId, open: () => begun(reply, onCut) })
+        await hub.follow({ doctorId: id, session, lastEventId, open })
       } catch (error) {
         if (error instanceof ApiError && error.status === 429) reply.header('retry-after', TRY_AGAIN_S)
         throw error
@@ -31,7 +42,7 @@ export const eventRoutes =
     })
   }
 
-function begun(reply: FastifyReply, onCut: (waiting: number) => void): EventOutlet {
+function begun(reply: FastifyReply, after: number, onCut: (waiting: number) => void): EventOutlet {
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value)
@@ -44,6 +55,7 @@ function begun(reply: FastifyReply, onCut: (waiting: number) => void): EventOutl
     connection: 'close',
   })
   const outlet = eventOutlet(reply.raw, { onCut })
-  outlet.write(`retry: ${COME_AGAIN_MS}\n\n`)
+  // A number without an event: who is cut off before the first one comes back to where it began.
+  outlet.write(`retry: ${COME_AGAIN_MS}\nid: ${after}\n\n`)
   return outlet
 }
