@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'web/src/**/*.test.ts'],
+    include: [
+      'server/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
+      'web/src/**/*.test.ts',
+      'client/**/*.test.ts',
+    ],
     globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

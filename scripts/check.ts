@@ -8,8 +8,10 @@ const packaged = (path: string, ...args: string[]) => [join(root, 'node_modules'
 const CHECKS: Record<string, string[]> = {
   format: packaged('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   types: packaged('typescript/bin/tsc', '-p', '.'),
+  'types of the client': packaged('typescript/bin/tsc', '-p', 'client'),
   'types of the dashboard': packaged('typescript/bin/tsc', '-p', 'web'),
   'dead code': packaged('knip/bin/knip.js', '--no-progress'),
+  'client follows the API document': [join(root, 'scripts/client-types.ts'), '--check'],
   'API document': [join(root, 'scripts/openapi.ts'), '--lint'],
 }
 

@@ -16,6 +16,7 @@ const TASKS = {
   start: { setUp: { required: false, dashboard: true }, run: [visite, 'serve'] },
   test: { setUp: { tests: true, dashboard: true }, run: [script('test.ts')] },
   check: { setUp: {}, run: [script('check.ts')] },
+  'client:types': { setUp: {}, run: [script('client-types.ts')] },
   conformance: { setUp: {}, run: [script('conformance.ts')] },
   'bench:notes': { setUp: {}, run: [join(root, 'bench/notes.ts')] },
   'bench:grounding': { setUp: {}, run: [join(root, 'bench/grounding.ts')] },

@@ -1,0 +1,111 @@
+import { eventBlocks } from './event-stream.ts'
+import { type Connection, refusalOf } from './http.ts'
+import { backoff, pause } from './pause.ts'
+
+export type EventType =
+  | 'appointment.created'
+  | 'appointment.updated'
+  | 'appointment.deleted'
+  | 'recording.added'
+  | 'recording.deleted'
+  | 'transcription.completed'
+  | 'transcription.failed'
+  | 'notes.drafted'
+  | 'notes.saved'
+  | 'notes.regenerated'
+  | 'notes.failed'
+  | 'document.added'
+  | 'document.updated'
+  | 'document.deleted'
+  | 'session.revoked'
+  | 'reset'
+
+/** What changed; ids and states only. `reset`: events are missing, read anew what is shown. */
+export interface VisiteEvent {
+  id: string
+  type: EventType
+  appointment_id: string | null
+  occurred_at: string
+  data: Record<string, string | number | boolean | null>
+}
+
+export interface EventOptions {
+  /** The `id` of the last event that is known: begins after it. Without it the stream begins now. */
+  lastEventId?: string
+  /** Ends the stream. */
+  signal?: AbortSignal
+  /** Called whenever the stream stands, and whenever it is lost. */
+  onConnection?: (connected: boolean) => void
+}
+
+/** The service says something every 15 s: after three of them the connection is taken for dead. */
+const SILENCE_MS = 45_000
+
+/**
+ * What changes, as it changes. A lost connection is opened again and what was missed is told first, each event once.
+ * Ends when the session does (sign-out, revocation) or the signal aborts.
+ * @throws {VisiteError} when the service refuses for another reason than the session, load or being away
+ */
+export async function* follow(connection: Connection, options: EventOptions = {}): AsyncGenerator<VisiteEvent, void> {
+  const { signal, onConnection } = options
+  let last = options.lastEventId ?? null
+  let failures = 0
+  while (!signal?.aborted) {
+    const leaving = new AbortController()
+    const leave = () => leaving.abort()
+    signal?.addEventListener('abort', leave)
+    let wait: number | null = null
+    try {
+      const response = await connection.fetch(`${connection.baseUrl}/events`, {
+        credentials: 'same-origin',
+        headers: {
+          accept: 'text/event-stream',
+          ...connection.headers(),
+          ...(last !== null && { 'last-event-id': last }),
+        },
+        signal: leaving.signal,
+      })
+      if (response.status === 401) return
+      if (!response.ok || !response.body) {
+        const refusal = await refusalOf(response)
+        if (response.status < 500 && response.status !== 429) throw refusal
+        wait = refusal.retryAfterMs
+      } else {
+        onConnection?.(true)
+        for await (const { id, data } of blocksOf(response.body, leave)) {
+          failures = 0
+          if (data !== null) {
+            const event = JSON.parse(data) as VisiteEvent
+            last = event.id
+            yield event
+          } else if (id !== null) last = id
+        }
+      }
+    } catch (error) {
+      if (signal?.aborted) return
+      if (!isNetworkFault(error)) throw error
+    } finally {
+      // Also when the reader leaves the loop.
+      leaving.abort()
+      signal?.removeEventListener('abort', leave)
+      onConnection?.(false)
+    }
+    await pause(wait ?? backoff(failures++), signal)
+  }
+}
+
+/** `fetch` rejects with a TypeError when the network fails, and with an AbortError when it was given up. */
+const isNetworkFault = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof Error && error.name === 'AbortError')
+
+async function* blocksOf(body: ReadableStream<Uint8Array>, onSilence: () => void) {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  const take = eventBlocks()
+  for (;;) {
+    const silence = setTimeout(onSilence, SILENCE_MS)
+    const { done, value } = await reader.read().finally(() => clearTimeout(silence))
+    if (done) return
+    yield* take(decoder.decode(value, { stream: true }))
+  }
+}

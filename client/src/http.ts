@@ -1,0 +1,162 @@
+import type { paths } from './api.generated.ts'
+import { pause } from './pause.ts'
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+/** The paths that know the method. */
+export type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never
+}[keyof paths]
+type Operation<M extends Method, P extends PathOf<M>> = paths[P] extends { [K in M]: infer O } ? O : never
+
+type Parameters<O, Place extends 'path' | 'query'> = O extends { parameters: { [K in Place]?: infer Given } }
+  ? NonNullable<Given>
+  : never
+type Content<C> = C[keyof C]
+type Body<O> = O extends { requestBody?: infer R }
+  ? NonNullable<R> extends { content: infer C }
+    ? Content<C>
+    : never
+  : never
+type Member<Name extends string, T, Required extends boolean> = [T] extends [never]
+  ? { [K in Name]?: never }
+  : Required extends true
+    ? { [K in Name]: T }
+    : { [K in Name]?: T }
+
+/** What a call takes: parameters of path and query, the body (with files: it is sent as a form). */
+export type CallOptions<M extends Method, P extends PathOf<M>> = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+} & Member<'path', Parameters<Operation<M, P>, 'path'>, true> &
+  Member<'query', Parameters<Operation<M, P>, 'query'>, false> &
+  Member<'body', Body<Operation<M, P>>, Operation<M, P> extends { requestBody: unknown } ? true : false>
+
+type Json<R> = R extends { content: { 'application/json': infer J } } ? J : Response
+/** The `data` of an answer that has one, the whole of another, the response itself when it is a stream. */
+export type Answer<M extends Method, P extends PathOf<M>> =
+  Operation<M, P> extends { responses: infer R }
+    ? { [S in keyof R & (200 | 201 | 202)]: Json<R[S]> extends { data: infer D } ? D : Json<R[S]> }[keyof R &
+        (200 | 201 | 202)]
+    : never
+
+type Call<M extends Method> = <P extends PathOf<M>>(
+  path: P,
+  ...options: Record<string, never> extends CallOptions<M, P> ? [CallOptions<M, P>?] : [CallOptions<M, P>]
+) => Promise<Answer<M, P>>
+
+/** The REST interface; every call rejects with {@link VisiteError} when the service refuses. */
+export interface Rest {
+  get: Call<'get'>
+  post: Call<'post'>
+  put: Call<'put'>
+  delete: Call<'delete'>
+}
+
+/** A refusal of the service; the message is for people, German unless the client's language is English. */
+export class VisiteError extends Error {
+  /** HTTP status. */
+  readonly status: number
+  /** For programs: `SESSION_REVOKED`, `SLOT_TAKEN`, … */
+  readonly code: string | null
+  readonly body: unknown
+  /** Milliseconds after which another try is worth it. */
+  readonly retryAfterMs: number | null
+
+  constructor(status: number, body: unknown, retryAfterMs: number | null = null) {
+    const { error, message, code } = (typeof body === 'object' && body ? body : {}) as Record<string, unknown>
+    super(String(error ?? message ?? `HTTP ${status}`))
+    this.name = 'VisiteError'
+    this.status = status
+    this.code = typeof code === 'string' ? code : null
+    this.body = body
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+export interface Connection {
+  /** `{base_url}` without a slash at its end. */
+  baseUrl: string
+  fetch: typeof fetch
+  /** What tells who is calling, at this moment. */
+  headers: () => Record<string, string>
+}
+
+interface GivenOptions {
+  path?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+/** A refusal for too many requests is waited out when it takes no longer (spec 8.2). */
+const PATIENCE_MS = 30_000
+const TRIES = 3
+
+export function restOf(connection: Connection): Rest {
+  const call =
+    (method: string) =>
+    async (path: string, options: GivenOptions = {}) => {
+      const response = await send(connection, method, path, options)
+      const type = response.headers.get('content-type') ?? ''
+      if (!type.startsWith('application/json')) return response
+      const body = (await response.json()) as { data?: unknown }
+      return body.data === undefined ? body : body.data
+    }
+  return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') } as unknown as Rest
+}
+
+async function send(
+  { baseUrl, fetch, headers }: Connection,
+  method: string,
+  path: string,
+  { path: parameters = {}, query = {}, body, signal, headers: more }: GivenOptions,
+): Promise<Response> {
+  const filled = path.replace(/{(\w+)}/g, (_whole, name: string) => encodeURIComponent(parameters[name] ?? ''))
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.append(name, String(value))
+  const search = given.size > 0 ? `?${given}` : ''
+  const form = body === undefined ? null : formOf(body)
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(`${baseUrl}${filled === '/' ? '' : filled}${search}`, {
+      method,
+      credentials: 'same-origin',
+      headers: { ...headers(), ...(body !== undefined && !form && { 'content-type': 'application/json' }), ...more },
+      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+    if (response.ok) return response
+    const refusal = await refusalOf(response)
+    const wait = refusal.status === 429 ? refusal.retryAfterMs : null
+    if (wait === null || wait > PATIENCE_MS || attempt === TRIES || path === '/login') throw refusal
+    await pause(wait, signal)
+  }
+}
+
+export async function refusalOf(response: Response): Promise<VisiteError> {
+  const text = await response.text()
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  let body: unknown = text
+  try {
+    body = JSON.parse(text)
+  } catch {
+    // A proxy's page: the status says enough.
+  }
+  return new VisiteError(response.status, body, Number.isFinite(seconds) ? seconds * 1000 : null)
+}
+
+/** A body with files as a form; null when it has none. */
+function formOf(body: unknown): FormData | null {
+  const fields = Object.entries(body as Record<string, unknown>).map(([name, value]) => [name, [value].flat()] as const)
+  if (!fields.some(([, values]) => values.some((value) => value instanceof Blob))) return null
+  const form = new FormData()
+  // Fields before files: the service reads a form as it comes.
+  const isFile = (values: readonly unknown[]) => Number(values.some((value) => value instanceof Blob))
+  for (const [name, values] of fields.sort(([, a], [, b]) => isFile(a) - isFile(b))) {
+    for (const value of values) {
+      if (value instanceof Blob) form.append(name, value)
+      else if (value !== undefined) form.append(name, String(value))
+    }
+  }
+  return form
+}

@@ -1,0 +1,83 @@
+import { type EventOptions, follow, type VisiteEvent } from './events.ts'
+import { type Answer, type Connection, type Rest, restOf } from './http.ts'
+
+export type { components, operations, paths } from './api.generated.ts'
+export type { EventOptions, EventType, VisiteEvent } from './events.ts'
+export { type Answer, type CallOptions, type PathOf, type Rest, VisiteError } from './http.ts'
+export type * from './records.ts'
+
+export interface ClientOptions {
+  /** `{base_url}`, for example `https://visite.praxis.example/api/v1`; in a browser a path of the own origin will do. */
+  baseUrl: string
+  /** A token from `POST /login`; `signIn` gets one. */
+  token?: string
+  /** The session is kept in a cookie that no script can read: for pages of the service's own origin. */
+  cookie?: boolean
+  /** Of messages for people. */
+  language?: 'de' | 'en'
+  fetch?: typeof fetch
+}
+
+export interface Credentials {
+  email: string
+  password: string
+  remember?: boolean
+  /** TOTP or backup code, for accounts with a second factor. */
+  twoFactorCode?: string
+}
+
+export interface VisiteClient extends Rest {
+  /** The current token; null when signed out or when a cookie holds the session. */
+  readonly token: string | null
+  /**
+   * Signs in; later calls are this account's.
+   * @returns `requires2FA` when it must be called again with a code
+   * @throws {VisiteError} 401, 429
+   */
+  signIn(credentials: Credentials): Promise<Answer<'post', '/login'>>
+  /** Slides the session forward; call it before a token ends (24 hours, or 7 days with `remember`). */
+  refresh(): Promise<void>
+  signOut(): Promise<void>
+  /** What changes, as it changes, until the session ends: see {@link follow}. */
+  events(options?: EventOptions): AsyncGenerator<VisiteEvent, void>
+}
+
+/** A client of one service, signed in as at most one account. */
+export function visiteClient(options: ClientOptions): VisiteClient {
+  let token = options.token ?? null
+  const connection: Connection = {
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    fetch: options.fetch ?? fetch,
+    headers: () => ({
+      ...(options.language && { 'accept-language': options.language }),
+      // No foreign page can send it: it shows that the cookie is used by one of the service's own.
+      ...(options.cookie ? { 'x-visite-csrf': '1' } : token !== null && { authorization: `Bearer ${token}` }),
+    }),
+  }
+  const rest = restOf(connection)
+  const keep = (answer: { token?: string }) => {
+    if (!options.cookie) token = answer.token ?? token
+  }
+  return {
+    ...rest,
+    get token() {
+      return token
+    },
+    async signIn(body) {
+      const answer = await rest.post('/login', {
+        body,
+        ...(options.cookie && { headers: { 'x-visite-cookie': '1' } }),
+      })
+      keep(answer as { token?: string })
+      return answer
+    },
+    async refresh() {
+      keep(await rest.post('/refresh-token'))
+    },
+    async signOut() {
+      await rest.post('/logout')
+      token = null
+    },
+    events: (eventOptions) => follow(connection, eventOptions),
+  }
+}

@@ -1,0 +1,16 @@
+/** Resolves after the time, or at once when the signal aborts. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', done)
+  })
+}
+
+/** Longer with every failure in a row, with a share of chance so that not all come back at the same moment. */
+export const backoff = (failures: number): number => Math.min(500 * 2 ** failures, 30_000) * (0.5 + Math.random() / 2)
