@@ -121,7 +121,7 @@ describe('documents in the dashboard', () => {
 
   it('says what cannot be taken and what cannot be read, and reads again', async () => {
     await choose(file('Notiz.pdf', Buffer.from('kein PDF')))
-    await panel().getByText('Unsupported file type. Allowed: PDF, PNG, JPEG, WEBP.').waitFor()
+    await panel().getByText('Erlaubt sind PDF, PNG, JPEG und WebP.').waitFor()
     await choose(...Array.from({ length: 11 }, (_, index) => file(`${index}.pdf`, letter)))
     await panel().getByText('Höchstens 10 Dateien auf einmal.').waitFor()
     expect(await listed()).toEqual([])

@@ -49,7 +49,7 @@ describe('a doctor in the dashboard', () => {
     await page.getByRole('button', { name: 'Anlegen und öffnen' }).click()
     await page.getByRole('heading', { name: 'Frau Übermüller' }).waitFor()
 
-    await page.locator('input[type=file]').first().setInputFiles(consultation.audio)
+    await page.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(consultation.audio)
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
     await page.getByRole('region', { name: 'Subjective' }).waitFor()
 

@@ -1,4 +1,4 @@
-const told = document.querySelector<HTMLMetaElement>('meta[name="visite-api"]')?.content
+const told = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="visite-api"]')?.content
 /** Prefix of the API: the service writes it into its page (not Vite's, while working on the dashboard). */
 export const API = told?.startsWith('/') ? told : '/api/v1'
 

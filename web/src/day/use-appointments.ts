@@ -10,9 +10,12 @@ import { isGoingOn } from './rules.ts'
 
 /** All of the doctor's appointments: retention keeps the list short, and search and calendar need them all. */
 export function useAppointments() {
-  const seen = useQueryClient().getQueryData<Appointment[]>(keys.appointments)
-  const refetchInterval = usePolling(seen?.some(isGoingOn) ?? false)
-  return useQuery({ queryKey: keys.appointments, queryFn: api.appointments, refetchInterval })
+  const polling = usePolling()
+  return useQuery({
+    queryKey: keys.appointments,
+    queryFn: api.appointments,
+    refetchInterval: ({ state }) => polling(state.data?.some(isGoingOn) ?? false),
+  })
 }
 
 /** Moves an appointment at once, and back when the service refuses (spec 7: 409). */

@@ -41,6 +41,11 @@ export const de = {
     slotTaken: 'Zu dieser Zeit gibt es bereits einen bestätigten Termin. Bitte wählen Sie eine andere Zeit.',
     external: 'Dieser Termin stammt aus einem anderen Kalender und kann nur dort verschoben werden.',
     missing: 'Das wurde nicht gefunden.',
+    documentType: 'Diese Datei ist kein lesbares Dokument. Erlaubt sind PDF, PNG, JPEG und WebP.',
+    documentSize: 'Die Datei ist zu groß. Erlaubt sind 25 MB.',
+    audioType: 'Diese Datei ist keine lesbare Aufnahme. Erlaubt sind WebM, Ogg, MP3, M4A, WAV und FLAC.',
+    audioSize: 'Die Datei ist zu groß. Erlaubt sind 500 MB.',
+    recordingExists: 'Zu diesem Termin gibt es schon eine Aufnahme.',
   },
   entry: {
     login: 'Anmelden',

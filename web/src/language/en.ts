@@ -41,6 +41,11 @@ export const en: Catalogue = {
     slotTaken: 'There already is a confirmed appointment at this time. Please choose another time.',
     external: 'This appointment comes from another calendar and can only be moved there.',
     missing: 'That was not found.',
+    documentType: 'This file is no readable document. PDF, PNG, JPEG and WebP are allowed.',
+    documentSize: 'The file is too large. 25 MB are allowed.',
+    audioType: 'This file is no readable recording. WebM, Ogg, MP3, M4A, WAV and FLAC are allowed.',
+    audioSize: 'The file is too large. 500 MB are allowed.',
+    recordingExists: 'This appointment has a recording already.',
   },
   entry: {
     login: 'Log in',

@@ -24,6 +24,23 @@ export function EmptyState({ title, text, children }: { title: string; text?: st
   )
 }
 
+/** Answers the specification fixes in English (spec 7, 8). */
+const CONSTANTS: Readonly<
+  Record<
+    string,
+    'documentType' | 'documentSize' | 'audioType' | 'audioSize' | 'recordingExists' | 'missing' | undefined
+  >
+> = {
+  'Unsupported file type. Allowed: PDF, PNG, JPEG, WEBP.': 'documentType',
+  'File too large. Maximum size is 25 MB.': 'documentSize',
+  'Unsupported audio type.': 'audioType',
+  'File too large. Maximum size is 500 MB.': 'audioSize',
+  'Recording already exists': 'recordingExists',
+  'Appointment not found': 'missing',
+  'Document not found': 'missing',
+  'Recording not found': 'missing',
+}
+
 /** A failure in words for people. */
 export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation()
@@ -32,6 +49,8 @@ export function useFailureText(): (failure: unknown) => string {
     if (failure.status === 0) return t('failure.offline')
     if (failure.code === 'SLOT_TAKEN') return t('failure.slotTaken')
     if (failure.code === 'EXTERNAL_APPOINTMENT_READONLY') return t('failure.external')
+    const constant = CONSTANTS[failure.message]
+    if (constant) return t(`failure.${constant}`)
     if (failure.status === 404 && !failure.message) return t('failure.missing')
     return failure.message || t('failure.unexpected')
   }

@@ -9,10 +9,11 @@ import { isGoingOn } from '../day/rules.ts'
 /** A visit and all below it. While the service works on it, it is looked at again (or the service tells of it). */
 export function useVisit(id: string) {
   const client = useQueryClient()
+  const polling = usePolling()
   const appointment = useQuery({
     queryKey: keys.appointment(id),
     queryFn: () => api.appointment(id),
-    refetchInterval: (query) => (query.state.data && isGoingOn(query.state.data) ? interval : false),
+    refetchInterval: ({ state }) => polling(state.data !== undefined && isGoingOn(state.data)),
   })
   const goingOn = appointment.data ? isGoingOn(appointment.data) : false
   const known = appointment.isSuccess
@@ -24,9 +25,8 @@ export function useVisit(id: string) {
     queryKey: keys.recording(id),
     queryFn: () => api.recording(id),
     enabled: known,
-    refetchInterval: (query) => (silent(query.state.data) ? interval : false),
+    refetchInterval: ({ state }) => polling(silent(state.data)),
   })
-  const interval = usePolling(goingOn || silent(recording.data))
   const transcription = useQuery({
     queryKey: keys.transcription(id),
     queryFn: () => api.transcription(id),

@@ -14,6 +14,7 @@ import recorder from '../recorder/recorder.module.css'
 import { DocumentRow } from './document-row.tsx'
 
 const TYPES = 'application/pdf,image/png,image/jpeg,image/webp'
+const isBeingRead = ({ extraction_status: status }: PatientDocument) => status === 'pending' || status === 'processing'
 /** Contract 7. */
 const MAX_FILES = 10
 
@@ -22,10 +23,12 @@ export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const key = keys.documents(appointmentId)
-  const seen = client.getQueryData<PatientDocument[]>(key)
-  const reading = seen?.some(({ extraction_status: status }) => status === 'pending' || status === 'processing')
-  const refetchInterval = usePolling(reading ?? false)
-  const documents = useQuery({ queryKey: key, queryFn: () => api.documents(appointmentId), refetchInterval })
+  const polling = usePolling()
+  const documents = useQuery({
+    queryKey: key,
+    queryFn: () => api.documents(appointmentId),
+    refetchInterval: ({ state }) => polling(state.data?.some(isBeingRead) ?? false),
+  })
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [tooMany, setTooMany] = useState(false)

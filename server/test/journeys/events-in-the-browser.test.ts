@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consultation } from '../audio.ts'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { dataOf, type TestDoctor } from '../service.ts'
+import { type VisitedService, visitedService } from '../visited-service.ts'
+
+describe('changes in the dashboard', () => {
+  let service: VisitedService
+  let browser: Browser
+  let anna: TestDoctor
+  let page: Window
+  const date = new Date().toLocaleDateString('sv')
+
+  beforeAll(async () => {
+    service = await visitedService()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+  })
+  beforeEach(async () => {
+    anna = await service.doctor()
+    page = await openWindow(browser, service.address)
+  })
+
+  /** Requests for a path, without the page's first ones. */
+  const counted = (path: string) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith(path)) asked.push(request.url())
+    })
+    return asked
+  }
+  const streamed = () => page.waitForResponse((response) => response.url().endsWith('/events'))
+
+  it('are shown as they happen elsewhere, without asking again and again (contract 5)', async () => {
+    const stream = streamed()
+    await signIn(page, anna)
+    expect((await stream).status()).toBe(200)
+    await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
+    const asked = counted('/appointments/doctors')
+    const { _id } = await anna.appointment({ name: 'Frau Vonfern', date })
+    await page.getByRole('link', { name: /Vonfern/ }).click()
+    await page.getByRole('button', { name: 'Aufnahme starten' }).waitFor()
+    const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
+    await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    await page.locator('a[data-support]').first().waitFor()
+    await anna.put(`/transcriptions/${_id}`, { transcription: 'Von einem anderen Gerät korrigiert.' })
+    await page.getByText('Von einem anderen Gerät korrigiert.').waitFor()
+    await anna.post(`/notes/add/${_id}`, { notes: 'Verlauf\nAnderswo freigegeben.' })
+    await page.getByText('Anderswo freigegeben.').waitFor()
+    expect(asked.length).toBeLessThan(10)
+    expect(page.complaints).toEqual([])
+  })
+
+  it('reach every window of a browser over one stream, also when the one that reads it is closed', async () => {
+    await signIn(page, anna)
+    await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
+    const context = page.context()
+    const others = [await context.newPage(), await context.newPage()]
+    const streams: string[] = []
+    context.on('request', (request) => {
+      if (request.url().endsWith('/events')) streams.push(request.url())
+    })
+    for (const other of others) {
+      await other.goto('/')
+      await other.getByRole('heading', { name: 'Keine Termine' }).waitFor()
+    }
+    expect(streams).toEqual([])
+    await anna.appointment({ name: 'Frau Überall', date })
+    for (const window of [page, ...others]) await window.getByRole('link', { name: /Überall/ }).waitFor()
+    const next = context.waitForEvent('request', (request) => request.url().endsWith('/events'))
+    await page.close()
+    await next
+    await anna.appointment({ name: 'Herr Danach', date })
+    for (const window of others) await window.getByRole('link', { name: /Danach/ }).waitFor()
+  })
+
+  it('are looked for while there is no stream', async () => {
+    await page.route('**/events', (route) => route.abort())
+    await signIn(page, anna)
+    const { _id } = await anna.appointment({ name: 'Herr Ohnestrom', date, language: 'en' })
+    await page.reload()
+    await page.getByRole('link', { name: /Ohnestrom/ }).click()
+    await page.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(consultation.audio)
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    await page.locator('a[data-support]').first().waitFor()
+    expect(dataOf(await anna.get(`/appointments/get/${_id}`)).notes_status).toBe('draft')
+  })
+
+  it('sign a revoked device out at once, with the reason (spec 5.6)', async () => {
+    const stream = streamed()
+    await signIn(page, anna)
+    await stream
+    await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
+    await anna.delete('/sessions')
+    await page.getByText('Sie wurden auf diesem Gerät abgemeldet.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    expect(page.complaints).toEqual([])
+  })
+})

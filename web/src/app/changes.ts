@@ -1,0 +1,32 @@
+import { keys } from './queries.ts'
+
+/** Names of queries that are old; `exact`: not those below it. */
+export interface Change {
+  queryKey: readonly string[]
+  exact?: boolean
+}
+
+/** Everything an event can tell of. */
+export const everything: readonly Change[] = [{ queryKey: keys.appointments }, { queryKey: ['appointment'] }]
+
+/** What is old after an event (contract 5). */
+export function changedBy(type: string, id: string | null): readonly Change[] {
+  const kind = type.split('.')[0]
+  if (type === 'reset') return everything
+  if (kind === 'session') return [{ queryKey: keys.devices }]
+  if (id === null) return []
+  // A document says nothing about the state of its visit.
+  if (kind === 'document') return [{ queryKey: keys.documents(id) }]
+  const below =
+    kind === 'notes'
+      ? [keys.note(id), keys.versions(id)]
+      : kind === 'appointment'
+        ? // A correction tells `appointment.updated` (docs/events.md).
+          [keys.transcription(id)]
+        : [keys.recording(id), keys.transcription(id)]
+  return [
+    { queryKey: keys.appointments },
+    { queryKey: keys.appointment(id), exact: true },
+    ...below.map((queryKey) => ({ queryKey })),
+  ]
+}
