@@ -202,7 +202,11 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   function audio(data: Buffer): void {
     if (stage !== 'open') throw protocolFault((m) => m.speech.configFirst)
     const { seq, pcm } = readAudio(data)
-    // Sent again after a cut: it is stored, or being stored.
+    // Sent again after a cut: it is being stored, or it is and may be told so once more.
+    if (seq <= durable) {
+      acknowledged = Math.min(acknowledged, durable - 1)
+      acknowledge()
+    }
     if (seq < next) return
     if (seq > next) throw protocolFault((m) => m.speech.gap(next))
     if (!paused && bytes + pcm.length > limits.audioBytes) {

@@ -52,9 +52,11 @@ interface Deps {
 
 /** A session's row says that it lives at least this often in the time it can be resumed. */
 const SEEN_PER_GRACE = 20
+/** So many times the connections of a process may be there at once: those of strangers are closed in a moment. */
+const STRANGERS = 4
 /** How long it can be asked what became of a session. */
 const ENDED_MS = 24 * 3_600_000
-/** A spool without a session is what an erasure on another machine, or a crash, left behind. */
+/** A spool without a session is what an erasure on another machine left behind. */
 const ORPHAN_MS = 3_600_000
 
 export function liveSpeech({ limits: given, ...deps }: Deps): Speech {
@@ -123,23 +125,24 @@ export function liveSpeech({ limits: given, ...deps }: Deps): Speech {
     }
     await store.forgetEnded(db, new Date(now().getTime() - ENDED_MS))
     for (const { id, modified } of await spools.list()) {
-      if (modified.getTime() > Date.now() - ORPHAN_MS) continue
       const row = await store.byId(db, id)
-      if (!row || row.state === 'ended') await spools.remove(id)
+      const orphan = !row && modified.getTime() < Date.now() - ORPHAN_MS
+      if (orphan || row?.state === 'ended') await spools.remove(id)
     }
     return dealtWith
   }
 
   const speech: Speech = {
     accept(socket, { identify, messages, log: ownLog }) {
-      const refused = draining ? restarting() : connections.size >= limits.perProcess ? tooMany() : null
+      const refused = draining ? restarting() : connections.size >= STRANGERS * limits.perProcess ? tooMany() : null
       const connection: Connection = converse(socket, {
         ...{ limits, messages, spools, sessions, texts, log: ownLog },
         async identify() {
           if (refused) throw refused
           const doctor = await identify()
-          const own = [...connections].filter((each) => each.doctor()?.id === doctor.id)
-          if (own.length >= limits.perAccount) throw tooMany()
+          const known = [...connections].flatMap((each) => each.doctor()?.id ?? [])
+          const own = known.filter((id) => id === doctor.id)
+          if (known.length >= limits.perProcess || own.length >= limits.perAccount) throw tooMany()
           return doctor
         },
         beginEnding: (session) => store.beginEnding(db, session, true),

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { PROTOCOL, type ServerMessage } from '../src/speech/schema.ts'
+import { frame } from './speech-client.ts'
+
+interface Settings {
+  /** `ws://…/api/v1` */
+  base: string
+  token: string
+  appointmentId: string
+  samples: Int16Array
+  samplesPerFrame?: number
+  /** 1: as fast as one speaks. */
+  speed: number
+}
+
+/** Somebody who speaks on whatever happens: keeps what is not acknowledged, and comes back after every cut. */
+export interface SteadySpeaker {
+  /** Resolves with the recording when everything is said and stored. */
+  readonly done: Promise<string | null>
+  /** Pulls the cable. */
+  cut(): void
+  /** Milliseconds from sending a frame to its acknowledgement, of those that were not cut off. */
+  readonly latencies: number[]
+  /** Share of the frames that are acknowledged, 0..1. */
+  progress(): number
+  /** How often it had to come back. */
+  returns(): number
+}
+
+/** Codes that end it: everything else means to come back. */
+const FINAL = (code: number) => code >= 4400
+const TICK_MS = 20
+const AGAIN_MS = 50
+
+export function steadySpeaker({
+  base,
+  token,
+  appointmentId,
+  samples,
+  samplesPerFrame = 1600,
+  speed,
+}: Settings): SteadySpeaker {
+  const frames = Math.ceil(samples.length / samplesPerFrame)
+  /** In one tick: who was away catches up at four times the speed. */
+  const most = Math.max(1, Math.ceil((4 * speed * 16 * TICK_MS) / samplesPerFrame))
+  const latencies: number[] = []
+  const sentAt = new Map<number, number>()
+  let socket: WebSocket | null = null
+  let sessionId: string | null = null
+  let acknowledged = -1
+  let connections = 0
+
+  /** One connection. @returns what became of it; undefined when it has to be tried again */
+  async function connection(started: number): Promise<{ recordingId: string | null } | undefined> {
+    const current = new WebSocket(`${base}/speech`, [PROTOCOL, `bearer.${token}`])
+    socket = current
+    let next: number | null = null
+    let ending = false
+    const speak = () => {
+      const due = Math.min(frames, Math.floor(((performance.now() - started) * speed * 16) / samplesPerFrame))
+      const until = Math.min(due, (next ?? 0) + most)
+      while (next !== null && next < until && current.bufferedAmount < 1024 * 1024) {
+        const from = next * samplesPerFrame
+        sentAt.set(next, performance.now())
+        current.send(frame(next, samples.subarray(from, from + samplesPerFrame)))
+        next++
+      }
+      if (next === frames && acknowledged === frames - 1 && !ending) {
+        ending = true
+        current.send(JSON.stringify({ type: 'end' }))
+      }
+    }
+    const timer = setInterval(() => {
+      if (next !== null && current.readyState === current.OPEN) speak()
+    }, TICK_MS)
+    try {
+      return await new Promise((resolve, reject) => {
+        current.on('error', () => {})
+        current.on('open', () => {
+          const resume = sessionId === null ? {} : { session_id: sessionId }
+          current.send(JSON.stringify({ type: 'config', appointment_id: appointmentId, language: 'en', ...resume }))
+        })
+        current.on('close', (code, reason) => {
+          if (FINAL(code)) reject(new Error(`closed with ${code} ${reason}`))
+          else resolve(undefined)
+        })
+        current.on('message', (data) => {
+          const message: ServerMessage = JSON.parse(String(data))
+          if (message.type === 'config_accepted') {
+            if (message.next_seq <= acknowledged) {
+              reject(new Error(`frame ${acknowledged} was acknowledged, ${message.next_seq} is asked for`))
+            }
+            connections++
+            sessionId = message.session_id
+            acknowledged = Math.max(acknowledged, message.next_seq - 1)
+            sentAt.clear()
+            next = message.next_seq
+          } else if (message.type === 'ack') {
+            const now = performance.now()
+            for (let seq = acknowledged + 1; seq <= message.seq; seq++) {
+              const at = sentAt.get(seq)
+              if (at !== undefined) latencies.push(now - at)
+              sentAt.delete(seq)
+            }
+            acknowledged = Math.max(acknowledged, message.seq)
+          } else if (message.type === 'ended') resolve({ recordingId: message.recording_id })
+        })
+      })
+    } finally {
+      clearInterval(timer)
+      current.close()
+    }
+  }
+
+  async function speakOn(): Promise<string | null> {
+    const started = performance.now()
+    for (;;) {
+      const found = await connection(started)
+      if (found) return found.recordingId
+      await pause(AGAIN_MS)
+    }
+  }
+
+  return {
+    done: speakOn(),
+    cut: () => socket?.terminate(),
+    latencies,
+    progress: () => (acknowledged + 1) / frames,
+    returns: () => connections - 1,
+  }
+}
