@@ -2,6 +2,7 @@
 import { pipelineOverhead } from './pipeline.ts'
 import { openPlace, residentMiB } from './place.ts'
 import { requestRatios } from './requests.ts'
+import { disturbedSpeaker, manySpeakers } from './speech.ts'
 import { uploadRatio } from './upload.ts'
 
 const line = (name: string, figure: string, target: string, reached: boolean) =>
@@ -26,3 +27,10 @@ try {
 const { total, engine, overhead } = await pipelineOverhead()
 const times = `${overhead.toFixed(2)} s (${total.toFixed(1)} s, engine ${engine.toFixed(1)} s)`
 line('upload to draft minus the engine', times, '<= 1 s', overhead <= 1)
+const speech = await manySpeakers()
+const acks = `p50 ${speech.p50.toFixed(0)} ms, p99 ${speech.p99.toFixed(0)} ms`
+line(`acknowledgement, ${speech.speakers} live speakers`, acks, 'p99 <= 50 ms', speech.p99 <= 50)
+line('growth while they speak', `${speech.growthMiB.toFixed(0)} MiB`, '<= 32 MiB', speech.growthMiB <= 32)
+const { same, returns, seconds } = await disturbedSpeaker()
+const told = `${same ? 'every sample is there' : 'samples are MISSING'} (${seconds.toFixed(0)} s, back ${returns} times)`
+line('30 min live at 20 x, cut and killed', told, 'the same samples', same)

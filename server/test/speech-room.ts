@@ -22,7 +22,8 @@ export interface StoredRecording {
 /** A service that listens for speech, and what tests say to it. */
 export async function speechRoom(engine: Engine, { speech, env, adapters }: Options = {}) {
   const service: TestService = await startService(engine, {
-    speech: { pollMs: 50, ...speech },
+    // Tests sweep when they want it.
+    speech: { pollMs: 50, sweepMs: 3_600_000, ...speech },
     ...(env && { env }),
     ...(adapters && { adapters }),
   })

@@ -246,4 +246,18 @@ describe.each(engines)('the limits of live speech on %s', (engine) => {
     expect(recording).toMatchObject({ _id: recording_id, duration_seconds: 1 })
     expect(await room.storedSha256(recording?.recording_key)).toBe(sha256(said.subarray(0, 16_000)))
   })
+
+  it('hangs up on a peer that does not answer, and its session can be resumed', async () => {
+    const anna = await start({ pingMs: 100 })
+    const { _id } = await anna.appointment()
+    const { client, session_id } = await room.begin(anna, _id)
+    client.audio(0, noise(0.5))
+    await client.ackOf(4)
+    // It reads nothing any more, so no ping reaches it.
+    client.deaf()
+    const { db } = room.service.adapters.database
+    const holder = async () => (await db.selectFrom('speech_sessions').select('holder').executeTakeFirst())?.holder
+    await expect.poll(holder).toBe(null)
+    expect((await room.begin(anna, _id, { session_id })).next_seq).toBe(5)
+  })
 })

@@ -28,7 +28,7 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = {
   configMs: 10_000,
   graceMs: 10 * 60_000,
-  pollMs: 1_000,
+  pollMs: 500,
   sweepMs: 10_000,
   pingMs: 15_000,
   perAccount: 64,

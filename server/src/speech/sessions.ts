@@ -42,9 +42,9 @@ interface Deps {
 }
 
 /** A connection acknowledges only when its session was looked at within this many polls… */
-export const FRESH_POLLS = 1.5
+export const FRESH_POLLS = 3
 /** …so that after so many a process that takes over may read what another one has acknowledged. */
-const HANDOVER_POLLS = 2
+const HANDOVER_POLLS = 4
 
 /** Opens and resumes sessions for clients (contract 4). */
 export function speechSessions(deps: Deps) {

@@ -114,8 +114,7 @@ export function liveSpeech({ limits: given, ...deps }: Deps): Speech {
     const before = new Date(now().getTime() - limits.graceMs)
     let dealtWith = 0
     for (const { id, state } of await store.dueAt(db, await spools.home(), before)) {
-      if (connectionOf(id)) continue
-      if (state === 'open' && !(await store.endUnseen(db, id, before))) continue
+      if (state === 'open' && (connectionOf(id) || !(await store.endUnseen(db, id, before)))) continue
       try {
         await finisher.finish(id)
         dealtWith++

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { engines } from '../../test/engines.ts'
+import { startService, type TestDoctor, type TestService } from '../../test/service.ts'
+import { connect, listen, noise, type SpeechClient } from '../../test/speech-client.ts'
+import { type SpeechRoom, sha256, speechRoom } from '../../test/speech-room.ts'
+
+describe.each(engines)('live speech with several processes on %s', (engine) => {
+  let room: SpeechRoom
+  const others: TestService[] = []
+  const clients: SpeechClient[] = []
+  afterEach(async () => {
+    for (const client of clients.splice(0)) client.destroy()
+    for (const other of others.splice(0)) await other.remove()
+    await room.remove()
+  })
+
+  async function start() {
+    room = await speechRoom(engine)
+    const anna = await room.service.doctor()
+    return { anna, id: (await anna.appointment())._id }
+  }
+  /** Another process on the same database, with the same or a data folder of its own. */
+  async function another({ sharesFolder }: { sharesFolder: boolean }) {
+    const { dataDir, masterKeys, database } = room.service.config
+    const other = await startService(engine, {
+      speech: { pollMs: 50, sweepMs: 3_600_000 },
+      env: {
+        VISITE_MASTER_KEY: masterKeys.map((key) => key.toString('base64')).join(','),
+        ...(sharesFolder && { VISITE_DATA_DIR: dataDir }),
+      },
+      database,
+    })
+    others.push(other)
+    return { other, base: await listen(other) }
+  }
+  async function resume(base: string, doctor: TestDoctor, appointment_id: string, session_id: string) {
+    const client = await connect(base, { token: doctor.token })
+    clients.push(client)
+    client.send({ type: 'config', appointment_id, session_id })
+    return client
+  }
+
+  it('is taken over through another process that shares the folder, and nothing acknowledged is lost (contract 4 speech-resume, contract 4 speech-durable)', async () => {
+    const { anna, id } = await start()
+    const { base } = await another({ sharesFolder: true })
+    const said = noise(4)
+    const first = await room.begin(anna, id)
+    first.client.audio(0, said.subarray(0, 1600 * 20))
+    await first.client.ackOf(10)
+    const second = await resume(base, anna, id, first.session_id)
+    const { next_seq } = await second.next('config_accepted')
+    expect(await room.refused(first.client, 'TAKEN_OVER')).toBe(4409)
+    expect(next_seq).toBeGreaterThan(first.client.acknowledged())
+    second.audio(next_seq, said.subarray(1600 * next_seq))
+    second.send({ type: 'end' })
+    await second.next('ended')
+    const recordings = await room.recordingsOf(anna, id)
+    expect(recordings).toHaveLength(1)
+    expect(await room.storedSha256(recordings[0]?.recording_key)).toBe(sha256(said))
+  })
+
+  it('is ended by one of them when nobody comes back (contract 4 speech-end)', async () => {
+    const { anna, id } = await start()
+    const { other } = await another({ sharesFolder: true })
+    const { client } = await room.begin(anna, id)
+    const said = noise(1)
+    client.audio(0, said)
+    await client.ackOf(9)
+    client.destroy()
+    const { db } = room.service.adapters.database
+    const holders = () => db.selectFrom('speech_sessions').select('holder').execute()
+    await expect.poll(holders).toEqual([{ holder: null }])
+    for (const each of [room.service, other]) each.clock.advance(11 * 60_000)
+    await Promise.all([room.service, other].map((each) => each.speech.sweep()))
+    const recordings = await room.recordingsOf(anna, id)
+    expect(recordings).toMatchObject([{ source: 'live', append_recordings: [] }])
+    expect(await room.storedSha256(recordings[0]?.recording_key)).toBe(sha256(said))
+    const rows = await db.selectFrom('recordings').select('id').execute()
+    expect(rows).toHaveLength(1)
+    expect((await room.service.queue.counts(db)).waiting).toBe((await other.queue.counts(db)).waiting)
+  })
+
+  it('is sent back by a machine that does not have the audio, and goes on where it is (contract 4 speech-resume)', async () => {
+    const { anna, id } = await start()
+    const { other, base } = await another({ sharesFolder: false })
+    const { client, session_id } = await room.begin(anna, id)
+    client.audio(0, noise(1))
+    await client.ackOf(9)
+    client.destroy()
+    expect(await room.refused(await resume(base, anna, id, session_id), 'OTHER_SERVER')).toBe(1013)
+    other.clock.advance(11 * 60_000)
+    expect(await other.speech.sweep()).toBe(0)
+    expect(readdirSync(join(other.config.dataDir, 'speech'))).toEqual(['home'])
+    expect((await room.begin(anna, id, { session_id })).next_seq).toBe(10)
+  })
+})

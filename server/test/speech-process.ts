@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '../src/config.ts'
+import { samplesSha256 } from '../src/platform/audio/encode.ts'
+import { openDatabase } from '../src/platform/db/open.ts'
+import { freePort } from './postgres.ts'
+import { startProcess } from './process.ts'
+import { registration } from './service.ts'
+import type { SteadySpeaker } from './steady-speaker.ts'
+
+/**
+ * The real service as a process of its own that takes speech, without an engine, and a signed-in doctor.
+ * @param databaseUrl SQLite in its own folder when empty
+ */
+export async function speechProcess(databaseUrl = '') {
+  const folder = mkdtempSync(join(tmpdir(), 'visite-speech-'))
+  const port = await freePort()
+  const env = {
+    VISITE_DATA_DIR: folder,
+    VISITE_PORT: String(port),
+    VISITE_RATE_LIMIT: '0',
+    VISITE_ROLE: 'api',
+    VISITE_DEFAULT_PLAN: 'individual',
+    VISITE_LOG_LEVEL: 'error',
+    VISITE_TRANSCRIBER: `sherpa:${join(folder, 'no-model')}`,
+    VISITE_DATABASE_URL: databaseUrl,
+  }
+  const config = readConfig(env)
+  const baseUrl = `http://127.0.0.1:${port}${config.basePath}`
+  let service = await startProcess(env, baseUrl)
+  const database = openDatabase(config.database)
+  const call = async (path: string, body: unknown, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const response = await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()) as { token: string; data: { _id: string } }
+  }
+  await call('/register', registration())
+  await database.db.updateTable('accounts').set({ verified_at: new Date().toISOString() }).execute()
+  const { token } = await call('/login', registration())
+
+  return {
+    /** Where it takes speech. */
+    base: baseUrl.replace('http', 'ws'),
+    token,
+    /** Where it keeps what is not a recording yet. */
+    spools: join(folder, 'speech'),
+    db: database.db,
+    pid: () => service.pid,
+    appointment: async () =>
+      (await call('/appointments/add', { name: 'Frau Beispiel', date: '2099-03-02', time: '09:30' }, token)).data._id,
+    /** Ends it so, and starts it again. @returns its exit code */
+    async restart(signal: NodeJS.Signals): Promise<number | null> {
+      const code = await service.end(signal)
+      service = await startProcess(env, baseUrl)
+      return code
+    },
+    /** SHA-256 of the samples of what the appointment plays. */
+    async playedSha256(appointmentId: string): Promise<string> {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${baseUrl}/recordings/audio/${appointmentId}`, { headers })
+      if (!answer.ok) throw new Error(`the recording answered ${answer.status}`)
+      const file = join(folder, 'played.flac')
+      writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
+      return samplesSha256(file, AbortSignal.timeout(60_000))
+    },
+    async remove() {
+      await service.end('SIGKILL')
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type SpeechProcess = Awaited<ReturnType<typeof speechProcess>>
+
+const CUTS = 20
+const PATIENCE_MS = 60_000
+
+/**
+ * Pulls a speaker's cable twenty times, and in between kills the service and stops it in good order.
+ * @returns the exit code of the orderly stop
+ */
+export async function disturb(place: SpeechProcess, speaker: SteadySpeaker): Promise<number | null> {
+  let code: number | null = null
+  for (let cut = 1; cut <= CUTS; cut++) {
+    // Not before it is back, and has gone on.
+    const share = Math.max(speaker.progress() + 0.01, (0.8 * cut) / CUTS)
+    const patience = performance.now() + PATIENCE_MS
+    while (speaker.returns() < cut - 1 || speaker.progress() < share) {
+      if (performance.now() > patience) throw new Error(`stuck at ${speaker.progress()} after ${cut - 1} cuts`)
+      await pause(5)
+    }
+    if (cut === 5) await place.restart('SIGKILL')
+    else if (cut === 10) code = await place.restart('SIGTERM')
+    else speaker.cut()
+  }
+  return code
+}
