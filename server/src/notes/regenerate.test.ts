@@ -54,7 +54,7 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
   it('checks body, appointment, transcription, template, in this order (spec 4.6 regenerate, spec 7 regenerate-body, spec 7 transcription, spec 7 template)', async () => {
     const { anna, id, regenerate } = await start()
     const missing = { status: 400, body: { success: false, error: 'Missing appointmentId or notes_template_type' } }
-    for (const body of [{}, { notes_template_type: '' }, { notes_template_type: 7 }]) {
+    for (const body of [undefined, {}, { notes_template_type: '' }, { notes_template_type: 7 }]) {
       expect(await regenerate(body)).toEqual(missing)
       expect(await anna.post(`/notes/regenerate-notes/${UNKNOWN_ID}`, body)).toEqual(missing)
     }

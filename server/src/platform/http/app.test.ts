@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import pino from 'pino'
+import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { httpApp } from './app.ts'
 
@@ -18,6 +19,35 @@ describe('the HTTP application', () => {
       'permissions-policy': expect.stringContaining('microphone=(self)'),
       'strict-transport-security': expect.stringContaining('max-age='),
     })
+  })
+
+  it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'takes no bytes for no body, whatever type they are said to have (%s)',
+    async (type) => {
+      const empty = app(false)
+      empty.post('/nothing-to-say', async ({ body }) => ({ body: body ?? 'none' }))
+      const headers = { 'content-type': type, 'content-length': '0' }
+      const answer = await empty.inject({ method: 'POST', url: '/nothing-to-say', headers })
+      expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: { body: 'none' } })
+    },
+  )
+
+  it.each([undefined, 'null'])('says of the body %s what is missing, as of an empty one', async (payload) => {
+    const needing = app(false)
+    needing.post('/needs', { schema: { body: Type.Object({ name: Type.String() }) } }, async () => 'never')
+    const headers = { 'content-type': 'application/json' }
+    const answer = await needing.inject({ method: 'POST', url: '/needs', ...(payload && { headers, payload }) })
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({
+      status: 400,
+      body: { success: false, error: 'Ungültige Eingabe: „name“ fehlt' },
+    })
+  })
+
+  it('leaves an id of any length to its route (spec 7 malformed-id)', async () => {
+    const patient = app(false)
+    patient.post('/:id', async ({ params }) => ({ length: (params as { id: string }).id.length }))
+    const answer = await patient.inject({ method: 'POST', url: `/${'x'.repeat(10_000)}` })
+    expect(answer.json()).toEqual({ length: 10_000 })
   })
 
   it('asks for https only where the public address is https', async () => {

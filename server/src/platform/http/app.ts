@@ -8,6 +8,8 @@ import { closeSilentConnections } from './silent-connections.ts'
 
 /** JSON bodies: a long note with its citations fits many times. */
 const BODY_LIMIT = 4 * 1024 * 1024
+/** As long as Node lets a request's head be: whatever stands for an id gets the answer of its route (spec 7 malformed). */
+const LONGEST_PARAMETER = 16 * 1024
 
 /**
  * The bare HTTP application: validation, wording of errors, security headers, one log line a request.
@@ -21,7 +23,7 @@ export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: b
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     ajv: {
       // Wrong types are refused, not guessed; what a schema does not name is ignored by the handlers.
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false },
@@ -35,6 +37,18 @@ export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: b
   app.setNotFoundHandler((request, reply) => answerError(new ApiError(404, (m) => m.routeNotFound), request, reply))
 
   app.addHook('onRequest', securityHeaders({ https }))
+
+  // No bytes are no body, whatever type they are said to have: clients send a content type with every request.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers['content-length'] === '0') delete request.headers['content-type']
+    done()
+  })
+
+  // No body says as little as an empty one: the route tells what is missing, in its own words.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.routeOptions.schema?.body !== undefined) request.body ??= {}
+    done()
+  })
   closeSilentConnections(app)
 
   // One line a request. The route's pattern, not its URL: no identifier, token or name gets into a log.
