@@ -1,15 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { NullableString } from '../platform/http/schema.ts'
 
+const Required = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+
 /** Spec 4.2: the rule for the password's length has a message of its own, so it is not in the schema. */
 export const Registration = Type.Object({
-  firstName: Type.String({ minLength: 1, maxLength: 200 }),
-  lastName: Type.String({ minLength: 1, maxLength: 200 }),
+  firstName: Required,
+  lastName: Required,
   email: Type.String({ minLength: 1, maxLength: 320 }),
   password: Type.String({ maxLength: 1_000 }),
-  specialty: Type.String({ minLength: 1, maxLength: 200 }),
-  ehr_system_type: Type.String({ minLength: 1, maxLength: 200 }),
-  ehr_system_name: Type.String({ minLength: 1, maxLength: 200 }),
+  specialty: Required,
+  ehr_system_type: Required,
+  ehr_system_name: Required,
   title: Type.Optional(NullableString),
 })
 export type Registration = Static<typeof Registration>
