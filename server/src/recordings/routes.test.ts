@@ -328,6 +328,20 @@ describe.each(engines)('recordings on %s', (engine) => {
       })
     })
 
+    it('deletes once when asked several times at once, and tells it once (spec 4.4 delete, spec 7 no-recording)', async () => {
+      const { _id } = await anna.appointment()
+      await anna.upload(`/recordings/add/${_id}`, { audio })
+      const answers = await Promise.all([1, 2, 3].map(() => anna.delete(`/recordings/${_id}`)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+      const told = await service.adapters.database.db
+        .selectFrom('events')
+        .select('type')
+        .where('appointment_id', '=', _id)
+        .where('type', '=', 'recording.deleted')
+        .execute()
+      expect(told).toHaveLength(1)
+    })
+
     it('keeps the record when the storage does not delete (spec 7 no-recording)', async () => {
       const { _id } = await anna.appointment()
       const recording = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio }))

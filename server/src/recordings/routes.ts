@@ -28,6 +28,8 @@ interface Deps {
 
 const WAITS_FOR_TRANSCRIPT = new Set(['transcribing', 'error_transcription', 'audio_upload_failed'])
 
+const noRecording = () => new ApiError(400, (m) => m.noRecording)
+
 export const recordingRoutes =
   ({ db, blobs, queue, gate, keep, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -88,7 +90,7 @@ export const recordingRoutes =
       const id = identifier(request.params.appointmentId, 'Appointment')
       const appointment = await appointments.ownedBy(db, request.doctor.id, id)
       const row = await recordings.ofAppointment(db, appointment)
-      if (!row) throw new ApiError(400, (m) => m.noRecording)
+      if (!row) throw noRecording()
       const appended = await takes.appendedTo(db, row)
       // Spec 4.4: the stored files first, then the record.
       try {
@@ -100,6 +102,8 @@ export const recordingRoutes =
       const at = now()
       await db.transaction().execute(async (tx) => {
         const current = await appointments.ownedBy(tx, request.doctor.id, id)
+        // Deleted twice at once, there may be another recording already: it has nothing to do with this one.
+        if ((await recordings.ofAppointment(tx, current))?.id !== row.id) throw noRecording()
         await recordings.remove(tx, row.id)
         await queue.cancel(tx, takes.keyOf(id))
         const changes = {
