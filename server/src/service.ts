@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminRoutes } from './accounts/admin/routes.ts'
-import { authenticate } from './accounts/authenticate.ts'
+import { accountOrAddress, authenticate } from './accounts/authenticate.ts'
 import { browserSession } from './accounts/browser-session.ts'
 import { dataRoutes } from './accounts/data-routes.ts'
 import { loginLimit } from './accounts/login-limit.ts'
@@ -47,7 +47,7 @@ import { chooseDrafter } from './platform/drafter/choose.ts'
 import type { Drafter } from './platform/drafter/drafter.ts'
 import { type HttpApp, httpApp } from './platform/http/app.ts'
 import { healthRoutes, type Parts } from './platform/http/health.ts'
-import { limitRate } from './platform/http/rate-limit.ts'
+import { rateLimiter } from './platform/http/rate-limit.ts'
 import { siteRoutes } from './platform/http/site.ts'
 import { acceptWebSockets } from './platform/http/websockets.ts'
 import { openQueue } from './platform/jobs/choose.ts'
@@ -194,17 +194,18 @@ export async function createService(
   app.register(apiDocsRoutes(config))
   app.register(
     async (api) => {
+      const limitRate = await rateLimiter(api, config.rateLimit, accountOrAddress)
       api.register(healthRoutes({ parts }))
       api.register(async (open: FastifyInstance) => {
-        await limitRate(open, config.rateLimit, (request) => request.ip)
+        open.addHook('preValidation', limitRate)
         open.register(registrationRoutes({ db, queue, passwords, gate, publicUrl, defaultPlan, now }))
         open.register(loginRoutes({ db, tokens, passwords, twoFactor: factors, limit, browser, maxDevices, now }))
         open.register(passwordResetRoutes({ db, queue, passwords, publicUrl, now }))
       })
       api.register(speechRoutes({ db, tokens, browser, speech, now }))
       api.register(async (signedIn: FastifyInstance) => {
-        signedIn.addHook('onRequest', authenticate({ db, tokens, browser, now }))
-        await limitRate(signedIn, config.rateLimit, (request) => request.doctor.id)
+        signedIn.addHook('onRequest', authenticate({ db, tokens, browser, limitRate, now }))
+        signedIn.addHook('preValidation', limitRate)
         signedIn.register(sessionRoutes({ db, tokens, browser, now }))
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal, twoFactor: factors, now }))

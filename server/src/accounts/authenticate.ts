@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenIssuer } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AuthError } from '../platform/http/errors.ts'
+import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { isCurrent, SEEN_MS } from './rules.ts'
 import * as sessions from './sessions.ts'
@@ -55,12 +56,30 @@ export function bearerToken(header: string | undefined): string | null {
   return match?.[1] ?? null
 }
 
+interface Deps {
+  db: Db
+  tokens: TokenIssuer
+  browser: BrowserSession
+  limitRate: RateLimiter
+  now: () => Date
+}
+
 /** The hook in front of every route that is not public. */
-export const authenticate = (deps: { db: Db; tokens: TokenIssuer; browser: BrowserSession; now: () => Date }) => {
-  const doctorOf = doctorOfToken(deps)
-  return async (request: FastifyRequest): Promise<void> => {
+export const authenticate = ({ db, tokens, browser, limitRate, now }: Deps) => {
+  const doctorOf = doctorOfToken({ db, tokens })
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { authorization } = request.headers
-    const token = authorization === undefined ? deps.browser.tokenOf(request) : bearerToken(authorization)
-    request.doctor = await doctorOf(token, deps.now())
+    const token = authorization === undefined ? browser.tokenOf(request) : bearerToken(authorization)
+    try {
+      request.doctor = await doctorOf(token, now())
+    } catch (error) {
+      // Whom nothing else counts: whoever is not signed in counts by address (contract 1).
+      if (error instanceof AuthError) await limitRate(request, reply)
+      throw error
+    }
   }
 }
+
+/** Whom a request counts for: its account, or its address when it is not signed in. */
+export const accountOrAddress = ({ doctor, ip }: Pick<FastifyRequest, 'ip'> & { doctor?: Doctor | null }): string =>
+  doctor?.id ?? ip

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { byAccount, NOBODY } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
-import { negotiate } from '../messages/messages.ts'
+import { negotiate, type Text } from '../messages/messages.ts'
 import type { Passwords } from '../platform/crypto/passwords.ts'
 import { newSecret, type TokenIssuer } from '../platform/crypto/tokens.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -31,6 +31,7 @@ interface Deps {
   now: () => Date
 }
 
+const tooMany = (text: Text) => new EntryError(429, text, { rateLimited: true })
 const wrongCredentials = () => new EntryError(401, (m) => m.wrongCredentials, { failed: 'Unauthorized Access' })
 
 /** Public: login (spec 4.2, 5). */
@@ -38,13 +39,14 @@ export const loginRoutes =
   ({ db, tokens, passwords, twoFactor, limit, browser, maxDevices, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const schema = { body: Login, response: { 200: LoggedIn, 202: CodeNeeded } }
-    app.post('/login', { schema, attachValidation: true }, async (request, reply) => {
+    // Spec 7: 429 has the same body whichever limit is meant.
+    app.post('/login', { schema, config: { tooMany }, attachValidation: true }, async (request, reply) => {
       refuseInvalid(request.validationError)
       const { password, remember = false } = request.body
       const code = request.body.twoFactorCode?.trim() || null
       const email = normaliseMailAddress(request.body.email)
       const minutes = await limit.attempt(reply, email)
-      if (minutes !== null) throw new EntryError(429, (m) => m.tooManyLogins(minutes), { rateLimited: true })
+      if (minutes !== null) throw tooMany((m) => m.tooManyLogins(minutes))
       if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
 
       const found = await accounts.byEmail(db, email)

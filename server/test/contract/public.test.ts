@@ -29,4 +29,19 @@ describe.each(engines)('the service as anyone sees it on %s', (engine) => {
     expect(Number(stopped.headers['ratelimit-reset'])).toBeLessThanOrEqual(60)
     expect((await ben.get('/sessions')).status).toBe(200)
   })
+
+  it('counts who is not signed in by address, refused tokens too, and refuses a login in its own words (spec 7 rate-limit, spec 8.2)', async () => {
+    const quiet = await startService(engine, { env: { VISITE_RATE_LIMIT: '3' } })
+    const stranger = { authorization: 'Bearer nonsense' }
+    const statuses: number[] = []
+    for (let request = 1; request <= 4; request++) {
+      statuses.push((await quiet.anyone.get('/sessions', stranger)).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 429])
+    const login = await quiet.anyone.full('POST', '/login', { body: { email: 'a@b.example', password: 'geheim' } })
+    expect(login).toMatchObject({ status: 429, body: { error: expect.any(String), rateLimited: true } })
+    expect(login.body).not.toHaveProperty('success')
+    expect(Number(login.headers['retry-after'])).toBeGreaterThan(0)
+    await quiet.remove()
+  })
 })
