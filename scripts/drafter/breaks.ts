@@ -43,10 +43,11 @@ export function breakExamples(encounters: readonly Encounter[]): Example<'break'
     .flat()
     .flatMap((turn) => {
       const { words, ends } = stretchOf(turn)
+      const featuresAt = breakFeatures(words)
       let length = 1
       return words.slice(1).map((_, index) => {
         const at = index + 1
-        const features = breakFeatures(words, at, length)
+        const features = featuresAt(at, length)
         length = ends[at] ? 1 : length + 1
         return { features, target: { break: ends[at] ? 1 : 0 } }
       })

@@ -6,6 +6,7 @@ import { english } from './english/english.ts'
 import { german } from './german/german.ts'
 import { judgeByClasses, judgeByWords } from './judge.ts'
 import { BREAK_HEADS, SECTION_HEADS, STYLE_HEADS, unpacked } from './model.ts'
+import { rehearsals } from './rehearsal.ts'
 
 const ASSETS = join(import.meta.dirname, 'assets')
 
@@ -28,6 +29,7 @@ export function learnedJudges(): Judges {
  */
 export function extractiveDrafter(): Drafter {
   const judges = learnedJudges()
+  for (const request of rehearsals()) draftFrom(request, { judges })
   return {
     name: 'extractive',
     check: async () => ({ ok: true, detail: 'extractive drafter, built in (German, English)' }),

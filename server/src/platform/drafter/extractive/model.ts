@@ -41,12 +41,14 @@ export function hashed(feature: string, bits: number): number {
 /** Probability of every head, 0..1. */
 export function judge<Head extends string>(model: Model<Head>, features: readonly string[]): Record<Head, number> {
   const indices = features.map((feature) => hashed(feature, model.bits))
-  const probability = (weights: Float32Array) => {
-    const sum = indices.reduce((total, index) => total + (weights[index] ?? 0), 0)
-    return 1 / (1 + Math.exp(-sum))
+  const probabilities: Partial<Record<Head, number>> = {}
+  for (const head in model.weights) {
+    const weights = model.weights[head]
+    let sum = 0
+    for (const index of indices) sum += weights[index] ?? 0
+    probabilities[head] = 1 / (1 + Math.exp(-sum))
   }
-  const heads = Object.entries<Float32Array>(model.weights)
-  return Object.fromEntries(heads.map(([head, weights]) => [head, probability(weights)])) as Record<Head, number>
+  return probabilities as Record<Head, number>
 }
 
 /** One byte: bits. Then per head a float32 scale and `2 ** bits` int8 weights; gzip over all of it. */
@@ -76,7 +78,9 @@ export function unpacked<Head extends string>(bytes: Uint8Array, heads: readonly
   const entries = heads.map((head, at) => {
     const offset = 1 + at * (4 + size)
     const scale = raw.readFloatLE(offset)
-    return [head, Float32Array.from({ length: size }, (_, index) => scale * raw.readInt8(offset + 4 + index))]
+    const weights = new Float32Array(new Int8Array(raw.buffer, raw.byteOffset + offset + 4, size))
+    for (let index = 0; index < size; index++) weights[index] = scale * (weights[index] ?? 0)
+    return [head, weights]
   })
   return { bits, weights: Object.fromEntries(entries) }
 }

@@ -71,7 +71,7 @@ function turnsOf(segments: readonly Segment[], speakers: readonly Speaker[], pac
 }
 
 /** How likely it is that a statement ends before `words[at]`, 0..1; `length` of the words belong to it already. */
-export type Breaks = (words: readonly string[], at: number, length: number) => number
+export type Breaks = (words: readonly string[]) => (at: number, length: number) => number
 
 /** Does the clause end before `heard[at]` for sure, or for sure not? Null: it depends on the words. */
 function endsForSure(heard: readonly Heard[], at: number, pack: LanguagePack): boolean | null {
@@ -106,8 +106,7 @@ const endsByWords = (probability: number, length: number): boolean =>
 
 function clausesOf(turn: Turn, pack: LanguagePack, breaks: Breaks | null): Heard[][] {
   const words = turn.heard.map(({ word }) => word)
-  const bare = breaks && isBare(words) ? breaks : null
-  const plain = words.filter((word) => !isMark(word))
+  const bare = breaks && isBare(words) ? breaks(words.filter((word) => !isMark(word))) : null
   const clauses: Heard[][] = []
   let clause: Heard[] = []
   let length = 0
@@ -117,7 +116,7 @@ function clausesOf(turn: Turn, pack: LanguagePack, breaks: Breaks | null): Heard
     const sure = endsForSure(turn.heard, at, pack)
     const ends =
       sure ??
-      ((bare !== null && !mark && endsByWords(bare(plain, place, length), length)) ||
+      ((bare !== null && !mark && endsByWords(bare(place, length), length)) ||
         (clause.length > 0 && pack.cutsBefore(words, at, clause.length)))
     if (ends && clause.length > 0) {
       clauses.push(clause)

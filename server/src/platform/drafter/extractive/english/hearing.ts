@@ -29,6 +29,8 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 
 /** `i'm` -> `i am`; also as a tokeniser writes them apart: `do n't`, `gon na`. */
 export function expand(token: string, next: string): readonly string[] | null {
+  // Most words are as short as they get.
+  if (token.length > 5 && !/['-]/.test(token) && SHORT[token] === undefined) return null
   if (token === "n't" || token === 'nt') return ['not']
   if (token === 'ca' && next === "n't") return ['can']
   if (token === 'wo' && next === "n't") return ['will']
