@@ -212,6 +212,12 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
       id: 'getOriginalTranscription',
       title: 'Read what the engine heard, before corrections',
     },
+    'POST /transcriptions/vocabulary/{appointmentId}': {
+      id: 'correctByVocabulary',
+      title: 'Put the own terms where they were nearly understood',
+      text: 'Replaces words that are none and sound like a term of `GET /vocabulary`; with `preview` only tells them. Numbers, words of the language and other drugs stay. What the engine heard is kept.',
+      refuses: ['Conflict'],
+    },
     'POST /transcriptions/swap-roles/{appointmentId}': {
       id: 'swapRoles',
       title: 'Let doctor and patient change places',

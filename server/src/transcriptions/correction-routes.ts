@@ -8,11 +8,19 @@ import { AppointmentIdPath, identifier, Success, success } from '../platform/htt
 import type { JobQueue } from '../platform/jobs/queue.ts'
 import * as recordings from '../recordings/store.ts'
 import * as takes from '../recordings/takes.ts'
+import * as vocabularies from '../vocabulary/store.ts'
 import { originalOf, present, segmentsOf } from './present.ts'
-import { corrected, correctedByText, withRolesSwapped } from './rules.ts'
-import { Correction, Transcription } from './schema.ts'
+import { corrected, correctedByTerms, correctedByText, withRolesSwapped } from './rules.ts'
+import { Correction, Transcription, VocabularyCorrected, VocabularyCorrection } from './schema.ts'
 import { type KeptSegment, textOf } from './segments.ts'
 import * as transcriptions from './store.ts'
+
+/** @throws {ApiError} 409 when somebody has changed it since */
+function checkUnchanged(row: TranscriptionRow, updatedAt: string | null | undefined): void {
+  if (updatedAt && updatedAt !== row.updated_at) {
+    throw new ApiError(409, (m) => m.transcriptionChanged, 'TRANSCRIPTION_CHANGED')
+  }
+}
 
 interface Deps {
   db: Db
@@ -52,25 +60,53 @@ export const correctionRoutes =
     }
 
     // A draft stays as it is until somebody asks for another; one that is under way begins anew.
+    async function correct(
+      tx: Tx,
+      appointment: appointments.OwnedAppointment,
+      row: TranscriptionRow,
+      segments: readonly KeptSegment[],
+    ): Promise<TranscriptionRow> {
+      const changed = await store(tx, row, segments)
+      if (appointment.notes_status === 'drafting') await draft(tx, appointment, changed)
+      await events.appointmentChanged(tx, 'appointment.updated', appointment, now())
+      return changed
+    }
+
     app.put('/transcriptions/:appointmentId', { schema: { ...one, body: Correction } }, async (request) => {
       const id = identifier(request.params.appointmentId, 'Appointment')
       const { segments, transcription, updatedAt } = request.body
       const saved = await db.transaction().execute(async (tx) => {
         const { appointment, row } = await found(tx, request.doctor.id, id)
-        if (updatedAt && updatedAt !== row.updated_at) {
-          throw new ApiError(409, (m) => m.transcriptionChanged, 'TRANSCRIPTION_CHANGED')
-        }
+        checkUnchanged(row, updatedAt)
         const [current, original] = [segmentsOf(row), originalOf(row)]
         if (!segments && !transcription?.trim()) throw new ApiError(400, (m) => m.nothingToCorrect)
         const wanted = segments
           ? corrected(current, original, segments)
           : correctedByText(current, original, transcription ?? '')
-        const changed = await store(tx, row, wanted)
-        if (appointment.notes_status === 'drafting') await draft(tx, appointment, changed)
-        await events.appointmentChanged(tx, 'appointment.updated', appointment, now())
-        return changed
+        return correct(tx, appointment, row, wanted)
       })
       return success(present(saved))
+    })
+
+    // Only when asked: a term put where another word was said would be worse than a misspelling.
+    const byTerms = {
+      params: AppointmentIdPath,
+      body: VocabularyCorrection,
+      response: { 200: Success(VocabularyCorrected) },
+    }
+    app.post('/transcriptions/vocabulary/:appointmentId', { schema: byTerms }, async (request) => {
+      const id = identifier(request.params.appointmentId, 'Appointment')
+      const { preview = false, updatedAt } = request.body
+      const done = await db.transaction().execute(async (tx) => {
+        const { appointment, row } = await found(tx, request.doctor.id, id)
+        checkUnchanged(row, updatedAt)
+        const terms = await vocabularies.termsOf(tx, request.doctor.id)
+        const { replacements, wanted } = correctedByTerms(segmentsOf(row), terms)
+        if (preview || replacements.length === 0) return { replacements, row }
+        const segments = corrected(segmentsOf(row), originalOf(row), wanted)
+        return { replacements, row: await correct(tx, appointment, row, segments) }
+      })
+      return success({ replacements: done.replacements, transcription: present(done.row) })
     })
 
     // Doctor and patient are told apart by the voices: where that went wrong, it went wrong everywhere. Who says what

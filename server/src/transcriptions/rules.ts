@@ -1,7 +1,10 @@
 import { diffArrays } from 'diff'
 import { ApiError } from '../platform/http/errors.ts'
+import { DRUGS } from '../platform/medical-words/medical-words.ts'
+import { isCommonWord } from '../platform/text/common-words.ts'
+import { nearMissFinder } from '../platform/text/near-misses.ts'
 import type { Role } from '../platform/transcriber/transcriber.ts'
-import type { CorrectedSegment } from './schema.ts'
+import type { CorrectedSegment, Replacement } from './schema.ts'
 import { type KeptSegment, named } from './segments.ts'
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -131,3 +134,19 @@ const OTHER: Readonly<Record<Role, Role>> = { doctor: 'patient', patient: 'docto
 /** Doctor and patient change places. */
 export const withRolesSwapped = (segments: readonly KeptSegment[]): KeptSegment[] =>
   segments.map((segment) => ({ ...segment, role: OTHER[segment.role] }))
+
+/** Where a transcript says nearly one of the doctor's terms, and the correction that makes it say them. */
+export function correctedByTerms(
+  segments: readonly KeptSegment[],
+  terms: readonly string[],
+): { replacements: Replacement[]; wanted: CorrectedSegment[] } {
+  const find = nearMissFinder(terms, { isCommon: isCommonWord, special: DRUGS })
+  const found = segments.map(({ id, text }) => ({ id, text, misses: find(text) }))
+  return {
+    replacements: found.flatMap(({ id, misses }) => misses.map((miss) => ({ segment_id: id, ...miss }))),
+    wanted: found.map(({ id, text, misses }) => ({
+      id,
+      text: misses.reduceRight((done, { start, end, term }) => done.slice(0, start) + term + done.slice(end), text),
+    })),
+  }
+}

@@ -75,3 +75,26 @@ export const Correction = Type.Object({
   updatedAt: Type.Optional(NullableString),
 })
 export type Correction = Static<typeof Correction>
+
+export const VocabularyCorrection = Type.Object({
+  /** Only tells what would be replaced. */
+  preview: Type.Optional(Type.Boolean()),
+  /** Of the transcription as it was previewed: who was overtaken by another one is told (409). */
+  updatedAt: Type.Optional(NullableString),
+})
+
+const Replacement = Type.Object({
+  segment_id: Type.String(),
+  /** In the segment's text as it was, UTF-16 code units; `end` is exclusive. */
+  start: Type.Number(),
+  end: Type.Number(),
+  heard: Type.String(),
+  term: Type.String(),
+})
+export type Replacement = Static<typeof Replacement>
+
+export const VocabularyCorrected = Type.Object({
+  replacements: Type.Array(Replacement),
+  /** As it is now: with `preview` unchanged. */
+  transcription: Transcription,
+})

@@ -34,4 +34,73 @@ describe.each(engines)('the doctor’s vocabulary on %s', (engine) => {
     await anna.upload(`/recordings/append/${_id}`, { audio })
     await expect.poll(() => asked).toEqual([['Ramipril'], ['Ramipril', 'Bisoprolol']])
   })
+
+  interface Corrected {
+    replacements: { segment_id: string; start: number; end: number; heard: string; term: string }[]
+    transcription: { transcription: string; corrected: boolean; updatedAt: string }
+  }
+
+  describe('POST /transcriptions/vocabulary/{appointmentId} (contract 4 vocabulary)', () => {
+    let id: string
+    const heardText =
+      'Wie viel Ramiprill nehmen Sie?\nFünf Milligramm, und Metroprolol. Seit drei Tagen auch Prednison.'
+    async function transcribedVisit(terms: readonly string[]): Promise<void> {
+      const transcriber = scriptedTranscriber(() => heard(spoken(...heardText.split('\n'))))
+      service = await startService(engine, { adapters: { transcriber } })
+      await service.work()
+      anna = await service.doctor()
+      await anna.put('/vocabulary', { terms })
+      id = (await anna.appointment())._id
+      await anna.upload(`/recordings/add/${id}`, { audio })
+      await transcribed(id)
+      await expect.poll(async () => dataOf(await anna.get(`/appointments/get/${id}`)).notes_status).toBe('draft')
+    }
+    const correct = async (body: Record<string, unknown> = {}) =>
+      dataOf<Corrected>(await anna.post(`/transcriptions/vocabulary/${id}`, body))
+    const current = async () => dataOf<Corrected['transcription'][]>(await anna.get(`/transcriptions/${id}`))[0]
+    const TERMS = ['Ramipril', 'Metoprolol', 'Prednisolon']
+
+    it('tells what it would replace, replaces it, and keeps what the engine heard (contract 4 correction)', async () => {
+      await transcribedVisit(TERMS)
+      const replacements = [
+        { segment_id: 's1', start: 9, end: 18, heard: 'Ramiprill', term: 'Ramipril' },
+        { segment_id: 's2', start: 21, end: 32, heard: 'Metroprolol', term: 'Metoprolol' },
+      ]
+      const preview = await correct({ preview: true })
+      expect(preview).toMatchObject({ replacements, transcription: { transcription: heardText, corrected: false } })
+      expect(await current()).toEqual(preview.transcription)
+
+      const done = await correct({ updatedAt: preview.transcription.updatedAt })
+      const text = heardText.replace('Ramiprill', 'Ramipril').replace('Metroprolol', 'Metoprolol')
+      expect(done).toMatchObject({ replacements, transcription: { transcription: text, corrected: true } })
+      expect(await current()).toEqual(done.transcription)
+      const original = dataOf<Corrected['transcription']>(await anna.get(`/transcriptions/${id}/original`))
+      expect(original.transcription).toBe(heardText)
+      // The second time there is nothing left.
+      expect(await correct()).toEqual({ replacements: [], transcription: done.transcription })
+    })
+
+    it('changes nothing by itself, nor without terms', async () => {
+      await transcribedVisit([])
+      expect(await current()).toMatchObject({ transcription: heardText, corrected: false })
+      expect(await correct()).toMatchObject({ replacements: [], transcription: { corrected: false } })
+    })
+
+    it('refuses to overtake another correction, and without a transcription', async () => {
+      await transcribedVisit(TERMS)
+      const { updatedAt = '' } = (await current()) ?? {}
+      service.clock.advance(1_000)
+      await anna.put(`/transcriptions/${id}`, { transcription: 'Ramiprill.' })
+      expect(await anna.post(`/transcriptions/vocabulary/${id}`, { updatedAt })).toMatchObject({
+        status: 409,
+        body: { code: 'TRANSCRIPTION_CHANGED' },
+      })
+      expect((await correct()).transcription.transcription).toBe('Ramipril.')
+      const { _id } = await anna.appointment()
+      expect(await anna.post(`/transcriptions/vocabulary/${_id}`, {})).toEqual({
+        status: 404,
+        body: { success: false, error: 'Transcription not found' },
+      })
+    })
+  })
 })

@@ -61,6 +61,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'PUT /documents/{id}': { names: 'appointment', form: { document } },
   'PUT /transcriptions/{appointmentId}': { names: 'appointment', body: { transcription: 'Ich habe Fieber.' } },
   'GET /transcriptions/{appointmentId}/original': { names: 'appointment' },
+  'POST /transcriptions/vocabulary/{appointmentId}': { names: 'appointment', body: { preview: true } },
   'POST /transcriptions/swap-roles/{appointmentId}': { names: 'appointment' },
   'GET /documents/{id}': { names: 'appointment' },
   'GET /documents/doctor/{id}': { names: 'account', ...forbidden },

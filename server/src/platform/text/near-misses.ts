@@ -1,0 +1,199 @@
+import { colognePhonetic } from 'cologne-phonetic'
+import { editDistance, lettersOf, mayBeWithin } from './edit-distance.ts'
+
+/** A stretch of a text and the term that was meant. Offsets are UTF-16 code units. */
+export interface NearMiss {
+  start: number
+  end: number
+  /** As it stands in the text. */
+  heard: string
+  term: string
+}
+
+/** What is known beside the terms: such words are right as they are. */
+export interface Known {
+  /** Is it a word of the language? @param word lower case */
+  isCommon(word: string): boolean
+  /** Words that are as special as the terms, lower case: other drugs. */
+  special: ReadonlySet<string>
+}
+
+/** Shorter words are too easily another one. */
+const SHORTEST = 5
+/** More letters than this are never wrong. */
+const LARGEST = 3
+/** A word of letters; what holds a digit is none, and stays untouched. */
+const WORD = /(?<![\p{L}\p{N}])\p{L}+(?:['’]\p{L}+)*(?![\p{L}\p{N}])/gu
+/** What may be added to a term when it is inflected. */
+const ENDINGS = /^(?:e?s|e?n|er?)$/
+
+interface Word {
+  text: string
+  lower: string
+  start: number
+  end: number
+}
+
+interface Term {
+  /** As the doctor spells it. */
+  text: string
+  words: readonly string[]
+  /** Its letters without spaces. */
+  joined: string
+  /** Which letters these are. */
+  letters: number
+}
+
+/**
+ * Finds words that were meant to be one of the terms: a spelling that is no word, sounds like the term and differs in a
+ * letter or a few. Rather none than a wrong one: no word of the language, no other term, no known drug is ever taken for
+ * a near miss, nor one that is as near to something else. A term that fell apart (`Meto prolol`) is put together.
+ */
+export function nearMissFinder(terms: readonly string[], known: Known): (text: string) => NearMiss[] {
+  const wanted = terms.map(asTerm)
+  const singles = wanted.filter(({ words }) => words.length === 1)
+  const severals = [...Map.groupBy(wanted, ({ words }) => words.length)].filter(([count]) => count > 1)
+  const own = new Set(wanted.flatMap((term) => [term.joined, ...term.words]))
+  const isRight = remembered((word) => own.has(word) || known.special.has(word) || known.isCommon(word))
+  const nearest = remembered((word) => nearestOf(word, singles, known.special))
+
+  /** One word that is nearly a term. Abbreviations are too easily another one. */
+  const one = ({ text, lower }: Word): Match | null => {
+    if (lower.length < SHORTEST - 1 || isRight(lower) || text === text.toUpperCase()) return null
+    const term = nearest(lower)
+    return term && { term, words: 1 }
+  }
+  /** A term of several words, one of them wrong; or a term that fell apart into several. */
+  const several = (words: readonly Word[], at: number, text: string): Match | null => {
+    for (const [count, candidates] of severals) {
+      const parts = run(words, at, count, text, BETWEEN)
+      if (!parts || parts.every(isRight)) continue
+      const term = candidates.find((each) => fits(parts, each, isRight))
+      if (term) return { term, words: count }
+    }
+    for (const count of [3, 2]) {
+      const parts = run(words, at, count, text, /^\s+$/)
+      if (!parts || parts.every(isRight)) continue
+      const joined = parts.join('')
+      const letters = lettersOf(joined)
+      const term = singles.find((each) => mayBeWithin(1, letters, each.letters) && fellApart(joined, each.joined))
+      if (term) return { term, words: count }
+    }
+    return null
+  }
+
+  return (text) => {
+    const words = wordsOf(text)
+    const found: NearMiss[] = []
+    for (let at = 0; at < words.length; ) {
+      const first = words[at]
+      const match = first && (several(words, at, text) ?? one(first))
+      const last = words[at + (match?.words ?? 1) - 1]
+      if (match && last) {
+        const heard = text.slice(first.start, last.end)
+        found.push({ start: first.start, end: last.end, heard, term: cased(match.term.text, heard) })
+      }
+      at += match?.words ?? 1
+    }
+    return found
+  }
+}
+
+interface Match {
+  term: Term
+  /** How many words of the text it takes the place of. */
+  words: number
+}
+
+/** Words come again and again. */
+function remembered<T>(answer: (word: string) => T): (word: string) => T {
+  const answers = new Map<string, T>()
+  return (word) => {
+    const known = answers.get(word)
+    if (known !== undefined) return known
+    const found = answer(word)
+    answers.set(word, found)
+    return found
+  }
+}
+
+/** Between the words of a term: `Dr. Öztürk`, `Metoprolol-Succinat`. */
+const BETWEEN = /^(?:\.?\s+|-)$/
+
+/** Words that follow each other with nothing else between them, lower case. */
+function run(words: readonly Word[], at: number, count: number, text: string, between: RegExp): string[] | null {
+  const parts = words.slice(at, at + count)
+  const connected = parts.every((part, index) => {
+    const next = parts[index + 1]
+    return !next || between.test(text.slice(part.end, next.start))
+  })
+  return parts.length === count && connected ? parts.map(({ lower }) => lower) : null
+}
+
+/** Every word is the term's or a near miss of it, at least one of them a near miss. */
+const fits = (parts: readonly string[], term: Term, isRight: (word: string) => boolean): boolean =>
+  parts.join('') !== term.joined &&
+  parts.every((part, index) => {
+    const word = term.words[index] ?? ''
+    return part === word || (!isRight(part) && isNear(part, word))
+  })
+
+function fellApart(joined: string, term: string): boolean {
+  if (joined === term) return true
+  if (term.length < 8 || Math.abs(joined.length - term.length) > 1 || editDistance(joined, term) !== 1) return false
+  return editDistance(colognePhonetic(joined), colognePhonetic(term)) <= (term.length < 10 ? 0 : 1)
+}
+
+function nearestOf(word: string, terms: readonly Term[], special: ReadonlySet<string>): Term | null {
+  const letters = lettersOf(word)
+  const near = terms.filter((term) => mayBeWithin(LARGEST, letters, term.letters) && isNear(word, term.joined))
+  const inflected = near.some(({ joined }) => word.startsWith(joined) && ENDINGS.test(word.slice(joined.length)))
+  if (near.length === 0 || inflected) return null
+  const ranked = near.map((term) => ({ term, distance: editDistance(word, term.joined) }))
+  const [best, next] = ranked.sort((a, b) => a.distance - b.distance)
+  if (!best || next?.distance === best.distance) return null
+  // What is as near to another drug may be that one.
+  for (const other of special) {
+    if (sameDrug(other, best.term.joined) || Math.abs(other.length - word.length) > best.distance) continue
+    if (editDistance(word, other) <= best.distance) return null
+  }
+  return best.term
+}
+
+/** `amlodipin` and `amlodipine` are two spellings of one. */
+const sameDrug = (a: string, b: string): boolean => a.replace(/e$/, '') === b.replace(/e$/, '')
+
+/** Could this have been heard for that? By letters, and by their sound (Kölner Phonetik, which does for English too). */
+function isNear(word: string, term: string): boolean {
+  const length = Math.min(word.length, term.length)
+  if (length < SHORTEST - 1 || term.length < SHORTEST || Math.abs(word.length - term.length) > LARGEST) return false
+  const distance = editDistance(word, term)
+  if (distance === 0 || distance > LARGEST) return false
+  const [sound, wanted] = [colognePhonetic(word), colognePhonetic(term)]
+  if (distance === 1) return length >= 7 || sound === wanted
+  const beginsAlike = word[0] === term[0] || (sound[0] === wanted[0] && sound[0] !== '0')
+  if (!beginsAlike) return false
+  if (length >= 10) return sound === wanted || (distance === 2 && editDistance(sound, wanted) <= 1)
+  return length >= 7 && distance === 2 && sound === wanted
+}
+
+function asTerm(text: string): Term {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}'’]+/u)
+    .filter(Boolean)
+  const joined = words.join('')
+  return { text, words, joined, letters: lettersOf(joined) }
+}
+
+const wordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    text: word,
+    lower: word.toLowerCase(),
+    start: index,
+    end: index + word.length,
+  }))
+
+/** A term that begins small is capital where the word it replaces was. */
+const cased = (term: string, heard: string): string =>
+  /^\p{Lu}/u.test(heard) ? term.charAt(0).toUpperCase() + term.slice(1) : term
