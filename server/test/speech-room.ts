@@ -38,6 +38,8 @@ export async function speechRoom(engine: Engine, { speech, env, adapters }: Opti
 
   return {
     service,
+    /** Where it takes speech. */
+    base,
     open,
     /** Connects and says what it is about. */
     async begin(doctor: TestDoctor, appointment_id: string, more: Record<string, unknown> = {}) {
