@@ -17,9 +17,15 @@ export interface ServiceProcess {
 /**
  * Starts `visite serve` and waits until it answers.
  * @param baseUrl the API's address the environment makes it listen on
+ * @param through a program that runs it under some condition: `['prlimit', '--nofile=64']`
  */
-export async function startProcess(env: Record<string, string>, baseUrl: string): Promise<ServiceProcess> {
-  const child: ChildProcess = spawn(process.execPath, [BINARY, 'serve'], {
+export async function startProcess(
+  env: Record<string, string>,
+  baseUrl: string,
+  through: readonly string[] = [],
+): Promise<ServiceProcess> {
+  const [program = '', ...args] = [...through, process.execPath, BINARY, 'serve']
+  const child: ChildProcess = spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -13,8 +13,9 @@ import type { SteadySpeaker } from './steady-speaker.ts'
 /**
  * The real service as a process of its own that takes speech, without an engine, and a signed-in doctor.
  * @param databaseUrl SQLite in its own folder when empty
+ * @param through see `startProcess`
  */
-export async function speechProcess(databaseUrl = '') {
+export async function speechProcess({ databaseUrl = '', through = [] as readonly string[] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'visite-speech-'))
   const port = await freePort()
   const env = {
@@ -29,7 +30,7 @@ export async function speechProcess(databaseUrl = '') {
   }
   const config = readConfig(env)
   const baseUrl = `http://127.0.0.1:${port}${config.basePath}`
-  let service = await startProcess(env, baseUrl)
+  let service = await startProcess(env, baseUrl, through)
   const database = openDatabase(config.database)
   const call = async (path: string, body: unknown, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
@@ -53,7 +54,7 @@ export async function speechProcess(databaseUrl = '') {
     /** Ends it so, and starts it again. @returns its exit code */
     async restart(signal: NodeJS.Signals): Promise<number | null> {
       const code = await service.end(signal)
-      service = await startProcess(env, baseUrl)
+      service = await startProcess(env, baseUrl, through)
       return code
     },
     /** SHA-256 of the samples of what the appointment plays. */

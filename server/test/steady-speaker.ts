@@ -24,6 +24,8 @@ export interface SteadySpeaker {
   readonly latencies: number[]
   /** Share of the frames that are acknowledged, 0..1. */
   progress(): number
+  /** The codes its connections were closed with. */
+  closes(): readonly number[]
   /** How often it had to come back. */
   returns(): number
 }
@@ -45,6 +47,7 @@ export function steadySpeaker({
   /** In one tick: who was away catches up at four times the speed. */
   const most = Math.max(1, Math.ceil((4 * speed * 16 * TICK_MS) / samplesPerFrame))
   const latencies: number[] = []
+  const closes: number[] = []
   const sentAt = new Map<number, number>()
   let socket: WebSocket | null = null
   let sessionId: string | null = null
@@ -57,6 +60,7 @@ export function steadySpeaker({
     socket = current
     let next: number | null = null
     let ending = false
+    let ended: { recordingId: string | null } | undefined
     const speak = () => {
       const due = Math.min(frames, Math.floor(((performance.now() - started) * speed * 16) / samplesPerFrame))
       const until = Math.min(due, (next ?? 0) + most)
@@ -82,8 +86,9 @@ export function steadySpeaker({
           current.send(JSON.stringify({ type: 'config', appointment_id: appointmentId, language: 'en', ...resume }))
         })
         current.on('close', (code, reason) => {
+          closes.push(code)
           if (FINAL(code)) reject(new Error(`closed with ${code} ${reason}`))
-          else resolve(undefined)
+          else resolve(ended)
         })
         current.on('message', (data) => {
           const message: ServerMessage = JSON.parse(String(data))
@@ -104,7 +109,7 @@ export function steadySpeaker({
               sentAt.delete(seq)
             }
             acknowledged = Math.max(acknowledged, message.seq)
-          } else if (message.type === 'ended') resolve({ recordingId: message.recording_id })
+          } else if (message.type === 'ended') ended = { recordingId: message.recording_id }
         })
       })
     } finally {
@@ -126,6 +131,7 @@ export function steadySpeaker({
     done: speakOn(),
     cut: () => socket?.terminate(),
     latencies,
+    closes: () => closes,
     progress: () => (acknowledged + 1) / frames,
     returns: () => connections - 1,
   }

@@ -121,7 +121,6 @@ export const de = {
     unknownType: 'Diese Nachrichtenart gibt es nicht.',
     configFirst: 'Die erste Nachricht muss „config“ sein.',
     configTwice: '„config“ darf nur einmal gesendet werden.',
-    noProtocol: 'Der Client muss das Unterprotokoll „visite.speech.v1“ anbieten.',
     frameTooShort: 'Ein Audioblock braucht eine laufende Nummer (4 Bytes) und mindestens einen Abtastwert.',
     frameOdd: 'Ein Audioblock muss aus ganzen 16-Bit-Abtastwerten bestehen.',
     frameTooLarge: (bytes: number) => `Ein Audioblock darf höchstens ${bytes} Bytes haben.`,

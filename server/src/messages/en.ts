@@ -115,7 +115,6 @@ export const en: Messages = {
     unknownType: 'There is no such type of message.',
     configFirst: 'The first message must be “config”.',
     configTwice: '“config” may be sent only once.',
-    noProtocol: 'The client must offer the subprotocol “visite.speech.v1”.',
     frameTooShort: 'An audio frame needs a sequence number (4 bytes) and at least one sample.',
     frameOdd: 'An audio frame must consist of whole 16-bit samples.',
     frameTooLarge: (bytes: number) => `An audio frame may have at most ${bytes} bytes.`,

@@ -7,6 +7,7 @@ import { engines } from '../../test/engines.ts'
 import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { textPdf } from '../../test/pdf.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
+import { connect, listen } from '../../test/speech-client.ts'
 import { tracesOf } from '../../test/traces.ts'
 import { APPOINTMENT_TABLES } from './erase.ts'
 
@@ -17,14 +18,16 @@ const UNKNOWN_ID = '0123456789abcdef01234567'
 
 describe.each(engines)('erasure on %s', (engine) => {
   let service: TestService
+  let speech: string
   afterEach(() => service.remove())
 
   async function start(): Promise<TestDoctor> {
     const transcriber = scriptedTranscriber(() =>
       heard(spoken('Was führt Sie zu mir?', `Ich habe seit drei Tagen Husten und Fieber, ${CANARY}.`)),
     )
-    service = await startService(engine, { adapters: { transcriber } })
+    service = await startService(engine, { adapters: { transcriber }, speech: { sweepMs: 3_600_000 } })
     await service.work()
+    speech = await listen(service)
     return service.doctor()
   }
 
@@ -34,6 +37,7 @@ describe.each(engines)('erasure on %s', (engine) => {
       ...{ name: `Frau ${CANARY}`, notes: `privat ${CANARY}`, room: CANARY },
       ...{ date: service.clock.now().toISOString(), notes_type: CANARY, appointment_type: CANARY },
     })
+    await speak(anna, _id)
     const audio = {
       name: `${CANARY}.ogg`,
       bytes: Buffer.concat([readFileSync(consultation.audio), Buffer.from(CANARY)]),
@@ -56,6 +60,17 @@ describe.each(engines)('erasure on %s', (engine) => {
       room: `${CANARY} 2`,
     })
     return _id
+  }
+
+  /** Live speech that is cut off, and waits for somebody to come back. */
+  async function speak(anna: TestDoctor, appointment_id: string): Promise<void> {
+    const client = await connect(speech, { token: anna.token })
+    client.send({ type: 'config', appointment_id })
+    await client.next('config_accepted')
+    client.raw(Buffer.concat([Buffer.alloc(4), Buffer.from(`${CANARY} `.repeat(100))]))
+    await client.ackOf(0)
+    client.destroy()
+    await client.closed
   }
 
   /** A booking whose patient has been mailed twice. */

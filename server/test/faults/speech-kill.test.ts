@@ -21,7 +21,9 @@ describe.each(engines)('live speech through 18 cuts, a kill -9 and a restart on 
   }, async () => {
     const database = await emptyDatabase(engine)
     cleanups.push(database.remove)
-    const place = await speechProcess(database.settings.kind === 'postgres' ? database.settings.url : '')
+    const place = await speechProcess(
+      database.settings.kind === 'postgres' ? { databaseUrl: database.settings.url } : {},
+    )
     cleanups.push(place.remove)
     const { base, token, db } = place
     const appointmentId = await place.appointment()
@@ -35,5 +37,23 @@ describe.each(engines)('live speech through 18 cuts, a kill -9 and a restart on 
     expect(recordings).toMatchObject([{ id: recordingId, source: 'live', duration_seconds: SECONDS }])
     expect(await place.playedSha256(appointmentId)).toBe(sha256(samples))
     expect(readdirSync(place.spools)).toEqual(['home'])
+  })
+})
+
+describe('live speech on a disk that gets full', () => {
+  it('stops, says so, loses nothing that was acknowledged and goes on when there is room (contract 4 speech-durable)', {
+    timeout: 120_000,
+  }, async () => {
+    // No file may grow above this: a connection's is full after a minute, the next one has room again.
+    const place = await speechProcess({ through: ['prlimit', `--fsize=${2 * 1024 * 1024}`] })
+    cleanups.push(place.remove)
+    const { base, token } = place
+    const appointmentId = await place.appointment()
+    // Quiet enough to be packed into a file that is allowed.
+    const samples = noise(100).map((sample) => sample & 1)
+    const speaker = steadySpeaker({ base, token, appointmentId, samples, speed: SPEED })
+    await speaker.done
+    expect(speaker.closes()).toEqual([1013, 1000])
+    expect(await place.playedSha256(appointmentId)).toBe(sha256(samples))
   })
 })
