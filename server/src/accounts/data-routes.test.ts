@@ -151,6 +151,39 @@ describe.each(engines)('an account’s data on %s', (engine) => {
       expect((await service.doctor({ email })).id).not.toBe(anna.id)
     })
 
+    it('erases it while its own devices write, and tells each of them what is so', async () => {
+      const anna = await service.doctor()
+      const [phone, tablet] = [await anna.again(), await anna.again()]
+      const visits = await Promise.all(['09:00', '10:00', '11:00', '12:00'].map((time) => anna.appointment({ time })))
+      const ids = visits.map(({ _id }) => _id)
+      for (const id of ids.slice(0, 2)) await anna.post(`/notes/add/${id}`, { notes: 'Text' })
+      const section = { key: 'a', heading: 'A', format: 'bullets' }
+      const acts = [
+        () => anna.delete('/sessions'),
+        () => phone.post('/refresh-token'),
+        () => tablet.post('/logout'),
+        () => anna.post('/templates', { name: 'Kurz', key: 'kurz', language: 'de', sections: [section] }),
+        () => anna.post('/appointment-types', { name: 'Kontrolle' }),
+        () => anna.put('/vocabulary', { terms: ['Ramipril'] }),
+        () => service.anyone.post('/password/forgot', { email: anna.email }),
+        ...ids.flatMap((id, visit) => [
+          () => anna.post(`/notes/add/${id}`, { notes: 'Neuer Text' }),
+          () => anna.post(`/appointments/update/${id}`, { room: 'Raum 1' }),
+          () => anna.post(`/appointments/follow-up/${id}`),
+          () => anna.put(`/notes/${id}`, { appointment_id: ids.at(-1 - visit) }),
+          () => anna.delete(`/appointments/delete/${id}`),
+        ]),
+      ]
+      const deleted = anna.delete('/user', { password: anna.password })
+      const answers = await Promise.all(acts.map((act) => act()))
+      expect((await deleted).status).toBe(200)
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      const late = await Promise.all(acts.map((act) => act()))
+      expect(new Set(late.map(({ status }) => status))).toEqual(new Set([200, 401]))
+      expect(await exists(anna.id)).toBe(false)
+      expect((await auditOf(service, anna.id)).at(-1)).toBe('account account.deleted {}')
+    })
+
     it('needs the password, and counts wrong ones against the login limit (contract 2 deletion)', async () => {
       const anna = await service.doctor()
       const { _id } = await anna.appointment()

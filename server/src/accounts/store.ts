@@ -1,14 +1,20 @@
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AccountRow, AccountTokenRow } from '../platform/db/tables.ts'
+import { AuthError } from '../platform/http/errors.ts'
 
 /** @throws the database's unique violation when the address is taken */
 export async function insert(tx: Tx, account: AccountRow): Promise<void> {
   await tx.insertInto('accounts').values(account).execute()
 }
 
-/** @param email normalised */
+/** Inside a transaction the row is locked. @param email normalised */
 export const byEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
-  db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', email)
+    .$if(locksRows(db), (query) => query.forUpdate())
+    .executeTakeFirst()
 
 /** Inside a transaction the row is locked: what depends on the account's counts is decided one after the other. */
 export const byId = (db: Db, id: string): Promise<AccountRow | undefined> =>
@@ -18,6 +24,16 @@ export const byId = (db: Db, id: string): Promise<AccountRow | undefined> =>
     .where('id', '=', id)
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
+
+/**
+ * The account of who is signed in, locked: what refers to it can be written.
+ * @throws {AuthError} when it was deleted while the request was under way
+ */
+export async function signedIn(tx: Tx, id: string): Promise<AccountRow> {
+  const account = await byId(tx, id)
+  if (!account) throw new AuthError()
+  return account
+}
 
 /** In the order they were opened. */
 export const all = (db: Db): Promise<AccountRow[]> =>

@@ -5,7 +5,6 @@ import type { Booking } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Tx } from '../platform/db/open.ts'
-import { AuthError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import * as rooms from './rooms.ts'
 import { fieldsOf, type Practice } from './rules.ts'
@@ -43,9 +42,7 @@ export interface Creation {
 
 export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => ({
   async admit(tx, doctorId, now) {
-    const account = await accounts.byId(tx, doctorId)
-    if (!account) throw new AuthError()
-    await gate.admitEncounter(tx, account, now)
+    await gate.admitEncounter(tx, await accounts.signedIn(tx, doctorId), now)
   },
 
   async create(tx, doctorId, body, caseId, now) {

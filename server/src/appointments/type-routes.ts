@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
+import * as accounts from '../accounts/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AppointmentTypeRow } from '../platform/db/tables.ts'
 import { IdPath, identifier, loose, NullableNumber, NullableString, Success, success } from '../platform/http/schema.ts'
@@ -84,7 +85,10 @@ export const appointmentTypeRoutes =
         created_at: at,
         updated_at: at,
       }
-      await db.transaction().execute((tx) => types.insert(tx, row))
+      await db.transaction().execute(async (tx) => {
+        await accounts.signedIn(tx, request.doctor.id)
+        await types.insert(tx, row)
+      })
       return success(present(row))
     })
 

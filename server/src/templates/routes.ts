@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { type Db, isUniqueViolation } from '../platform/db/open.ts'
+import * as accounts from '../accounts/store.ts'
+import { type Db, isUniqueViolation, type Tx } from '../platform/db/open.ts'
 import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
@@ -52,38 +53,50 @@ export const templateRoutes =
         createdAt: at,
         updatedAt: at,
       }
-      await save(template)
-      return success(present(template))
+      return success(present(await save(request.doctor.id, async () => template)))
     })
 
     app.put('/templates/:id', { schema: { params: IdPath, body: TemplateChange, response: one } }, async (request) => {
       const id = identifier(request.params.id, 'Template')
       const { is_default, ...given } = request.body
-      const earlier = await ownedBy(db, request.doctor.id, id)
-      const template: OwnTemplate = {
-        ...earlier,
-        ...given,
-        isDefault: is_default ?? earlier.isDefault,
-        version: earlier.version + 1,
-        updatedAt: now().toISOString(),
-      }
-      await save(template)
-      return success(present(template))
+      const changed = await save(request.doctor.id, async (tx) => {
+        const earlier = await ownedBy(tx, request.doctor.id, id)
+        return {
+          ...earlier,
+          ...given,
+          isDefault: is_default ?? earlier.isDefault,
+          version: earlier.version + 1,
+          updatedAt: now().toISOString(),
+        }
+      })
+      return success(present(changed))
     })
 
     app.delete('/templates/:id', { schema: { params: IdPath, response: one } }, async (request) => {
       const id = identifier(request.params.id, 'Template')
-      const template = await ownedBy(db, request.doctor.id, id)
-      await db.transaction().execute((tx) => templates.remove(tx, id))
-      return success(present(template))
+      const removed = await db.transaction().execute(async (tx) => {
+        await accounts.signedIn(tx, request.doctor.id)
+        const template = await ownedBy(tx, request.doctor.id, id)
+        await templates.remove(tx, id)
+        return template
+      })
+      return success(present(removed))
     })
 
-    /** Keys are what appointments name a template by, so a doctor has each once a language. */
-    async function save(template: OwnTemplate): Promise<void> {
-      const keys = template.sections.map((section) => section.key)
-      if (new Set(keys).size < keys.length) throw new ApiError(400, (m) => m.templateSectionTwice)
+    /**
+     * Changes of a doctor's templates come one after the other: each sees what the one before has left. Keys are what
+     * appointments name a template by, so a doctor has each once a language.
+     */
+    async function save(doctorId: string, next: (tx: Tx) => Promise<OwnTemplate>): Promise<OwnTemplate> {
       try {
-        await db.transaction().execute((tx) => templates.save(tx, template))
+        return await db.transaction().execute(async (tx) => {
+          await accounts.signedIn(tx, doctorId)
+          const template = await next(tx)
+          const keys = template.sections.map((section) => section.key)
+          if (new Set(keys).size < keys.length) throw new ApiError(400, (m) => m.templateSectionTwice)
+          await templates.save(tx, template)
+          return template
+        })
       } catch (error) {
         throw isUniqueViolation(error) ? new ApiError(409, (m) => m.templateKeyTaken) : error
       }

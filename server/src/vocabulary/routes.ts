@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import * as accounts from '../accounts/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { Success, success } from '../platform/http/schema.ts'
 import { tidied } from './rules.ts'
@@ -19,7 +20,10 @@ export const vocabularyRoutes =
     app.put('/vocabulary', { schema: { body: NewVocabulary, response: one } }, async (request) => {
       const terms = tidied(request.body.terms)
       const at = now()
-      await vocabularies.save(db, request.doctor.id, terms, at)
+      await db.transaction().execute(async (tx) => {
+        await accounts.signedIn(tx, request.doctor.id)
+        await vocabularies.save(tx, request.doctor.id, terms, at)
+      })
       return success<Vocabulary>({ terms, updatedAt: at.toISOString() })
     })
   }

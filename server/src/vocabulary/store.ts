@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import type { VocabularyRow } from '../platform/db/tables.ts'
 
 export const ofDoctor = (db: Db, doctorId: string): Promise<VocabularyRow | undefined> =>
@@ -10,9 +10,9 @@ export async function termsOf(db: Db, doctorId: string): Promise<string[]> {
   return row ? JSON.parse(row.terms_json) : []
 }
 
-export async function save(db: Db, doctorId: string, terms: readonly string[], now: Date): Promise<void> {
+export async function save(tx: Tx, doctorId: string, terms: readonly string[], now: Date): Promise<void> {
   const row = { doctor_id: doctorId, terms_json: JSON.stringify(terms), updated_at: now.toISOString() }
-  await db
+  await tx
     .insertInto('vocabularies')
     .values(row)
     .onConflict((conflict) => conflict.column('doctor_id').doUpdateSet(row))

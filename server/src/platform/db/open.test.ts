@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyDatabase, engines } from '../../../test/engines.ts'
 import { migrate } from './migrate.ts'
-import { type DatabaseSettings, openDatabase } from './open.ts'
+import { type DatabaseSettings, openDatabase, type Tx } from './open.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -51,6 +51,35 @@ describe.each(engines)('a database on %s', (engine) => {
     })
     await expect(attempt).rejects.toThrow('stop')
     expect(await database.db.selectFrom('login_attempts').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('Postgres', () => {
+  it('runs a transaction again that it ended for a deadlock', async () => {
+    const { database } = await open('postgres')
+    await migrate(database)
+    const { db } = database
+    await db
+      .insertInto('login_attempts')
+      .values(['a', 'b'].map((key) => ({ key, count: 0, resets_at: 5 })))
+      .execute()
+    const raise = (tx: Tx, key: string) =>
+      tx
+        .updateTable('login_attempts')
+        .set((eb) => ({ count: eb('count', '+', 1) }))
+        .where('key', '=', key)
+        .execute()
+    const holding = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() }
+    const inOrder = (first: 'a' | 'b', second: 'a' | 'b') =>
+      db.transaction().execute(async (tx) => {
+        await raise(tx, first)
+        holding[first].resolve()
+        await holding[second].promise
+        await raise(tx, second)
+      })
+    await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')])
+    const counts = await db.selectFrom('login_attempts').select('count').execute()
+    expect(counts).toEqual([{ count: 2 }, { count: 2 }])
   })
 })
 

@@ -101,9 +101,37 @@ function openPostgres(url: string, connections: number): Database {
   pool.on('error', () => {})
   // One that breaks between two statements of a transaction: without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = againAfterDeadlock(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
   return { engine: 'postgres', db, pool, url, close: () => db.destroy() }
 }
+
+/** Runs of a transaction that others keep meeting in a deadlock. */
+const DEADLOCK_RUNS = 5
+
+/**
+ * Of transactions that wait for each other in a circle Postgres ends one, and nothing of it has happened: it is run
+ * again, while the others go on. What a transaction does outside the database must bear being done twice.
+ */
+function againAfterDeadlock(db: Db): Db {
+  const begin = db.transaction.bind(db)
+  db.transaction = () => {
+    const builder = begin()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+      for (let run = 1; ; run++) {
+        try {
+          return await execute(work)
+        } catch (error) {
+          if (run === DEADLOCK_RUNS || !isDeadlock(error)) throw error
+        }
+      }
+    }
+    return builder
+  }
+  return db
+}
+
+const isDeadlock = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '40P01'
 
 /**
  * Whether a row that is read to be changed must be locked: inside a transaction on Postgres. On SQLite a
