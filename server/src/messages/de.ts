@@ -96,7 +96,7 @@ export const de = {
   transcriptionFailed: (reference: string) =>
     `Die Transkription ist fehlgeschlagen. Die Aufnahme ist sicher gespeichert; Sie können es erneut versuchen. Referenz: ${reference}`,
   transcriptionNoEngine: (reference: string) =>
-    `Es ist keine Spracherkennung eingerichtet. Die Aufnahme ist sicher gespeichert. Bitte benachrichtigen Sie den Betreiber. Referenz: ${reference}`,
+    `Die Spracherkennung ist nicht eingerichtet oder ihr Modell ist beschädigt. Die Aufnahme ist sicher gespeichert. Bitte benachrichtigen Sie den Betreiber. Referenz: ${reference}`,
   draftFailed: (reference: string) =>
     `Der Notizentwurf konnte nicht erstellt werden. Aufnahme und Transkript sind sicher gespeichert; Sie können es erneut versuchen. Referenz: ${reference}`,
   audioMissing: (reference: string) =>

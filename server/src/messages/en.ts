@@ -91,7 +91,7 @@ export const en: Messages = {
   transcriptionFailed: (reference) =>
     `The transcription failed. The recording is stored safely; you can try again. Reference: ${reference}`,
   transcriptionNoEngine: (reference) =>
-    `No speech engine is set up. The recording is stored safely. Please tell the operator. Reference: ${reference}`,
+    `The speech engine is not set up, or its model is damaged. The recording is stored safely. Please tell the operator. Reference: ${reference}`,
   draftFailed: (reference) =>
     `The note could not be drafted. Recording and transcript are stored safely; you can try again. Reference: ${reference}`,
   audioMissing: (reference) =>

@@ -118,6 +118,11 @@ export const dialects = {
     if (format !== 'json') return refuse(response, `response_format '${format}' is not compatible with this model.`)
     sendJson(response, 200, { text: wholeText(upload), usage: { type: 'duration', seconds: upload.seconds } })
   },
+  /** A server that refuses fields it does not know. */
+  withoutHotwords(upload: HeardUpload, response: ServerResponse) {
+    if (upload.fields.hotwords) return refuse(response, 'Unrecognized request argument supplied: hotwords')
+    truthfully(upload, response)
+  },
   /** gpt-4o-transcribe-diarize: low tones are speaker A, high ones B; streamed when asked to. */
   diarizing(upload: HeardUpload, response: ServerResponse) {
     const { fields } = upload

@@ -6,24 +6,31 @@ export interface Manner {
   granularities: readonly string[]
   /** Does it take a prompt? */
   prompt: boolean
+  /** Does it take `hotwords` beside it, as servers built on faster-whisper do? */
+  hotwords: boolean
 }
 
-const PLAIN: Manner = { fields: { response_format: 'json' }, granularities: [], prompt: true }
+const PLAIN: Manner = { fields: { response_format: 'json' }, granularities: [], prompt: true, hotwords: true }
 const WHISPER: Manner = {
   fields: { response_format: 'verbose_json' },
   granularities: ['word', 'segment'],
   prompt: true,
+  hotwords: true,
 }
 /** Models that tell speakers apart want to cut for themselves what is longer than 30 s, and take no prompt. */
 const DIARIZING: Manner = {
   fields: { response_format: 'diarized_json', chunking_strategy: 'auto', stream: 'true' },
   granularities: [],
   prompt: false,
+  hotwords: false,
 }
 const AT_ONCE: Manner = { ...DIARIZING, fields: { response_format: 'diarized_json', chunking_strategy: 'auto' } }
 
 /** Does a refusal speak of how we asked? Then another manner may do. */
 const ABOUT_MANNER = /response_?format|verbose|diarized|granularit|stream|chunking|prompt|not support/i
+
+/** A server that is strict about fields it does not know. */
+const ABOUT_HOTWORDS = /hotwords|unrecogni[sz]ed|unknown (?:field|param|argument)|extra (?:field|input)|not permitted/i
 
 /** whisper.cpp serves the same form under another path. */
 const PATHS = { openai: '/audio/transcriptions', whisperCpp: '/inference' } as const
@@ -35,6 +42,7 @@ export type Ask = (form: (manner: Manner) => FormData, signal: AbortSignal) => P
 export function conversation(endpoint: Endpoint, model: string): Ask {
   const manners = /diari/i.test(model) ? [DIARIZING, AT_ONCE, PLAIN] : [WHISPER, PLAIN]
   let best = 0
+  let hotwords = true
   let path: string | null = endpoint.baseUrl.endsWith(PATHS.whisperCpp) ? '' : null
   const post = async (form: FormData, signal: AbortSignal): Promise<unknown> => {
     if (path !== null) return postForm(endpoint, path, form, signal)
@@ -55,9 +63,14 @@ export function conversation(endpoint: Endpoint, model: string): Ask {
   return async (form, signal) => {
     for (let current = best; ; ) {
       try {
-        return await post(form(manners[current] ?? PLAIN), signal)
+        const manner = manners[current] ?? PLAIN
+        return await post(form({ ...manner, hotwords: manner.hotwords && hotwords }), signal)
       } catch (error) {
         const otherManner = error instanceof RefusedError && [400, 415, 422].includes(error.status)
+        if (otherManner && hotwords && ABOUT_HOTWORDS.test(error.reason)) {
+          hotwords = false
+          continue
+        }
         if (!otherManner || !ABOUT_MANNER.test(error.reason) || current + 1 >= manners.length) throw error
         current++
         // Two voices may find out at the same time.

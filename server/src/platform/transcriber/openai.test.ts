@@ -51,6 +51,7 @@ describe('an OpenAI-compatible server', () => {
         model: ['tones-1'],
         language: ['de'],
         prompt: ['Metformin, Ramipril'],
+        hotwords: ['Metformin, Ramipril'],
         response_format: ['verbose_json'],
         temperature: ['0'],
         'timestamp_granularities[]': ['word', 'segment'],
@@ -71,6 +72,14 @@ describe('an OpenAI-compatible server', () => {
       ['fever', null],
     ])
     expect(second).not.toHaveProperty('doubts')
+  })
+
+  it('is told as many terms as a prompt holds, the first ones first', async () => {
+    await hear(spoken(), { vocabulary: Array.from({ length: 200 }, (_, index) => `Mittel ${index}`) })
+    const [prompt = ''] = server.uploads[0]?.fields.prompt ?? []
+    expect(prompt).toMatch(/^Mittel 0, Mittel 1, .*, Mittel \d+$/)
+    expect(prompt.length).toBeGreaterThan(550)
+    expect(prompt.length).toBeLessThanOrEqual(600)
   })
 
   it('hears two channels apart: doctor left, patient right', async () => {
@@ -298,6 +307,20 @@ describe('the dialects of servers', () => {
     await transcriber.transcribe(request)
     await other.close()
     expect(other.uploads).toHaveLength(3)
+  })
+
+  it('a server that knows no hotwords is told the terms in the prompt only, and is not asked again', async () => {
+    const strict = await speechServer({ dialect: dialects.withoutHotwords })
+    const transcriber = openAiTranscriber({ baseUrl: strict.baseUrl, model: 'tones-1', apiKey: 'secret' })
+    const request = { language: 'de', file: spoken(), signal: AbortSignal.timeout(30_000), vocabulary: ['Ramipril'] }
+    expect(texts(await transcriber.transcribe(request))).toEqual(all)
+    await transcriber.transcribe(request)
+    await strict.close()
+    expect(strict.uploads.map(({ fields }) => [fields.prompt, fields.hotwords])).toEqual([
+      [['Ramipril'], ['Ramipril']],
+      [['Ramipril'], undefined],
+      [['Ramipril'], undefined],
+    ])
   })
 
   it('a model that tells speakers apart is asked in its own manner, and streams', async () => {

@@ -56,6 +56,7 @@ async function hear(ask: Ask, model: string, wish: Wish, hearable: Hearable): Pr
   const flac = await encodeFlac(samples, signal).catch((error: unknown) => {
     throw error instanceof AudioError ? asTranscriberError(error) : error
   })
+  const terms = promptOf(wish.vocabulary ?? [])
   const form = (manner: Manner) => {
     const fields = new FormData()
     fields.set('file', new Blob([flac], { type: 'audio/flac' }), 'audio.flac')
@@ -64,7 +65,8 @@ async function hear(ask: Ask, model: string, wish: Wish, hearable: Hearable): Pr
     fields.set('temperature', String(TEMPERATURES[attempt] ?? 0))
     for (const [name, value] of Object.entries(manner.fields)) fields.set(name, value)
     for (const granularity of manner.granularities) fields.append('timestamp_granularities[]', granularity)
-    if (manner.prompt && wish.vocabulary?.length) fields.set('prompt', wish.vocabulary.join(', '))
+    if (manner.prompt && terms) fields.set('prompt', terms)
+    if (manner.hotwords && terms) fields.set('hotwords', terms)
     return fields
   }
   const answer = readAnswer(await ask(form, signal))
@@ -73,6 +75,20 @@ async function hear(ask: Ask, model: string, wish: Wish, hearable: Hearable): Pr
     language: languageCode(answer.language),
     segments: answer.segments.map((segment) => heard(segment, voice, piece)),
   }
+}
+
+/** Whisper hears at most 224 tokens of a prompt: about so many characters of drug names. */
+const PROMPT_CHARS = 600
+
+/** As many terms as a prompt holds, from the first on. */
+function promptOf(vocabulary: readonly string[]): string {
+  let prompt = ''
+  for (const term of vocabulary) {
+    const longer = prompt === '' ? term : `${prompt}, ${term}`
+    if (longer.length > PROMPT_CHARS) break
+    prompt = longer
+  }
+  return prompt
 }
 
 /** The server's times are of the piece; text without times spans all of it. */

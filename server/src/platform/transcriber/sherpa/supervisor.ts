@@ -45,6 +45,8 @@ interface Running {
   users: number
   /** Its end is wanted: no crash. */
   stopped: boolean
+  /** The model was loaded: a death is not the model's. */
+  ready: boolean
   loaded: Promise<void>
   ended: Promise<void>
   /** The last of what it complained about. */
@@ -59,20 +61,20 @@ export function sherpaProcess({
   now = Date.now,
 }: Settings): SherpaProcess {
   let running: Running | null = null
-  let crashes: { at: number; reason: string }[] = []
+  let crashes: { at: number; kind: 'no_engine' | 'unavailable'; reason: string }[] = []
   let lastId = 0
   let idle: NodeJS.Timeout | undefined
 
   function start(): Running {
     crashes = crashes.filter(({ at }) => now() - at < CRASH_WINDOW_MS)
-    const reason = crashes.at(-1)?.reason
-    if (crashes.length >= MOST_CRASHES) {
-      throw new TranscriberError('unavailable', `the speech engine died ${MOST_CRASHES} times in a row: ${reason}`)
+    const last = crashes.at(-1)
+    if (last && crashes.length >= MOST_CRASHES) {
+      throw new TranscriberError(last.kind, `the speech engine died ${MOST_CRASHES} times in a row: ${last.reason}`)
     }
     const begun = launch(program, (dead, code) => {
       if (running === dead) running = null
       const why = dead.complaint() || `it ended with ${code}`
-      if (!dead.stopped) crashes.push({ at: now(), reason: why })
+      if (!dead.stopped) crashes.push({ at: now(), kind: dead.ready ? 'unavailable' : 'no_engine', reason: why })
       for (const { reject } of dead.pending.values()) {
         reject(new TranscriberError('unavailable', `the speech engine died: ${why}`))
       }
@@ -80,11 +82,13 @@ export function sherpaProcess({
     })
     const threads = Math.min(4, availableParallelism())
     begun.loaded = send(begun, 'load', { model, threads }).then(
-      () => {},
+      () => {
+        begun.ready = true
+      },
       async (error: unknown) => {
         // Where it refused the model without dying, it goes too, and that counts as a death.
         const alive = running === begun
-        if (alive && !begun.stopped) crashes.push({ at: now(), reason: begun.complaint() })
+        if (alive && !begun.stopped) crashes.push({ at: now(), kind: 'no_engine', reason: begun.complaint() })
         stop(begun)
         await begun.ended
         const complaint = begun.complaint() || (error instanceof Error ? error.message : '')
@@ -183,6 +187,7 @@ function launch(program: URL, onEnd: (dead: Running, code: string | number | nul
     pending: new Map(),
     users: 0,
     stopped: false,
+    ready: false,
     loaded: Promise.resolve(),
     ended: ended.promise,
     complaint: () => lastComplaint(stderr),
