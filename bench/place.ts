@@ -93,7 +93,8 @@ export async function openPlace(): Promise<Place> {
   }
 }
 
-function run(args: string[], env: Record<string, string>): Process {
+/** Runs a script of the project on this Node. */
+export function run(args: string[], env: Record<string, string>): Process {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -110,7 +111,7 @@ function run(args: string[], env: Record<string, string>): Process {
 }
 
 /** Resolves at the first answer, whatever its status. */
-async function healthy(url: string): Promise<void> {
+export async function healthy(url: string): Promise<void> {
   for (;;) {
     try {
       await (await fetch(url)).arrayBuffer()

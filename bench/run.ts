@@ -1,4 +1,7 @@
 /** `npm run bench`: the service against the floor, both measured in this run. Figures of one machine, ratios of any. */
+import { existsSync } from 'node:fs'
+import { startPostgres } from '../server/test/postgres.ts'
+import { eventDelivery } from './events.ts'
 import { pipelineOverhead } from './pipeline.ts'
 import { openPlace, residentMiB } from './place.ts'
 import { requestRatios } from './requests.ts'
@@ -24,6 +27,28 @@ try {
 } finally {
   await place.remove()
 }
+
+const tellDelivery = (on: string, { p50, p99, kibPerListener }: Awaited<ReturnType<typeof eventDelivery>>) => {
+  line(
+    `event to 1,000 listeners on ${on}`,
+    `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+    'p99 <= 100 ms',
+    p99 <= 100,
+  )
+  line(`memory of a listener on ${on}`, `${kibPerListener.toFixed(0)} KiB`, '', true)
+}
+tellDelivery('SQLite', await eventDelivery())
+if (existsSync('/usr/lib/postgresql')) {
+  const postgres = await startPostgres()
+  try {
+    tellDelivery('Postgres', await eventDelivery(postgres.url))
+  } finally {
+    await postgres.stop()
+  }
+} else {
+  console.log('event to 1,000 listeners on Postgres       not measured: it is not installed here')
+}
+
 const { total, engine, overhead } = await pipelineOverhead()
 const times = `${overhead.toFixed(2)} s (${total.toFixed(1)} s, engine ${engine.toFixed(1)} s)`
 line('upload to draft minus the engine', times, '<= 1 s', overhead <= 1)
