@@ -1,10 +1,12 @@
 import { type EventOptions, follow, type VisiteEvent } from './events.ts'
 import { type Answer, type Connection, type Rest, restOf } from './http.ts'
+import { type Speech, type SpeechOptions, speak } from './speech.ts'
 
 export type { components, operations, paths } from './api.generated.ts'
 export type { EventOptions, EventType, VisiteEvent } from './events.ts'
 export { type Answer, type CallOptions, type PathOf, type Rest, VisiteError } from './http.ts'
 export type * from './records.ts'
+export { type LiveSegment, type Speech, SpeechError, type SpeechOptions, type SpeechState } from './speech.ts'
 
 export interface ClientOptions {
   /** `{base_url}`, for example `https://visite.praxis.example/api/v1`; in a browser a path of the own origin will do. */
@@ -16,6 +18,7 @@ export interface ClientOptions {
   /** Of messages for people. */
   language?: 'de' | 'en'
   fetch?: typeof fetch
+  WebSocket?: typeof WebSocket
 }
 
 export interface Credentials {
@@ -40,6 +43,8 @@ export interface VisiteClient extends Rest {
   signOut(): Promise<void>
   /** What changes, as it changes, until the session ends: see {@link follow}. */
   events(options?: EventOptions): AsyncGenerator<VisiteEvent, void>
+  /** Takes a consultation while it is spoken; broken connections are resumed. */
+  speech(options: SpeechOptions): Speech
 }
 
 /** A client of one service, signed in as at most one account. */
@@ -79,5 +84,18 @@ export function visiteClient(options: ClientOptions): VisiteClient {
       token = null
     },
     events: (eventOptions) => follow(connection, eventOptions),
+    speech: (speechOptions) =>
+      speak(
+        {
+          // A path of the own origin is made whole; `http` becomes `ws`.
+          url: () => new URL(`${connection.baseUrl}/speech`, pageAddress()).href.replace(/^http/, 'ws'),
+          token: () => (options.cookie ? null : token),
+          WebSocket: options.WebSocket ?? WebSocket,
+        },
+        speechOptions,
+      ),
   }
 }
+
+/** Of the page, in a browser. */
+const pageAddress = (): string | undefined => (globalThis as { location?: { href: string } }).location?.href

@@ -1,0 +1,92 @@
+/** Samples of a frame at most: a quarter of a second at 16 kHz. */
+const FRAME_SAMPLES = 4_000
+const HEADER_BYTES = 4
+
+/** Audio that is numbered and kept until the service has it on disk. */
+export interface Frames {
+  /** Cuts samples (16 kHz mono) into frames. */
+  add(samples: Int16Array): void
+  /**
+   * The service wants this number next: frames before it are durable, those from it on are sent again.
+   * @returns false when it wants one that is gone
+   */
+  goOnFrom(seq: number): boolean
+  /** This frame and all before it are durable. */
+  acknowledge(seq: number): void
+  /** The next frame to send, as contract 4 wants it; null when all are sent. */
+  next(): Uint8Array<ArrayBuffer> | null
+  /** Samples that are not durable yet. */
+  readonly waiting: number
+  /** Copies them out. */
+  rest(): Int16Array<ArrayBuffer>
+}
+
+export function numberedFrames(): Frames {
+  let kept: Int16Array<ArrayBuffer>[] = []
+  /** Number of `kept[0]`; known when the service has said where it begins. */
+  let first: number | null = null
+  let sent = 0
+  let waiting = 0
+
+  const drop = (count: number) => {
+    for (const frame of kept.slice(0, count)) waiting -= frame.length
+    kept = kept.slice(count)
+    sent = Math.max(0, sent - count)
+  }
+
+  return {
+    add(samples) {
+      for (let at = 0; at < samples.length; at += FRAME_SAMPLES) kept.push(samples.slice(at, at + FRAME_SAMPLES))
+      waiting += samples.length
+    },
+    goOnFrom(seq) {
+      first ??= seq
+      if (seq < first || seq > first + kept.length) return false
+      drop(seq - first)
+      first = seq
+      sent = 0
+      return true
+    },
+    acknowledge(seq) {
+      if (first === null || seq < first) return
+      const durable = Math.min(seq + 1 - first, kept.length)
+      drop(durable)
+      first += durable
+    },
+    next() {
+      const frame = kept[sent]
+      if (first === null || !frame) return null
+      const bytes = new Uint8Array(HEADER_BYTES + frame.length * 2)
+      const view = new DataView(bytes.buffer)
+      view.setUint32(0, first + sent)
+      for (let at = 0; at < frame.length; at++) view.setInt16(HEADER_BYTES + at * 2, frame[at] ?? 0, true)
+      sent++
+      return bytes
+    },
+    get waiting() {
+      return waiting
+    },
+    rest() {
+      const all = new Int16Array(waiting)
+      let at = 0
+      for (const frame of kept) {
+        all.set(frame, at)
+        at += frame.length
+      }
+      return all
+    },
+  }
+}
+
+/** Turns bytes as they come into samples: one that is cut in half waits for its other half. */
+export function sampleReader(): (bytes: Uint8Array) => Int16Array<ArrayBuffer> {
+  let half: number | null = null
+  return (bytes) => {
+    const all = new Uint8Array(bytes.length + (half === null ? 0 : 1))
+    if (half !== null) all[0] = half
+    all.set(bytes, half === null ? 0 : 1)
+    half = all.length % 2 === 1 ? (all.at(-1) ?? null) : null
+    const view = new DataView(all.buffer)
+    return Int16Array.from({ length: all.length >> 1 }, (_, at) => view.getInt16(at * 2, true))
+  }
+}

@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sherpaTranscriber } from '../../server/src/platform/transcriber/sherpa.ts'
+import { audioFolder } from '../../server/test/audio.ts'
+import { breakableTcp } from '../../server/test/fakes/breakable-tcp.ts'
+import { speakTones } from '../../server/test/fakes/tones.ts'
+import { noise } from '../../server/test/speech-client.ts'
+import { type SpeechRoom, sha256, speechRoom } from '../../server/test/speech-room.ts'
+import { toneModel } from '../../server/test/tone-models/folders.ts'
+import { type LiveSegment, type Speech, SpeechError, type SpeechState, visiteClient } from '../src/index.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** Samples of a tenth of a second. */
+const TENTH = 1_600
+
+async function start(options: Parameters<typeof speechRoom>[1] = {}) {
+  const room = await speechRoom('sqlite', options)
+  cleanups.push(() => room.remove())
+  const address = room.service.app.server.address()
+  const way = await breakableTcp(typeof address === 'object' ? (address?.port ?? 0) : 0)
+  cleanups.push(() => way.cut())
+  const anna = await room.service.doctor()
+  const { _id: appointmentId } = await anna.appointment()
+  const visite = visiteClient({ baseUrl: `http://127.0.0.1:${way.port}/api/v1`, token: anna.token, language: 'en' })
+  const stored = async () => {
+    const [recording] = await room.recordingsOf(anna, appointmentId)
+    return room.storedSha256(recording?.recording_key)
+  }
+  return { room, way, anna, visite, appointmentId, stored }
+}
+
+/** In tenths of a second. */
+function* tenths(samples: Int16Array): Generator<Int16Array> {
+  for (let at = 0; at < samples.length; at += TENTH) yield samples.subarray(at, at + TENTH)
+}
+
+const durable = (speech: Speech) => expect.poll(() => speech.waitingMs).toBe(0)
+
+describe('speech of the client', () => {
+  it('becomes the appointment’s recording, sample by sample', async () => {
+    const { visite, appointmentId, stored } = await start()
+    const said = noise(3)
+    const states: SpeechState[] = []
+    const speech = visite.speech({ appointmentId, onState: (state) => states.push(state) })
+    for (const samples of tenths(said)) speech.write(samples)
+    expect(await speech.end()).toEqual({ recording_id: expect.stringMatching(/^[0-9a-f]{24}$/) })
+    expect(speech.waitingMs).toBe(0)
+    expect(await stored()).toBe(sha256(said))
+    expect(states).toEqual(['open', 'ended'])
+  })
+
+  it('loses nothing and repeats nothing while connections break', async () => {
+    const { visite, appointmentId, stored, way } = await start()
+    const said = noise(20)
+    const states: SpeechState[] = []
+    const speech = visite.speech({ appointmentId, onState: (state) => states.push(state) })
+    let written = 0
+    for (const samples of tenths(said)) {
+      speech.write(samples)
+      if (++written % 25 === 0) {
+        await expect.poll(() => speech.state).toBe('open')
+        if (written % 50 === 0) await durable(speech)
+        await way.cut()
+        await way.mend()
+      }
+      await pause(1)
+    }
+    await way.cut()
+    const ended = speech.end()
+    await way.mend()
+    expect(await ended).toMatchObject({ recording_id: expect.any(String) })
+    expect(await stored()).toBe(sha256(said))
+    expect(states.filter((state) => state === 'waiting').length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('leaves out what is said in a pause, also over a broken connection', async () => {
+    const { visite, appointmentId, stored, way } = await start()
+    const said = noise(4)
+    const [before, during, after] = [said.subarray(0, 16_000), said.subarray(16_000, 48_000), said.subarray(48_000)]
+    const speech = visite.speech({ appointmentId })
+    speech.write(before)
+    speech.pause()
+    for (const samples of tenths(during)) speech.write(samples)
+    await durable(speech)
+    await way.cut()
+    await way.mend()
+    await expect.poll(() => speech.state).toBe('open')
+    speech.resume()
+    speech.write(after)
+    await speech.flush()
+    await speech.end()
+    const kept = new Int16Array(before.length + after.length)
+    kept.set(before)
+    kept.set(after, before.length)
+    expect(await stored()).toBe(sha256(kept))
+  })
+
+  it('tells live text as it grows, until the end', async () => {
+    const files = audioFolder()
+    cleanups.push(files.remove)
+    const transcriber = sherpaTranscriber({ folder: toneModel(files.path('models'), 'streaming-zipformer-ctc') })
+    cleanups.push(() => transcriber.close())
+    const { visite, appointmentId } = await start({ adapters: { transcriber } })
+    const speech = visite.speech({ appointmentId, language: 'en' })
+    const told: LiveSegment[] = []
+    const reading = (async () => {
+      for await (const segment of speech) told.push(segment)
+    })()
+    const said = speakTones([1, 'hello doctor', 1.5, 'cough fever fever', 0.3])
+    // Bytes, cut in the middle of a sample.
+    const bytes = new Uint8Array(said.buffer, said.byteOffset, said.byteLength)
+    for (let at = 0; at < bytes.length; at += 3_201) speech.write(bytes.subarray(at, at + 3_201))
+    await speech.flush()
+    const finals = () => told.filter(({ final }) => final).map(({ text }) => text)
+    await expect.poll(finals).toEqual(['hello doctor', 'cough fever fever'])
+    await speech.end()
+    await reading
+  })
+
+  it('goes on in another client, and hands out what the service may not have', async () => {
+    const { visite, appointmentId, stored, way } = await start()
+    const said = noise(4)
+    const first = visite.speech({ appointmentId })
+    first.write(said.subarray(0, 32_000))
+    await durable(first)
+    await way.cut()
+    first.write(said.subarray(32_000))
+    const rest = first.leave()
+    expect([...rest.subarray(0, 5)]).toEqual([...said.subarray(32_000, 32_005)])
+    await way.mend()
+    const second = visite.speech({ appointmentId, sessionId: first.sessionId ?? '' })
+    second.write(rest)
+    await second.end()
+    expect(await stored()).toBe(sha256(said))
+  })
+
+  it.each<
+    [what: string, code: string, closeCode: number, before: (place: Awaited<ReturnType<typeof start>>) => unknown]
+  >([
+    ['the session is revoked', 'SESSION_REVOKED', 4401, ({ anna }) => anna.post('/logout')],
+    [
+      'there is a recording already',
+      'RECORDING_EXISTS',
+      4409,
+      async ({ visite, appointmentId }) => {
+        const speech = visite.speech({ appointmentId })
+        speech.write(noise(1))
+        await speech.end()
+      },
+    ],
+  ])('fails for good when %s', async (_what, code, closeCode, before) => {
+    const place = await start()
+    await before(place)
+    const speech = place.visite.speech({ appointmentId: place.appointmentId })
+    speech.write(noise(1))
+    const read = async () => {
+      for await (const _segment of speech) throw new Error('text out of nothing')
+    }
+    await expect(read()).rejects.toBeInstanceOf(SpeechError)
+    await expect(speech.end()).rejects.toMatchObject({ code, closeCode, message: expect.stringMatching(/\w/) })
+    expect(speech.state).toBe('failed')
+    expect(speech.leave().length).toBe(16_000)
+  })
+
+  it('is put right by the service when it asks for what is there (contract 4 speech-codes)', async () => {
+    const { room, visite, anna } = (await start()) as { room: SpeechRoom } & Awaited<ReturnType<typeof start>>
+    const ben = await room.service.doctor()
+    const { _id } = await ben.appointment()
+    await expect(visite.speech({ appointmentId: _id }).end()).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      closeCode: 4403,
+    })
+    await expect(visite.speech({ appointmentId: anna.id }).end()).rejects.toMatchObject({ closeCode: 4404 })
+  })
+})
