@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
@@ -80,6 +82,26 @@ describe('the HTTP application', () => {
     await once(stopping.server, 'connection')
     const [closed] = await Promise.all([once(silent, 'close'), stopping.close()])
     expect(closed).toEqual([false])
+  })
+
+  it('finishes an answer and then waits no longer for its connection when it stops (contract 1 drain)', async () => {
+    const stopping = app(false)
+    const going = Promise.withResolvers<void>()
+    stopping.get('/slow', async () => {
+      await going.promise
+      return 'done'
+    })
+    await stopping.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = stopping.server.address() as AddressInfo
+    const agent = new Agent({ keepAlive: true })
+    const request = get({ port, host: '127.0.0.1', path: '/slow', agent })
+    await once(stopping.server, 'request')
+    const closed = stopping.close()
+    going.resolve()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    expect(await text(response)).toBe('done')
+    await closed
+    agent.destroy()
   })
 
   it('answers 507 when the disk is full', async () => {

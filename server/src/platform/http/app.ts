@@ -3,8 +3,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { answerError } from './answer.ts'
 import { ApiError } from './errors.ts'
+import { hangUpWhenStopping } from './hang-up.ts'
 import { securityHeaders } from './security-headers.ts'
-import { closeSilentConnections } from './silent-connections.ts'
 
 /** JSON bodies: a long note with its citations fits many times. */
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -49,7 +49,7 @@ export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: b
     if (request.routeOptions.schema?.body !== undefined) request.body ??= {}
     done()
   })
-  closeSilentConnections(app)
+  hangUpWhenStopping(app)
 
   // One line a request. The route's pattern, not its URL: no identifier, token or name gets into a log.
   app.addHook('onResponse', (request, reply, done) => {
