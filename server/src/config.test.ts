@@ -50,6 +50,7 @@ describe('the configuration', () => {
         VISITE_SMTP_URL: 'smtps://user:secret@mail.praxis.example:465',
         VISITE_TRANSCRIBER: 'openai:http://127.0.0.1:8000/v1/#whisper-large-v3',
         VISITE_TRANSCRIBER_API_KEY: 'k',
+        VISITE_TRANSCRIBER_MAX_MB: '100',
         VISITE_DRAFTER: 'openai:http://127.0.0.1:11434/v1#llama3.1:8b',
         VISITE_MASTER_KEY: `${key},${key}`,
       }),
@@ -58,7 +59,10 @@ describe('the configuration', () => {
       publicUrl: 'https://visite.praxis.example',
       database: { kind: 'postgres' },
       mail: { kind: 'smtp' },
-      transcriber: { kind: 'openai', baseUrl: 'http://127.0.0.1:8000/v1', model: 'whisper-large-v3', apiKey: 'k' },
+      transcriber: {
+        ...{ kind: 'openai', baseUrl: 'http://127.0.0.1:8000/v1', model: 'whisper-large-v3' },
+        ...{ apiKey: 'k', maxBytes: 104_857_600 },
+      },
       drafter: { kind: 'openai', baseUrl: 'http://127.0.0.1:11434/v1', model: 'llama3.1:8b', apiKey: null },
       masterKeyGenerated: false,
     })

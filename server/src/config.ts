@@ -29,6 +29,10 @@ export const VARIABLES = {
     '`pocketsphinx`, `sherpa:<model folder>`, `openai:<base url>#<model>`, or `auto`: the best model that `visite models pull` has brought, else PocketSphinx',
   ],
   VISITE_TRANSCRIBER_API_KEY: ['none', 'key of the `openai:` speech engine'],
+  VISITE_TRANSCRIBER_MAX_MB: [
+    '24',
+    'largest upload the `openai:` speech engine takes, in MB of 1024² bytes: longer recordings are cut at silences',
+  ],
   VISITE_DRAFTER: ['extractive', '`extractive` or `openai:<base url>#<model>`'],
   VISITE_DRAFTER_API_KEY: ['none', 'key of the `openai:` drafter'],
   VISITE_TIMEZONE: ['Europe/Berlin', 'timezone of the practice'],
@@ -131,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
     transcriber: transcriberSettings(
       text('VISITE_TRANSCRIBER') ?? 'auto',
       text('VISITE_TRANSCRIBER_API_KEY'),
+      whole('VISITE_TRANSCRIBER_MAX_MB', 1, 2_000),
       dataDir,
       faults,
     ),
@@ -225,6 +230,7 @@ export const modelsFolder = (dataDir: string): string => join(dataDir, 'models')
 function transcriberSettings(
   value: string,
   apiKey: string | undefined,
+  maxMegabytes: number,
   dataDir: string,
   faults: string[],
 ): TranscriberSettings {
@@ -233,7 +239,7 @@ function transcriberSettings(
   if (value === 'pocketsphinx') return { kind: value }
   if (value.startsWith('sherpa:') && value.length > 7) return { kind: 'sherpa', folder: resolve(value.slice(7)) }
   const endpoint = openaiEndpoint(value)
-  if (endpoint) return { kind: 'openai', ...endpoint, apiKey: apiKey ?? null }
+  if (endpoint) return { kind: 'openai', ...endpoint, apiKey: apiKey ?? null, maxBytes: maxMegabytes * 1024 * 1024 }
   faults.push(`VISITE_TRANSCRIBER must be ${VARIABLES.VISITE_TRANSCRIBER[1]}; not "${value}"`)
   return auto
 }
