@@ -5,7 +5,7 @@ import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import type { TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
-describe('recording in the browser', () => {
+describe('recording two channels in the browser', () => {
   const files = audioFolder()
   let service: VisitedService
   let browser: Browser
@@ -31,6 +31,7 @@ describe('recording in the browser', () => {
   })
 
   const record = async (until: RegExp) => {
+    await page.getByText('Zwei Kanäle').click()
     await page.getByRole('button', { name: 'Aufnahme starten' }).click()
     await page.getByRole('timer').filter({ hasText: until }).waitFor()
   }

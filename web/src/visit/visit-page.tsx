@@ -31,6 +31,8 @@ export default function VisitPage() {
   const { appointment, recording, transcription, note } = useVisit(id)
   const player = usePlayer(id, recording.data ?? null)
   const lit = useLitSources(player)
+  // A recording that appears from elsewhere does not end the one that is made here.
+  const [recordingHere, setRecordingHere] = useState(false)
   const narrow = useMediaQuery('(max-width: 62em)') === true
   useDocumentTitle(`${t('visit.title')} · Visite`)
 
@@ -56,11 +58,13 @@ export default function VisitPage() {
           <PlayerBar player={player} durationSeconds={lengthOf(recording.data)} />
         </Paper>
       )}
-      {recording.isSuccess && !recording.data && <RecorderPanel appointmentId={id} />}
+      {recording.isSuccess && (!recording.data || recordingHere) && (
+        <RecorderPanel appointmentId={id} onBusy={setRecordingHere} />
+      )}
       {stageOf(visit) === 'transcribing' && <Working text={t('visit.transcribing')} />}
       {transcription.data && <TranscriptPanel appointmentId={id} transcription={transcription.data} player={player} />}
       {(recording.isPending || transcription.isPending) && <Loading lines={3} />}
-      {recording.data && stageOf(visit) !== 'transcribing' && <FurtherTake id={id} />}
+      {recording.data && !recordingHere && <FurtherTake id={id} offered={stageOf(visit) !== 'transcribing'} />}
     </Stack>
   )
   const written = (
@@ -162,7 +166,7 @@ function Trouble({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function FurtherTake({ id }: { id: string }) {
+function FurtherTake({ id, offered }: { id: string; offered: boolean }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   // A take that was not sent while another one was is offered as the next.
@@ -170,6 +174,7 @@ function FurtherTake({ id }: { id: string }) {
     void takesOf(id).then((waiting) => waiting.length > 0 && setOpen(true))
   }, [id])
   if (open) return <RecorderPanel appointmentId={id} further onSent={() => setOpen(false)} />
+  if (!offered) return null
   return (
     <Button variant="subtle" onClick={() => setOpen(true)}>
       {t('recorder.further')}

@@ -1,34 +1,45 @@
-import { Alert, Button, Group, Paper, Progress, Select, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Progress, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clock, dateTime, percent } from '../../language/format.ts'
 import { MicIcon, PauseIcon, PlayIcon, StopIcon } from '../../ui/icons.tsx'
 import { FailureLine } from '../../ui/states.tsx'
 import { LevelMeter } from './level-meter.tsx'
+import { LiveText } from './live-text.tsx'
 import { useMicrophones } from './microphones.ts'
 import classes from './recorder.module.css'
-import { dropTake, soundOf, type Take, takesOf } from './take-storage.ts'
+import { dropTake, type Take, takesOf } from './take-storage.ts'
 import { UploadFile } from './upload-file.tsx'
+import { useDelivery } from './use-delivery.ts'
+import { useLiveRecorder } from './use-live-recorder.ts'
 import { useRecorder } from './use-recorder.ts'
-import { useSend } from './use-send.ts'
 
-const EXTENSIONS: Readonly<Record<string, string>> = { 'audio/webm': 'webm', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg' }
+const KEPT = 'visite.recording'
+type Way = 'live' | 'channels'
 
 /** Records the visit, or takes a file. What is recorded stays in this browser until the service has acknowledged it. */
 export function RecorderPanel({
   appointmentId,
   further = false,
   onSent,
+  onBusy,
 }: {
   appointmentId: string
   /** There is a recording: what is sent becomes a further take of it. */
   further?: boolean
   onSent?: () => void
+  /** While it is, it must stay where it is. */
+  onBusy?: (busy: boolean) => void
 }) {
   const { t } = useTranslation()
-  const recorder = useRecorder(appointmentId)
+  const [chosen, setChosen] = useState<Way>(() => (localStorage.getItem(KEPT) === 'channels' ? 'channels' : 'live'))
+  // The service takes live speech for a first recording only (docs/speech.md).
+  const way: Way = further ? 'channels' : chosen
+  const live = useLiveRecorder(appointmentId)
+  const taken = useRecorder(appointmentId)
+  const recorder = way === 'live' ? live : taken
   const microphones = useMicrophones()
-  const sending = useSend(appointmentId)
+  const delivery = useDelivery(appointmentId, further)
   const [waiting, setWaiting] = useState<Take[]>([])
   const { state } = recorder
   const active = state === 'recording' || state === 'paused'
@@ -38,31 +49,32 @@ export function RecorderPanel({
   }, [appointmentId, state])
 
   const deliver = async (take: Take) => {
-    const sound = await soundOf(take)
-    const name = `visite.${EXTENSIONS[take.mimeType] ?? 'webm'}`
-    if (!(await sending.send(sound, name, 'live', further))) return
-    await dropTake(take.id)
+    const arrived = await delivery.deliver(take)
     const left = await takesOf(appointmentId)
     setWaiting(left)
-    if (left.length === 0) onSent?.()
+    if (arrived && left.length === 0) onSent?.()
   }
   const uploadFile = async (file: File) => {
-    if (await sending.send(file, file.name, 'upload', further)) onSent?.()
+    if (await delivery.send(file, file.name, 'upload', further)) onSent?.()
   }
   const finish = async () => {
     const take = await recorder.stop()
     if (take) await deliver(take)
+    else await delivery.arrived()
   }
   // A network that is back sends what waits.
   const [first] = waiting
   useEffect(() => {
-    if (!first || !sending.failure) return
+    if (!first || !delivery.failure) return
     const again = () => void deliver(first)
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   })
 
-  const busy = sending.progress !== null
+  const finishing = way === 'live' && state === 'stopping'
+  const busy = delivery.progress !== null || delivery.resuming || finishing
+  const occupied = active || busy
+  useEffect(() => onBusy?.(occupied), [occupied, onBusy])
   return (
     <Paper withBorder p="md" className={classes.panel} component="section" aria-label={t('recorder.title')}>
       <Stack>
@@ -70,7 +82,7 @@ export function RecorderPanel({
           {further ? t('recorder.further') : t('recorder.title')}
         </Title>
         {recorder.fault && <Alert color="red">{t(`recorder.fault.${recorder.fault}`)}</Alert>}
-        {active ? (
+        {active && (
           <>
             <Group justify="space-between">
               <div className={classes.elapsed} role="timer" aria-label={t('recorder.elapsed')}>
@@ -96,70 +108,108 @@ export function RecorderPanel({
               </Button>
             </Group>
           </>
-        ) : (
-          !busy && (
-            <>
-              {microphones.all.length > 1 && (
-                <Select
-                  label={t('recorder.microphone')}
-                  placeholder={t('recorder.standard')}
-                  data={microphones.all.map(({ deviceId, label }, index) => ({
-                    value: deviceId,
-                    label: label || t('recorder.nameless', { number: index + 1 }),
-                  }))}
-                  value={microphones.chosen}
-                  onChange={microphones.choose}
-                  clearable
-                />
-              )}
-              <Button
-                size="xl"
-                leftSection={<MicIcon size={26} />}
-                loading={state === 'asking' || state === 'stopping'}
-                onClick={() => void recorder.start(microphones.chosen)}
-              >
-                {t('recorder.start')}
-              </Button>
-            </>
-          )
         )}
-        {busy && (
+        {way === 'live' && (active || finishing) && <LiveText view={live.view} />}
+        {!active && !busy && (
+          <>
+            {!further && (
+              <Stack gap={4}>
+                <SegmentedControl
+                  aria-label={t('live.way')}
+                  value={chosen}
+                  onChange={(value) => {
+                    const next: Way = value === 'channels' ? 'channels' : 'live'
+                    setChosen(next)
+                    localStorage.setItem(KEPT, next)
+                  }}
+                  data={[
+                    { value: 'live', label: t('live.wayLive') },
+                    { value: 'channels', label: t('live.wayChannels') },
+                  ]}
+                />
+                <Text size="sm" c="dimmed">
+                  {t(chosen === 'live' ? 'live.wayLiveText' : 'live.wayChannelsText')}
+                </Text>
+              </Stack>
+            )}
+            {microphones.all.length > 1 && (
+              <Select
+                label={t('recorder.microphone')}
+                placeholder={t('recorder.standard')}
+                data={microphones.all.map(({ deviceId, label }, index) => ({
+                  value: deviceId,
+                  label: label || t('recorder.nameless', { number: index + 1 }),
+                }))}
+                value={microphones.chosen}
+                onChange={microphones.choose}
+                clearable
+              />
+            )}
+            <Button
+              size="xl"
+              leftSection={<MicIcon size={26} />}
+              loading={state === 'asking' || state === 'stopping'}
+              onClick={() => void recorder.start(microphones.chosen)}
+            >
+              {t('recorder.start')}
+            </Button>
+          </>
+        )}
+        {(delivery.resuming || finishing) && (
+          <Group justify="space-between" role="status">
+            <Text>{t('live.finishing')}</Text>
+            {delivery.resuming && (
+              <Button size="compact-sm" variant="default" onClick={delivery.cancel}>
+                {t('app.cancel')}
+              </Button>
+            )}
+          </Group>
+        )}
+        {delivery.progress !== null && (
           <Stack gap="xs" role="status">
             <Group justify="space-between">
-              <Text>{t('recorder.sending', { share: percent(sending.progress ?? 0) })}</Text>
-              <Button size="compact-sm" variant="default" onClick={sending.cancel}>
+              <Text>{t('recorder.sending', { share: percent(delivery.progress) })}</Text>
+              <Button size="compact-sm" variant="default" onClick={delivery.cancel}>
                 {t('app.cancel')}
               </Button>
             </Group>
-            <Progress value={(sending.progress ?? 0) * 100} aria-label={t('recorder.progress')} />
+            <Progress value={delivery.progress * 100} aria-label={t('recorder.progress')} />
           </Stack>
         )}
-        <FailureLine failure={sending.failure} />
+        <FailureLine failure={delivery.failure} />
         {!active &&
           !busy &&
           waiting.map((take) => (
-            <Alert key={take.id} color="orange" title={t('recorder.waiting')}>
-              <Stack gap="xs">
-                <Text size="sm">
-                  {t('recorder.waitingText', { when: dateTime(take.startedAt), length: clock(take.durationMs) })}
-                </Text>
-                <Group gap="xs">
-                  <Button size="compact-md" onClick={() => void deliver(take)}>
-                    {t('recorder.send')}
-                  </Button>
-                  <Button
-                    size="compact-md"
-                    variant="default"
-                    onClick={() => void dropTake(take.id).then(async () => setWaiting(await takesOf(appointmentId)))}
-                  >
-                    {t('recorder.discard')}
-                  </Button>
-                </Group>
-              </Stack>
-            </Alert>
+            <WaitingTake
+              key={take.id}
+              take={take}
+              onSend={() => void deliver(take)}
+              onDiscard={() => void dropTake(take.id).then(async () => setWaiting(await takesOf(appointmentId)))}
+            />
           ))}
         {!active && !busy && <UploadFile onFile={(file) => void uploadFile(file)} />}
       </Stack>
     </Paper>
+  )
+}
+
+function WaitingTake({ take, onSend, onDiscard }: { take: Take; onSend: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Alert color="orange" title={t('recorder.waiting')}>
+      <Stack gap="xs">
+        <Text size="sm">
+          {t('recorder.waitingText', { when: dateTime(take.startedAt), length: clock(take.durationMs) })}
+        </Text>
+        <Group gap="xs">
+          <Button size="compact-md" onClick={onSend}>
+            {t('recorder.send')}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={onDiscard}>
+            {t('recorder.discard')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
   )
 }

@@ -11,6 +11,9 @@ export interface Take {
   durationMs: number
   /** The doctor ended it; until then it may still grow, or was cut off by a reload. */
   ended: boolean
+  /** Of live speech: the session it is sent to, once there is one, and the number of the next frame. */
+  sessionId?: string
+  nextSeq?: number
 }
 
 interface Piece {
@@ -58,13 +61,44 @@ export const keepTake = (take: Take): Promise<unknown> => within('readwrite', (t
 
 export const keepPiece = (piece: Piece): Promise<unknown> => within('readwrite', (_, pieces) => pieces.put(piece))
 
+/** All or none. */
+export async function keepPieces(all: readonly Piece[]): Promise<void> {
+  if (all.length > 0) await within('readwrite', (_, pieces) => all.map((piece) => pieces.put(piece))[0] as IDBRequest)
+}
+
+export const piecesOf = (takeId: string): Promise<Piece[]> =>
+  within('readonly', (_, pieces) => pieces.getAll(ofTake(takeId)))
+
+/** Removes a take's pieces up to this one. */
+export const dropPieces = (takeId: string, last: number): Promise<unknown> =>
+  within('readwrite', (_, pieces) => pieces.delete(IDBKeyRange.bound([takeId, 0], [takeId, last])))
+
 export async function takesOf(appointmentId: string): Promise<Take[]> {
   const all: Take[] = await within('readonly', (takes) => takes.getAll())
-  return all.filter((take) => take.appointmentId === appointmentId)
+  const own = all.filter((take) => take.appointmentId === appointmentId)
+  const busy = own.length > 0 ? await inUse() : new Set()
+  return own.filter(({ id }) => !busy.has(id))
+}
+
+const LOCK = 'visite.take.'
+
+/** Marks a take as being recorded or sent here, so that no other window offers it. @returns how to let go */
+export function holdTake(id: string): () => void {
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  void navigator.locks?.request(LOCK + id, () => held)
+  return release
+}
+
+async function inUse(): Promise<Set<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? name.slice(LOCK.length) : [])))
 }
 
 export async function soundOf(take: Take): Promise<Blob> {
-  const pieces: Piece[] = await within('readonly', (_, all) => all.getAll(ofTake(take.id)))
+  const pieces = await piecesOf(take.id)
   return new Blob(
     pieces.map(({ bytes }) => bytes),
     { type: take.mimeType },

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dropTake, keepPiece, keepTake, type Take } from './take-storage.ts'
+import { faultOf, levelOf } from './microphones.ts'
+import { dropTake, holdTake, keepPiece, keepTake, type Take } from './take-storage.ts'
 
 /** Opus where the browser has it (all but Safari). */
 const FORMATS = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
@@ -22,7 +23,7 @@ export interface Recorder {
   start(deviceId: string | null): Promise<void>
   pause(): void
   resume(): void
-  /** @returns the take, all of it durable in this browser */
+  /** @returns what is still to be brought to the service, all of it durable in this browser; null when nothing is */
   stop(): Promise<Take | null>
 }
 
@@ -34,6 +35,8 @@ interface Running {
   take: Take
   /** Every piece that is being written. */
   writing: Promise<unknown>
+  /** Other windows may offer the take again. */
+  letGo: () => void
 }
 
 /** Records the microphone into this browser's storage; sending is somebody else's task. */
@@ -55,6 +58,7 @@ export function useRecorder(appointmentId: string): Recorder {
     running.current = null
     for (const track of now?.stream.getTracks() ?? []) track.stop()
     void now?.sound.close()
+    now?.letGo()
   }, [])
 
   useEffect(() => {
@@ -105,7 +109,15 @@ export function useRecorder(appointmentId: string): Recorder {
       const analyser = sound.createAnalyser()
       sound.createMediaStreamSource(stream).connect(analyser)
       const media = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND })
-      const now: Running = { media, stream, sound, analyser, take, writing: Promise.resolve() }
+      const now: Running = {
+        media,
+        stream,
+        sound,
+        analyser,
+        take,
+        writing: Promise.resolve(),
+        letGo: holdTake(take.id),
+      }
       let index = 0
       media.ondataavailable = ({ data }) => {
         if (data.size === 0) return
@@ -132,8 +144,7 @@ export function useRecorder(appointmentId: string): Recorder {
     } catch (error) {
       release()
       setState('idle')
-      const name = error instanceof DOMException ? error.name : ''
-      setFault(name === 'NotAllowedError' ? 'denied' : name === 'NotFoundError' ? 'none' : 'unsupported')
+      setFault(faultOf(error))
     }
   }
 
@@ -159,19 +170,12 @@ export function useRecorder(appointmentId: string): Recorder {
     return take
   }
 
-  const bytes = useRef(new Uint8Array(256))
   return {
     state,
     fault,
     elapsedMs,
     channels,
-    level() {
-      const analyser = running.current?.analyser
-      if (!analyser) return 0
-      analyser.getByteTimeDomainData(bytes.current)
-      const loudest = bytes.current.reduce((most, value) => Math.max(most, Math.abs(value - 128)), 0)
-      return Math.min(1, loudest / 100)
-    },
+    level: () => levelOf(running.current?.analyser),
     start,
     pause: () => running.current?.media.pause(),
     resume: () => running.current?.media.resume(),

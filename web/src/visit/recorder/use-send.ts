@@ -11,7 +11,8 @@ export interface Sending {
   /** Sends sound as the visit's recording, or as a further take of it. @returns whether the service has it */
   send(sound: Blob, name: string, source: 'live' | 'upload', further: boolean): Promise<boolean>
   cancel(): void
-  reset(): void
+  /** Tells of a failure on another way. */
+  fail(failure: unknown): void
 }
 
 export function useSend(appointmentId: string): Sending {
@@ -50,6 +51,6 @@ export function useSend(appointmentId: string): Sending {
     failure,
     send,
     cancel: () => controller.current?.abort(),
-    reset: () => setFailure(null),
+    fail: setFailure,
   }
 }

@@ -1,0 +1,196 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { audioFolder } from '../audio.ts'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { type BreakableTcp, breakableTcp } from '../fakes/breakable-tcp.ts'
+import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
+import { dataOf, type TestDoctor } from '../service.ts'
+import { type VisitedService, visitedService } from '../visited-service.ts'
+
+const SAMPLES_PER_SECOND = 16_000
+
+describe('live speech in the browser (contract 4)', () => {
+  const files = audioFolder()
+  let service: VisitedService
+  let wire: BreakableTcp
+  let browser: Browser
+  let anna: TestDoctor
+  let page: Window
+  let id: string
+
+  beforeAll(async () => {
+    const transcriber = {
+      ...scriptedTranscriber(() => heard(spoken('Guten Tag.', 'Ich habe Husten.'))),
+      // Tells how many seconds it has heard, as a text that grows.
+      live: async ({ onSegment }: Parameters<ReturnType<typeof scriptedTranscriber>['live']>[0]) => {
+        let samples = 0
+        const tell = (final: boolean) => {
+          const seconds = Math.floor(samples / SAMPLES_PER_SECOND)
+          const end_ms = (samples / SAMPLES_PER_SECOND) * 1_000
+          if (seconds > 0) onSegment({ id: 'l1', start_ms: 0, end_ms, text: `Sekunde ${seconds}`, final })
+        }
+        return {
+          push(more: Int16Array) {
+            samples += more.length
+            tell(false)
+          },
+          flush: async () => tell(true),
+        }
+      },
+    }
+    service = await visitedService({ transcriber })
+    wire = await breakableTcp(Number(new URL(service.address).port))
+    browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+  })
+  afterAll(async () => {
+    await browser.close()
+    await wire.cut()
+    await service.remove()
+    files.remove()
+  })
+  beforeEach(async () => {
+    anna = await service.doctor()
+    id = (await anna.appointment({ language: 'de' }))._id
+    page = await openWindow(browser, `http://127.0.0.1:${wire.port}`)
+    await signIn(page, anna)
+    await page.goto(`/visit/${id}`)
+  })
+
+  const timer = (at: RegExp) => page.getByRole('timer').filter({ hasText: at }).waitFor()
+  const start = () => page.getByRole('button', { name: 'Aufnahme starten' }).click()
+  const finish = () => page.getByRole('button', { name: 'Beenden' }).click()
+  const text = () => page.getByRole('log', { name: 'Live-Text (Vorschau)' })
+  const transcript = () => page.getByRole('region', { name: 'Transkript' }).waitFor()
+  interface Stored {
+    source: string
+    duration_seconds: number
+    append_recordings: { duration_seconds: number }[]
+  }
+  const stored = async () => dataOf<Stored[]>(await anna.get(`/recordings/${id}`))
+  const kept = (store: 'takes' | 'pieces') =>
+    page.evaluate(`new Promise((resolve) => {
+      const opening = indexedDB.open('visite-takes', 1)
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('${store}').objectStore('${store}').count()
+        counting.onsuccess = () => { opening.result.close(); resolve(counting.result) }
+      }
+    })`)
+
+  it('shows text while somebody speaks, pauses, and becomes the recording', async () => {
+    await start()
+    await page.getByText('Verbunden').waitFor()
+    await text().getByText('Sekunde 2').waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText('Pause', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await text().getByText('Sekunde 4').waitFor()
+    await finish()
+    await transcript()
+    const [recording] = await stored()
+    expect(recording?.source).toBe('live')
+    expect(recording?.duration_seconds).toBeGreaterThan(3.9)
+    await expect.poll(async () => [await kept('takes'), await kept('pieces')]).toEqual([0, 0])
+    expect(page.complaints).toEqual([])
+  })
+
+  it('goes on while the network is cut, and sends what is missing when it is back', async () => {
+    await start()
+    await timer(/0:02/)
+    await wire.cut()
+    await page.getByText('Verbindung unterbrochen').waitFor()
+    await timer(/0:06/)
+    expect(await kept('pieces')).toBeGreaterThan(20)
+    await wire.mend()
+    await page.getByText('Verbunden').waitFor()
+    await timer(/0:(0[89]|[1-5]\d)/)
+    await finish()
+    await transcript()
+    const [recording] = await stored()
+    expect(recording?.duration_seconds).toBeGreaterThan(7.8)
+    expect(recording?.append_recordings).toEqual([])
+    await expect.poll(() => kept('takes')).toBe(0)
+  })
+
+  it('is ended without a network, and finished by itself when it is back', async () => {
+    await start()
+    await timer(/0:02/)
+    await wire.cut()
+    await timer(/0:04/)
+    await finish()
+    await page.getByText('Wird abgeschlossen').waitFor()
+    await wire.mend()
+    await transcript()
+    expect((await stored())[0]?.duration_seconds).toBeGreaterThan(3.8)
+    await expect.poll(() => kept('takes')).toBe(0)
+  })
+
+  it('survives a reload in the middle: the session goes on to its end', async () => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await start()
+    await timer(/0:03/)
+    await page.reload()
+    await page.getByText('Aufnahme noch nicht übertragen').waitFor()
+    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+    await transcript()
+    expect((await stored())[0]?.duration_seconds).toBeGreaterThan(2.4)
+    await expect.poll(() => kept('takes')).toBe(0)
+  })
+
+  it('is completed by a further take when the service has ended the session meanwhile', async () => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await start()
+    await timer(/0:02/)
+    await wire.cut()
+    await page.getByText('Verbindung unterbrochen').waitFor()
+    await timer(/0:(0[5-9]|[1-5]\d)/)
+    await page.goto('about:blank')
+    // Nobody came back for ten minutes (contract 4).
+    service.clock.advance(11 * 60_000)
+    await expect.poll(async () => (await stored()).length).toBe(1)
+    await wire.mend()
+    await page.goto(`/visit/${id}`)
+    await page.getByText('Aufnahme noch nicht übertragen').waitFor()
+    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+    await expect.poll(async () => (await stored())[0]?.append_recordings.length).toBe(1)
+    const [recording] = await stored()
+    const seconds = (recording?.duration_seconds ?? 0) + (recording?.append_recordings[0]?.duration_seconds ?? 0)
+    expect(seconds).toBeGreaterThan(4.4)
+    await expect.poll(() => kept('takes')).toBe(0)
+  })
+
+  it('is sent as a file when the service takes no live speech', async () => {
+    await page.routeWebSocket('**/speech', (socket) => socket.close({ code: 4409, reason: 'SESSION_OPEN' }))
+    await start()
+    await page.getByText('Nur in diesem Browser').waitFor()
+    await timer(/0:03/)
+    await finish()
+    await transcript()
+    const [recording] = await stored()
+    expect(recording).toMatchObject({ source: 'live' })
+    expect(recording?.duration_seconds).toBeGreaterThan(2.8)
+    await expect.poll(() => kept('takes')).toBe(0)
+  })
+
+  it('becomes a further take when somebody uploaded a recording meanwhile: nothing is lost', async () => {
+    await page.routeWebSocket('**/speech', (socket) => socket.close({ code: 4409, reason: 'RECORDING_EXISTS' }))
+    await start()
+    await timer(/0:02/)
+    const other = await openWindow(browser, service.address)
+    await signIn(other, anna)
+    await other.goto(`/visit/${id}`)
+    // Another window offers what is being recorded here to nobody.
+    await other.getByRole('region', { name: 'Aufnahme' }).waitFor()
+    expect(await other.getByText('Aufnahme noch nicht übertragen').count()).toBe(0)
+    await other
+      .getByRole('region', { name: 'Aufnahme' })
+      .locator('input[type=file]')
+      .setInputFiles(files.consultationAs('other.ogg', ['-c:a', 'libopus'], 5))
+    await other.getByRole('region', { name: 'Transkript' }).waitFor()
+    // The recording view stays while it records.
+    await timer(/0:(0[5-9]|[1-5]\d)/)
+    await finish()
+    await expect.poll(async () => (await stored())[0]?.append_recordings.length).toBe(1)
+    expect((await stored())[0]?.append_recordings[0]?.duration_seconds).toBeGreaterThan(4.5)
+    await expect.poll(() => kept('takes')).toBe(0)
+  })
+})

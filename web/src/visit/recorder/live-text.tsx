@@ -1,0 +1,50 @@
+import { Badge, Group, ScrollArea, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LiveView } from './live-take.ts'
+import classes from './recorder.module.css'
+
+/** What is heard while it is said, and whether it arrives. */
+export function LiveText({ view }: { view: LiveView }) {
+  const { t } = useTranslation()
+  const { connected, segments, noText, refused } = view
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text is what scrolls it
+  useEffect(() => {
+    place.current?.scrollTo({ top: place.current.scrollHeight })
+  }, [segments])
+  const state = refused ? 'refused' : connected ? 'connected' : 'interrupted'
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Badge variant="light" tt="none" color={connected ? 'green' : 'orange'} role="status">
+          {t(`live.${state}`)}
+        </Badge>
+      </Group>
+      {!connected && (
+        <Text size="sm" c="dimmed">
+          {t(refused ? 'live.refusedText' : 'live.interruptedText')}
+        </Text>
+      )}
+      {/* Not announced: who dictates needs no second voice. */}
+      <ScrollArea.Autosize
+        mah="30dvh"
+        viewportRef={place}
+        viewportProps={{ tabIndex: 0, role: 'log', 'aria-live': 'off', 'aria-label': t('live.text') }}
+        className={classes.live ?? ''}
+      >
+        {segments.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t(noText || refused ? 'live.noText' : 'live.listening')}
+          </Text>
+        ) : (
+          segments.map(({ id, text, final }) => (
+            <span key={id} data-final={final}>
+              {text}{' '}
+            </span>
+          ))
+        )}
+      </ScrollArea.Autosize>
+    </Stack>
+  )
+}
