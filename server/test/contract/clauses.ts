@@ -124,6 +124,8 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'spec 8.2': 'Rate limits tell `RateLimit-*` and `Retry-After`',
   'spec 8.3': 'Signed-in devices are capped',
 
+  'contract 1 demo': '`demo` plays the whole journey, and exits 0 only if every step really happened',
+  'contract 1 start': 'An empty folder is migrated, API and dashboard are served',
   'contract 1 configuration':
     'Configuration by environment only, every variable documented; all faults in one message, exit 78',
   'contract 1 command-line': 'The operator’s commands work while the service runs',

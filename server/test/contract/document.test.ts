@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiDocument, documentOf } from '../../src/api-docs/document.ts'
-import { UNTITLED } from '../../src/api-docs/operations.ts'
+import { OPERATIONS, UNTITLED } from '../../src/api-docs/operations.ts'
 import { startService, type TestService } from '../service.ts'
 import { checkAgainst } from './answers.ts'
 
@@ -31,6 +31,12 @@ describe('the API’s document', () => {
   it('has a title, a chapter and a name for every route', () => {
     const bare = operations().filter(({ operation }) => operation.tags.includes(UNTITLED))
     expect(bare.map(({ route }) => route)).toEqual([])
+  })
+
+  it('describes no route that is not there', () => {
+    const rows = Object.values(OPERATIONS).flatMap((chapter) => Object.keys(chapter))
+    const routes = new Set(operations().map(({ route }) => route))
+    expect(rows.filter((row) => !routes.has(row))).toEqual([])
   })
 
   it('names each operation once', () => {

@@ -69,6 +69,11 @@ describe('a built site', () => {
     expect((await get('/verify-email?token=x', { accept: 'text/html' })).body).toContain('csp-nonce')
   })
 
+  it('is at / for who looks without a browser, too (contract 1 start)', async () => {
+    const { statusCode, headers } = await get('/', { accept: '*/*' })
+    expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'text/html; charset=utf-8' })
+  })
+
   it.each([
     ['an unknown API address', '/api/v1/nothing', BROWSER],
     ['a script that asks for data', '/visit/0123', { accept: '*/*', 'sec-fetch-mode': 'cors' }],

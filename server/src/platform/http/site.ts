@@ -70,9 +70,8 @@ function assetsOf(folder: string): Map<string, Asset> {
 
 /**
  * Serves a built single-page site at `/`. Files the build named by their content (`/assets/`) may be kept for ever; the
- * page itself never is. An address without a file is a view of the page when a browser navigates to it, and nothing
- * (404) otherwise; what begins with
- * `reserved`, the API's prefix, is left alone.
+ * page itself never is. `/` is the page for everyone; another address without a file is a view of it when a browser
+ * navigates there, and nothing (404) otherwise. What begins with `reserved`, the API's prefix, is left alone.
  * @param folder where the build is; may appear later
  */
 export const siteRoutes =
@@ -116,7 +115,7 @@ export const siteRoutes =
       if (asset && path !== '/index.html') return file(request, reply, path, asset)
       const index = files?.get('/index.html')
       const apart = path === reserved || path.startsWith(`${reserved}/`) || path.startsWith('/assets/')
-      if (index && !apart && isNavigation(request)) return page(reply, index)
+      if (index && !apart && (path === '/' || isNavigation(request))) return page(reply, index)
       return reply.callNotFound()
     })
   }
