@@ -71,14 +71,15 @@ export const mailJob = ({ db, mailer, queue, settled, now }: Deps): Handler<'mai
     if (!row) return
     const outdated = row.superseded === 1 && job.attempt > 1
     if (!outdated) await mailer.send(mailOf(row), job.signal)
-    const { numDeletedRows } = await db.transaction().execute(async (tx) => {
+    const erased = await db.transaction().execute(async (tx) => {
       if (!outdated) await settled(tx, row, 'sent')
-      const deleted = await tx.deleteFrom('outgoing_mails').where('id', '=', row.id).executeTakeFirst()
+      const { numDeletedRows } = await tx.deleteFrom('outgoing_mails').where('id', '=', row.id).executeTakeFirst()
+      if (numDeletedRows === 0n) return true
       await job.finish(tx)
-      return deleted
+      return false
     })
-    // What it was about has been erased while it left.
-    if (numDeletedRows === 0n) await mailer.forget({ idPrefix: row.id })
+    // What it was about has been erased while it left. The job ends with its copy: a kill before does it again.
+    if (erased) await mailer.forget({ idPrefix: row.id })
   },
   async giveUp(tx, job, error) {
     const row = await byId(tx, job.payload.mail_id)
