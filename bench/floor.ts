@@ -10,20 +10,19 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '../server/src/config.ts'
 import { deriveKey } from '../server/src/platform/crypto/keys.ts'
-import { openDatabase } from '../server/src/platform/db/open.ts'
+import { openSqliteFile } from '../server/src/platform/db/sqlite/file.ts'
 
 const config = readConfig()
 const [masterKey] = config.masterKeys
 if (!masterKey) throw new Error('no key')
 const { secret } = deriveKey(masterKey, 'access-token')
 
+if (config.database.kind !== 'sqlite') throw new Error('the floor runs on SQLite')
 // The same settings as the service's: what a durable commit costs is no matter of frameworks.
-const database = openDatabase(config.database)
-if (database.engine !== 'sqlite') throw new Error('the floor runs on SQLite')
-const db = database.sqlite
-const session = db.prepare<[string]>('select account_id, expires_at, revoked_at from sessions where sid = ?')
-const one = db.prepare<[string]>('select * from appointments where id = ?')
-const list = db.prepare<[string]>('select * from appointments where doctor_id = ? order by date, time')
+const db = openSqliteFile(config.database.file)
+const session = db.prepare('select account_id, expires_at, revoked_at from sessions where sid = ?')
+const one = db.prepare('select * from appointments where id = ?')
+const list = db.prepare('select * from appointments where doctor_id = ? order by date, time')
 const insert = db.prepare(
   `insert into appointments (id, doctor_id, name, date, time, status, notes_status, language, appointment_type,
     deletion_date, booking_status, status_times_json, version, created_at, updated_at)

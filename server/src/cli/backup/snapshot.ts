@@ -16,34 +16,16 @@ export interface Snapshot {
 const FETCHED = 500
 
 /** Neither waits for those who write nor lets them wait. */
-export function withSnapshot<T>(
-  database: Database,
+export const withSnapshot = <T>(
+  { db, engine }: Database,
   queue: JobQueue,
   read: (snapshot: Snapshot) => Promise<T>,
-): Promise<T> {
-  const { db } = database
-  if (database.engine === 'postgres') {
-    return db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((tx) => read(snapshotOf(tx, queue, (table) => fetched(tx, table))))
-  }
-  const { sqlite } = database
-  return db.connection().execute(async (over) => {
-    // Not `db.transaction()`, which takes the write lock. The snapshot is the one of the first read.
-    await sql`begin`.execute(over)
-    try {
-      return await read(
-        snapshotOf(over, queue, async function* (table) {
-          yield* sqlite.prepare<[], Row>(`select * from "${table}"`).iterate()
-        }),
-      )
-    } finally {
-      await sql`rollback`.execute(over)
-    }
-  })
-}
+): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => read(snapshotOf(tx, queue, (table) => (engine === 'postgres' ? fetched : streamed)(tx, table))))
 
 const snapshotOf = (over: Db, queue: JobQueue, rows: Snapshot['rows']): Snapshot => ({
   rows,
@@ -53,6 +35,12 @@ const snapshotOf = (over: Db, queue: JobQueue, rows: Snapshot['rows']): Snapshot
     return applied.rows.map(({ name }) => name)
   },
 })
+
+const streamed = (tx: Tx, table: string): AsyncIterable<Row> =>
+  tx
+    .selectFrom(sql<Row>`${sql.table(table)}`.as('stored'))
+    .selectAll()
+    .stream()
 
 async function* fetched(tx: Tx, table: string): AsyncGenerator<Row> {
   await sql`declare backup no scroll cursor for select * from ${sql.table(table)}`.execute(tx)

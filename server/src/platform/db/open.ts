@@ -1,22 +1,24 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import {
-  CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
-  SqliteDialect,
-  SqliteDriver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   sql,
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
 import type { Verdict } from '../verdict.ts'
+import { sqliteDriver } from './sqlite/driver.ts'
+import { emptyLog } from './sqlite/file.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-/** Inside a transaction only `tx` is used: on SQLite the outer `db` would wait for it for ever. */
+/**
+ * Inside a transaction only `tx` is used: on SQLite a write by the outer `db` would wait for it for ever, and a read would
+ * not see its changes.
+ */
 export type Tx = Transaction<Tables>
 export type Engine = 'sqlite' | 'postgres'
 
@@ -26,69 +28,30 @@ export type DatabaseSettings =
 
 /** An open database, and what only one of the two engines has. */
 export type Database = { db: Db; close(): Promise<void> } & (
-  | { engine: 'sqlite'; sqlite: SqliteDatabase.Database }
+  | { engine: 'sqlite' /** Of the file. */; path: string }
   | { engine: 'postgres'; pool: pg.Pool; url: string }
 )
-
-/**
- * Pages of 4 KiB in the write-ahead log before they are brought into the file: 16 MiB. Each time costs two more syncs,
- * which with SQLite's own 4 MiB every hundredth commit would pay.
- */
-const CHECKPOINT_PAGES = 4_096
-
-/** How long a writer waits for another process's transaction. */
-const BUSY_MS = 10_000
 
 export function openDatabase(settings: DatabaseSettings): Database {
   return settings.kind === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings.url, settings.connections)
 }
 
-function openSqlite(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true })
-  const sqlite = new SqliteDatabase(file)
-  // Trust.md: an acknowledged write survives a power cut (FULL is not kept in the file, so it is set on every
-  // connection), and what is erased is overwritten.
-  for (const pragma of [
-    `busy_timeout = ${BUSY_MS}`,
-    'journal_mode = WAL',
-    'synchronous = FULL',
-    `wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
-    'foreign_keys = ON',
-    'secure_delete = ON',
-    'temp_store = MEMORY',
-  ]) {
-    sqlite.pragma(pragma)
-  }
-  const dialect = new SqliteDialect({ database: withStatementCache(sqlite) })
-  dialect.createDriver = () => new ImmediateSqliteDriver({ database: withStatementCache(sqlite) })
-  const db = new Kysely<Tables>({ dialect })
-  return { engine: 'sqlite', db, sqlite, close: () => db.destroy() }
-}
-
-/** Write transactions take the lock at their start: two that read first cannot both win. */
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: Parameters<SqliteDriver['beginTransaction']>[0]): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
-const CACHED_STATEMENTS = 500
-
-/** Preparing costs more than running a small statement: the prepared ones are kept, the oldest dropped. */
-function withStatementCache(sqlite: SqliteDatabase.Database) {
-  const statements = new Map<string, SqliteDatabase.Statement<unknown[]>>()
-  return {
-    prepare(sql: string) {
-      let statement = statements.get(sql)
-      if (!statement) {
-        statement = sqlite.prepare<unknown[]>(sql)
-        statements.set(sql, statement)
-        const oldest = statements.keys().next().value
-        if (statements.size > CACHED_STATEMENTS && oldest !== undefined) statements.delete(oldest)
-      }
-      return statement
+function openSqlite(path: string): Database {
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new ConcurrentSqliteAdapter(),
+      createDriver: () => sqliteDriver(path),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (over) => new SqliteIntrospector(over),
     },
-    close: () => sqlite.close(),
+  })
+  return { engine: 'sqlite', db, path, close: () => db.destroy() }
+}
+
+/** Whose turn it is, the driver says. */
+class ConcurrentSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 }
 
@@ -141,19 +104,10 @@ export const locksRows = (db: Db): boolean => db.isTransaction && db.getExecutor
 
 /**
  * After an erasure: SQLite's write-ahead log still holds the pages as they were, so it is brought into the file and
- * emptied. It does not wait for a reader in another process that prevents it: the next call makes up for that.
- * Postgres has its own ways.
+ * emptied. Postgres has its own ways.
  */
-export async function forgetOldPages({ db, engine }: Database): Promise<void> {
-  if (engine !== 'sqlite') return
-  await db.connection().execute(async (connection) => {
-    await sql`pragma busy_timeout = 0`.execute(connection)
-    try {
-      await sql`pragma wal_checkpoint(truncate)`.execute(connection)
-    } finally {
-      await sql.raw(`pragma busy_timeout = ${BUSY_MS}`).execute(connection)
-    }
-  })
+export async function forgetOldPages(database: Database): Promise<void> {
+  if (database.engine === 'sqlite') emptyLog(database.path)
 }
 
 /** Is it the database's refusal of a second row with the same unique value? */

@@ -12,8 +12,8 @@ const POLL_MS = 500
 
 /**
  * The queue on SQLite: a table whose rows are leased. One statement takes a lease, and SQLite lets only one process
- * write at a time, so a job has one holder. A job wakes the workers of its own process at once: their query waits
- * for the one connection, that is until the transaction that enqueues has ended. Other processes find it by polling.
+ * write at a time, so a job has one holder. A job wakes the workers of its own process at once: they take it by a
+ * write, which has its turn after the transaction that enqueues. Other processes find it by polling.
  */
 export function sqliteQueue({ db }: Pick<Database, 'db'>): JobQueue {
   const workers = new Set<() => void>()
@@ -51,12 +51,16 @@ export function sqliteQueue({ db }: Pick<Database, 'db'>): JobQueue {
       let stopping = false
       let looking: Promise<void> | undefined
       let lookAgain = false
+      let expected = false
 
       async function takeJobs(): Promise<void> {
         do {
           lookAgain = false
           const free = options.concurrency - running.size
           if (free <= 0 || stopping) return
+          const due = expected || (await anyDue(db, kinds))
+          expected = false
+          if (!due) continue
           const leases = await claim(db, kinds, free, timing.leaseMs)
           const runs = leases.map((lease) => running.run(lease).then(look))
           if (stopping) await Promise.all(runs)
@@ -77,14 +81,20 @@ export function sqliteQueue({ db }: Pick<Database, 'db'>): JobQueue {
           })
       }
 
+      /** A job has been enqueued, by a transaction that may not have ended: a read would not find it. */
+      function expect(): void {
+        expected = true
+        look()
+      }
+
       const polling = setInterval(look, timing.pollMs)
-      workers.add(look)
+      workers.add(expect)
       look()
       return {
         async stop() {
           stopping = true
           clearInterval(polling)
-          workers.delete(look)
+          workers.delete(expect)
           await Promise.all([running.stop(), looking])
         },
       }
@@ -123,19 +133,23 @@ const isDue = (kinds: readonly JobKind[], now: number) => (eb: ExpressionBuilder
     eb.or([eb('lease', 'is', null), eb('leased_until', '<', now)]),
   ])
 
-/** Takes waiting jobs and those whose holder has stopped renewing its lease. An idle look only reads. */
+const dueJobs = (db: Db, kinds: readonly JobKind[]) =>
+  db.selectFrom('jobs').select('id').where(isDue(kinds, Date.now())).orderBy('run_at')
+
+/** An idle look only reads. */
+const anyDue = async (db: Db, kinds: readonly JobKind[]): Promise<boolean> =>
+  (await dueJobs(db, kinds).limit(1).executeTakeFirst()) !== undefined
+
+/** Takes waiting jobs and those whose holder has stopped renewing its lease. */
 async function claim(db: Db, kinds: readonly JobKind[], limit: number, leaseMs: number): Promise<Lease[]> {
-  const now = Date.now()
-  const due = db.selectFrom('jobs').select('id').where(isDue(kinds, now)).orderBy('run_at')
-  if (!(await due.limit(1).executeTakeFirst())) return []
   const rows = await db
     .updateTable('jobs')
     .set((eb) => ({
       lease: sql<string>`lower(hex(randomblob(16)))`,
-      leased_until: now + leaseMs,
+      leased_until: Date.now() + leaseMs,
       attempt: eb('attempt', '+', 1),
     }))
-    .where('id', 'in', due.limit(limit))
+    .where('id', 'in', dueJobs(db, kinds).limit(limit))
     .returning(['id', 'kind', 'payload_json', 'attempt', 'lease', 'superseded'])
     .execute()
   const leases: Lease[] = []

@@ -1,0 +1,83 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { openSqliteFile, type SqliteFile } from './file.ts'
+import { sharedCommits, type Turn } from './shared-commits.ts'
+
+/** A connection as Kysely sees it: what it needs shows with its first statement. */
+interface SqliteConnection extends DatabaseConnection {
+  /** In a transaction that writes. */
+  turn?: Turn | undefined
+  /** In a transaction that only reads: a file of its own, which keeps seeing the database as it was at the first read. */
+  snapshot?: SqliteFile | undefined
+}
+
+/**
+ * Reads see what is committed and wait for nobody; writes have their turn and share commits. A statement outside a
+ * transaction is a transaction of its own.
+ */
+export function sqliteDriver(path: string): Driver {
+  const reader = openSqliteFile(path)
+  const writer = openSqliteFile(path)
+  const commits = sharedCommits(writer)
+
+  async function alone(query: CompiledQuery): Promise<QueryResult<never>> {
+    const turn = await commits.begin()
+    try {
+      const result = turn.run(() => executed(writer, query))
+      await turn.commit()
+      return result
+    } catch (error) {
+      turn.rollback()
+      throw error
+    }
+  }
+
+  const connection = (): SqliteConnection => {
+    const own: SqliteConnection = {
+      async executeQuery(query) {
+        const { turn, snapshot } = own
+        if (turn) return turn.run(() => executed(writer, query))
+        if (snapshot) return executed(snapshot, query)
+        return reader.prepare(query.sql).readonly ? executed(reader, query) : alone(query)
+      },
+      async *streamQuery(query) {
+        if (!own.snapshot) throw new Error('rows are streamed in a read-only transaction')
+        for (const row of own.snapshot.prepare(query.sql).iterate(...query.parameters)) yield { rows: [row as never] }
+      },
+    }
+    return own
+  }
+
+  return {
+    async init() {},
+    acquireConnection: async () => connection(),
+    releaseConnection: async () => {},
+
+    async beginTransaction(own: SqliteConnection, { accessMode }) {
+      if (accessMode === 'read only') {
+        own.snapshot = openSqliteFile(path)
+        own.snapshot.run('begin')
+      } else own.turn = await commits.begin()
+    },
+    async commitTransaction(own: SqliteConnection) {
+      own.snapshot?.close()
+      await own.turn?.commit()
+    },
+    async rollbackTransaction(own: SqliteConnection) {
+      own.snapshot?.close()
+      own.turn?.rollback()
+    },
+
+    async destroy() {
+      await commits.close()
+      writer.close()
+      reader.close()
+    },
+  }
+}
+
+function executed(file: SqliteFile, { sql, parameters }: CompiledQuery): QueryResult<never> {
+  const statement = file.prepare(sql)
+  if (statement.reader) return { rows: statement.all(...parameters) as never[] }
+  const { changes, lastInsertRowid } = statement.run(...parameters)
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+}

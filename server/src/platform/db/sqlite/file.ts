@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+
+export type Statement = SqliteDatabase.Statement<unknown[]>
+
+/** An open SQLite file. */
+export interface SqliteFile {
+  /** Prepared once: preparing costs more than running a small statement. */
+  prepare(sql: string): Statement
+  /** Runs a statement that gives no rows. */
+  run(sql: string): void
+  /** Whether a transaction is open. SQLite ends one by itself after some faults (a full disk). */
+  inTransaction(): boolean
+  close(): void
+}
+
+/** How long a writer waits for another process's transaction. */
+const BUSY_MS = 10_000
+/**
+ * Pages of 4 KiB in the write-ahead log before they are brought into the file: 16 MiB. Each time costs two more syncs,
+ * which with SQLite's own 4 MiB every hundredth commit would pay.
+ */
+const CHECKPOINT_PAGES = 4_096
+const CACHED_STATEMENTS = 500
+
+/** @param busyMs how long a lock that another connection holds is waited for */
+export function openSqliteFile(path: string, { busyMs = BUSY_MS } = {}): SqliteFile {
+  mkdirSync(dirname(path), { recursive: true })
+  const sqlite = new SqliteDatabase(path)
+  // Trust.md: an acknowledged write survives a power cut (FULL is not kept in the file, so it is set on every
+  // connection), and what is erased is overwritten.
+  for (const pragma of [
+    `busy_timeout = ${busyMs}`,
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    `wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
+    'foreign_keys = ON',
+    'secure_delete = ON',
+    'temp_store = MEMORY',
+  ]) {
+    sqlite.pragma(pragma)
+  }
+  const statements = new Map<string, Statement>()
+  const file: SqliteFile = {
+    prepare(sql) {
+      let statement = statements.get(sql)
+      if (!statement) {
+        statement = sqlite.prepare<unknown[]>(sql)
+        statements.set(sql, statement)
+        const oldest = statements.keys().next().value
+        if (statements.size > CACHED_STATEMENTS && oldest !== undefined) statements.delete(oldest)
+      }
+      return statement
+    },
+    run: (sql) => void file.prepare(sql).run(),
+    inTransaction: () => sqlite.inTransaction,
+    close: () => sqlite.close(),
+  }
+  return file
+}
+
+/**
+ * Brings the write-ahead log into the file and empties it: it still holds pages as they were before an erasure. It
+ * does not wait for a reader or writer that prevents it: the next call makes up for that.
+ */
+export function emptyLog(path: string): void {
+  const file = openSqliteFile(path, { busyMs: 0 })
+  try {
+    file.prepare('pragma wal_checkpoint(truncate)').all()
+  } finally {
+    file.close()
+  }
+}

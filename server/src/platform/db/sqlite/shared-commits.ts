@@ -1,0 +1,140 @@
+import type { SqliteFile } from './file.ts'
+
+/** A transaction that has its turn. */
+export interface Turn {
+  /** @throws what SQLite says; or why everything was undone, when it ended the transaction by itself */
+  run<T>(work: () => T): T
+  /** Lets the next one begin. Resolves when the changes are durable; rejects when they are not and never will be. */
+  commit(): Promise<void>
+  /** Undoes this transaction alone. Safe to call after its end. */
+  rollback(): void
+}
+
+/** Transactions of this process, one at a time. */
+export interface SharedCommits {
+  /** Resolves when it is this transaction's turn. @throws when another process keeps the file locked */
+  begin(): Promise<Turn>
+  /** Waits for those who have their turn or wait for it. */
+  close(): Promise<void>
+}
+
+/** So that the first does not wait for ever while others keep coming. */
+const MOST_IN_A_COMMIT = 64
+
+/**
+ * Group commit: what a durable commit costs is its sync (trust.md: 4 ms), and the requests that arrived together can
+ * pay it together. Each transaction is a savepoint of one SQLite transaction, which is committed when the event loop has
+ * dealt with what had arrived. Nobody is told of a commit before it is durable, and other connections see none of it
+ * earlier. The transactions see what those before them did, and become durable with them or not at all.
+ *
+ * The idea is that of MySQL's and Postgres' group commit (`commit_delay`).
+ */
+export function sharedCommits(file: SqliteFile): SharedCommits {
+  /** Resolves when the last one that asked for its turn has had it. */
+  let last: Promise<void> = Promise.resolve()
+  /** Those that wait for the commit; null: no transaction is open. */
+  let waiting: PromiseWithResolvers<void>[] | null = null
+  let running = false
+  let due = false
+
+  function commitAll(): void {
+    due = false
+    // Whoever is running asks again at the end of the turn.
+    if (running || !waiting) return
+    try {
+      file.run('commit')
+    } catch (error) {
+      if (file.inTransaction()) file.run('rollback')
+      undone(error)
+      return
+    }
+    const durable = waiting
+    waiting = null
+    for (const { resolve } of durable) resolve()
+  }
+
+  /** Nothing of the open transaction is left. */
+  function undone(error: unknown): void {
+    const lost = waiting ?? []
+    waiting = null
+    for (const { reject } of lost) reject(error)
+  }
+
+  function open(): void {
+    if (waiting && waiting.length >= MOST_IN_A_COMMIT) commitAll()
+    if (!waiting) {
+      file.run('begin immediate')
+      waiting = []
+    }
+    file.run('savepoint turn')
+  }
+
+  async function begin(): Promise<Turn> {
+    const before = last
+    const turn = Promise.withResolvers<void>()
+    last = turn.promise
+    await before
+    try {
+      open()
+    } catch (error) {
+      turn.resolve()
+      throw error
+    }
+    running = true
+    const mine = waiting
+    let over = false
+
+    function run<T>(work: () => T): T {
+      if (over || waiting !== mine) throw new Error('the database has undone this transaction')
+      try {
+        return work()
+      } catch (error) {
+        if (!file.inTransaction()) undone(error)
+        throw error
+      }
+    }
+
+    function end(): void {
+      over = true
+      running = false
+      turn.resolve()
+      // What has arrived by now comes first.
+      if (waiting && !due) {
+        due = true
+        setImmediate(commitAll)
+      }
+    }
+
+    return {
+      run,
+
+      async commit() {
+        run(() => file.run('release turn'))
+        const settlement = Promise.withResolvers<void>()
+        mine?.push(settlement)
+        end()
+        await settlement.promise
+      },
+
+      rollback() {
+        if (over) return
+        try {
+          if (waiting === mine) {
+            file.run('rollback to turn')
+            file.run('release turn')
+          }
+        } finally {
+          end()
+        }
+      },
+    }
+  }
+
+  return {
+    begin,
+    async close() {
+      await last
+      commitAll()
+    },
+  }
+}
