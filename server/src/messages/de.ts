@@ -139,6 +139,7 @@ export const de = {
     sessionEnded:
       'Die Aufnahme wurde beendet, weil die Verbindung zu lange unterbrochen war. Was ankam, ist sicher gespeichert.',
     tooMany: 'Es sind zu viele Verbindungen gleichzeitig offen. Bitte versuchen Sie es in Kürze erneut.',
+    tooManyFlushes: 'Bitte warten Sie auf „flushed“, bevor Sie erneut „flush“ senden.',
     tooLong: 'Die längste mögliche Aufnahmedauer ist erreicht. Die Aufnahme wird jetzt gespeichert.',
     noLiveText:
       'Die Live-Texterkennung ist gerade ausgelastet oder nicht eingerichtet. Die Aufnahme läuft weiter und wird danach transkribiert.',

@@ -132,6 +132,7 @@ export const en: Messages = {
     takenOver: 'Another connection has taken over the recording.',
     sessionEnded: 'The recording was ended because the connection was away too long. What arrived is stored safely.',
     tooMany: 'Too many connections are open at once. Please try again shortly.',
+    tooManyFlushes: 'Please wait for “flushed” before sending “flush” again.',
     tooLong: 'The longest possible recording has been reached. It is being stored now.',
     noLiveText:
       'Live text is busy or not set up at the moment. The recording goes on and will be transcribed afterwards.',

@@ -144,4 +144,13 @@ describe('one connection of live speech', () => {
     expect(client.acknowledged()).toBe(-1)
     expect(disk.closed()).toBe(true)
   })
+
+  it('does not let a client ask for more than it waits for', async () => {
+    const { disk, client } = await start({ confirms: false })
+    client.audio(0, noise(0.1))
+    await expect.poll(disk.waiting).toBe(3200)
+    disk.write()
+    for (let n = 0; n < 17; n++) client.send({ type: 'flush' })
+    expect(await client.closed).toEqual({ code: 4429, reason: 'TOO_MANY' })
+  })
 })

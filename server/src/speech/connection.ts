@@ -53,6 +53,10 @@ const MOST_PENDING = 1024 * 1024
 const FEW_PENDING = 256 * 1024
 /** Messages that wait until it is known who speaks about what. */
 const MOST_WAITING = 1024 * 1024
+/** What one of them takes beside its content. */
+const MESSAGE_BYTES = 128
+/** A client waits for `flushed` before it asks again; this many may be asked for at once. */
+const MOST_FLUSHES = 16
 /** What a slow reader has not taken yet: growing text is left out above the first, all text above the second. */
 const SLOW_READER = 64 * 1024
 const DEAF_READER = 1024 * 1024
@@ -83,6 +87,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   let sendingAck = false
   const onAcknowledged: (() => void)[] = []
   let confirmedAt = 0
+  let flushes = 0
   let answering = true
   let settling: Promise<void> | null = null
   let closeCode: number | null = null
@@ -103,7 +108,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
     if (stage === 'closed' || stage === 'ending') return
     if (!busy) return take(whole, binary)
     waiting.push({ data: whole, binary })
-    waitingBytes += whole.length
+    waitingBytes += whole.length + MESSAGE_BYTES
     if (waitingBytes > MOST_WAITING) socket.pause()
   })
   socket.on('pong', () => {
@@ -125,7 +130,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   function carryOn(): void {
     busy = false
     for (let first = waiting.shift(); first; first = waiting.shift()) {
-      waitingBytes -= first.data.length
+      waitingBytes -= first.data.length + MESSAGE_BYTES
       take(first.data, first.binary)
       if (busy || stage === 'closed') return
     }
@@ -209,7 +214,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
     }
     if (seq < next) return
     if (seq > next) throw protocolFault((m) => m.speech.gap(next))
-    if (!paused && bytes + pcm.length > limits.audioBytes) {
+    if ((!paused && bytes + pcm.length > limits.audioBytes) || seq >= limits.frames) {
       tellTrouble('TOO_LONG', messages.speech.tooLong)
       end().catch(fail)
       return
@@ -260,7 +265,10 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   }
 
   async function flush(): Promise<void> {
+    if (flushes >= MOST_FLUSHES) throw new SpeechRefusal(CLOSE.tooMany, 'TOO_MANY', (m) => m.speech.tooManyFlushes)
+    flushes++
     await Promise.all([caughtUp(), text?.flush(FLUSH_MS)])
+    flushes--
     if (stage === 'open') send({ type: 'flushed' })
   }
 

@@ -233,6 +233,18 @@ describe.each(engines)('the limits of live speech on %s', (engine) => {
     expect(await room.refused(await room.open(ben), 'TOO_MANY')).toBe(4429)
   })
 
+  it('ends kindly what has too many frames, those of a pause among them', async () => {
+    const anna = await start({ frames: 10 })
+    const { _id } = await anna.appointment()
+    const { client } = await room.begin(anna, _id)
+    client.audio(0, noise(0.5))
+    client.send({ type: 'pause' })
+    client.audio(5, noise(1))
+    await client.next('ended')
+    expect(client.got).toContainEqual(expect.objectContaining({ type: 'error', code: 'TOO_LONG' }))
+    expect(await room.recordingsOf(anna, _id)).toMatchObject([{ duration_seconds: 0.5 }])
+  })
+
   it('ends kindly what has become too long', async () => {
     const anna = await start({ audioBytes: 32_000 })
     const { _id } = await anna.appointment()

@@ -23,6 +23,8 @@ export interface Limits {
   listeners: number
   /** Bytes of audio in one session: as much as an upload may have. */
   audioBytes: number
+  /** Frames in one session, those of pauses too: 11 hours of 10 ms. */
+  frames: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -35,6 +37,7 @@ export const DEFAULT_LIMITS: Limits = {
   perProcess: 256,
   listeners: 2 * availableParallelism(),
   audioBytes: MAX_RECORDING_BYTES,
+  frames: 4_000_000,
 }
 
 /** Bytes of pcm_s16le mono 16 kHz in a millisecond. */
