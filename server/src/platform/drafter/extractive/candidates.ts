@@ -55,6 +55,11 @@ const UNLIKE_A_NOTE = 0.04
 /** What a doubtful wording keeps of its worth. */
 const DOUBTFUL = 0.6
 
+/** An allergy, or a drug with its dose: no model's opinion keeps that out of a note. */
+const isEssential = (text: string, { cues }: LanguagePack): boolean =>
+  cues.allergy.test(text) || (cues.drug.test(text) && cues.dose.test(text) && cues.number.test(text))
+const ESSENTIAL = 0.35
+
 /** All sentences that a consultation could give a note, in the order they were said. */
 export function candidatesOf(
   units: readonly Unit[],
@@ -72,10 +77,12 @@ export function candidatesOf(
     const { unit, kind } = situation
     const { texts, spans } = wordingsOf(situation, section, pack, gender)
     for (const text of texts) {
+      const essential = isEssential(text, pack)
       const style = judge.style?.(text)
-      if (style !== undefined && style < UNLIKE_A_NOTE) continue
+      if (style !== undefined && style < UNLIKE_A_NOTE && !essential) continue
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker, section)
-      const salience = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
+      const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
+      const salience = essential ? Math.max(ESSENTIAL, own) : own
       candidates.push({ section: pack.told.test(text) ? 'plan' : section, text, spans, salience, problem })
     }
   }

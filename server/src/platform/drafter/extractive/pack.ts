@@ -66,6 +66,8 @@ export interface LanguagePack {
   manner: { doctor: RegExp; patient: RegExp }
   cues: Readonly<Record<Cue, RegExp>>
   gender(text: string): Gender
+  /** Finds the names by which somebody is spoken to, where they stand apart from a statement; null: none are known. */
+  addressed(text: string): RegExp | null
   /** The answered question as a statement, or null where that would not read well. */
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
   /** A question and the short answer that completes it as a statement, or null ("how long …", "two weeks"). */

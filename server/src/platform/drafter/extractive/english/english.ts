@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 import { CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
-import { gender } from './person.ts'
+import { addressed, gender } from './person.ts'
 import { problem } from './problems.ts'
 import { answered, complaint, isQuestion, polarity } from './questions.ts'
 import { isDoubtful } from './readable.ts'
@@ -36,6 +36,7 @@ export const english: LanguagePack = {
   },
   cues: CUES,
   gender,
+  addressed,
   correction:
     /(?:\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my)|\bsorry[ ,]+i mean|\bcorrection\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
   values: {

@@ -79,9 +79,14 @@ const TOPIC =
 /** A statement with its own subject and verb: "your lungs are", "heart rate was", "i will". */
 const CLAUSE =
   /^(?:i (?:do not |do )?(?:hear|appreciate|notice) |(?:i|we) (?:will|am going to|are going to|am also|encourage|want to|would like|recommend|do not|do want|think|also want|reviewed)\b|(?:your|his|her|the) (?:[\w-]+ ){1,3}(?:is|are|was|were|looks?|shows?|showed|has)\b|there (?:is|are|was|were)\b|(?:it|this|that) (?:is|was|looks|shows|means)\b|which is (?:good|great)\b|what (?:that|this|it|i am) (?:means|is|am)\b|(?:blood pressure|heart rate|pulse|respirations|respiratory rate|temperature|oxygen saturation|pulse ox|weight)(?: \w+){0,2} (?:is|was|were|of)\b|no (?:edema|wheezes|rales|rhonchi|murmurs?|tenderness|rebound|guarding|swelling|erythema|jaundice|effusion|masses)\b)/
+const PROPOSAL = /^what (?:i|we) (?:would like|am going|are going|want|will)\b/
+const ORDER = /^(?:continue|increase|decrease)$/
 const CONDITIONAL = /^(?:if|unless|once|until|whether)$/
 const INTENT = /^(?:i|we) (?:will|am going to|are going to|am also|would like|also want)\b/
 const AUXILIARY = /^(?:am|are|is|was|were|have|has|had|can|will|would|do|does|did|get|feel|start|take)$/
+const HAPPENS = /^(?:gave|made|caused|started|happened|began|helps|helped|bothers)$/
+const SUBORDINATE =
+  /^(?:when|whenever|if|because|after|before|where|how|that|while|as|than|like|until|since|what|and|but|or|so)$/
 /** After such a word a clause is complete, so that the next pronoun begins another one. */
 const COMPLETE =
   /^(?:it|too|here|now|there|well|out|up|down|today|yesterday|again|tight|good|better|worse|daily|away|off|back|this|already|pain|days?|weeks?|months?|years?|morning|night|ibuprofen|tylenol|mg|milligrams?|them|okay|fine|normal|sure|much)$/
@@ -106,6 +111,14 @@ export function cutsBefore(words: readonly string[], at: number, length: number)
   if (length < 3) return false
   if (TOPIC.test(ahead) || TO_THE_PATIENT.test(ahead)) return true
   if (word === 'hey' && next === 'dragon') return true
+  if (
+    PROPOSAL.test(ahead) ||
+    (ORDER.test(word) &&
+      length >= 5 &&
+      !GOES_ON.test(before) &&
+      !/^(?:please|just|also|can|should|to|then|will)$/.test(before))
+  )
+    return true
   if (INTENT.test(ahead) && !conditional && !GOES_ON.test(before)) return true
   if (length < 4) return false
   if (/^(?:and|but|so)$/.test(word) && INTENT.test(words.slice(at + 1, at + 6).join(' ')) && !conditional) return true
@@ -121,6 +134,10 @@ export function cutsBefore(words: readonly string[], at: number, length: number)
     COMPLETE.test(before)
   )
     return true
+  // "i am allergic to penicillin it gave me a rash"
+  if (length >= 5 && word === 'it' && HAPPENS.test(next) && !GOES_ON.test(before) && !words.includes('.')) {
+    if (!words.slice(Math.max(0, at - length), at).some((said) => SUBORDINATE.test(said))) return true
+  }
   if (length < 10) return false
   if (/^(and|but|so|um|uh)$/.test(word) && OPENS.has(next)) return true
   if (length < 12) return false

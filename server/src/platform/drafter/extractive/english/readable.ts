@@ -6,7 +6,7 @@ import { CUES } from './cues.ts'
 const UNUSABLE =
   /\b(?:thank|thanks|welcome|bye|hello|sorry|nice to|good to see|great to see|how are you|see you (?:then|later|soon)|sounds (?:good|great)|does that|make sense|have a (?:good|great|nice)|any questions|questions for|you guys|oh my|god|gosh|show me|finalize|lol|haha|awesome|congratulations|good luck|take care|let me|hold on|hang on|bear with|you know|i mean|what do you|dragon|the computer|on the screen|pull up|my nurse|my notes|assistant|front desk|discharged|(?:patient|she|he) appreciates?|talk a little|look into that|lay back|lie back|look and|turn (?:your|their|her|his)|hold (?:your|their|her|his) (?:arm|hand|leg|head)|push against|killing|big words|a seat|sit down|phenomenal|exciting|would that be|by listening to|pull on|twist|reviewed our records|out of the ordinary|i looked here|template|review of systems? sheet|checked in with|anything (?:under|over)|(?:this|that) is where|paperwork|weather|football|movie|glad|happy (?:to|that|with that)|no worries|of course|i understand|i see|i know|i do not know|you see|guess what|to be honest|believe it|i hear you|i promise|excited|funny|hilarious|(?:i|we) (?:will|would like to|can|should) (?:go ahead |just |now |quickly |briefly )*(?:do (?:a|an|your|the|my) (?:\w+ )?(?:exam|physical)|take a (?:\w+ )?(?:look|listen|peek)|talk about (?!further)|go over|look at|check out|feel|listen|examine|see how|walk|explain|tell|ask|touch|see what|get started|get you|be right|press|push)|(?:we|i) do have some options|where were we|no problem|as long$|medical record number|excuse|not sure (?:if|what|why|how|whether|when|about)|i will the patient)\b/
 const FRAGMENT_START =
-  /^(?:no well|not unless|not that|not until|(?:probably|maybe|possibly) [a-z]+ing|may|might|will|must|having|being|getting|doing|explains|occasionally especially|to|of|than|or|nor|which|who|whom|whose|what|when|where|why|how|while|although|though|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|am|be|been|being|if it|if that|as|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|this is (?:good|great)|it is (?:good|great|okay|fine)|same|too|either|anything|something|other than|a lot|a little|here|there|really|stuff|things|this|that)$|^(?:to|than|or|nor|whom|whose|what|why|how|although|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|will|must|having|being|getting|doing|explains|give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|am|been|be|which|who|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|same|too|either|where|no well|not unless|not until|(?:probably|maybe|possibly) [a-z]+ing|(?:on|in|at|for|with|from|of) (?:this|that|the|his|her|their|our) [\w-]+(?: [\w-]+){0,2}$)\b/
+  /^(?:no well|not unless|not that|not until|(?:probably|maybe|possibly) [a-z]+ing|may|might|will|must|having|being|getting|doing|explains|occasionally especially|to|of|than|or|nor|which|who|whom|whose|what|when|where|why|how|while|although|though|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|am|be|been|being|if it|if that|as|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|this is (?:good|great)|it is (?:good|great|okay|fine)|same|too|either|anything|something|other than|a lot|a little|here|there|really|stuff|things|this|that)$|^(?:to|than|or|nor|whom|whose|what|why|how|although|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|will|must|having|being|getting|doing|explains|give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|am|been|be|which|who|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|same|too|either|where|not|usually (?:after|when|if|like)|\d+ (?:so|and|but)|that (?:is|was|will|would|can|has|does|should|could|helps|means)|no well|not unless|not until|(?:probably|maybe|possibly) [a-z]+ing|(?:on|in|at|for|with|from|of) (?:this|that|the|his|her|their|our) [\w-]+(?: [\w-]+){0,2}$)\b/
 const DANGLING_END =
   /\b(?:otherwise|(?:and|but) (?:correct|improve|help)|makes|gives|appears? to be|seems? to be|looks? to be|and|but|or|so|because|the|a|an|my|your|his|her|their|of|to|with|for|at|about|from|by|as|very|really|like|that is|it is|i|you|we|they|able|supposed|kind of|if|than|what|which|who|do|does|did|would|could|should|will|also|more of|some of|one of|and then|maybe|not|am|is|are|was|were|been|being|everything|everything else|probably|i think|(?:is|are|was|were|been) (?:doing|going|having)|(?:have|has|had) seen|i will order|can also help|increasing|i will keep|prevented|caused|(?:has|have|had) had|next time|doctor|wear|of those|decrease|check|watch|take|happens|because nothing|only|greater|saw|told|said|thinks|(?<!annual |routine |physical |yearly |wellness )exams?|examination|(?<!going |come |came |keep |put |turned |later |moving |carry |what is going )on|(?<!come |came |go |went |goes |going |move |sleep |moved |coming |brought |check |checked |lived )in)$/
 
@@ -31,7 +31,7 @@ const INVERTED =
 const VAGUE =
   /^(?:(?:the patient|she|he) reports that )?(?:it|that|this|they|these|those|there(?! (?:is|are|was|were))|some|all|most|everything|one|both)\b(?! (?:is|was|are|were|has been|hurts|started|shows|showed|radiates) (?:a |an |no |in |on |the )?(?:painful|normal|negative|positive|swollen|tender|likely|\d|mild|fracture|evidence|left|right))/
 const NO_MAIN_CLAUSE =
-  /^(?:(?:when|while|because|since (?=he|she|they|it|the patient|we)|until|after|before|once|if)\b[^,]*$|(?:of|from|than|as|about|some time|forth|\d+ (?:months|weeks|years|days) (?:later|ago)(?! (?:the patient|she|he|they)\b)|not that|not too|not as|not really|hands down|only|just)\b)/
+  /^(?:(?:along with|with|when|while|because|since (?=he|she|they|it|the patient|we)|until|after|before|once|if)\b[^,]*$|(?:of|from|than|as|about|some time|forth|\d+ (?:months|weeks|years|days) (?:later|ago)(?! (?:the patient|she|he|they)\b)|not that|not too|not as|not really|hands down|only|just)\b)/
 
 /** A sentence about "it" has to name something clinical itself. */
 const POINTED = [CUES.symptom, CUES.body, CUES.drug, CUES.dose, CUES.test, CUES.finding, CUES.vital, CUES.diagnosis]
@@ -51,6 +51,16 @@ const isFinding = (text: string, section: SectionClass): boolean =>
   )
 const CLINICAL = new Set('symptom body drug dose test finding vital diagnosis past family social allergy'.split(' '))
 
+/** What the patient is told to do while being examined. */
+const TO_DO =
+  /^(?:touch|squeeze|lift|bend|straighten|resist|relax|open|close|stick|swallow|walk|stand|sit|point|wiggle|place|bring|reach|grip|step|flex|extend|rotate|move|kick|squat|lean)\b|\bi (?:just |already )?looked at (?:the|her|his|their) (?:vitals|chart|records?)\b/
+
+/** What a patient names without a verb: "no fever", "a lot of back pain", "metformin twice daily". */
+function isNamed(text: string): boolean {
+  const beginning = text.split(' ').slice(0, 5).join(' ')
+  return /^(?:no|allergic) /.test(text) || CUES.symptom.test(beginning) || CUES.drug.test(beginning)
+}
+
 /** "Injured or broken a bone": who did is not said. */
 const WITHOUT_SUBJECT = /^(?:[a-z]{3,}ed|went|got|had|took|felt|broke|fell) (?!knee|ankle|wrist|shoulder|hip|back)/
 
@@ -65,7 +75,10 @@ export function faultOf(text: string, speaker: Unit['speaker'], section: Section
   if (length > 42) return 'long'
   if (UNUSABLE.test(text)) return 'talk'
   if (/^no,/.test(text) || FRAGMENT_START.test(text) || NO_MAIN_CLAUSE.test(text)) return 'begins in the middle'
-  if (speaker === 'patient' && WITHOUT_SUBJECT.test(text)) return 'begins in the middle'
+  if (speaker === 'patient' && (WITHOUT_SUBJECT.test(text) || (!HAS_VERB.test(text) && !isNamed(text))))
+    return 'begins in the middle'
+  if (speaker === 'doctor' && (TO_DO.test(text) || (DOCTORS_OWN.test(text) && !POINTED.some((cue) => cue.test(text)))))
+    return 'talk'
   if (DANGLING_END.test(text)) return 'ends in the middle'
   if (/\b(?:you|your|yours|yourself)\b/.test(text)) return 'second person'
   if (speaker === 'patient' && /\b(?:i|me|my|mine|myself|we|us|our)\b/.test(text)) return 'first person'

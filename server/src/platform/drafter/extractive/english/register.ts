@@ -70,6 +70,7 @@ const DOCTOR: readonly Rule[] = [
     /\bi (?:do )?(?:also |still )?(?:appreciate|hear|see|note|notice|recognize|identify)(?: that)? (?=there\b|you\b)/g,
     '',
   ],
+  [/\bi (?:do )?not (?:see|feel) (?:the|a|any) need\b/g, 'no need'],
   [/\bi (?:do )?not (?:appreciate|hear|see|feel|note|notice) (?:any |a |an )?/g, 'no '],
   [
     /\bi (?:do )?(?:also |still )?(?:appreciate|hear|feel|note|notice|recognize|identify) (?:some |a |an )?/g,

@@ -37,6 +37,7 @@ export const german: LanguagePack = {
   },
   cues: CUES,
   gender: () => 'unknown',
+  addressed: () => null,
   correction:
     /(?:(?:^|[,.] )nein[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
   values: {
