@@ -39,7 +39,7 @@ export interface Ear {
   longest_ms: number
   /** Silence that is longer is not given to it. */
   longest_silence_ms: number
-  /** How often it is worth asking when it repeats itself. */
+  /** How often it is worth asking the same when it repeats itself; 1: it always answers alike. */
   attempts: number
   /** @throws {TranscriberError} or the signal's reason */
   hear(hearable: Hearable): Promise<Hearing>
@@ -151,9 +151,39 @@ async function withoutLoops(ear: Ear, question: Question) {
   for (let attempt = 1; attempt < ear.attempts && repeatsItself(hearing.segments); attempt++) {
     hearing = await real(ear, question, attempt)
   }
+  if (ear.attempts === 1) hearing = await inShorterPieces(ear, question, hearing)
   const { segments, cut } = cutLoops(hearing.segments)
   const warnings = cut.map((span): TranscriptWarning => ({ kind: 'repetition_cut', ...span }))
   return { language: hearing.language, segments, warnings }
+}
+
+/** Shorter than this nothing is cut any more. */
+const SHORTEST_RETRY_MS = 2000
+
+/** Where an engine repeats itself it is asked again in shorter pieces: a repetition seldom survives other cuts. */
+async function inShorterPieces(ear: Ear, question: Question, hearing: Hearing): Promise<Hearing> {
+  const { pcm, voice, piece } = question
+  let { segments } = hearing
+  for (const { start_ms, end_ms } of cutLoops(segments).cut) {
+    const within = ({ start_ms: from, end_ms: to }: Span): Span[] => {
+      const part = { start_ms: Math.max(from, start_ms), end_ms: Math.min(to, end_ms) }
+      return part.end_ms > part.start_ms ? [part] : []
+    }
+    const longest_ms = Math.max(SHORTEST_RETRY_MS, (end_ms - start_ms) * 0.6)
+    const shorter = cutAtSilences(voice.spans.flatMap(within), pcm.levels(voice.channel), piece.end_ms, {
+      longest_ms,
+      longest_silence_ms: ear.longest_silence_ms,
+    })
+    if (shorter.length < 2) continue
+    const again: Heard[] = []
+    for (const each of shorter) {
+      again.push(...(await real(ear, { ...question, piece: each, report: () => {} }, 0)).segments)
+    }
+    if (again.length === 0) continue
+    const others = segments.filter((segment) => segment.end_ms <= start_ms || segment.start_ms >= end_ms)
+    segments = [...others, ...again].sort((a, b) => a.start_ms - b.start_ms)
+  }
+  return { ...hearing, segments }
 }
 
 /** An answer without what was made up over silence, inside the piece, with the voice's speaker. */
