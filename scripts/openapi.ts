@@ -1,12 +1,17 @@
-// The API's document as the service serves it. `node scripts/openapi.ts FILE` writes it, `--lint` judges it.
+// The API's documents as the service serves them. `node scripts/openapi.ts FILE` writes the OpenAPI one, `--lint` judges
+// both.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { asyncDocument } from '../server/src/api-docs/async-document.ts'
 import { type ApiDocument, documentOf } from '../server/src/api-docs/document.ts'
 import { readConfig } from '../server/src/config.ts'
 import { serviceLog } from '../server/src/log.ts'
 import { createService } from '../server/src/service.ts'
+
+/** The lint is about what is said, not where. */
+const SOMEWHERE = { publicUrl: 'https://visite.example', basePath: '/api/v1' }
 
 const root = join(import.meta.dirname, '..')
 
@@ -25,10 +30,10 @@ export async function apiDocument(): Promise<ApiDocument> {
 }
 
 /** @returns the linter's exit code; what it found is printed */
-function linted(document: string): number {
+function linted(document: unknown): number {
   const folder = mkdtempSync(join(tmpdir(), 'visite-openapi-'))
   const file = join(folder, 'openapi.json')
-  writeFileSync(file, document)
+  writeFileSync(file, JSON.stringify(document, null, 2))
   const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js')
   const config = join(root, 'redocly.yaml')
   const { status, stdout, stderr } = spawnSync(process.execPath, [redocly, 'lint', file, '--config', config], {
@@ -42,7 +47,7 @@ function linted(document: string): number {
 
 if (import.meta.main) {
   const [argument = '--lint'] = process.argv.slice(2)
-  const document = `${JSON.stringify(await apiDocument(), null, 2)}\n`
-  if (argument === '--lint') process.exitCode = linted(document)
-  else writeFileSync(argument, document)
+  const document = await apiDocument()
+  if (argument !== '--lint') writeFileSync(argument, `${JSON.stringify(document, null, 2)}\n`)
+  else process.exitCode = linted(document) + linted(asyncDocument(SOMEWHERE))
 }

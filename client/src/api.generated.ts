@@ -506,7 +506,7 @@ export interface paths {
         };
         /**
          * Follow what changes
-         * @description Server-Sent Events with ids and states, never clinical text. `Last-Event-ID` replays what was missed in the last 24 hours; when some of it is no longer kept, the first event is `reset`. A comment comes every 15 s. The stream ends with its session.
+         * @description Server-Sent Events with ids and states, never clinical text; the messages are in `asyncapi.json`. `Last-Event-ID` replays what was missed in the last 24 hours; when some of it is no longer kept, the first event is `reset`. A comment comes every 15 s. The stream ends with its session.
          */
         get: operations["followEvents"];
         put?: never;

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
+import type { EventMessage } from '../../server/src/events/schema.ts'
+import type { EVENT_TYPES, RESET } from '../../server/src/events/types.ts'
 import { type BreakableTcp, breakableTcp } from '../../server/test/fakes/breakable-tcp.ts'
 import { startService, type TestDoctor, type TestService } from '../../server/test/service.ts'
 import { eventBlocks } from '../src/event-stream.ts'
-import { type VisiteClient, type VisiteEvent, visiteClient } from '../src/index.ts'
+import { type EventType, type VisiteClient, type VisiteEvent, visiteClient } from '../src/index.ts'
 import { listening } from './listening.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -41,6 +43,11 @@ function followed(visite: VisiteClient, options: { lastEventId?: string; signal?
   })()
   return { events, connections, ended, stop }
 }
+
+it('the client knows every type of event, and no other', () => {
+  expectTypeOf<EventType>().toEqualTypeOf<(typeof EVENT_TYPES)[number] | typeof RESET>()
+  expectTypeOf<VisiteEvent>().toEqualTypeOf<EventMessage>()
+})
 
 describe('events of the client', () => {
   it('come as they happen and end with the session', async () => {

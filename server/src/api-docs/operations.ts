@@ -305,7 +305,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
     'GET /events': {
       id: 'followEvents',
       title: 'Follow what changes',
-      text: 'Server-Sent Events with ids and states, never clinical text. `Last-Event-ID` replays what was missed in the last 24 hours; when some of it is no longer kept, the first event is `reset`. A comment comes every 15 s. The stream ends with its session.',
+      text: 'Server-Sent Events with ids and states, never clinical text; the messages are in `asyncapi.json`. `Last-Event-ID` replays what was missed in the last 24 hours; when some of it is no longer kept, the first event is `reset`. A comment comes every 15 s. The stream ends with its session.',
       sends: ['text/event-stream'],
     },
   },

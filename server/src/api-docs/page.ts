@@ -1,8 +1,13 @@
+import type { AsyncDocument } from './async-document.ts'
 import type { ApiDocument, DocumentedAnswer, DocumentedOperation, Json } from './document.ts'
 import { escapeHtml as escaped, inlineMarkdown as prose } from './html.ts'
 
 /** The API's pages: one HTML page without a script, so that it works offline and under the strictest policy. */
-export function apiPage(document: ApiDocument, links: { css: string; json: string }): string {
+export function apiPage(
+  document: ApiDocument,
+  messages: AsyncDocument,
+  links: { css: string; json: string; asyncJson: string },
+): string {
   const chapters = document.tags
     .map(({ name }) => ({ name, operations: operationsOf(document, name) }))
     .filter(({ operations }) => operations.length > 0)
@@ -19,11 +24,13 @@ export function apiPage(document: ApiDocument, links: { css: string; json: strin
 <nav aria-label="Chapters">
 <a class="home" href="#top">${escaped(title)} API</a>
 ${chapters.map(chapterLinks).join('\n')}
+<h3><a href="#messages">Messages</a></h3>
 </nav>
 <main id="top">
 <h1>${escaped(title)} API <small>${escaped(version)}</small></h1>
 <p class="base"><code>${document.servers.map(({ url }) => escaped(url)).join(', ')}</code>
-<a href="${escaped(links.json)}">OpenAPI ${escaped(document.openapi)}</a></p>
+<a href="${escaped(links.json)}">OpenAPI ${escaped(document.openapi)}</a>
+<a href="${escaped(links.asyncJson)}">AsyncAPI ${escaped(messages.asyncapi)}</a></p>
 ${paragraphs(description)}
 ${chapters
   .map(
@@ -36,6 +43,15 @@ ${Object.entries(document.components.schemas)
   .map(
     ([name, schema]) =>
       `<details class="record" id="record-${escaped(name)}"><summary><b>${escaped(name)}</b></summary>${fields(schema)}</details>`,
+  )
+  .join('\n')}
+</section>
+<section><h2 id="messages">Messages</h2>
+<p>Of <code>/events</code> (Server-Sent Events) and <code>/speech</code> (WebSocket).</p>
+${Object.entries(messages.components.messages)
+  .map(
+    ([name, { summary, payload }]) =>
+      `<details class="record" id="message-${escaped(name)}"><summary><b>${escaped(name)}</b> ${prose(summary)}</summary>${fields(payload)}</details>`,
   )
   .join('\n')}
 </section>

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
+import { Value } from 'typebox/value'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../test/engines.ts'
 import { type EventReader, readEvents } from '../../test/event-reader.ts'
@@ -14,6 +15,7 @@ import { newId } from '../platform/ids.ts'
 import { createService } from '../service.ts'
 import { MOST_STREAMS } from './hub.ts'
 import { eventOutlet } from './outlet.ts'
+import { EVENT_DATA } from './schema.ts'
 import * as outbox from './store.ts'
 
 const HOUR_MS = 3_600_000
@@ -62,6 +64,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     await anna.post(`/notes/add/${_id}`, { notes: 'Der Hals ist gerötet.' })
     await anna.delete(`/appointments/delete/${_id}`)
     const told = await reader.until(3)
+    for (const { type, data } of told) expect(Value.Errors(EVENT_DATA[type], data)).toEqual([])
     expect(told.map(({ id, type, appointment_id }) => ({ id, type, appointment_id }))).toEqual([
       { id: '1', type: 'appointment.created', appointment_id: _id },
       { id: '2', type: 'notes.saved', appointment_id: _id },

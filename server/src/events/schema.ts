@@ -1,12 +1,39 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { NullableString } from '../platform/http/schema.ts'
-import { EVENT_TYPES, RESET } from './types.ts'
+import { EVENT_TYPES, type EventType, RESET } from './types.ts'
 
 /** Ids and states only, never clinical text (contract 5). */
 export const EventData = Type.Record(
   Type.String(),
   Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] }),
 )
+
+const AppointmentStates = Type.Object({
+  status: Type.String(),
+  notes_status: Type.String(),
+  booking_status: Type.String(),
+})
+const DocumentState = Type.Object({ document_id: Type.String(), extraction_status: Type.String() })
+
+/** `data` of each event. */
+export const EVENT_DATA = {
+  'appointment.created': AppointmentStates,
+  'appointment.updated': AppointmentStates,
+  'appointment.deleted': AppointmentStates,
+  'recording.added': AppointmentStates,
+  'recording.deleted': AppointmentStates,
+  'transcription.completed': AppointmentStates,
+  'transcription.failed': AppointmentStates,
+  'notes.drafted': AppointmentStates,
+  'notes.saved': AppointmentStates,
+  'notes.regenerated': AppointmentStates,
+  'notes.failed': AppointmentStates,
+  'document.added': DocumentState,
+  'document.updated': DocumentState,
+  'document.deleted': DocumentState,
+  'session.revoked': Type.Object({ session_id: Type.String({ description: '`id` of the device in `GET /sessions`' }) }),
+  [RESET]: Type.Object({}),
+} as const satisfies Record<EventType | typeof RESET, TSchema>
 
 /** What `data:` of an event holds (contract 5). */
 export const EventMessage = Type.Object({

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AsyncDocument } from '../../src/api-docs/async-document.ts'
 import { type ApiDocument, documentOf } from '../../src/api-docs/document.ts'
 import { OPERATIONS, UNTITLED } from '../../src/api-docs/operations.ts'
+import { EVENT_TYPES, RESET } from '../../src/events/types.ts'
+import { CLIENT_MESSAGES, SERVER_MESSAGES } from '../../src/speech/schema.ts'
 import { startService, type TestService } from '../service.ts'
 import { checkAgainst } from './answers.ts'
 
@@ -61,6 +64,38 @@ describe('the API’s document', () => {
       const refused = statusCode === 401 && body === '{"success":false,"message":"Unauthorized"}'
       expect({ route, refused }).toEqual({ route, refused: operation.security === undefined })
     }
+  })
+})
+
+describe('the document of messages', () => {
+  const messages = async () => (await service.anyone.get('/asyncapi.json')).body as AsyncDocument
+
+  it('is served to everyone as AsyncAPI 3, with the public address', async () => {
+    const { host } = new URL(service.config.publicUrl)
+    expect(await messages()).toMatchObject({
+      asyncapi: '3.0.0',
+      servers: {
+        streams: { host, pathname: '/api/v1', protocol: 'http' },
+        sockets: { host, pathname: '/api/v1', protocol: 'ws' },
+      },
+      channels: { events: { address: '/events' }, speech: { address: '/speech' } },
+    })
+  })
+
+  it('tells every event and every message of live speech, each as it is sent (contract 5 stream, contract 4 speech)', async () => {
+    const { components } = await messages()
+    const told = Object.entries(components.messages).map(([name, { payload }]) => {
+      const type = (payload.properties as { type?: { const?: string } } | undefined)?.type?.const
+      return `${name.split('.')[0]} ${type ?? 'bytes'}`
+    })
+    expect(told.sort()).toEqual(
+      [
+        ...[...EVENT_TYPES, RESET].map((type) => `event ${type}`),
+        ...Object.keys(CLIENT_MESSAGES).map((type) => `client ${type}`),
+        'client bytes',
+        ...Object.keys(SERVER_MESSAGES).map((type) => `server ${type}`),
+      ].sort(),
+    )
   })
 })
 

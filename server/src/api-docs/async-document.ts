@@ -1,0 +1,173 @@
+import packageOfServer from '../../package.json' with { type: 'json' }
+import { EVENT_DATA, EventMessage } from '../events/schema.ts'
+import { type EventType, RESET } from '../events/types.ts'
+import { CLIENT_MESSAGES, CLOSE, PROTOCOL, SERVER_MESSAGES } from '../speech/schema.ts'
+import type { Json } from './document.ts'
+
+export interface AsyncMessage {
+  title: string
+  summary: string
+  contentType: string
+  payload: Json
+}
+
+/** The AsyncAPI 3 document, as far as this project reads it. */
+export interface AsyncDocument {
+  asyncapi: string
+  info: Json
+  defaultContentType: string
+  servers: Json
+  channels: Json
+  operations: Json
+  components: { securitySchemes: Json; messages: Record<string, AsyncMessage> }
+}
+
+const EVENTS: Readonly<Record<EventType | typeof RESET, string>> = {
+  'appointment.created': 'An appointment was created',
+  'appointment.updated': 'An appointment, or something below it that has no event of its own, was changed',
+  'appointment.deleted': 'An appointment was erased, with all below it',
+  'recording.added': 'A recording or a further take was stored; it is being transcribed',
+  'recording.deleted': 'A recording was removed',
+  'transcription.completed': 'There is a transcription; notes are being drafted',
+  'transcription.failed': 'Transcribing was given up; the appointment says why',
+  'notes.drafted': 'There is a draft to read',
+  'notes.saved': 'A clinician saved the notes',
+  'notes.regenerated': 'Notes were drafted again on demand',
+  'notes.failed': 'Drafting was given up; the appointment says why',
+  'document.added': 'A document was stored; its text is being read',
+  'document.updated': 'What is told of a document changed, for example how far the reading of its text is',
+  'document.deleted': 'A document was removed',
+  'session.revoked': 'A device was signed out; if it is the stream’s own, the stream ends',
+  [RESET]: 'Events are missing: read anew what is shown. It tells no change',
+}
+
+const SPEECH_IN: Readonly<Record<keyof typeof CLIENT_MESSAGES, string>> = {
+  config: 'Says which appointment it is about; the first message, within ten seconds',
+  pause: 'What is said from now on is not recorded',
+  resume: 'What is said from now on is recorded again',
+  flush: 'Asks for `flushed`',
+  end: 'Nothing more comes: the audio becomes the appointment’s recording',
+}
+
+const SPEECH_OUT: Readonly<Record<keyof typeof SERVER_MESSAGES, string>> = {
+  config_accepted: 'Audio may be sent, from frame `next_seq` on',
+  ack: 'This frame and all before it are durable',
+  transcript: 'Live text: a segment comes again under its `id` while it grows, once as `final`',
+  flushed: 'Everything sent before `flush` is durable and told as final text',
+  ended: 'The recording it has become; null when nothing was said',
+  error: 'Why the server is going to close, or that live text is missing',
+}
+
+const AUDIO: AsyncMessage = {
+  title: 'audio',
+  summary: 'A binary frame: uint32 big-endian sequence number, then samples (pcm_s16le, mono, 16 kHz), at most 256 KiB',
+  contentType: 'application/octet-stream',
+  payload: { type: 'string', format: 'binary' },
+}
+
+const json = (title: string, summary: string, payload: Json): AsyncMessage => ({
+  title,
+  summary,
+  contentType: 'application/json',
+  payload,
+})
+
+/** `data:` of the event, with its own `type` and `data`. */
+const eventPayload = (type: EventType | typeof RESET): Json => {
+  const { properties, ...object } = EventMessage as unknown as Json & { properties: Json }
+  return { ...object, properties: { ...properties, type: { const: type }, data: EVENT_DATA[type] as unknown as Json } }
+}
+
+const messagesOf = <T extends string>(
+  prefix: string,
+  summaries: Readonly<Record<T, string>>,
+  payload: (type: T) => unknown,
+) =>
+  Object.fromEntries(
+    Object.entries<string>(summaries).map(([type, summary]) => [
+      `${prefix}.${type}`,
+      json(type, summary, payload(type as T) as Json),
+    ]),
+  )
+
+/** What the API's document cannot say: the stream of events and the exchange of live speech (contract 4 and 5). */
+export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; basePath: string }): AsyncDocument {
+  const { host, protocol } = new URL(publicUrl)
+  const secure = protocol === 'https:'
+  const events = messagesOf('event', EVENTS, eventPayload)
+  const incoming = { ...messagesOf('client', SPEECH_IN, (type) => CLIENT_MESSAGES[type]), 'client.audio': AUDIO }
+  const outgoing = messagesOf('server', SPEECH_OUT, (type) => SERVER_MESSAGES[type])
+  const server = (protocol: string, description: string) => ({
+    host,
+    pathname: new URL(publicUrl).pathname.replace(/\/$/, '') + basePath,
+    protocol,
+    description,
+    security: [{ $ref: '#/components/securitySchemes/bearer' }, { $ref: '#/components/securitySchemes/cookie' }],
+  })
+  const channel = (address: string, on: string, messages: object, description: string) => ({
+    address,
+    servers: [{ $ref: `#/servers/${on}` }],
+    description,
+    messages: Object.fromEntries(
+      Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
+    ),
+  })
+  const operation = (action: 'send' | 'receive', channel: string, messages: object, summary: string) => ({
+    action,
+    channel: { $ref: `#/channels/${channel}` },
+    summary,
+    messages: Object.keys(messages).map((name) => ({ $ref: `#/channels/${channel}/messages/${name}` })),
+  })
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Visite, events and live speech',
+      version: packageOfServer.version,
+      description: 'What the service tells and takes beyond requests and answers; those are in `openapi.json`.',
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      streams: server(secure ? 'https' : 'http', 'Server-Sent Events'),
+      sockets: server(secure ? 'wss' : 'ws', 'WebSocket'),
+    },
+    channels: {
+      events: channel(
+        '/events',
+        'streams',
+        events,
+        'A stream of Server-Sent Events (`id`, `event`, `data`), ids and states only. `Last-Event-ID` replays what was missed in the last 24 hours. A comment comes every 15 s. It ends with its session.',
+      ),
+      speech: {
+        ...channel(
+          '/speech',
+          'sockets',
+          { ...incoming, ...outgoing },
+          `Subprotocols \`${PROTOCOL}, bearer.<token>\`, or the \`Authorization\` header. A dropped connection is resumed from \`next_seq\` for ten minutes. Close codes: ${Object.entries(
+            CLOSE,
+          )
+            .map(([reason, code]) => `${code} ${reason}`)
+            .join(', ')}.`,
+        ),
+        bindings: { ws: { method: 'GET' } },
+      },
+    },
+    operations: {
+      tellChanges: operation('send', 'events', events, 'Tells what changes of the signed-in doctor, as it changes'),
+      takeSpeech: operation('receive', 'speech', incoming, 'Takes a consultation while it is spoken'),
+      tellSpeech: operation('send', 'speech', outgoing, 'Tells what is stored and what is heard'),
+    },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: {
+          type: 'httpApiKey',
+          in: 'cookie',
+          name: 'visite_session',
+          description: 'For pages of the service’s own origin',
+        },
+      },
+      messages: { ...events, ...incoming, ...outgoing },
+    },
+  }
+}
