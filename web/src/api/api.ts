@@ -1,13 +1,9 @@
-import { call, data, get, send } from './http.ts'
+import { fileOf, rest } from './client.ts'
+import { data, get, send } from './http.ts'
 import type {
   Account,
   Appointment,
-  AppointmentType,
-  AuditEntry,
   Calendar,
-  Device,
-  DocumentText,
-  Health,
   NewAppointment,
   Note,
   NoteVersion,
@@ -18,7 +14,6 @@ import type {
   Segment,
   Template,
   Transcription,
-  Vocabulary,
 } from './types.ts'
 
 export interface Registration {
@@ -32,13 +27,6 @@ export interface Registration {
   ehr_system_name: string
 }
 
-export interface AccountChange {
-  plan?: string
-  expiry?: string | null
-  role?: string
-  disabled?: boolean
-}
-
 export interface Credentials {
   email: string
   password: string
@@ -46,93 +34,119 @@ export interface Credentials {
   twoFactorCode?: string
 }
 
-type Done = { success: true }
+export interface AccountChange {
+  plan?: string
+  expiry?: string | null
+  role?: 'doctor' | 'admin'
+  disabled?: boolean
+}
 
-/** Every call the dashboard makes, by what it is about. All reject with `HttpFailure`. */
+const of = (id: string) => ({ path: { id } })
+const below = (appointmentId: string) => ({ path: { appointmentId } })
+const single = (documentId: string) => ({ path: { documentId } })
+/** The list of 0 or 1 as a record or null. */
+const first = async <T>(answer: Promise<readonly T[]>): Promise<T | null> => (await answer)[0] ?? null
+
+/**
+ * Every call the dashboard makes, by what it is about. All reject with `HttpFailure`. An answer's text fields with few
+ * values are read as those (`types.ts`).
+ */
 export const api = {
-  register: (body: Registration) => call<unknown>('POST', '/register', body),
+  register: (body: Registration) => rest.post('/register', { body }),
   /** The token stays in a cookie that scripts cannot read. @returns null when a second factor is asked for */
   async login(body: Credentials): Promise<{ uid: string } | null> {
-    const response = await send('POST', '/login', { body, more: { 'x-visite-cookie': '1' } })
-    return response.status === 202 ? null : ((await response.json()) as { uid: string })
+    const answer = await rest.post('/login', { body, headers: { 'x-visite-cookie': '1' } })
+    return 'uid' in answer ? { uid: answer.uid } : null
   },
-  logout: () => call<Done>('POST', '/logout'),
-  refresh: () => call<Done>('POST', '/refresh-token'),
-  verifyEmail: (token: string) => call<Done>('POST', '/verify-email', { token }),
-  resendVerification: (email: string) => call<Done>('POST', '/verify-email/resend', { email }),
-  forgotPassword: (email: string) => call<Done>('POST', '/password/forgot', { email }),
-  resetPassword: (token: string, password: string) => call<Done>('POST', '/password/reset', { token, password }),
+  logout: () => rest.post('/logout'),
+  refresh: () => rest.post('/refresh-token'),
+  verifyEmail: (token: string) => rest.post('/verify-email', { body: { token } }),
+  resendVerification: (email: string) => rest.post('/verify-email/resend', { body: { email } }),
+  forgotPassword: (email: string) => rest.post('/password/forgot', { body: { email } }),
+  resetPassword: (token: string, password: string) => rest.post('/password/reset', { body: { token, password } }),
 
-  profile: () => get<Profile>('/user/profile'),
-  changeProfile: (body: Partial<Profile>) => data<Profile>('PUT', '/user/profile', body),
-  changePassword: (body: { current_password: string; password: string }) => call<Done>('POST', '/user/password', body),
-  exportAccount: async () => (await send('GET', '/user/export')).blob(),
-  deleteAccount: (password: string) => call<Done>('DELETE', '/user', { password }),
-  twoFactor: () => get<{ enabled: boolean }>('/2fa'),
-  setUpTwoFactor: () => data<{ secret: string; otpauth_url: string; qr_svg: string }>('POST', '/2fa/setup'),
-  enableTwoFactor: (code: string) => data<{ backup_codes: string[] }>('POST', '/2fa/enable', { code }),
-  disableTwoFactor: (body: { password: string; code: string }) => call<Done>('POST', '/2fa/disable', body),
-  newBackupCodes: (code: string) => data<{ backup_codes: string[] }>('POST', '/2fa/backup-codes', { code }),
-  devices: () => get<Device[]>('/sessions'),
-  revokeDevice: (id: string) => data<{ revoked: number }>('DELETE', `/sessions/${id}`),
-  revokeOtherDevices: () => data<{ revoked: number }>('DELETE', '/sessions'),
+  profile: () => rest.get('/user/profile') as Promise<Profile>,
+  changeProfile: (body: Partial<Pick<Profile, 'title' | 'firstName' | 'lastName' | 'specialty'>>) =>
+    rest.put('/user/profile', { body }) as Promise<Profile>,
+  changePassword: (body: { current_password: string; password: string }) => rest.post('/user/password', { body }),
+  exportAccount: () => fileOf(rest.get('/user/export')),
+  deleteAccount: (password: string) => rest.delete('/user', { body: { password } }),
+  twoFactor: () => rest.get('/2fa'),
+  setUpTwoFactor: () => rest.post('/2fa/setup'),
+  enableTwoFactor: (code: string) => rest.post('/2fa/enable', { body: { code } }),
+  disableTwoFactor: (body: { password: string; code: string }) => rest.post('/2fa/disable', { body }),
+  newBackupCodes: (code: string) => rest.post('/2fa/backup-codes', { body: { code } }),
+  devices: () => rest.get('/sessions'),
+  revokeDevice: (id: string) => rest.delete('/sessions/{id}', of(id)),
+  revokeOtherDevices: () => rest.delete('/sessions'),
 
-  appointments: () => get<Appointment[]>('/appointments/doctors'),
-  appointment: (id: string) => get<Appointment>(`/appointments/get/${id}`),
-  addAppointment: (body: NewAppointment) => data<Appointment>('POST', '/appointments/add', body),
+  appointments: () => rest.get('/appointments/doctors') as Promise<Appointment[]>,
+  appointment: (id: string) => rest.get('/appointments/get/{id}', of(id)) as Promise<Appointment>,
+  addAppointment: (body: NewAppointment) => rest.post('/appointments/add', { body }) as Promise<Appointment>,
   changeAppointment: (id: string, body: Partial<NewAppointment> & { notes?: string }) =>
-    data<Appointment>('POST', `/appointments/update/${id}`, body),
-  deleteAppointment: (id: string) => data<Appointment>('DELETE', `/appointments/delete/${id}`),
+    rest.post('/appointments/update/{id}', { ...of(id), body }) as Promise<Appointment>,
+  deleteAppointment: (id: string) => rest.delete('/appointments/delete/{id}', of(id)),
   followUp: (id: string, body: Pick<NewAppointment, 'date' | 'time'>) =>
-    data<Appointment>('POST', `/appointments/follow-up/${id}`, body),
+    rest.post('/appointments/follow-up/{id}', { ...of(id), body }) as Promise<Appointment>,
   changeBooking: (id: string, booking_status: string) =>
-    data<Appointment>('POST', `/appointments/booking/${id}`, { booking_status }),
-  rooms: () => get<string[]>('/rooms'),
-  types: () => get<AppointmentType[]>('/appointment-types'),
-  addType: (body: Partial<AppointmentType>) => data<AppointmentType>('POST', '/appointment-types', body),
-  deleteType: (id: string) => data<AppointmentType>('DELETE', `/appointment-types/${id}`),
-  vocabulary: () => get<Vocabulary>('/vocabulary'),
-  saveVocabulary: (terms: string[]) => data<Vocabulary>('PUT', '/vocabulary', { terms }),
+    rest.post('/appointments/booking/{id}', { ...of(id), body: { booking_status } }) as Promise<Appointment>,
+  rooms: () => rest.get('/rooms'),
+  types: () => rest.get('/appointment-types'),
+  addType: (body: { name: string; duration_minutes?: number; room?: string }) =>
+    rest.post('/appointment-types', { body }),
+  deleteType: (id: string) => rest.delete('/appointment-types/{id}', of(id)),
+  vocabulary: () => rest.get('/vocabulary'),
+  saveVocabulary: (terms: string[]) => rest.put('/vocabulary', { body: { terms } }),
   calendars: () => get<Calendar[]>('/calendars'),
   addCalendar: (body: { name: string; url: string }) => data<Calendar>('POST', '/calendars', body),
   syncCalendar: (id: string) => data<unknown>('POST', `/calendars/${id}/sync`),
   deleteCalendar: (id: string) => data<unknown>('DELETE', `/calendars/${id}`),
 
-  recording: async (id: string) => (await get<Recording[]>(`/recordings/${id}`))[0] ?? null,
-  deleteRecording: (id: string) => data<Recording>('DELETE', `/recordings/${id}`),
-  retry: (id: string) => data<unknown>('POST', `/recordings/retry/${id}`),
-  transcription: async (id: string) => (await get<Transcription[]>(`/transcriptions/${id}`))[0] ?? null,
-  originalTranscription: (id: string) => get<Transcription>(`/transcriptions/${id}/original`),
+  recording: (id: string): Promise<Recording | null> => first(rest.get('/recordings/{appointmentId}', below(id))),
+  deleteRecording: (id: string) => rest.delete('/recordings/{appointmentId}', below(id)),
+  retry: (id: string) => rest.post('/recordings/retry/{appointmentId}', below(id)),
+  transcription: (id: string) =>
+    first(rest.get('/transcriptions/{appointmentId}', below(id)) as Promise<Transcription[]>),
+  originalTranscription: (id: string) =>
+    rest.get('/transcriptions/{appointmentId}/original', below(id)) as Promise<Transcription>,
   /** Segments that name nothing but their id stay. @throws {HttpFailure} 409 when it was changed after `updatedAt` */
-  correctTranscription: (id: string, body: { segments: Pick<Segment, 'id'>[]; updatedAt: string }) =>
-    data<Transcription>('PUT', `/transcriptions/${id}`, body),
-  swapRoles: (id: string) => data<Transcription>('POST', `/transcriptions/swap-roles/${id}`),
+  correctTranscription: (
+    id: string,
+    body: { segments: (Pick<Segment, 'id'> & Partial<Segment>)[]; updatedAt: string },
+  ) => rest.put('/transcriptions/{appointmentId}', { ...below(id), body }) as Promise<Transcription>,
+  swapRoles: (id: string) =>
+    rest.post('/transcriptions/swap-roles/{appointmentId}', below(id)) as Promise<Transcription>,
 
-  note: async (id: string) => (await get<Note[]>(`/notes/${id}`))[0] ?? null,
-  releaseNote: (id: string, body: { notes: string; summary: string }) => data<Note>('POST', `/notes/add/${id}`, body),
-  changeNote: (id: string, body: { notes?: string; summary?: string }) => data<Note>('PUT', `/notes/${id}`, body),
+  note: (id: string) => first(rest.get('/notes/{id}', of(id)) as Promise<Note[]>),
+  releaseNote: (id: string, body: { notes: string; summary: string }) =>
+    rest.post('/notes/add/{id}', { ...of(id), body }) as Promise<Note>,
+  changeNote: (id: string, body: { notes?: string; summary?: string }) =>
+    rest.put('/notes/{id}', { ...of(id), body }) as Promise<Note>,
   regenerate: (id: string, body: { notes_template_type: string; language: string }) =>
-    data<Regenerated>('POST', `/notes/regenerate-notes/${id}`, body),
-  noteVersions: (id: string) => get<NoteVersion[]>(`/notes/${id}/versions`),
+    rest.post('/notes/regenerate-notes/{id}', { ...of(id), body }) as Promise<Regenerated>,
+  noteVersions: (id: string) => rest.get('/notes/{id}/versions', of(id)) as Promise<NoteVersion[]>,
   exportNote: async (id: string, format: string) => (await send('GET', `/notes/${id}/export?format=${format}`)).blob(),
-  templates: () => get<Template[]>('/templates'),
-  addTemplate: (body: Partial<Template>) => data<Template>('POST', '/templates', body),
-  changeTemplate: (id: string, body: Partial<Template>) => data<Template>('PUT', `/templates/${id}`, body),
-  deleteTemplate: (id: string) => data<Template>('DELETE', `/templates/${id}`),
+  templates: () => rest.get('/templates'),
+  addTemplate: (body: Partial<Pick<Template, 'name' | 'key' | 'language' | 'specialty' | 'sections'>>) =>
+    rest.post('/templates', { body }),
+  changeTemplate: (id: string, body: Partial<Pick<Template, 'name' | 'language' | 'specialty' | 'sections'>>) =>
+    rest.put('/templates/{id}', { ...of(id), body }),
+  deleteTemplate: (id: string) => rest.delete('/templates/{id}', of(id)),
 
-  documents: (id: string) => get<PatientDocument[]>(`/documents/${id}`),
-  documentFile: async (appointmentId: string, id: string) =>
-    (await send('GET', `/documents/get/${appointmentId}?document_id=${id}`)).blob(),
+  documents: (id: string) => rest.get('/documents/{id}', of(id)),
+  documentFile: (appointmentId: string, id: string) =>
+    fileOf(rest.get('/documents/get/{appointmentId}', { ...below(appointmentId), query: { document_id: id } })),
   changeDocument: (id: string, body: Partial<Pick<PatientDocument, 'title' | 'include_in_context' | 'is_consent'>>) =>
-    data<PatientDocument>('PUT', `/documents/item/${id}`, body),
-  documentText: (id: string) => get<DocumentText>(`/documents/text/${id}`),
-  readDocumentAgain: (id: string) => data<PatientDocument>('POST', `/documents/retry/${id}`),
-  deleteDocument: (id: string) => data<PatientDocument>('DELETE', `/documents/item/${id}`),
+    rest.put('/documents/item/{documentId}', { ...single(id), body }),
+  documentText: (id: string) => rest.get('/documents/text/{documentId}', single(id)),
+  readDocumentAgain: (id: string) => rest.post('/documents/retry/{documentId}', single(id)),
+  deleteDocument: (id: string) => rest.delete('/documents/item/{documentId}', single(id)),
 
-  accounts: () => get<Account[]>('/admin/accounts'),
-  changeAccount: (id: string, body: AccountChange) => data<Account>('POST', `/admin/accounts/${id}`, body),
+  accounts: () => rest.get('/admin/accounts') as Promise<Account[]>,
+  changeAccount: (id: string, body: AccountChange) =>
+    rest.post('/admin/accounts/{id}', { ...of(id), body }) as Promise<Account>,
   /** The newest entries, or those before the one named. */
   audit: (limit: number, before: string | null) =>
-    get<AuditEntry[]>(`/admin/audit?limit=${limit}${before === null ? '' : `&before=${before}`}`),
-  health: () => get<Health>('/admin/health'),
+    rest.get('/admin/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
+  health: () => rest.get('/admin/health'),
 }

@@ -45,8 +45,12 @@ export function failureOf(path: string, status: number, text: string, retryAfter
   } catch {
     // A proxy's page: the status says enough.
   }
-  const failure = new HttpFailure(status, body, retryAfter === null ? null : Number(retryAfter))
-  if (status === 401 && !isEntry(path)) wire.onSignedOut?.(failure)
+  return refused(path, new HttpFailure(status, body, retryAfter === null ? null : Number(retryAfter)))
+}
+
+/** Tells the session when a refusal means that it has ended. */
+export function refused(path: string, failure: HttpFailure): HttpFailure {
+  if (failure.status === 401 && !isEntry(path)) wire.onSignedOut?.(failure)
   return failure
 }
 

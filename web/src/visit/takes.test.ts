@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Recording } from '../api/types.ts'
-import { lengthOf, takesOf, within } from './takes.ts'
+import { type Lengths, lengthOf, takesOf, within } from './takes.ts'
 
-const recording: Recording = {
+const recording: Lengths = {
   _id: 'a',
   duration_seconds: 60,
-  file_size_bytes: 1,
   append_recordings: [
     { _id: 'b', duration_seconds: 30, start_ms: 60_500 },
     { _id: 'c', duration_seconds: 10, start_ms: null },

@@ -1,5 +1,11 @@
 import type { Recording } from '../api/types.ts'
 
+type Place = '_id' | 'duration_seconds'
+/** What is to be known of a recording to play it. */
+export type Lengths = Pick<Recording, Place> & {
+  append_recordings: Pick<Recording['append_recordings'][number], Place | 'start_ms'>[]
+}
+
 /** A stretch of sound and where it begins in the time of the transcript. */
 export interface Take {
   id: string
@@ -7,7 +13,7 @@ export interface Take {
 }
 
 /** The takes of a recording in their order. One that is not transcribed yet follows what is known to be before it. */
-export function takesOf({ _id, duration_seconds, append_recordings }: Recording): Take[] {
+export function takesOf({ _id, duration_seconds, append_recordings }: Lengths): Take[] {
   const takes: Take[] = [{ id: _id, startMs: 0 }]
   let end = (duration_seconds ?? 0) * 1000
   for (const take of append_recordings) {
@@ -19,7 +25,7 @@ export function takesOf({ _id, duration_seconds, append_recordings }: Recording)
 }
 
 /** Seconds from the beginning of the first take to the end of the last one; null when one's length is not known. */
-export function lengthOf(recording: Recording): number | null {
+export function lengthOf(recording: Lengths): number | null {
   const last = recording.append_recordings.at(-1)
   if (!last) return recording.duration_seconds
   const start = takesOf(recording).at(-1)?.startMs ?? 0
