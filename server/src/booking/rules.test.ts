@@ -72,7 +72,7 @@ describe('the patient of a body (spec 7 patient-email)', () => {
     )
   })
 
-  it.each([undefined, null, 'Erika', { email: 'erika' }, { first_name: null }])(
+  it.each([undefined, null, 'Erika', { email: 'erika' }, { email: 7 }, { first_name: null }])(
     'is not judged without being notified: %j',
     (patient) => {
       expect(patientOf(patient, false)).toMatchObject({ first_name: null, phone: null })

@@ -51,7 +51,7 @@ export function patientOf(value: unknown, notify: boolean): Patient {
   }
   const patient: Patient = { first_name: null, last_name: null, email: null, phone: null }
   for (const name of PATIENT_FIELDS) {
-    const field = name === 'email' && email !== null ? email : (given[name] ?? '')
+    const field = name === 'email' ? (email ?? '') : (given[name] ?? '')
     if (typeof field !== 'string') throw new ApiError(400, (m) => m.invalid(`patient.${name}`, m.problemType))
     if (field.length > LONGEST_PATIENT_FIELD) {
       throw new ApiError(400, (m) => m.invalid(`patient.${name}`, m.problemTooLong(LONGEST_PATIENT_FIELD)))

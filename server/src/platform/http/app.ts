@@ -39,8 +39,9 @@ export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: b
   app.addHook('onRequest', securityHeaders({ https }))
 
   // No bytes are no body, whatever type they are said to have: clients send a content type with every request.
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.headers['content-length'] === '0') delete request.headers['content-type']
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+    if (length === '0' && encoding === undefined) delete headers['content-type']
     done()
   })
 
