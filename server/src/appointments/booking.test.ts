@@ -156,7 +156,7 @@ describe.each(engines)('bookings on %s', (engine) => {
 
     it('is 404 when it is unknown, foreign or malformed (spec 7 type)', async () => {
       const [ben, eve] = [await service.doctor(), await service.doctor()]
-      for (const appointment_type_id of [UNKNOWN_ID, await newType(eve), 'abc']) {
+      for (const appointment_type_id of [UNKNOWN_ID, await newType(eve), 'abc', 'no\u0000type']) {
         expect(await ben.post('/appointments/add', request({ appointment_type_id }))).toEqual({
           status: 404,
           body: { success: false, error: 'Appointment type not found' },

@@ -1,6 +1,7 @@
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AppointmentTypeRow } from '../platform/db/tables.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
+import { ID_PATTERN } from '../platform/ids.ts'
 
 declare const owned: unique symbol
 
@@ -24,6 +25,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
 
 /** For a new appointment. @throws {ApiError} 404 for an unknown one and for another doctor's (spec 4.3) */
 export async function ofDoctor(db: Db, doctorId: string, id: string): Promise<AppointmentTypeRow> {
+  if (!ID_PATTERN.test(id)) throw unknownType()
   const row = await db
     .selectFrom('appointment_types')
     .selectAll()

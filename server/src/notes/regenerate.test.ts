@@ -70,6 +70,7 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
     const notFound = { status: 500, body: { success: false, error: 'Template not found in database.' } }
     expect(await regenerate(body)).toEqual(notFound)
     expect(await regenerate({ notes_template_type: UNKNOWN_ID })).toEqual(notFound)
+    expect(await regenerate({ notes_template_type: 'no\u0000template' })).toEqual(notFound)
   })
 
   it('writes the note anew, stores template and language, tells what changed (spec 4.6 regenerate, spec 6.2, contract 6 deltas)', async () => {

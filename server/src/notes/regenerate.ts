@@ -8,6 +8,7 @@ import { compareNotes } from '../platform/drafter/compare-notes.ts'
 import type { Citation, Drafter } from '../platform/drafter/drafter.ts'
 import { ApiError, AuthError, notFound, Refusal } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { ID_PATTERN } from '../platform/ids.ts'
 import * as templates from '../templates/store.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { sectionsOf } from './citations.ts'
@@ -43,7 +44,7 @@ export const regenerateRoutes =
       if (!account) throw new AuthError()
       // Spec 5.10: AI note generation needs an active subscription or trial.
       gate.requireActive(account, now())
-      const template = await templates.byId(db, templateId)
+      const template = ID_PATTERN.test(templateId) ? await templates.byId(db, templateId.toLowerCase()) : undefined
       if (!template || (template.doctorId !== null && template.doctorId !== account.id)) {
         throw new ApiError(500, 'Template not found in database.')
       }
