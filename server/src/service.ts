@@ -184,6 +184,7 @@ export async function createService(
   const speech = liveSpeech({
     ...{ db, blobs, spools, queue, gate, keep, transcriber, log: logger, now },
     limits: speechLimits,
+    perMinute: config.rateLimit,
   })
 
   const app = httpApp({ logger, https: publicUrl.startsWith('https:') })

@@ -245,6 +245,20 @@ describe.each(engines)('the limits of live speech on %s', (engine) => {
     expect(await room.recordingsOf(anna, _id)).toMatchObject([{ duration_seconds: 0.5 }])
   })
 
+  it('closes with 4429 when an account connects too often (contract 4 speech-codes)', async () => {
+    room = await speechRoom(engine, { env: { VISITE_RATE_LIMIT: '4' } })
+    const [anna, ben] = [await room.service.doctor(), await room.service.doctor()]
+    for (let n = 0; n < 4; n++) {
+      const client = await room.open(anna)
+      client.send('{')
+      expect(await room.refused(client, 'PROTOCOL_ERROR')).toBe(4400)
+    }
+    expect(await room.refused(await room.open(anna), 'TOO_MANY')).toBe(4429)
+    const client = await room.open(ben)
+    client.send('{')
+    expect(await room.refused(client, 'PROTOCOL_ERROR')).toBe(4400)
+  })
+
   it('ends kindly what has become too long', async () => {
     const anna = await start({ audioBytes: 32_000 })
     const { _id } = await anna.appointment()

@@ -48,6 +48,8 @@ interface Deps {
   log: FastifyBaseLogger
   now: () => Date
   limits?: Partial<Limits>
+  /** Connections an account may begin in a minute; 0 = no limit. */
+  perMinute: number
 }
 
 /** A session's row says that it lives at least this often in the time it can be resumed. */
@@ -56,10 +58,12 @@ const SEEN_PER_GRACE = 20
 const STRANGERS = 4
 /** How long it can be asked what became of a session. */
 const ENDED_MS = 24 * 3_600_000
+/** What could not be stored is tried again after longer and longer pauses, up to this. */
+const LONGEST_PAUSE_MS = 5 * 60_000
 /** A spool without a session is what an erasure on another machine left behind. */
 const ORPHAN_MS = 3_600_000
 
-export function liveSpeech({ limits: given, ...deps }: Deps): Speech {
+export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech {
   const { db, blobs, spools, queue, gate, keep, transcriber, log, now } = deps
   const limits = { ...DEFAULT_LIMITS, ...given }
   const holder = newId()
@@ -73,6 +77,8 @@ export function liveSpeech({ limits: given, ...deps }: Deps): Speech {
     isConnected: (id) => connectionOf(id) !== undefined,
     supersede: async (id) => connectionOf(id)?.refuse(takenOver()),
   })
+  const begun = countPerMinute()
+  const failed = new Map<string, { times: number; until: number }>()
   let seenAt = 0
   let draining = false
   let polling: Promise<void> | null = null
@@ -112,14 +118,21 @@ export function liveSpeech({ limits: given, ...deps }: Deps): Speech {
 
   async function sweep(): Promise<number> {
     const before = new Date(now().getTime() - limits.graceMs)
+    const due = await store.dueAt(db, await spools.home(), before)
+    for (const id of failed.keys()) if (!due.some((row) => row.id === id)) failed.delete(id)
     let dealtWith = 0
-    for (const { id, state } of await store.dueAt(db, await spools.home(), before)) {
+    for (const { id, state } of due) {
       if (state === 'open' && (connectionOf(id) || !(await store.endUnseen(db, id, before)))) continue
+      if ((failed.get(id)?.until ?? 0) > performance.now()) continue
       try {
         await finisher.finish(id)
+        failed.delete(id)
         dealtWith++
       } catch (error) {
-        if (!draining) log.error({ err: error }, 'a live recording could not be stored yet')
+        if (draining) break
+        const times = (failed.get(id)?.times ?? 0) + 1
+        failed.set(id, { times, until: performance.now() + Math.min(LONGEST_PAUSE_MS, limits.sweepMs * 2 ** times) })
+        log.error({ err: error, times }, 'a live recording could not be stored yet')
       }
     }
     await store.forgetEnded(db, new Date(now().getTime() - ENDED_MS))
@@ -141,7 +154,8 @@ export function liveSpeech({ limits: given, ...deps }: Deps): Speech {
           const doctor = await identify()
           const known = [...connections].flatMap((each) => each.doctor()?.id ?? [])
           const own = known.filter((id) => id === doctor.id)
-          if (known.length >= limits.perProcess || own.length >= limits.perAccount) throw tooMany()
+          const often = perMinute > 0 && begun(doctor.id) > perMinute
+          if (often || known.length >= limits.perProcess || own.length >= limits.perAccount) throw tooMany()
           return doctor
         },
         beginEnding: (session) => store.beginEnding(db, session, true),
@@ -187,6 +201,21 @@ export function liveSpeech({ limits: given, ...deps }: Deps): Speech {
     },
   }
   return speech
+}
+
+/** How often something was done in the current minute. */
+function countPerMinute(): (key: string) => number {
+  let counts = new Map<string, number>()
+  let until = 0
+  return (key) => {
+    if (performance.now() > until) {
+      counts = new Map()
+      until = performance.now() + 60_000
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count
+  }
 }
 
 const takenOver = () => new SpeechRefusal(CLOSE.conflict, 'TAKEN_OVER', (m) => m.speech.takenOver)

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyDatabase, engines } from '../engines.ts'
 import { noise } from '../speech-client.ts'
@@ -37,6 +38,30 @@ describe.each(engines)('live speech through 18 cuts, a kill -9 and a restart on 
     expect(recordings).toMatchObject([{ id: recordingId, source: 'live', duration_seconds: SECONDS }])
     expect(await place.playedSha256(appointmentId)).toBe(sha256(samples))
     expect(readdirSync(place.spools)).toEqual(['home'])
+  })
+})
+
+describe('a service that is killed while it makes the recording', () => {
+  it('makes it at the next start, once, with every sample (contract 4 speech-durable, contract 4 speech-end)', {
+    timeout: 180_000,
+  }, async () => {
+    const place = await speechProcess()
+    cleanups.push(place.remove)
+    const { base, token, db } = place
+    for (const [round, ms] of [0, 60, 120, 240, 480].entries()) {
+      const appointmentId = await place.appointment()
+      const samples = noise(10, round + 1)
+      const speaker = steadySpeaker({ base, token, appointmentId, samples, speed: SPEED })
+      while (speaker.progress() < 1) await pause(1)
+      await pause(ms)
+      await place.restart('SIGKILL')
+      const recordingId = await speaker.done
+      const rows = await db.selectFrom('recordings').selectAll().where('appointment_id', '=', appointmentId).execute()
+      expect(rows).toMatchObject([{ id: recordingId, duration_seconds: 10 }])
+      expect(await place.playedSha256(appointmentId)).toBe(sha256(samples))
+    }
+    expect(await db.selectFrom('recording_takes').selectAll().execute()).toEqual([])
+    await expect.poll(() => readdirSync(place.spools), { timeout: 30_000 }).toEqual(['home'])
   })
 })
 
