@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consultation } from '../audio.ts'
 import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { textPdf } from '../pdf.ts'
 import type { TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -90,6 +91,43 @@ describe.each([
     expect(await barriers(page)).toEqual([])
     await page.goto(`/visit/${drafted}`)
     await page.locator('a[data-support]').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('has no serious barrier while it records, while a transcript is corrected and a document is shown', async () => {
+    await page.goto(`/visit/${planned}`)
+    await page
+      .getByRole('tab', { name: /Gespräch|Conversation/ })
+      .click({ timeout: 1_000 })
+      .catch(() => undefined)
+    await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).click()
+    await page.getByText(/^(Verbunden|Connected)$/).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: /Beenden|Finish/ }).click()
+    await page.getByRole('timer').waitFor({ state: 'detached' })
+
+    await anna.upload('/documents/upload', {
+      appointment_id: drafted,
+      document: { name: 'a.pdf', bytes: textPdf(['a']) },
+    })
+    await page.goto(`/visit/${drafted}`)
+    await page
+      .getByRole('tab', { name: /Gespräch|Conversation/ })
+      .click({ timeout: 1_000 })
+      .catch(() => undefined)
+    await page.getByRole('button', { name: /0:00 korrigieren|at 0:00$/ }).click()
+    await page.getByRole('textbox', { name: /0:00/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: /Abbrechen|Cancel/ }).click()
+    await page
+      .getByRole('tab', { name: /Dokumente|Documents/ })
+      .click({ timeout: 1_000 })
+      .catch(() => undefined)
+    await page.getByRole('button', { name: /^a\.pdf/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Herunterladen|Download/ })
+      .waitFor()
     expect(await barriers(page)).toEqual([])
   })
 

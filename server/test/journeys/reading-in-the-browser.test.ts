@@ -19,7 +19,7 @@ describe('reading a draft in the dashboard', () => {
   let page: Window
 
   beforeAll(async () => {
-    const segments = spoken('Was führt Sie zu mir?', 'Ich huste seit drei Tagen.', 'Sonst noch etwas?')
+    const segments = spoken('Was führt Sie zu mir?', 'Ich huste seit drei Tagen.', 'Ich nehme Pantoprasol.')
     const transcriber = scriptedTranscriber(() => ({
       ...heard(segments),
       warnings: [{ kind: 'speech_missing', start_ms: 6_000, end_ms: 8_000 }],
@@ -137,6 +137,16 @@ describe('reading a draft in the dashboard', () => {
     await page.getByText('1 Satz ist im Gespräch nicht belegt.').waitFor()
     await page.getByRole('button', { name: 'Fertig' }).click()
     await page.locator('[data-support=supported]', { hasText: 'Sie husten' }).waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  it('puts the doctor’s own terms where they were nearly understood, after showing them', async () => {
+    await anna.put('/vocabulary', { terms: ['Pantoprazol'] })
+    await page.getByRole('button', { name: 'Wortschatz' }).click()
+    await page.getByRole('dialog').getByText('Pantoprasol').waitFor()
+    await page.getByRole('button', { name: '1 Stelle ersetzen' }).click()
+    await page.getByText('Ich nehme Pantoprazol.').waitFor()
+    await page.getByText('korrigiert', { exact: true }).waitFor()
     expect(page.complaints).toEqual([])
   })
 

@@ -114,6 +114,9 @@ export const api = {
     id: string,
     body: { segments: (Pick<Segment, 'id'> & Partial<Segment>)[]; updatedAt: string },
   ) => rest.put('/transcriptions/{appointmentId}', { ...below(id), body }) as Promise<Transcription>,
+  /** Where the own terms were nearly understood; with `preview` only told. @throws {HttpFailure} 409 as above */
+  byVocabulary: (id: string, body: { preview: boolean; updatedAt: string }) =>
+    rest.post('/transcriptions/vocabulary/{appointmentId}', { ...below(id), body }),
   swapRoles: (id: string) =>
     rest.post('/transcriptions/swap-roles/{appointmentId}', below(id)) as Promise<Transcription>,
 

@@ -255,6 +255,16 @@ export const de = {
     moreWarnings_other: 'und an {{count}} weiteren Stellen',
     demonstration: 'Erkannt mit der Demonstrations-Spracherkennung: nicht für den klinischen Einsatz.',
   },
+  vocabulary: {
+    open: 'Wortschatz',
+    title: 'Eigene Begriffe einsetzen',
+    nothing: 'Hier wurde keiner Ihrer Begriffe beinahe verstanden.',
+    toSettings: 'Eigener Wortschatz',
+    replace_one: '{{count}} Stelle ersetzen',
+    replace_other: '{{count}} Stellen ersetzen',
+    replaced_one: '{{count}} Stelle ersetzt.',
+    replaced_other: '{{count}} Stellen ersetzt.',
+  },
   note: {
     title: 'Notiz',
     text: 'Notiz',

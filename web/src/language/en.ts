@@ -253,6 +253,16 @@ export const en: Catalogue = {
     moreWarnings_other: 'and in {{count}} more places',
     demonstration: 'Recognised by the demonstration speech engine: not for clinical use.',
   },
+  vocabulary: {
+    open: 'Vocabulary',
+    title: 'Put your own terms',
+    nothing: 'None of your terms was nearly understood here.',
+    toSettings: 'Your own vocabulary',
+    replace_one: 'Replace {{count}} place',
+    replace_other: 'Replace {{count}} places',
+    replaced_one: '{{count}} place replaced.',
+    replaced_other: '{{count}} places replaced.',
+  },
   note: {
     title: 'Note',
     text: 'Note',

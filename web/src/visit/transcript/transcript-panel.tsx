@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import type { Segment, Transcription } from '../../api/types.ts'
@@ -17,6 +17,7 @@ import classes from './transcript.module.css'
 import { useCorrections } from './use-corrections.ts'
 import { Warnings } from './warnings.tsx'
 
+const ByVocabulary = lazy(() => import('./by-vocabulary.tsx'))
 const ROW_PX = 76
 
 /** What was said; only the rows in sight exist, so three hours scroll like three minutes. */
@@ -32,6 +33,7 @@ export function TranscriptPanel({
   const { t } = useTranslation()
   const client = useQueryClient()
   const [asHeard, setAsHeard] = useState(false)
+  const [mending, setMending] = useState(false)
   const original = useQuery({
     queryKey: keys.original(appointmentId),
     queryFn: () => api.originalTranscription(appointmentId),
@@ -74,6 +76,11 @@ export function TranscriptPanel({
               </Button>
             )}
             {!asHeard && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setMending(true)}>
+                {t('vocabulary.open')}
+              </Button>
+            )}
+            {!asHeard && (
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -100,6 +107,11 @@ export function TranscriptPanel({
         <FailureLine failure={swap.error ?? (asHeard ? original.error : null)} />
         {shown && <Rows appointmentId={appointmentId} segments={shown.segments} player={player} readOnly={asHeard} />}
       </Stack>
+      {mending && (
+        <Suspense fallback={null}>
+          <ByVocabulary appointmentId={appointmentId} transcription={transcription} onClose={() => setMending(false)} />
+        </Suspense>
+      )}
     </Paper>
   )
 }
