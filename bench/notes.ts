@@ -4,7 +4,11 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { encountersIn, segmentsOf } from '../scripts/drafter/reference.ts'
-import { consultations } from '../server/src/platform/drafter/extractive/consultations/consultations.ts'
+import {
+  type Consultation,
+  consultations,
+  unpunctuated,
+} from '../server/src/platform/drafter/extractive/consultations/consultations.ts'
 import { measured, sectionF1, soapTemplate } from '../server/src/platform/drafter/extractive/consultations/measure.ts'
 import { extractiveDrafter } from '../server/src/platform/drafter/extractive/extractive.ts'
 import { rouge } from '../server/src/platform/text/rouge.ts'
@@ -16,17 +20,22 @@ const signal = new AbortController().signal
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
 console.log('German, self-written, not clinically validated')
-for (const frozen of [false, true]) {
-  const measures = []
-  for (const consultation of consultations().filter((one) => one.frozen === frozen)) {
-    const { segments } = consultation
-    const draft = await drafter.draft({ segments, language: 'de', template: soapTemplate, context: [], signal })
-    measures.push(measured(consultation, draft))
+for (const [heard, as] of [
+  ['as written', (one: Consultation) => one],
+  ['without punctuation', unpunctuated],
+] as const) {
+  for (const frozen of [false, true]) {
+    const measures = []
+    for (const consultation of consultations().filter((one) => one.frozen === frozen)) {
+      const { segments } = as(consultation)
+      const draft = await drafter.draft({ segments, language: 'de', template: soapTemplate, context: [], signal })
+      measures.push(measured(consultation, draft))
+    }
+    const recall = measures.reduce((sum, one) => sum + one.found, 0) / measures.reduce((sum, one) => sum + one.facts, 0)
+    const flips = measures.flatMap((one) => one.flips).length
+    const shown = `section F1 ${(100 * sectionF1(measures)).toFixed(1)}  fact recall ${(100 * recall).toFixed(1)}  flips ${flips}`
+    console.log(`${heard.padEnd(20)} ${(frozen ? 'frozen' : 'open').padEnd(7)} n=${measures.length}  ${shown}`)
   }
-  const recall = measures.reduce((sum, one) => sum + one.found, 0) / measures.reduce((sum, one) => sum + one.facts, 0)
-  const flips = measures.flatMap((one) => one.flips).length
-  const shown = `section F1 ${(100 * sectionF1(measures)).toFixed(1)}  fact recall ${(100 * recall).toFixed(1)}  flips ${flips}`
-  console.log(`${(frozen ? 'frozen' : 'open').padEnd(8)} n=${measures.length}  ${shown}`)
 }
 
 if (values.data) {

@@ -6,6 +6,8 @@ export interface Casing {
   sentence(text: string): string
 }
 
+const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
+
 /**
  * Learns from a transcript with punctuation how its words are written; `known` holds those that are always written
  * so. A capital after a full stop says nothing, so such a word counts only when `opening` keeps it (German nouns).
@@ -14,6 +16,7 @@ export function casingOf(
   segments: readonly Segment[],
   known: ReadonlyMap<string, string>,
   opening: (raw: string, next: string) => boolean,
+  nouns: RegExp | null,
 ): Casing {
   const seen = new Map<string, string>()
   const lower = new Set<string>()
@@ -30,7 +33,8 @@ export function casingOf(
   // Where the transcript has capitals of its own, they count more than a list of nouns: "wir röntgen".
   const shown = (word: string) => {
     const own = lower.has(word) ? word : seen.get(word)
-    const listed = known.get(word)
+    // Without capitals of its own the transcript leaves nouns to their endings.
+    const listed = known.get(word) ?? (seen.size === 0 && nouns?.test(word) ? capitalised(word) : undefined)
     return listed && (seen.size === 0 || own === undefined || /^I$|[A-Z].*[A-Z\d]/.test(listed))
       ? listed
       : (own ?? word)

@@ -63,7 +63,7 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
   const heard = withCorrections(unitsOf(segments, speakersOf(segments, pack), pack, judge.breaks), pack)
   const name = pack.addressed(text)
   const units = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
-  const casing = casingOf(segments, pack.cased, pack.keepsCapital)
+  const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
   const written = (candidate: Candidate): Written => {
     const sentence = casing.sentence(candidate.text)
     const sources = candidate.spans.flatMap((span) => sourceOf(segments, span))

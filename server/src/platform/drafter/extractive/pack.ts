@@ -54,6 +54,8 @@ export interface LanguagePack {
   /** Spoken numbers and units as they are written, nothing else changed. */
   readings(words: readonly string[]): string
   isQuestion(text: string): boolean
+  /** What without a mark may be a question or an instruction: a question when an answer follows. */
+  mayAsk: RegExp | null
   /** Does a full stop say that a clause is no question, whatever its first words? */
   trustsFullStop: boolean
   /** A wording that tells what is to be done: it belongs into the plan. */
@@ -90,6 +92,8 @@ export interface LanguagePack {
   isDoubtful(text: string, speaker: Unit['speaker'], section: SectionClass): boolean
   /** Words that are written with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
+  /** Endings of words that are written with a capital wherever they stand; null: none are. */
+  nouns: RegExp | null
   /** Is a capital at the beginning of a sentence more than that? */
   keepsCapital(raw: string, next: string): boolean
   /** Names of organ systems and of a plan's parts, with the words that tell them, in the order of the note. */

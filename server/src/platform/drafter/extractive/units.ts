@@ -143,6 +143,14 @@ function spansOf(clause: readonly Heard[]): Span[] {
   return spans
 }
 
+/** The last clause of the turn before, when its answer shows that it was a question. It is marked as one. */
+function askedBy(last: Unit | undefined, { speaker }: Turn, heard: string, pack: LanguagePack): Unit | null {
+  if (!last || last.speaker === speaker || last.question || /[.!]\s*$/.test(last.said)) return null
+  if (!pack.mayAsk?.test(last.text) || (pack.polarity(heard) === null && last.position > 0.5)) return null
+  last.question = true
+  return last
+}
+
 /**
  * The clauses of a transcript in the order they were said. Clauses without content ("okay.") are left out,
  * but what they answer is not: a turn that begins with "no" carries `answer` on its first clause.
@@ -162,9 +170,11 @@ export function unitsOf(
   let before = 0
   let asked: Unit | null = null
   turns.forEach((turn, number) => {
+    const heard = turn.heard.map(({ word }) => word).join(' ')
+    if (!asked) asked = askedBy(units.at(-1), turn, heard, pack)
     const answered: Unit | null = asked
     asked = null
-    const answer = answered ? pack.polarity(turn.heard.map(({ word }) => word).join(' ')) : null
+    const answer = answered ? pack.polarity(heard) : null
     for (const [at, clause] of clausesOf(turn, pack, breaks).entries()) {
       const said = clause.map(({ word }) => word)
       const text = pack.clean(said)

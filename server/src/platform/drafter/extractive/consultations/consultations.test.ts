@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { extractiveDrafter } from '../extractive.ts'
-import { consultations } from './consultations.ts'
+import { type Consultation, consultations, unpunctuated } from './consultations.ts'
 import { measured, sectionF1, soapTemplate } from './measure.ts'
 
 const drafter = extractiveDrafter()
 
-async function measureAll(frozen: boolean) {
+async function measureAll(frozen: boolean, as = (consultation: Consultation) => consultation) {
   const measures = []
   for (const consultation of consultations().filter((one) => one.frozen === frozen)) {
-    const { segments } = consultation
+    const { segments } = as(consultation)
     const signal = new AbortController().signal
     const draft = await drafter.draft({ segments, language: 'de', template: soapTemplate, context: [], signal })
     measures.push(measured(consultation, draft))
@@ -37,5 +37,15 @@ describe('the German consultations', () => {
     expect(measures.flatMap(({ flips }) => flips)).toEqual([])
     expect(sum('found') / sum('facts')).toBeGreaterThan(0.9)
     expect(sectionF1(measures)).toBeGreaterThan(0.9)
+  })
+  it.each([
+    ['open', false],
+    ['frozen', true],
+  ])('of the %s half read well without punctuation too', async (_, frozen) => {
+    const measures = await measureAll(frozen, unpunctuated)
+    const sum = (key: 'facts' | 'found') => measures.reduce((total, measure) => total + measure[key], 0)
+    expect(measures.flatMap(({ flips }) => flips)).toEqual([])
+    expect(sum('found') / sum('facts')).toBeGreaterThan(0.85)
+    expect(sectionF1(measures)).toBeGreaterThan(0.85)
   })
 })

@@ -56,3 +56,12 @@ export function consultations(): Consultation[] {
     .sort()
     .map((name) => parsed(name.replace('.txt', ''), readFileSync(join(folder, name), 'utf8')))
 }
+
+/** The same consultation as a recogniser gives it that sets neither punctuation nor capitals. */
+export const unpunctuated = (consultation: Consultation): Consultation => ({
+  ...consultation,
+  segments: consultation.segments.map((segment) => ({
+    ...segment,
+    text: segment.text.toLowerCase().replace(/[.,!?…:;„“"]/g, ''),
+  })),
+})

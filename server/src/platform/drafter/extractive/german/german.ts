@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 import { CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
-import { answered, isQuestion, polarity } from './questions.ts'
+import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { rewrite } from './register.ts'
 
 const NOUNS =
@@ -24,6 +24,7 @@ export const german: LanguagePack = {
   clean,
   readings: germanNumbers,
   isQuestion,
+  mayAsk: MAY_ASK,
   trustsFullStop: true,
   told: /^(?:empfohlen|verordnet|geplant|mitgegeben|überweisung|arbeitsunfähigkeit)(?!\p{L})/iu,
   verdict:
@@ -55,6 +56,8 @@ export const german: LanguagePack = {
   rewrite: (unit) => [rewrite(unit) ?? []].flat(),
   isDoubtful: () => false,
   cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
+  nouns:
+    /(?:^\p{L}{2,}(?:ung|ungen|heit|heiten|keit|keiten|schmerz|schmerzen|itis|tion|tionen|tät|ismus|salbe|tropfen|mittel|befund|linsen|läsion|migräne|woche|wochen|druck|zucker|werte|klappe|pril|sartan|statin|formin|cillin|mycin|prazol|semid|profen|olol|floxacin|plan|kalender|therapie|pathie|ödeme?|probe|test|moment|samstag|sonntag|montag|dienstag|mittwoch|donnerstag|freitag))$/u,
   // "Tragen Sie …" begins with a verb.
   keepsCapital: (raw, next) => next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()),
   labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },

@@ -1,8 +1,12 @@
 const STARTS =
-  /^(?:(?:und|aber|oder|also) )?(?:(?:wie|was|wann|wo|wer|warum|wieso|welche\p{L}*|woher|wohin|wieviel|seit wann)\b|(?:haben|hatten|sind|waren|leiden|rauchen|trinken|kennen|spüren|merken|bemerken|können|fühlen|schlafen|wissen|gibt|gab|besteht|bestehen|tut|ist|strahlt|kommt|treten|wurden|wurde|hat) (?:sie|es|ihnen|das|der|die|bei|ihr\p{L}*|denn)\b)/u
+  /^(?:(?:und|aber|oder|also) )?(?:(?:wie|was|wann|wo|wer|warum|wieso|welche\p{L}*|woher|wohin|wieviel|seit wann)\b|(?:haben|hatten|sind|waren|leiden|rauchen|trinken|kennen|spüren|merken|bemerken|können|fühlen|schlafen|wissen|gibt|gab|besteht|bestehen|tut|ist|strahlt|kommt|treten|wurden|wurde|hat) (?:sie|es|ihnen|das|der|die|bei|ihr\p{L}*|denn)\b|(?:ist|sind|hat|war|wird|blockiert|knickt) (?:er|sie|es|ihm|\p{L}+) \p{L}+)/u
 
 /** By its first words; a question mark says it too. "Nehmen Sie …" is as often an instruction, so it is none. */
 export const isQuestion = (text: string): boolean => STARTS.test(text)
+
+/** "Nehmen Sie Medikamente" asks when it is answered, and tells otherwise. */
+export const MAY_ASK =
+  /^(?:(?:und|aber|also) )*(?:nehmen|vertragen|sehen|hören|schlafen|trinken|essen|rauchen|arbeiten|treiben|kommen|bekommen|husten|atmen|merken|leben|wohnen|machen|führen|gehen|spritzen|messen) sie(?! bitte)(?!.*(?<!\p{L})bitte(?!\p{L}))/u
 
 const LEAD = /^(?:(?:äh|ähm|also|naja|na|hm|tja|ach|oh|gut|,|\.) )+/
 const DENIES =
