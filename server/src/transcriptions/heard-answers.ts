@@ -31,7 +31,13 @@ async function recall(db: Db, { row }: Take, question: string): Promise<unknown>
     .where('take_id', '=', row.id)
     .where('question', '=', question)
     .executeTakeFirst()
-  return found && JSON.parse(found.answer_json)
+  if (!found) return undefined
+  try {
+    return JSON.parse(found.answer_json)
+  } catch {
+    // What the parser says would quote the transcript in the log.
+    return undefined
+  }
 }
 
 async function keep(db: Db, { recording, take }: Of, question: string, answer_json: string, now: Date): Promise<void> {

@@ -29,7 +29,7 @@ const ENGLISH = [
 describe('near misses of the doctor’s terms', () => {
   it.each([
     ['Er nimmt Ramiprill und Metroprolol.', 'Er nimmt Ramipril und Metoprolol.'],
-    ['Metro prolol, fünf Milligramm', 'Metoprolol, fünf Milligramm'],
+    ['Meto prolol, Bisso prolol', 'Metoprolol, Bisoprolol'],
     ['Bisoprolool 2,5 mg morgens', 'Bisoprolol 2,5 mg morgens'],
     ['Wir geben Torazemid.', 'Wir geben Torasemid.'],
     ['Panto Prazol vor dem Essen', 'Pantoprazol vor dem Essen'],
@@ -61,6 +61,7 @@ describe('near misses of the doctor’s terms', () => {
     ['sertralene, albutarol', 'sertraline, albuterol'],
     ['furosamide twice', 'furosemide twice'],
     ['see Dr. Kowaltschik', 'see Dr. Kowaltschik'],
+    ['metoprolo a day, clopidogre in', 'metoprolol a day, clopidogrel in'],
     ['clopidogril and semaglutyde', 'clopidogrel and semaglutide'],
   ])('%s -> %s', (heard, meant) => expect(corrected(heard, ENGLISH)).toBe(meant))
 

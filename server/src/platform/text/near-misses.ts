@@ -59,7 +59,7 @@ export function nearMissFinder(terms: readonly string[], known: Known): (text: s
 
   /** One word that is nearly a term. Abbreviations are too easily another one. */
   const one = ({ text, lower }: Word): Match | null => {
-    if (lower.length < SHORTEST - 1 || isRight(lower) || text === text.toUpperCase()) return null
+    if (lower.length < SHORTEST || isRight(lower) || text === text.toUpperCase()) return null
     const term = nearest(lower)
     return term && { term, words: 1 }
   }
@@ -76,7 +76,11 @@ export function nearMissFinder(terms: readonly string[], known: Known): (text: s
       if (!parts || parts.every(isRight)) continue
       const joined = parts.join('')
       const letters = lettersOf(joined)
-      const term = singles.find((each) => mayBeWithin(1, letters, each.letters) && fellApart(joined, each.joined))
+      // A word of the language is swallowed only where the letters are the term's: not in “metoprolo a day”.
+      const mayDiffer = !parts.some(isRight)
+      const term = singles.find(
+        (each) => mayBeWithin(1, letters, each.letters) && fellApart(joined, each.joined, mayDiffer),
+      )
       if (term) return { term, words: count }
     }
     return null
@@ -138,9 +142,10 @@ const fits = (parts: readonly string[], term: Term, isRight: (word: string) => b
     return part === word || (!isRight(part) && isNear(part, word))
   })
 
-function fellApart(joined: string, term: string): boolean {
-  if (joined === term) return true
-  if (term.length < 8 || Math.abs(joined.length - term.length) > 1 || editDistance(joined, term) !== 1) return false
+function fellApart(joined: string, term: string, mayDiffer: boolean): boolean {
+  if (joined === term) return term.length >= SHORTEST
+  if (!mayDiffer || term.length < 8 || Math.abs(joined.length - term.length) > 1 || editDistance(joined, term) !== 1)
+    return false
   return editDistance(colognePhonetic(joined), colognePhonetic(term)) <= (term.length < 10 ? 0 : 1)
 }
 
@@ -166,7 +171,7 @@ const sameDrug = (a: string, b: string): boolean => a.replace(/e$/, '') === b.re
 /** Could this have been heard for that? By letters, and by their sound (Kölner Phonetik, which does for English too). */
 function isNear(word: string, term: string): boolean {
   const length = Math.min(word.length, term.length)
-  if (length < SHORTEST - 1 || term.length < SHORTEST || Math.abs(word.length - term.length) > LARGEST) return false
+  if (length < SHORTEST || Math.abs(word.length - term.length) > LARGEST) return false
   const distance = editDistance(word, term)
   if (distance === 0 || distance > LARGEST) return false
   const [sound, wanted] = [colognePhonetic(word), colognePhonetic(term)]
