@@ -1,10 +1,10 @@
-/** Samples of a frame at most: a quarter of a second at 16 kHz. */
-const FRAME_SAMPLES = 4_000
+/** Samples of a whole frame: a tenth of a second at 16 kHz. */
+const FRAME_SAMPLES = 1_600
 const HEADER_BYTES = 4
 
 /** Audio that is numbered and kept until the service has it on disk. */
 export interface Frames {
-  /** Cuts samples (16 kHz mono) into frames. */
+  /** Makes frames of samples (16 kHz mono); short pieces are put together. */
   add(samples: Int16Array): void
   /**
    * The service wants this number next: frames before it are durable, those from it on are sent again.
@@ -13,8 +13,11 @@ export interface Frames {
   goOnFrom(seq: number): boolean
   /** This frame and all before it are durable. */
   acknowledge(seq: number): void
-  /** The next frame to send, as contract 4 wants it; null when all are sent. */
-  next(): Uint8Array<ArrayBuffer> | null
+  /**
+   * The next frame to send, as contract 4 wants it; null when all are sent.
+   * @param all also one that is not whole yet
+   */
+  next(all: boolean): Uint8Array<ArrayBuffer> | null
   /** Samples that are not durable yet. */
   readonly waiting: number
   /** Copies them out. */
@@ -36,8 +39,17 @@ export function numberedFrames(): Frames {
 
   return {
     add(samples) {
-      for (let at = 0; at < samples.length; at += FRAME_SAMPLES) kept.push(samples.slice(at, at + FRAME_SAMPLES))
       waiting += samples.length
+      const last = kept.length > sent ? kept.at(-1) : undefined
+      const free = last ? Math.max(0, FRAME_SAMPLES - last.length) : 0
+      if (last && free > 0) {
+        const more = samples.subarray(0, free)
+        const longer = new Int16Array(last.length + more.length)
+        longer.set(last)
+        longer.set(more, last.length)
+        kept[kept.length - 1] = longer
+      }
+      for (let at = free; at < samples.length; at += FRAME_SAMPLES) kept.push(samples.slice(at, at + FRAME_SAMPLES))
     },
     goOnFrom(seq) {
       first ??= seq
@@ -53,9 +65,10 @@ export function numberedFrames(): Frames {
       drop(durable)
       first += durable
     },
-    next() {
+    next(all) {
       const frame = kept[sent]
       if (first === null || !frame) return null
+      if (!all && sent === kept.length - 1 && frame.length < FRAME_SAMPLES) return null
       const bytes = new Uint8Array(HEADER_BYTES + frame.length * 2)
       const view = new DataView(bytes.buffer)
       view.setUint32(0, first + sent)

@@ -174,6 +174,7 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
       case 'flushed':
         told.flushes--
         flushes.shift()?.resolve()
+        pump()
         break
       case 'ended':
         finish(message.recording_id)
@@ -201,11 +202,12 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
   /**
    * Sends what there is to send, in order: audio, then what refers to all of it. What is said in a pause is never
    * written, so a pause is only told when nothing written before is left.
+   * @param all also the beginning of a frame: nobody waits longer than `PUMP_MS` for the rest
    */
-  function pump(): void {
+  function pump(all = paused || ending || flushes.length > 0): void {
     if (!socket || !accepted || over()) return
     while (socket.bufferedAmount < MOST_BUFFERED) {
-      const frame = frames.next()
+      const frame = frames.next(all)
       if (told.paused !== (paused && !frame)) {
         told.paused = !told.paused
         send({ type: told.paused ? 'pause' : 'resume' })
@@ -214,7 +216,11 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
         socket.send(frame)
         continue
       }
-      for (; told.flushes < flushes.length; told.flushes++) send({ type: 'flush' })
+      // One at a time, so that it is known what each `flushed` answers.
+      if (flushes.length > 0 && told.flushes === 0) {
+        told.flushes++
+        send({ type: 'flush' })
+      }
       if (ending && !told.end) send({ type: 'end' })
       told.end = ending
       return
@@ -225,7 +231,7 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
   function watch(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      pump()
+      pump(true)
       const expecting = !accepted || frames.waiting > 0 || flushes.length > 0 || ending
       if (expecting && Date.now() - heardAt > SILENCE_MS) lost(1006, 'silence')
       else watch()
