@@ -52,7 +52,8 @@ export function visiteClient(options: ClientOptions): VisiteClient {
   let token = options.token ?? null
   const connection: Connection = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
-    fetch: options.fetch ?? fetch,
+    // Browsers refuse to call their own as a member of something else.
+    fetch: options.fetch ?? ((...request) => fetch(...request)),
     headers: () => ({
       ...(options.language && { 'accept-language': options.language }),
       // No foreign page can send it: it shows that the cookie is used by one of the service's own.

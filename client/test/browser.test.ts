@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { samplesSha256 } from '../../server/src/platform/audio/encode.ts'
+import { openBrowser, openWindow, signIn } from '../../server/test/browser.ts'
+import { dataOf } from '../../server/test/service.ts'
+import { noise } from '../../server/test/speech-client.ts'
+import { sha256 } from '../../server/test/speech-room.ts'
+import { type VisitedService, visitedService } from '../../server/test/visited-service.ts'
+import type { visiteClient } from '../src/index.ts'
+
+let service: VisitedService
+let browser: Browser
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([visitedService(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.remove()
+})
+
+/** The client as one script that leaves `client` behind. */
+async function script(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: new URL('../src/index.ts', import.meta.url).pathname, formats: ['iife'], name: 'client' },
+    },
+  })
+  const [{ output } = { output: [] }] = Array.isArray(built) ? built : 'output' in built ? [built] : []
+  const code = output[0] && 'code' in output[0] ? output[0].code : ''
+  return `${code};globalThis.client = client`
+}
+
+it('runs in a browser with the cookie of the page: calls, events and speech (contract 5 stream, contract 4 speech-authentication)', async () => {
+  const anna = await service.doctor()
+  const page = await openWindow(browser, service.address)
+  await signIn(page, anna)
+  await page.evaluate(await script())
+  const said = noise(3)
+  const seen = await page.evaluate(
+    async (samples) => {
+      const { visiteClient: make } = (globalThis as unknown as { client: { visiteClient: typeof visiteClient } }).client
+      const visite = make({ baseUrl: '/api/v1', cookie: true })
+      const told: string[] = []
+      const standing = Promise.withResolvers<void>()
+      const following = (async () => {
+        for await (const { type } of visite.events({ onConnection: () => standing.resolve() })) told.push(type)
+      })()
+      await standing.promise
+      const body = { name: 'Frau Beispiel', date: '2099-03-02', time: '09:30' }
+      const { _id: appointmentId } = await visite.post('/appointments/add', { body })
+      const speech = visite.speech({ appointmentId })
+      // As an audio worklet hands them out.
+      for (let at = 0; at < samples.length; at += 128) speech.write(Int16Array.from(samples.slice(at, at + 128)))
+      const { recording_id } = await speech.end()
+      await visite.signOut()
+      await following
+      return { appointmentId, recording_id, told, token: visite.token }
+    },
+    [...said],
+  )
+  expect(seen).toMatchObject({ recording_id: expect.stringMatching(/^[0-9a-f]{24}$/), token: null })
+  expect(seen.told.slice(0, 2)).toEqual(['appointment.created', 'recording.added'])
+  expect(seen.told.at(-1)).toBe('session.revoked')
+  expect(page.complaints).toEqual([])
+
+  const again = await anna.again()
+  const [recording] = dataOf<{ recording_key: string }[]>(await again.get(`/recordings/${seen.appointmentId}`))
+  const file = await service.adapters.blobs.localFile(recording?.recording_key ?? '')
+  expect(await samplesSha256(file.path, AbortSignal.timeout(60_000))).toBe(sha256(said))
+  await file.release()
+})
