@@ -238,7 +238,7 @@ export async function createService(
     mail: mailJob({ db, mailer, queue, settled: emailStatus({ now }), now }),
     transcribe: transcribeJob({ db, blobs, queue, transcriber, log: logger, now }),
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
-    draft: draftJob({ db, drafter, log: logger, now }),
+    draft: draftJob({ db, drafter, gate, log: logger, now }),
   }
   const stops: (() => Promise<void>)[] = []
 

@@ -99,6 +99,8 @@ export const de = {
     `Die Spracherkennung ist nicht eingerichtet oder ihr Modell ist beschädigt. Die Aufnahme ist sicher gespeichert. Bitte benachrichtigen Sie den Betreiber. Referenz: ${reference}`,
   draftFailed: (reference: string) =>
     `Der Notizentwurf konnte nicht erstellt werden. Aufnahme und Transkript sind sicher gespeichert; Sie können es erneut versuchen. Referenz: ${reference}`,
+  draftNeedsPlan:
+    'Der Notizentwurf braucht einen gültigen Tarif; Ihrer ist abgelaufen. Aufnahme und Transkript sind sicher gespeichert; nach der Verlängerung können Sie es erneut versuchen.',
   audioMissing: (reference: string) =>
     `Die hochgeladene Aufnahme ist im Speicher nicht auffindbar. Bitte laden Sie sie erneut hoch. Referenz: ${reference}`,
 

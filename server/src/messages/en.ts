@@ -94,6 +94,8 @@ export const en: Messages = {
     `The speech engine is not set up, or its model is damaged. The recording is stored safely. Please tell the operator. Reference: ${reference}`,
   draftFailed: (reference) =>
     `The note could not be drafted. Recording and transcript are stored safely; you can try again. Reference: ${reference}`,
+  draftNeedsPlan:
+    'Drafting the note needs a valid plan; yours has ended. Recording and transcript are stored safely; you can try again once it is renewed.',
   audioMissing: (reference) =>
     `The uploaded recording cannot be found in the storage. Please upload it again. Reference: ${reference}`,
 

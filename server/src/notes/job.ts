@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import * as accounts from '../accounts/store.ts'
 import * as appointments from '../appointments/store.ts'
 import * as events from '../events/store.ts'
 import { de } from '../messages/de.ts'
+import type { PlanGate } from '../plans/gate.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type Drafter, DrafterError } from '../platform/drafter/drafter.ts'
+import { PlanError } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/jobs/queue.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { draft, draftedText, draftInput } from './drafting.ts'
@@ -12,18 +15,23 @@ import * as notes from './store.ts'
 interface Deps {
   db: Db
   drafter: Drafter
+  gate: PlanGate
   log: FastifyBaseLogger
   now: () => Date
 }
 
 /** Transcription -> drafted note (spec 1.4). The appointment stays `processing` until a clinician saves. */
-export const draftJob = ({ db, drafter, log, now }: Deps): Handler<'draft'> => ({
+export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'> => ({
   async run(job) {
     const { appointment_id, transcription_id, generation } = job.payload
     const target = await appointments.forJob(db, appointment_id)
     const heard = target && (await transcriptions.ofAppointment(db, target))
     const current = heard?.id === transcription_id && heard.generation === generation
     if (!target || !current || target.notes_status === 'released') return
+    const account = await accounts.byId(db, target.doctor_id)
+    if (!account) return
+    // Spec 5.10: AI note generation needs an active subscription or trial.
+    gate.requireActive(account, now())
     const input = await draftInput(db, target, heard)
     const made = await draft(drafter, input, job.signal)
     const at = now()
@@ -43,7 +51,8 @@ export const draftJob = ({ db, drafter, log, now }: Deps): Handler<'draft'> => (
   },
 
   async giveUp(tx, job, error) {
-    log.error({ err: error, reference: job.id }, 'a draft was given up')
+    const lapsed = error instanceof PlanError
+    if (!lapsed) log.error({ err: error, reference: job.id }, 'a draft was given up')
     const appointment = await appointments.forJob(tx, job.payload.appointment_id)
     const transcription = appointment && (await transcriptions.ofAppointment(tx, appointment))
     const current = transcription?.generation === job.payload.generation
@@ -52,10 +61,11 @@ export const draftJob = ({ db, drafter, log, now }: Deps): Handler<'draft'> => (
     await transcriptions.setDraftFailed(tx, transcription, at)
     // An earlier draft is still there.
     const notes_status = (await notes.ofAppointment(tx, appointment)) ? 'draft' : 'none'
-    const changes = { status: 'error', notes_status, error_reason: de.draftFailed(job.id) } as const
+    const error_reason = lapsed ? de.draftNeedsPlan : de.draftFailed(job.id)
+    const changes = { status: 'error', notes_status, error_reason } as const
     const changed = await appointments.change(tx, appointment, changes, at)
     await events.appointmentChanged(tx, 'notes.failed', changed, at)
   },
 
-  isPermanent: (error) => error instanceof DrafterError && !error.retryable,
+  isPermanent: (error) => error instanceof PlanError || (error instanceof DrafterError && !error.retryable),
 })

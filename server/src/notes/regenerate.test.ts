@@ -174,6 +174,26 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
     })
   })
 
+  it('drafts nothing by itself once the subscription has lapsed, and makes up for it afterwards (spec 5.10)', async () => {
+    const { anna, id } = await start()
+    const endPlan = (plan_expires_at: string | null) =>
+      service.adapters.database.db.updateTable('accounts').set({ plan_expires_at }).where('id', '=', anna.id).execute()
+    const state = async () => dataOf(await anna.get(`/appointments/get/${id}`))
+    await endPlan('2020-01-01T00:00:00.000Z')
+    await service.work()
+    expect((await anna.upload(`/recordings/add/${id}`, { audio })).status).toBe(200)
+    await expect.poll(state).toMatchObject({
+      status: 'error',
+      notes_status: 'none',
+      error_reason: expect.stringContaining('abgelaufen'),
+    })
+    expect(dataOf(await anna.get(`/transcriptions/${id}`))).toHaveLength(1)
+    expect(dataOf(await anna.get(`/notes/${id}`))).toEqual([])
+    await endPlan(null)
+    expect((await anna.post(`/recordings/retry/${id}`)).status).toBe(200)
+    await expect.poll(state).toMatchObject({ status: 'processing', notes_status: 'draft', error_reason: null })
+  })
+
   it('keeps every version, the drafter’s beside the clinician’s, and citations of untouched sentences (contract 6 versions)', async () => {
     const { anna, id } = await start()
     await transcribed(anna, id)
