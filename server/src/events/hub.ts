@@ -69,6 +69,7 @@ const PAGE = 200
 const DOCTORS_AT_ONCE = 100
 const EVENTS_AT_ONCE = 500
 const RETRY_MS = 500
+const FAULTS_MS = 30_000
 
 export function eventHub({ database, signedIn, log, now, timing }: Deps): EventHub {
   const { db } = database
@@ -77,6 +78,8 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
   const changed = new Set<string>()
   let source: Announcements | null = null
   let reading = false
+  let checking = false
+  let faultAt = Number.NEGATIVE_INFINITY
   let closed = false
   const timers: NodeJS.Timeout[] = []
 
@@ -84,7 +87,12 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
     for (const { streams } of doctors.values()) for (const stream of [...streams]) act(stream)
   }
 
-  const fault = (error: unknown) => log.warn({ err: error }, 'events cannot be read')
+  /** A database that is away is told now and then, not with every try. */
+  function fault(error: unknown): void {
+    if (performance.now() - faultAt < FAULTS_MS) return
+    faultAt = performance.now()
+    log.warn({ err: error }, 'events cannot be read')
+  }
 
   function noteChanges(doctorIds: readonly string[] | null): void {
     for (const id of doctorIds ?? doctors.keys()) if (doctors.has(id)) changed.add(id)
@@ -149,7 +157,8 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
   async function endSignedOut(): Promise<void> {
     const sids = new Set<string>()
     each(({ session }) => sids.add(session.sid))
-    if (sids.size === 0) return
+    if (sids.size === 0 || checking) return
+    checking = true
     try {
       const good = await signedIn([...sids], now())
       each((stream) => {
@@ -159,6 +168,8 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
       })
     } catch (error) {
       fault(error)
+    } finally {
+      checking = false
     }
   }
 

@@ -6,11 +6,13 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { Value } from 'typebox/value'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { emptyDatabase, engines } from '../../test/engines.ts'
 import { type EventReader, readEvents } from '../../test/event-reader.ts'
+import { breakableTcp } from '../../test/fakes/breakable-tcp.ts'
 import { freePort } from '../../test/postgres.ts'
 import { startProcess } from '../../test/process.ts'
 import { startService, type TestDoctor, type TestService } from '../../test/service.ts'
+import { openDatabase } from '../platform/db/open.ts'
 import { newId } from '../platform/ids.ts'
 import { createService } from '../service.ts'
 import { MOST_STREAMS } from './hub.ts'
@@ -397,6 +399,32 @@ describe('GET /events on postgres', () => {
     await Promise.all(Array.from({ length: 60 }, (_, at) => anna.appointment({ room: `Zimmer ${at}` })))
     const told = await reader.until(60)
     expect(told.map(({ id }) => Number(id))).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
+  })
+
+  it('goes on when the database was away, and tells what happened meanwhile (contract 5 processes)', async () => {
+    const { settings, remove } = await emptyDatabase('postgres')
+    cleanups.push(remove)
+    const url = new URL(settings.kind === 'postgres' ? settings.url : '')
+    const way = await breakableTcp(Number(url.port))
+    url.port = String(way.port)
+    const database = openDatabase({ kind: 'postgres', url: url.href, connections: 5 })
+    const service = await startService('postgres', { adapters: { database } })
+    cleanups.push(() => service.remove())
+    cleanups.push(() => way.cut())
+    const base = await listening(service)
+    const anna = await service.doctor()
+    const reader = await open(base, anna)
+    await anna.appointment()
+    await reader.until(1)
+    const beside = openDatabase(settings)
+    cleanups.push(() => beside.close())
+    await way.cut()
+    const event = { type: 'notes.saved', doctorId: anna.id, appointmentId: null } as const
+    await beside.db.transaction().execute((tx) => outbox.emit(tx, event, service.clock.now()))
+    await way.mend()
+    expect((await reader.until(2))[1]).toMatchObject({ id: '2', type: 'notes.saved' })
+    await anna.appointment()
+    await reader.until(3)
   })
 
   it('goes on after the connection that listens was lost (contract 5 processes)', async () => {
