@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consultation } from '../audio.ts'
-import { openBrowser, openWindow } from '../browser.ts'
+import { openBrowser, openWindow, signIn } from '../browser.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('a doctor in the dashboard', () => {
@@ -72,6 +72,35 @@ describe('a doctor in the dashboard', () => {
 
     await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
     await page.getByRole('link', { name: /Übermüller.*Freigegeben/ }).waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  it('does the same in English on a phone, by recording', async () => {
+    const anna = await service.doctor({ email: 'phone@praxis.example' })
+    const page = await openWindow(browser, service.address, { language: 'en', phone: true })
+    await signIn(page, anna)
+    await page.getByRole('button', { name: 'New appointment' }).first().tap()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ms Weißenböck-Straßmann')
+    await page.getByRole('combobox', { name: 'Language of the note' }).tap()
+    await page.getByRole('option', { name: 'English' }).tap()
+    await page.getByRole('button', { name: 'Create and open' }).tap()
+    await page.getByRole('tab', { name: 'Conversation' }).tap()
+    await page.getByRole('button', { name: 'Start recording' }).tap()
+    await page.getByText('Connected', { exact: true }).waitFor()
+    await page
+      .getByRole('timer')
+      .filter({ hasText: /0:0[2-9]/ })
+      .waitFor()
+    await page.getByRole('button', { name: 'Finish' }).tap()
+    await page.getByRole('tab', { name: 'Note' }).first().tap()
+    await page.getByRole('region', { name: 'Subjective' }).waitFor()
+    await page.getByRole('button', { name: 'Copy' }).tap()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('Subjective')
+    await page.getByRole('button', { name: 'Release' }).tap()
+    await page.getByText('The note is released.').waitFor()
+    const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    expect(over).toBe(0)
     expect(page.complaints).toEqual([])
   })
 })

@@ -69,9 +69,13 @@ export function DocumentRow({ document: one }: { document: PatientDocument }) {
           </Group>
         </UnstyledButton>
         <Group gap={4} wrap="nowrap">
-          {one.is_consent && <Badge variant="light">{t('documents.consent')}</Badge>}
+          {one.is_consent && (
+            <Badge variant="light" tt="none">
+              {t('documents.consent')}
+            </Badge>
+          )}
           {one.include_in_context && (
-            <Badge variant="light" color="gray" visibleFrom="sm">
+            <Badge variant="light" color="gray" visibleFrom="sm" tt="none">
               {t('documents.inContext')}
             </Badge>
           )}

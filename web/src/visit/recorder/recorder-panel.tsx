@@ -95,15 +95,15 @@ export function RecorderPanel({
             <LevelMeter level={recorder.level} active={state === 'recording'} />
             <Group grow>
               {state === 'recording' ? (
-                <Button size="lg" variant="default" leftSection={<PauseIcon />} onClick={recorder.pause}>
+                <Button size="lg" px="xs" variant="default" leftSection={<PauseIcon />} onClick={recorder.pause}>
                   {t('recorder.pause')}
                 </Button>
               ) : (
-                <Button size="lg" variant="default" leftSection={<PlayIcon />} onClick={recorder.resume}>
+                <Button size="lg" px="xs" variant="default" leftSection={<PlayIcon />} onClick={recorder.resume}>
                   {t('recorder.resume')}
                 </Button>
               )}
-              <Button size="lg" leftSection={<StopIcon />} onClick={() => void finish()}>
+              <Button size="lg" px="xs" leftSection={<StopIcon />} onClick={() => void finish()}>
                 {t('recorder.finish')}
               </Button>
             </Group>
