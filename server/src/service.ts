@@ -51,6 +51,7 @@ import { rateLimiter } from './platform/http/rate-limit.ts'
 import { siteRoutes } from './platform/http/site.ts'
 import { acceptWebSockets } from './platform/http/websockets.ts'
 import { openQueue } from './platform/jobs/choose.ts'
+import type { JobKind } from './platform/jobs/kinds.ts'
 import type { Handlers, JobQueue } from './platform/jobs/queue.ts'
 import { chooseMailer } from './platform/mail/choose.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -251,12 +252,19 @@ export async function createService(
     expire,
     sweep,
     async work() {
-      const worker = await queue.work(handlers, {
-        concurrency: CONCURRENT_JOBS,
-        onError: (job, error) => logger.warn({ err: error, ...job }, 'a job failed'),
-        onFault: (error) => logger.error({ err: error }, 'the queue cannot reach its database'),
-      })
-      stops.push(() => worker.stop())
+      // Mails do not wait behind transcriptions, which take minutes.
+      const heavy = (Object.keys(handlers) as JobKind[]).filter((kind) => kind !== 'mail')
+      for (const lane of [
+        { kinds: ['mail'] as const, concurrency: 1 },
+        { kinds: heavy, concurrency: CONCURRENT_JOBS },
+      ]) {
+        const worker = await queue.work(handlers, {
+          ...lane,
+          onError: (job, error) => logger.warn({ err: error, ...job }, 'a job failed'),
+          onFault: (error) => logger.error({ err: error }, 'the queue cannot reach its database'),
+        })
+        stops.push(() => worker.stop())
+      }
       const sweepOld = () =>
         expire()
           .then(() => sweep(new Date(Date.now() - HOUR_MS)))

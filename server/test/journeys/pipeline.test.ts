@@ -6,6 +6,7 @@ import { TranscriberError } from '../../src/platform/transcriber/transcriber.ts'
 import { consultation } from '../audio.ts'
 import { engines } from '../engines.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../fakes/engines.ts'
+import { mailsTo } from '../mails.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../service.ts'
 
 const audio = { name: 'visite.ogg', bytes: readFileSync(consultation.audio) }
@@ -58,6 +59,20 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     const rows = await db.selectFrom('events').select('type').where('appointment_id', '=', id).orderBy('id').execute()
     return rows.map(({ type }) => type)
   }
+
+  it('sends mails while every engine is busy (spec 6.3)', async () => {
+    const { script, started, release } = held(heard(dialogue))
+    const { anna, upload } = await start({ transcriber: scriptedTranscriber(script) })
+    await upload()
+    for (const time of ['10:00', '11:00']) {
+      const { _id } = await anna.appointment({ time })
+      await anna.upload(`/recordings/add/${_id}`, { audio })
+    }
+    await started
+    const { email } = await service.doctor()
+    await expect.poll(() => mailsTo(service, email)).toEqual([])
+    release()
+  })
 
   it('transcribes, drafts with citations that round-trip, and waits for the clinician (spec 1.4, spec 2.4, spec 3.1 transcribing, spec 4.5 get, contract 3 notes-status, contract 6 citations)', async () => {
     const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })

@@ -57,7 +57,7 @@ export function graphileQueue({ db, pool }: Pick<Database & { engine: 'postgres'
           }
           throw DONE
         }
-      const kinds = Object.keys(handlers) as JobKind[]
+      const kinds = options.kinds ?? (Object.keys(handlers) as JobKind[])
       const tasks = Object.fromEntries(kinds.map((kind) => [kind, task(kind)]))
 
       const taking = await takeJobs(pool, tasks, options.concurrency, timing.pollMs, onFault)

@@ -104,6 +104,15 @@ export function jobQueueContract(engine: Engine, openQueue: (database: Database)
       expect(most).toBe(2)
     })
 
+    it('takes only the kinds it is told', async () => {
+      const runs: string[] = []
+      await enqueue('left')
+      await worker({ run: async () => void runs.push('by the wrong one') }, { kinds: ['draft'] })
+      await worker({ run: note(runs) }, { kinds: ['mail'] })
+      await eventually(isEmpty)
+      expect(runs).toEqual(['left'])
+    })
+
     it('wakes up for a job at once, without polling', async () => {
       const runs: string[] = []
       cleanups.push((await queue.work(handlersFor({ run: note(runs) }), slowPolling)).stop)

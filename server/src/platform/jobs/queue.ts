@@ -88,6 +88,8 @@ export type StoredJob = {
 }[JobKind]
 
 export interface WorkOptions {
+  /** Takes only these; every kind when left out. */
+  kinds?: readonly JobKind[]
   /** Jobs run at the same time, at most. */
   concurrency: number
   /** Told of every failed attempt: for the log. Ids and kinds only. */

@@ -47,7 +47,7 @@ export function sqliteQueue({ db }: Pick<Database, 'db'>): JobQueue {
     async work(handlers, options) {
       const timing = { ...DEFAULT_TIMING, pollMs: POLL_MS, ...options.timing }
       const running = runningJobs(db, leaseTable(db, timing.leaseMs), handlers, { ...options, timing })
-      const kinds = Object.keys(handlers) as JobKind[]
+      const kinds = options.kinds ?? (Object.keys(handlers) as JobKind[])
       let stopping = false
       let looking: Promise<void> | undefined
       let lookAgain = false
