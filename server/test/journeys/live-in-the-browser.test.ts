@@ -111,6 +111,22 @@ describe('live speech in the browser (contract 4)', () => {
     await expect.poll(() => kept('takes')).toBe(0)
   })
 
+  it('records in a browser that joins no two sample rates', async () => {
+    await page.addInitScript(`{
+      const create = AudioContext.prototype.createMediaStreamSource
+      AudioContext.prototype.createMediaStreamSource = function (stream) {
+        if (this.sampleRate === 16000) throw new DOMException('different sample rates', 'NotSupportedError')
+        return create.call(this, stream)
+      }
+    }`)
+    await page.reload()
+    await start()
+    await text().getByText('Sekunde 5').waitFor()
+    await finish()
+    await transcript()
+    expect((await stored())[0]?.duration_seconds).toBeGreaterThan(4.8)
+  })
+
   it('is ended without a network, and finished by itself when it is back', async () => {
     await start()
     await timer(/0:02/)

@@ -206,6 +206,7 @@ export const de = {
     wayChannels: 'Zwei Kanäle',
     wayLiveText: 'Der Text erscheint, während gesprochen wird.',
     wayChannelsText: 'Für Geräte mit einem Mikrofon je Person: genauer getrennt, der Text kommt nach der Aufnahme.',
+    connecting: 'Wird verbunden …',
     connected: 'Verbunden',
     interrupted: 'Verbindung unterbrochen',
     interruptedText: 'Die Aufnahme läuft weiter. Was fehlt, wird nachgereicht, sobald die Verbindung steht.',
@@ -307,6 +308,7 @@ export const de = {
     copied: 'Kopiert',
     print: 'Drucken',
     export: 'Exportieren',
+    noExport: 'Dieses Format bietet der Dienst nicht an. Kopieren und Drucken (auch als PDF) gehen immer.',
     format: {
       pdf: 'PDF-Brief',
       docx: 'Word-Dokument',

@@ -204,6 +204,7 @@ export const en: Catalogue = {
     wayChannels: 'Two channels',
     wayLiveText: 'The text appears while you speak.',
     wayChannelsText: 'For devices with a microphone for each person: better told apart, the text comes afterwards.',
+    connecting: 'Connecting …',
     connected: 'Connected',
     interrupted: 'Connection lost',
     interruptedText: 'The recording goes on. What is missing is sent as soon as the connection is back.',
@@ -304,6 +305,7 @@ export const en: Catalogue = {
     copied: 'Copied',
     print: 'Print',
     export: 'Export',
+    noExport: 'The service does not offer this format. Copying and printing (also as PDF) always work.',
     format: {
       pdf: 'PDF letter',
       docx: 'Word document',

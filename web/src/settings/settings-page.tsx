@@ -1,8 +1,12 @@
 import { Stack, Tabs, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { api } from '../api/api.ts'
+import { HttpFailure } from '../api/http.ts'
+import { keys } from '../app/queries.ts'
 import { Loading } from '../ui/states.tsx'
 
 const PARTS = {
@@ -22,7 +26,11 @@ export default function SettingsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { tab } = useParams()
-  const part = NAMES.find((name) => name === tab) ?? 'profile'
+  // Feeds of other calendars are there where the service has them.
+  const calendars = useQuery({ queryKey: keys.calendars, queryFn: api.calendars, staleTime: 60_000 })
+  const missing = calendars.error instanceof HttpFailure && calendars.error.status === 404
+  const names = NAMES.filter((name) => name !== 'calendars' || !missing)
+  const part = names.find((name) => name === tab) ?? 'profile'
   useDocumentTitle(`${t('nav.settings')} · Visite`)
   return (
     <Stack maw={900} mx="auto">
@@ -31,13 +39,13 @@ export default function SettingsPage() {
       </Title>
       <Tabs value={part} onChange={(value) => navigate(`/settings/${value}`, { replace: true })} keepMounted={false}>
         <Tabs.List>
-          {NAMES.map((name) => (
+          {names.map((name) => (
             <Tabs.Tab key={name} value={name} py="sm">
               {t(`settings.${name}.tab`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {NAMES.map((name) => {
+        {names.map((name) => {
           const Content = PARTS[name]
           return (
             <Tabs.Panel key={name} value={name} pt="md">

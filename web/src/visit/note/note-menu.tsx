@@ -2,6 +2,7 @@ import { ActionIcon, Button, CopyButton, Group, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
+import { HttpFailure } from '../../api/http.ts'
 import { CheckIcon, CopyIcon, DownloadIcon, PrintIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -17,7 +18,10 @@ export function NoteMenu({ appointmentId, notes, saved }: { appointmentId: strin
   const download = useMutation({
     mutationFn: async (format: string) =>
       saveFile(await api.exportNote(appointmentId, format), `notiz.${ENDINGS[format] ?? format}`),
-    onError: (failure) => notify(textOf(failure), 'failed'),
+    onError: (failure) => {
+      const missing = failure instanceof HttpFailure && failure.status === 404
+      notify(missing ? t('note.noExport') : textOf(failure), 'failed')
+    },
   })
   return (
     <Group gap={4}>

@@ -3,7 +3,8 @@ import { lengthMs } from './pcm.ts'
 import { dropPieces, dropTake, keepPieces, keepTake, piecesOf, type Take } from './take-storage.ts'
 
 export interface LiveView {
-  connected: boolean
+  /** null: not yet. */
+  connected: boolean | null
   segments: readonly LiveSegment[]
   /** The engine gives no live text; it comes with the transcript. */
   noText: boolean
@@ -11,7 +12,7 @@ export interface LiveView {
   refused: boolean
 }
 
-export const NO_VIEW: LiveView = { connected: false, segments: [], noText: false, refused: false }
+export const NO_VIEW: LiveView = { connected: null, segments: [], noText: false, refused: false }
 
 /** A take that is sent while it is spoken. What is not acknowledged is also in this browser's storage. */
 export interface LiveTake {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { LiveView } from './live-take.ts'
 import classes from './recorder.module.css'
 
+const COLORS = { connecting: 'gray', connected: 'green', interrupted: 'orange', refused: 'orange' } as const
+
 /** What is heard while it is said, and whether it arrives. */
 export function LiveText({ view }: { view: LiveView }) {
   const { t } = useTranslation()
@@ -13,17 +15,17 @@ export function LiveText({ view }: { view: LiveView }) {
   useEffect(() => {
     place.current?.scrollTo({ top: place.current.scrollHeight })
   }, [segments])
-  const state = refused ? 'refused' : connected ? 'connected' : 'interrupted'
+  const state = refused ? 'refused' : connected === null ? 'connecting' : connected ? 'connected' : 'interrupted'
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <Badge variant="light" tt="none" color={connected ? 'green' : 'orange'} role="status">
+        <Badge variant="light" tt="none" color={COLORS[state]} role="status">
           {t(`live.${state}`)}
         </Badge>
       </Group>
-      {!connected && (
+      {(state === 'refused' || state === 'interrupted') && (
         <Text size="sm" c="dimmed">
-          {t(refused ? 'live.refusedText' : 'live.interruptedText')}
+          {t(`live.${state}Text`)}
         </Text>
       )}
       {/* Not announced: who dictates needs no second voice. */}

@@ -1,22 +1,36 @@
 // Runs in the browser's sound thread: gathers a tenth of a second of one channel as 16-bit samples and hands it over.
+const WANTED_RATE = 16_000
 const FRAME_SAMPLES = 1_600
 
 class Pcm extends AudioWorkletProcessor {
   samples = new Int16Array(FRAME_SAMPLES)
   filled = 0
+  // Where the browser could not bring the sound to this rate, neighbouring samples are averaged.
+  phase = 0
+  sum = 0
+  count = 0
 
   process([input]) {
-    const channel = input?.[0]
-    if (!channel) return true
-    for (const value of channel) {
-      this.samples[this.filled++] = Math.max(-1, Math.min(1, value)) * 32_767
-      if (this.filled < FRAME_SAMPLES) continue
-      const full = this.samples.buffer
-      this.samples = new Int16Array(FRAME_SAMPLES)
-      this.filled = 0
-      this.port.postMessage(full, [full])
+    for (const value of input?.[0] ?? []) {
+      this.sum += value
+      this.count++
+      this.phase += WANTED_RATE
+      if (this.phase < sampleRate) continue
+      this.phase -= sampleRate
+      this.push(this.sum / this.count)
+      this.sum = 0
+      this.count = 0
     }
     return true
+  }
+
+  push(value) {
+    this.samples[this.filled++] = Math.max(-1, Math.min(1, value)) * 32_767
+    if (this.filled < FRAME_SAMPLES) return
+    const full = this.samples.buffer
+    this.samples = new Int16Array(FRAME_SAMPLES)
+    this.filled = 0
+    this.port.postMessage(full, [full])
   }
 }
 

@@ -21,6 +21,28 @@ interface Running {
   release: () => void
 }
 
+/** The microphone at the wanted rate; at its own where the browser joins no two rates (Firefox). */
+async function listeningTo(stream: MediaStream) {
+  const at = (options: AudioContextOptions) => {
+    const sound = new AudioContext(options)
+    try {
+      return { sound, source: sound.createMediaStreamSource(stream) }
+    } catch (error) {
+      void sound.close()
+      throw error
+    }
+  }
+  let pair: ReturnType<typeof at>
+  try {
+    pair = at({ sampleRate: SAMPLE_RATE })
+  } catch {
+    pair = at({})
+  }
+  await pair.sound.audioWorklet.addModule(worklet)
+  await pair.sound.resume()
+  return pair
+}
+
 /** Records one channel and sends it while it is spoken (contract 4); the service answers with live text. */
 export function useLiveRecorder(appointmentId: string): LiveRecorder {
   const [state, setState] = useState<RecorderState>('idle')
@@ -77,10 +99,7 @@ export function useLiveRecorder(appointmentId: string): LiveRecorder {
     try {
       const wanted = { ...(deviceId && { deviceId: { exact: deviceId } }), channelCount: 1, autoGainControl: true }
       stream = await navigator.mediaDevices.getUserMedia({ audio: wanted })
-      const sound = new AudioContext({ sampleRate: SAMPLE_RATE })
-      await sound.audioWorklet.addModule(worklet)
-      await sound.resume()
-      const source = sound.createMediaStreamSource(stream)
+      const { sound, source } = await listeningTo(stream)
       const analyser = sound.createAnalyser()
       const pcm = new AudioWorkletNode(sound, 'visite-pcm', {
         numberOfOutputs: 0,
