@@ -6,7 +6,7 @@ import { readConfig } from '../src/config.ts'
 import { samplesSha256 } from '../src/platform/audio/encode.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { freePort } from './postgres.ts'
-import { startProcess } from './process.ts'
+import { type ServiceProcess, startProcess } from './process.ts'
 import { registration } from './service.ts'
 import type { SteadySpeaker } from './steady-speaker.ts'
 
@@ -31,6 +31,7 @@ export async function speechProcess({ databaseUrl = '', through = [] as readonly
   const config = readConfig(env)
   const baseUrl = `http://127.0.0.1:${port}${config.basePath}`
   let service = await startProcess(env, baseUrl, through)
+  const siblings: ServiceProcess[] = []
   const database = openDatabase(config.database)
   const call = async (path: string, body: unknown, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
@@ -57,6 +58,13 @@ export async function speechProcess({ databaseUrl = '', through = [] as readonly
       service = await startProcess(env, baseUrl, through)
       return code
     },
+    /** Starts a second process on the same data folder. @returns where it takes speech */
+    async sibling(): Promise<string> {
+      const other = await freePort()
+      const otherUrl = `http://127.0.0.1:${other}${config.basePath}`
+      siblings.push(await startProcess({ ...env, VISITE_PORT: String(other) }, otherUrl, through))
+      return otherUrl.replace('http', 'ws')
+    },
     /** SHA-256 of the samples of what the appointment plays. */
     async playedSha256(appointmentId: string): Promise<string> {
       const headers = { authorization: `Bearer ${token}` }
@@ -67,7 +75,7 @@ export async function speechProcess({ databaseUrl = '', through = [] as readonly
       return samplesSha256(file, AbortSignal.timeout(60_000))
     },
     async remove() {
-      await service.end('SIGKILL')
+      for (const each of [service, ...siblings]) await each.end('SIGKILL')
       await database.close()
       rmSync(folder, { recursive: true, force: true })
     },

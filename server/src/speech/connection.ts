@@ -9,6 +9,7 @@ import { AuthError } from '../platform/http/errors.ts'
 import type { SegmentWriter } from '../platform/spool/segment.ts'
 import type { Spools } from '../platform/spool/spools.ts'
 import type { LiveSegment } from '../platform/transcriber/transcriber.ts'
+import { acknowledgements } from './acknowledgements.ts'
 import type { Outcome } from './finish.ts'
 import type { LiveText, LiveTexts } from './live-text.ts'
 import { BYTES_PER_MS, type Limits, protocolFault, readAudio, readMessage, SpeechRefusal } from './rules.ts'
@@ -82,11 +83,6 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   let paused = false
   let next = 0
   let bytes = 0
-  let durable = -1
-  let acknowledged = -1
-  let sendingAck = false
-  const onAcknowledged: (() => void)[] = []
-  let confirmedAt = 0
   let flushes = 0
   let answering = true
   let settling: Promise<void> | null = null
@@ -101,6 +97,10 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
     if (socket.readyState !== socket.OPEN) sent?.()
     else socket.send(JSON.stringify(message), () => sent?.())
   }
+  const acks = acknowledgements({
+    send: (seq, sent) => send({ type: 'ack', seq }, sent),
+    freshMs: FRESH_POLLS * limits.pollMs,
+  })
   const tellTrouble = (code: string, message: string) => send({ type: 'error', code, message })
 
   socket.on('message', (data: RawData, binary: boolean) => {
@@ -184,10 +184,8 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
       writer = file
       session = mine
       next = next_seq
-      durable = next_seq - 1
-      acknowledged = durable
       bytes = found.bytes
-      confirmedAt = performance.now()
+      acks.begin(next_seq)
       stage = 'open'
       send({ type: 'config_accepted', session_id: row.id, next_seq })
       text = deps.texts.begin({
@@ -207,12 +205,11 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   function audio(data: Buffer): void {
     if (stage !== 'open') throw protocolFault((m) => m.speech.configFirst)
     const { seq, pcm } = readAudio(data)
-    // Sent again after a cut: it is being stored, or it is and may be told so once more.
-    if (seq <= durable) {
-      acknowledged = Math.min(acknowledged, durable - 1)
-      acknowledge()
+    if (seq < next) {
+      // Sent again after a cut: it is stored, or being stored.
+      acks.repeat()
+      return
     }
-    if (seq < next) return
     if (seq > next) throw protocolFault((m) => m.speech.gap(next))
     if ((!paused && bytes + pcm.length > limits.audioBytes) || seq >= limits.frames) {
       tellTrouble('TOO_LONG', messages.speech.tooLong)
@@ -230,26 +227,8 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   }
 
   function onDurable(seq: number): void {
-    durable = seq
-    acknowledge()
+    acks.durable(seq)
     if (!busy && socket.isPaused && (writer?.pending() ?? 0) < FEW_PENDING) socket.resume()
-  }
-
-  /**
-   * One acknowledgement under way, for all that is durable by then: a slow reader gets fewer. Not before it is known
-   * that the session is still this connection's: what it acknowledges, whoever takes over must find.
-   */
-  function acknowledge(): void {
-    if (sendingAck || acknowledged >= durable) return
-    if (performance.now() - confirmedAt > FRESH_POLLS * limits.pollMs) return
-    sendingAck = true
-    const seq = durable
-    send({ type: 'ack', seq }, () => {
-      sendingAck = false
-      acknowledged = seq
-      acknowledge()
-      if (acknowledged >= durable) for (const done of onAcknowledged.splice(0)) done()
-    })
   }
 
   function tell(segment: LiveSegment): void {
@@ -261,7 +240,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   /** Everything sent so far is durable and told so. */
   async function caughtUp(): Promise<void> {
     await writer?.settled()
-    if (acknowledged < durable) await new Promise<void>((resolve) => onAcknowledged.push(resolve))
+    await acks.caughtUp()
   }
 
   async function flush(): Promise<void> {
@@ -334,7 +313,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
       clearTimeout(patience)
       text?.stop()
       waiting = []
-      for (const done of onAcknowledged.splice(0)) done()
+      acks.stop()
       await writer?.close()
       if (session) {
         const mine = session
@@ -349,10 +328,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   return {
     doctor: () => doctor,
     session: () => session,
-    confirm(at) {
-      confirmedAt = Math.max(confirmedAt, at)
-      acknowledge()
-    },
+    confirm: acks.confirm,
     refuse,
     cut: () => socket.terminate(),
     ping() {

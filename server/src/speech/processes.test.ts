@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
 import { startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { connect, listen, noise, type SpeechClient } from '../../test/speech-client.ts'
+import { speechProcess } from '../../test/speech-process.ts'
 import { type SpeechRoom, sha256, speechRoom } from '../../test/speech-room.ts'
 
-describe.each(engines)('live speech with several processes on %s', (engine) => {
+describe('live speech with several processes on Postgres', () => {
   let room: SpeechRoom
   const others: TestService[] = []
   const clients: SpeechClient[] = []
@@ -17,14 +17,14 @@ describe.each(engines)('live speech with several processes on %s', (engine) => {
   })
 
   async function start() {
-    room = await speechRoom(engine)
+    room = await speechRoom('postgres')
     const anna = await room.service.doctor()
     return { anna, id: (await anna.appointment())._id }
   }
   /** Another process on the same database, with the same or a data folder of its own. */
   async function another({ sharesFolder }: { sharesFolder: boolean }) {
     const { dataDir, masterKeys, database } = room.service.config
-    const other = await startService(engine, {
+    const other = await startService('postgres', {
       speech: { pollMs: 50, sweepMs: 3_600_000 },
       env: {
         VISITE_MASTER_KEY: masterKeys.map((key) => key.toString('base64')).join(','),
@@ -94,5 +94,39 @@ describe.each(engines)('live speech with several processes on %s', (engine) => {
     expect(await other.speech.sweep()).toBe(0)
     expect(readdirSync(join(other.config.dataDir, 'speech'))).toEqual(['home'])
     expect((await room.begin(anna, id, { session_id })).next_seq).toBe(10)
+  })
+})
+
+describe('live speech with two processes on one data folder', () => {
+  it('is taken over through the other one, and nothing acknowledged is lost (contract 4 speech-resume, contract 4 speech-durable)', {
+    timeout: 60_000,
+  }, async () => {
+    const place = await speechProcess()
+    const clients: SpeechClient[] = []
+    try {
+      const other = await place.sibling()
+      const { token } = place
+      const appointment_id = await place.appointment()
+      const said = noise(4)
+      const first = await connect(place.base, { token })
+      clients.push(first)
+      first.send({ type: 'config', appointment_id })
+      const { session_id } = await first.next('config_accepted')
+      first.audio(0, said.subarray(0, 1600 * 20))
+      await first.ackOf(10)
+      const second = await connect(other, { token })
+      clients.push(second)
+      second.send({ type: 'config', appointment_id, session_id })
+      const { next_seq } = await second.next('config_accepted')
+      expect(await first.closed).toEqual({ code: 4409, reason: 'TAKEN_OVER' })
+      expect(next_seq).toBeGreaterThan(first.acknowledged())
+      second.audio(next_seq, said.subarray(1600 * next_seq))
+      second.send({ type: 'end' })
+      await second.next('ended')
+      expect(await place.playedSha256(appointment_id)).toBe(sha256(said))
+    } finally {
+      for (const client of clients) client.destroy()
+      await place.remove()
+    }
   })
 })
