@@ -106,7 +106,7 @@ function progressOn(stream: NodeJS.WriteStream, name: string, total: number) {
 const outcome = (name: string, folder: string, setting: string | null): string =>
   setting === null
     ? `${name} is in ${folder}; every speech model beside it uses it from the next start on`
-    : `${name} is in ${folder}\n\nUse it with\n  ${setting}\nWith VISITE_TRANSCRIBER=auto the best model that was pulled is used, from the next start on.`
+    : `${name} is in ${folder}\n\nUse it with\n  ${setting}\nWith VISITE_TRANSCRIBER=auto the best model that was pulled is used, from the next recording on.`
 
 const described = (model: CatalogueModel, folder: string) => ({
   name: model.name,

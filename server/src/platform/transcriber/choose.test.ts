@@ -18,11 +18,12 @@ it.each([
   expect(chooseTranscriber(settings)).toMatchObject({ name, quality })
 })
 
-it('auto takes the best model that was pulled as a whole (contract 1 models)', () => {
+it('auto takes the best model that was pulled as a whole, also while it is at work (contract 1 models)', () => {
   const temporary = audioFolder()
   onTestFinished(temporary.remove)
   const modelsFolder = temporary.path('models')
-  const chosen = () => chooseTranscriber({ kind: 'auto', modelsFolder }).name
+  const transcriber = chooseTranscriber({ kind: 'auto', modelsFolder })
+  const chosen = () => transcriber.name
   const speech = knownModels().filter(({ kind }) => kind === 'speech')
   const [best, second] = speech
   /** As large as the model, and empty on the disk. */
@@ -41,4 +42,5 @@ it('auto takes the best model that was pulled as a whole (contract 1 models)', (
   expect(chosen()).toBe(`sherpa:${second?.name}`)
   put(best)
   expect(chosen()).toBe(`sherpa:${best?.name}`)
+  expect(transcriber.quality).toBe('production')
 })

@@ -15,15 +15,37 @@ export type TranscriberSettings =
 /** Builds the configured engine; whether it is usable its `check` tells. */
 export function chooseTranscriber(settings: TranscriberSettings): Transcriber {
   switch (settings.kind) {
-    case 'auto': {
-      const folder = bestPulled(settings.modelsFolder)
-      return folder === null ? pocketsphinx() : sherpaTranscriber({ folder })
-    }
+    case 'auto':
+      return bestOf(settings.modelsFolder)
     case 'pocketsphinx':
       return pocketsphinx()
     case 'openai':
       return openAiTranscriber(settings)
     case 'sherpa':
       return sherpaTranscriber(settings)
+  }
+}
+
+/** The best there is at the time: a model that is pulled while the service runs hears the next recording. */
+function bestOf(modelsFolder: string): Transcriber {
+  let chosen: { folder: string | null; transcriber: Transcriber } | null = null
+  const best = (): Transcriber => {
+    const folder = bestPulled(modelsFolder)
+    if (chosen?.folder !== folder || chosen === null) {
+      // The one before ends by itself when nobody asks it any more.
+      chosen = { folder, transcriber: folder === null ? pocketsphinx() : sherpaTranscriber({ folder }) }
+    }
+    return chosen.transcriber
+  }
+  return {
+    get name() {
+      return best().name
+    },
+    get quality() {
+      return best().quality
+    },
+    check: () => best().check(),
+    transcribe: (request) => best().transcribe(request),
+    live: (request) => best().live(request),
   }
 }
