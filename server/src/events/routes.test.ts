@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { Value } from 'typebox/value'
@@ -12,7 +13,7 @@ import { breakableTcp } from '../../test/fakes/breakable-tcp.ts'
 import { freePort } from '../../test/postgres.ts'
 import { startProcess } from '../../test/process.ts'
 import { startService, type TestDoctor, type TestService } from '../../test/service.ts'
-import { openDatabase } from '../platform/db/open.ts'
+import { type Db, openDatabase } from '../platform/db/open.ts'
 import { newId } from '../platform/ids.ts'
 import { createService } from '../service.ts'
 import { MOST_STREAMS } from './hub.ts'
@@ -46,6 +47,17 @@ async function open(
   const reader = await readEvents(`${base}/events`, { authorization: `Bearer ${token}`, ...headers })
   cleanups.push(() => reader.close())
   return reader
+}
+
+/** Chance that is the same in every run (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }
 
 describe.each(engines)('GET /events on %s', (engine) => {
@@ -322,6 +334,50 @@ describe.each(engines)('GET /events on %s', (engine) => {
     await service.remove()
     await reader.ended
     expect(Date.now() - started).toBeLessThan(5_000)
+  })
+
+  it('gives every reader each event once and in order, whenever it comes and from whatever it goes on (contract 5 replay)', async () => {
+    const { service, base } = await start()
+    const bases = [base, await another(service)]
+    const doctors = [await service.doctor(), await service.doctor(), await service.doctor()]
+    const beside = openDatabase(service.config.database)
+    cleanups.push(() => beside.close())
+    // Two SQLite writers that wait for each other in one process would wait for ever.
+    const own = service.adapters.database.db
+    const chance = random(20_261_121)
+    const each = 80
+    const write = async (db: Db, doctorId: string) => {
+      for (let left = each; left > 0; ) {
+        const many = Math.min(left, 1 + Math.floor(chance() * 4))
+        await db.transaction().execute(async (tx) => {
+          for (let n = 0; n < many; n++) {
+            const event = { type: 'appointment.updated', doctorId, appointmentId: null } as const
+            await outbox.emit(tx, event, service.clock.now())
+          }
+        })
+        left -= many
+        await pause(chance() * 5)
+      }
+    }
+    const total = 2 * each
+    const read = async () => {
+      for (let round = 0; round < 6; round++) {
+        await pause(chance() * 60)
+        const doctor = doctors[Math.floor(chance() * doctors.length)] ?? doctors[0]
+        if (!doctor) return
+        const { last } = await outbox.kept(beside.db, doctor.id)
+        const from = Math.floor(chance() * (last + 1))
+        const reader = await open(bases[Math.floor(chance() * 2)] ?? base, doctor, { 'last-event-id': String(from) })
+        const wanted = Math.floor(chance() * (total - from)) + 1
+        const told = (await reader.until(wanted)).slice(0, wanted).map(({ id }) => Number(id))
+        expect(told).toEqual(Array.from({ length: wanted }, (_, at) => from + 1 + at))
+        reader.close()
+      }
+    }
+    await Promise.all([
+      ...doctors.flatMap(({ id }) => [write(own, id), write(engine === 'postgres' ? beside.db : own, id)]),
+      ...Array.from({ length: 8 }, read),
+    ])
   })
 
   it('crosses processes in both directions, in order (contract 5 processes)', async () => {
