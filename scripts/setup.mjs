@@ -74,12 +74,13 @@ function installSystem(groups, { required }) {
   console.error(`visite: ${hint}`)
 }
 
-/** The dashboard, built from `web/`. A stamp of its sources makes the second call cheap. */
+/** The dashboard, built from `web/` and the client in `client/`. A stamp of its sources makes the second call cheap. */
 export function buildDashboard({ required }) {
   const web = join(root, 'web')
   const stamp = join(root, 'node_modules', '.visite-dashboard')
-  const sources = ['src', 'public'].flatMap((folder) =>
-    readdirSync(join(web, folder), { recursive: true, withFileTypes: true })
+  const folders = [join(web, 'src'), join(web, 'public'), join(root, 'client', 'src')]
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
   )
