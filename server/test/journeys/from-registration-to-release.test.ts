@@ -62,6 +62,10 @@ describe('a doctor in the dashboard', () => {
     await page.reload()
     await page.getByText('Ihre ungespeicherten Änderungen wurden wiederhergestellt.').waitFor()
     await page.getByText('Lunge frei, Puls 72/min.').waitFor()
+    await page.getByRole('button', { name: 'Änderungen verwerfen' }).first().click()
+    await page.getByText('Lunge frei, Puls 72/min.').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await page.getByText('Lunge frei, Puls 72/min.').waitFor()
     await page.getByRole('button', { name: 'Freigeben' }).click()
     await page.getByText('Die Notiz ist freigegeben.').waitFor()
 

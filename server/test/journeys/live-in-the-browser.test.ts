@@ -56,7 +56,11 @@ describe('live speech in the browser (contract 4)', () => {
     await page.goto(`/visit/${id}`)
   })
 
-  const timer = (at: RegExp) => page.getByRole('timer').filter({ hasText: at }).waitFor()
+  /** Until so many seconds are recorded. */
+  const recorded = (seconds: number) =>
+    expect
+      .poll(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]))
+      .toBeGreaterThanOrEqual(seconds)
   const start = () => page.getByRole('button', { name: 'Aufnahme starten' }).click()
   const finish = () => page.getByRole('button', { name: 'Beenden' }).click()
   const text = () => page.getByRole('log', { name: 'Live-Text (Vorschau)' })
@@ -95,14 +99,14 @@ describe('live speech in the browser (contract 4)', () => {
 
   it('goes on while the network is cut, and sends what is missing when it is back', async () => {
     await start()
-    await timer(/0:02/)
+    await recorded(2)
     await wire.cut()
     await page.getByText('Verbindung unterbrochen').waitFor()
-    await timer(/0:06/)
+    await recorded(6)
     expect(await kept('pieces')).toBeGreaterThan(20)
     await wire.mend()
     await page.getByText('Verbunden').waitFor()
-    await timer(/0:(0[89]|[1-5]\d)/)
+    await recorded(8)
     await finish()
     await transcript()
     const [recording] = await stored()
@@ -127,11 +131,27 @@ describe('live speech in the browser (contract 4)', () => {
     expect((await stored())[0]?.duration_seconds).toBeGreaterThan(4.8)
   })
 
+  it('is recorded the other way by a browser without live sound, and is not thrown away unasked', async () => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.addInitScript('delete globalThis.AudioWorkletNode')
+    await page.reload()
+    await start()
+    await recorded(2)
+    expect(await text().count()).toBe(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await page.getByRole('dialog', { name: 'Aufnahme verwerfen?' }).getByRole('button', { name: 'Abbrechen' }).click()
+    expect(await kept('takes')).toBe(1)
+    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+    await transcript()
+    expect((await stored())[0]?.source).toBe('live')
+  })
+
   it('is ended without a network, and finished by itself when it is back', async () => {
     await start()
-    await timer(/0:02/)
+    await recorded(2)
     await wire.cut()
-    await timer(/0:04/)
+    await recorded(4)
     await finish()
     await page.getByText('Wird abgeschlossen').waitFor()
     await wire.mend()
@@ -143,7 +163,7 @@ describe('live speech in the browser (contract 4)', () => {
   it('survives a reload in the middle: the session goes on to its end', async () => {
     page.on('dialog', (dialog) => dialog.accept())
     await start()
-    await timer(/0:03/)
+    await recorded(3)
     await page.reload()
     await page.getByText('Aufnahme noch nicht übertragen').waitFor()
     await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
@@ -155,10 +175,10 @@ describe('live speech in the browser (contract 4)', () => {
   it('is completed by a further take when the service has ended the session meanwhile', async () => {
     page.on('dialog', (dialog) => dialog.accept())
     await start()
-    await timer(/0:02/)
+    await recorded(2)
     await wire.cut()
     await page.getByText('Verbindung unterbrochen').waitFor()
-    await timer(/0:(0[5-9]|[1-5]\d)/)
+    await recorded(5)
     await page.goto('about:blank')
     // Nobody came back for ten minutes (contract 4).
     service.clock.advance(11 * 60_000)
@@ -178,7 +198,7 @@ describe('live speech in the browser (contract 4)', () => {
     await page.routeWebSocket('**/speech', (socket) => socket.close({ code: 4409, reason: 'SESSION_OPEN' }))
     await start()
     await page.getByText('Nur in diesem Browser').waitFor()
-    await timer(/0:03/)
+    await recorded(3)
     await finish()
     await transcript()
     const [recording] = await stored()
@@ -190,7 +210,7 @@ describe('live speech in the browser (contract 4)', () => {
   it('becomes a further take when somebody uploaded a recording meanwhile: nothing is lost', async () => {
     await page.routeWebSocket('**/speech', (socket) => socket.close({ code: 4409, reason: 'RECORDING_EXISTS' }))
     await start()
-    await timer(/0:02/)
+    await recorded(2)
     const other = await openWindow(browser, service.address)
     await signIn(other, anna)
     await other.goto(`/visit/${id}`)
@@ -203,7 +223,7 @@ describe('live speech in the browser (contract 4)', () => {
       .setInputFiles(files.consultationAs('other.ogg', ['-c:a', 'libopus'], 5))
     await other.getByRole('region', { name: 'Transkript' }).waitFor()
     // The recording view stays while it records.
-    await timer(/0:(0[5-9]|[1-5]\d)/)
+    await recorded(5)
     await finish()
     await expect.poll(async () => (await stored())[0]?.append_recordings.length).toBe(1)
     expect((await stored())[0]?.append_recordings[0]?.duration_seconds).toBeGreaterThan(4.5)

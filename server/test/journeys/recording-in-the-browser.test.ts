@@ -30,10 +30,15 @@ describe('recording two channels in the browser', () => {
     await page.goto(`/visit/${id}`)
   })
 
-  const record = async (until: RegExp) => {
+  /** Until so many seconds are recorded. */
+  const recorded = (seconds: number) =>
+    expect
+      .poll(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]))
+      .toBeGreaterThanOrEqual(seconds)
+  const record = async (seconds: number) => {
     await page.getByText('Zwei Kanäle').click()
     await page.getByRole('button', { name: 'Aufnahme starten' }).click()
-    await page.getByRole('timer').filter({ hasText: until }).waitFor()
+    await recorded(seconds)
   }
   const stored = () =>
     service.adapters.database.db
@@ -51,11 +56,11 @@ describe('recording two channels in the browser', () => {
     })`)
 
   it('becomes the transcript and the draft; the take is dropped once the service has it', async () => {
-    await record(/0:02/)
+    await record(2)
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('Pause', { exact: true }).first().waitFor()
     await page.getByRole('button', { name: 'Weiter' }).click()
-    await page.getByRole('timer').filter({ hasText: /0:03/ }).waitFor()
+    await recorded(3)
     await page.getByRole('button', { name: 'Beenden' }).click()
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
     await page.getByRole('region', { name: 'Subjective' }).waitFor()
@@ -67,10 +72,10 @@ describe('recording two channels in the browser', () => {
   })
 
   it('survives a network that goes away, and is sent when it is back', async () => {
-    await record(/0:01/)
+    await record(1)
     await page.context().setOffline(true)
     await page.getByText('Keine Verbindung.').waitFor()
-    await page.getByRole('timer').filter({ hasText: /0:03/ }).waitFor()
+    await recorded(3)
     await page.getByRole('button', { name: 'Beenden' }).click()
     await page.getByText('Aufnahme noch nicht übertragen').waitFor()
     expect(await stored()).toEqual([])
@@ -82,7 +87,7 @@ describe('recording two channels in the browser', () => {
 
   it('survives a reload in the middle: what was recorded is offered again', async () => {
     page.on('dialog', (dialog) => dialog.accept())
-    await record(/0:03/)
+    await record(3)
     await page.reload()
     await page.getByText('Aufnahme noch nicht übertragen').waitFor()
     await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
@@ -92,7 +97,7 @@ describe('recording two channels in the browser', () => {
 
   it('is not lost by signing out without being asked', async () => {
     page.on('dialog', (dialog) => dialog.accept())
-    await record(/0:02/)
+    await record(2)
     await page.reload()
     await page.getByText('Aufnahme noch nicht übertragen').waitFor()
     await page.getByRole('button', { name: /Konto von/ }).click()

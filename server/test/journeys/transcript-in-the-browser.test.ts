@@ -122,6 +122,17 @@ describe('the transcript in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('takes a cancelled correction back', async () => {
+    await correct('0:00', 'Mit Mühe getippt')
+    await page.keyboard.press('Escape')
+    await page.getByText('Die Korrektur ist verworfen.').waitFor()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    const field = page.getByLabel('Gesagtes bei 0:00')
+    await field.waitFor()
+    expect(await field.inputValue()).toBe('Mit Mühe getippt')
+    expect(page.complaints).toEqual([])
+  })
+
   it('loses nothing when saving fails, and asks before signing out with it', async () => {
     await correct('0:00', 'Ohne Netz geschrieben')
     await page.context().setOffline(true)

@@ -193,6 +193,8 @@ export const de = {
     waitingText: 'Vom {{when}}, {{length}} Minuten. Sie ist in diesem Browser gesichert.',
     send: 'Jetzt übertragen',
     discard: 'Verwerfen',
+    discardTitle: 'Aufnahme verwerfen?',
+    discardText: 'Diese Aufnahme ist nur in diesem Browser. Sie kann danach nicht wiederhergestellt werden.',
     fault: {
       denied: 'Der Browser darf das Mikrofon nicht benutzen. Bitte erlauben Sie es in den Einstellungen der Seite.',
       none: 'Es wurde kein Mikrofon gefunden.',
@@ -237,6 +239,7 @@ export const de = {
     list: 'Was gesagt wurde',
     role: { doctor: 'Arzt', patient: 'Patient', unknown: 'Unbekannt' },
     swap: 'Rollen tauschen',
+    cancelled: 'Die Korrektur ist verworfen.',
     swapped: 'Die Rollen sind getauscht. Ein noch nicht freigegebener Entwurf wird neu geschrieben.',
     correct: 'Stelle {{time}} korrigieren',
     hear: 'anhören',
@@ -284,6 +287,7 @@ export const de = {
     released: 'Die Notiz ist freigegeben.',
     unsaved: 'Ungespeicherte Änderungen (in diesem Browser gesichert)',
     discard: 'Änderungen verwerfen',
+    discarded: 'Die Änderungen sind verworfen.',
     restored: 'Ihre ungespeicherten Änderungen wurden wiederhergestellt.',
     outdated:
       'Die Notiz wurde inzwischen an anderer Stelle geändert. Wenn Sie freigeben, ersetzt Ihr Text die andere Fassung; sie bleibt im Verlauf.',

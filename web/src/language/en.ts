@@ -191,6 +191,8 @@ export const en: Catalogue = {
     waitingText: 'Of {{when}}, {{length}} minutes. It is kept in this browser.',
     send: 'Send now',
     discard: 'Discard',
+    discardTitle: 'Discard the recording?',
+    discardText: 'This recording is in this browser only. It cannot be brought back afterwards.',
     fault: {
       denied: 'The browser may not use the microphone. Please allow it in the settings of this page.',
       none: 'No microphone was found.',
@@ -235,6 +237,7 @@ export const en: Catalogue = {
     list: 'What was said',
     role: { doctor: 'Doctor', patient: 'Patient', unknown: 'Unknown' },
     swap: 'Swap roles',
+    cancelled: 'The correction is discarded.',
     swapped: 'The roles are swapped. A draft that is not released yet is written anew.',
     correct: 'Correct what was said at {{time}}',
     hear: 'hear it',
@@ -281,6 +284,7 @@ export const en: Catalogue = {
     released: 'The note is released.',
     unsaved: 'Unsaved changes (kept in this browser)',
     discard: 'Discard changes',
+    discarded: 'The changes are discarded.',
     restored: 'Your unsaved changes have been restored.',
     outdated:
       'The note has been changed elsewhere in the meantime. If you release, your text replaces the other version, which stays in the history.',

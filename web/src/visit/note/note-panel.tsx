@@ -81,6 +81,12 @@ export function NotePanel({
       void client.invalidateQueries({ queryKey: keys.appointments })
     },
   })
+  const discard = () => {
+    const { notes, summary } = text
+    text.discard()
+    setEditing(null)
+    notify(t('note.discarded'), 'done', { label: t('app.undo'), act: () => text.change({ notes, summary }) })
+  }
   const canRelease = text.notes.trim() !== '' && (text.dirty || appointment.notes_status !== 'released')
   useHotkeys([['mod+S', () => canRelease && !release.isPending && release.mutate()]], [])
 
@@ -145,7 +151,7 @@ export function NotePanel({
           <Alert color="orange" p="xs" className="no-print">
             <Group justify="space-between">
               <Text size="sm">{t('note.restored')}</Text>
-              <Button size="compact-sm" variant="default" onClick={text.discard}>
+              <Button size="compact-sm" variant="default" onClick={discard}>
                 {t('note.discard')}
               </Button>
             </Group>
@@ -233,7 +239,7 @@ export function NotePanel({
           </Text>
           <Group gap="xs">
             {text.dirty && (
-              <Button variant="default" onClick={text.discard}>
+              <Button variant="default" onClick={discard}>
                 {t('note.discard')}
               </Button>
             )}

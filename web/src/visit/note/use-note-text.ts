@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Note } from '../../api/types.ts'
 import { type Draft, keepDraft, keptDraft, onDraftElsewhere } from './draft-storage.ts'
 
@@ -29,22 +29,29 @@ export function useNoteText(appointmentId: string, note: Note | null): NoteText 
   // Written soon after the last key, and at once when the page or this view goes away or nothing is left to keep.
   const newest = useRef(draft)
   newest.current = draft
-  useEffect(() => {
-    if (draft === null) return keepDraft(appointmentId, null)
-    const timer = setTimeout(() => keepDraft(appointmentId, draft), KEEP_MS)
-    return () => clearTimeout(timer)
-  }, [appointmentId, draft])
-  useEffect(() => {
-    const keep = () => keepDraft(appointmentId, newest.current)
-    addEventListener('pagehide', keep)
-    return () => {
-      removeEventListener('pagehide', keep)
-      keep()
-    }
+  // What the storage has already is not written again: another window may have saved and removed it meanwhile.
+  const kept = useRef(draft)
+  const keepNewest = useCallback(() => {
+    if (newest.current === kept.current) return
+    kept.current = newest.current
+    keepDraft(appointmentId, newest.current)
   }, [appointmentId])
+  useEffect(() => {
+    if (draft === null) return keepNewest()
+    const timer = setTimeout(keepNewest, KEEP_MS)
+    return () => clearTimeout(timer)
+  }, [keepNewest, draft])
+  useEffect(() => {
+    addEventListener('pagehide', keepNewest)
+    return () => {
+      removeEventListener('pagehide', keepNewest)
+      keepNewest()
+    }
+  }, [keepNewest])
   useEffect(
     () =>
       onDraftElsewhere(appointmentId, (other) => {
+        kept.current = other
         setDraft(other)
         setRestored(other !== null)
       }),

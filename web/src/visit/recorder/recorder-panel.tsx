@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, Progress, SegmentedControl, Select, Stack,
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clock, dateTime, percent } from '../../language/format.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { MicIcon, PauseIcon, PlayIcon, StopIcon } from '../../ui/icons.tsx'
 import { FailureLine } from '../../ui/states.tsx'
 import { LevelMeter } from './level-meter.tsx'
@@ -56,6 +57,12 @@ export function RecorderPanel({
   }
   const uploadFile = async (file: File) => {
     if (await delivery.send(file, file.name, 'upload', further)) onSent?.()
+  }
+  const begin = async () => {
+    if ((await recorder.start(microphones.chosen)) !== 'unsupported' || way !== 'live') return
+    // No live sound in this browser, or just now: the browser's own recorder is there.
+    setChosen('channels')
+    await taken.start(microphones.chosen)
   }
   const finish = async () => {
     const take = await recorder.stop()
@@ -149,7 +156,7 @@ export function RecorderPanel({
               size="xl"
               leftSection={<MicIcon size={26} />}
               loading={state === 'asking' || state === 'stopping'}
-              onClick={() => void recorder.start(microphones.chosen)}
+              onClick={() => void begin()}
             >
               {t('recorder.start')}
             </Button>
@@ -195,6 +202,7 @@ export function RecorderPanel({
 
 function WaitingTake({ take, onSend, onDiscard }: { take: Take; onSend: () => void; onDiscard: () => void }) {
   const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
   return (
     <Alert color="orange" title={t('recorder.waiting')}>
       <Stack gap="xs">
@@ -205,11 +213,20 @@ function WaitingTake({ take, onSend, onDiscard }: { take: Take; onSend: () => vo
           <Button size="compact-md" onClick={onSend}>
             {t('recorder.send')}
           </Button>
-          <Button size="compact-md" variant="default" onClick={onDiscard}>
+          <Button size="compact-md" variant="default" onClick={() => setAsking(true)}>
             {t('recorder.discard')}
           </Button>
         </Group>
       </Stack>
+      <Confirm
+        opened={asking}
+        title={t('recorder.discardTitle')}
+        action={t('recorder.discard')}
+        onConfirm={onDiscard}
+        onClose={() => setAsking(false)}
+      >
+        {t('recorder.discardText')}
+      </Confirm>
     </Alert>
   )
 }

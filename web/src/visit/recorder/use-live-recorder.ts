@@ -60,6 +60,9 @@ export function useLiveRecorder(appointmentId: string): LiveRecorder {
     return now
   }, [])
 
+  // Kept by the service worker then, for a start without a network.
+  useEffect(() => void fetch(worklet).catch(() => undefined), [])
+
   const going = state === 'recording' || state === 'paused'
   useEffect(() => {
     if (!going) return
@@ -91,9 +94,14 @@ export function useLiveRecorder(appointmentId: string): LiveRecorder {
     [silence],
   )
 
-  const start = async (deviceId: string | null) => {
+  const refuse = (why: MicrophoneFault) => {
+    // Without it there is the other way; a microphone that is forbidden or missing is for the doctor to know.
+    if (why !== 'unsupported') setFault(why)
+    return why
+  }
+  const start = async (deviceId: string | null): Promise<MicrophoneFault | null> => {
     setFault(null)
-    if (!navigator.mediaDevices || !globalThis.AudioWorkletNode) return setFault('unsupported')
+    if (!navigator.mediaDevices || !globalThis.AudioWorkletNode) return refuse('unsupported')
     setState('asking')
     let stream: MediaStream | null = null
     try {
@@ -128,10 +136,11 @@ export function useLiveRecorder(appointmentId: string): LiveRecorder {
       setView(live.view)
       setElapsed(0)
       setState('recording')
+      return null
     } catch (error) {
       for (const track of stream?.getTracks() ?? []) track.stop()
       setState('idle')
-      setFault(faultOf(error))
+      return refuse(faultOf(error))
     }
   }
   const pause = () => {

@@ -20,7 +20,8 @@ export interface Recorder {
   channels: number
   /** Loudness just now, 0..1; for a meter. */
   level(): number
-  start(deviceId: string | null): Promise<void>
+  /** @returns why it could not */
+  start(deviceId: string | null): Promise<MicrophoneFault | null>
   pause(): void
   resume(): void
   /** @returns what is still to be brought to the service, all of it durable in this browser; null when nothing is */
@@ -82,10 +83,14 @@ export function useRecorder(appointmentId: string): Recorder {
     [release],
   )
 
-  const start = async (deviceId: string | null) => {
+  const refuse = (why: MicrophoneFault) => {
+    setFault(why)
+    return why
+  }
+  const start = async (deviceId: string | null): Promise<MicrophoneFault | null> => {
     setFault(null)
     const mimeType = FORMATS.find((format) => globalThis.MediaRecorder?.isTypeSupported(format))
-    if (!navigator.mediaDevices || !mimeType) return setFault('unsupported')
+    if (!navigator.mediaDevices || !mimeType) return refuse('unsupported')
     setState('asking')
     try {
       const stream = await navigator.mediaDevices.getUserMedia({
@@ -141,10 +146,11 @@ export function useRecorder(appointmentId: string): Recorder {
       setElapsed(0)
       media.start(PIECE_MS)
       setState('recording')
+      return null
     } catch (error) {
       release()
       setState('idle')
-      setFault(faultOf(error))
+      return refuse(faultOf(error))
     }
   }
 

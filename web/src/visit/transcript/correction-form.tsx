@@ -1,9 +1,10 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '../../api/types.ts'
 import { clock } from '../../language/format.ts'
+import { notify } from '../../ui/notices.tsx'
 import { FailureLine } from '../../ui/states.tsx'
 import { type Correction, keepCorrection, keptCorrections, onCorrectionsElsewhere } from './correction-storage.ts'
 import { type Corrections, Overtaken } from './use-corrections.ts'
@@ -34,24 +35,33 @@ export function CorrectionForm({
   const done = useRef(false)
   const newest = useRef(correction)
   newest.current = correction
+  // What the storage has already is not written again: another window may have saved and removed it meanwhile.
+  const stored = useRef(correction)
+  const keepNewest = useCallback(() => {
+    if (done.current || newest.current === stored.current) return
+    stored.current = newest.current
+    keepCorrection(appointmentId, id, newest.current)
+  }, [appointmentId, id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a key pressed is what starts the wait anew
   useEffect(() => {
-    const timer = setTimeout(() => done.current || keepCorrection(appointmentId, id, correction), KEEP_MS)
+    const timer = setTimeout(keepNewest, KEEP_MS)
     return () => clearTimeout(timer)
-  }, [appointmentId, id, correction])
+  }, [keepNewest, correction])
   // Also when the row scrolls out of sight (it exists no longer then), and when the page goes away.
   useEffect(() => {
-    const keep = () => done.current || keepCorrection(appointmentId, id, newest.current)
-    addEventListener('pagehide', keep)
+    addEventListener('pagehide', keepNewest)
     return () => {
-      removeEventListener('pagehide', keep)
-      keep()
+      removeEventListener('pagehide', keepNewest)
+      keepNewest()
     }
-  }, [appointmentId, id])
+  }, [keepNewest])
   useEffect(
     () =>
       onCorrectionsElsewhere(appointmentId, ({ [id]: other }) => {
-        if (other) setCorrection(other)
-        else done.current = true
+        if (other) {
+          stored.current = other
+          setCorrection(other)
+        } else done.current = true
       }),
     [appointmentId, id],
   )
@@ -71,6 +81,9 @@ export function CorrectionForm({
   const cancel = () => {
     done.current = true
     corrections.cancel(id)
+    const typed = newest.current
+    if (typed.text === segment.text && typed.role === segment.role) return
+    notify(t('transcript.cancelled'), 'done', { label: t('app.undo'), act: () => corrections.restore(id, typed) })
   }
   const { began } = correction
   const changedElsewhere = segment.text !== began.text || segment.role !== began.role || save.error instanceof Overtaken

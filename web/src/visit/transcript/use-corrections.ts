@@ -22,6 +22,8 @@ export interface Corrections {
   open: ReadonlySet<string>
   begin(segment: Segment): void
   cancel(segmentId: string): void
+  /** Takes a cancellation back. */
+  restore(segmentId: string, correction: Correction): void
   /** @throws {Overtaken}, {HttpFailure} */
   save(segmentId: string, correction: Correction): Promise<void>
 }
@@ -44,12 +46,16 @@ export function useCorrections(appointmentId: string): Corrections {
     },
     [appointmentId],
   )
-  const begin = useCallback(
-    ({ id, text, role }: Segment) => {
-      keepCorrection(appointmentId, id, { text, role, began: { text, role } })
+  const restore = useCallback(
+    (id: string, correction: Correction) => {
+      keepCorrection(appointmentId, id, correction)
       setOpen((ids) => new Set([...ids, id]))
     },
     [appointmentId],
+  )
+  const begin = useCallback(
+    ({ id, text, role }: Segment) => restore(id, { text, role, began: { text, role } }),
+    [restore],
   )
   const save = useCallback(
     async (segmentId: string, correction: Correction) => {
@@ -59,7 +65,7 @@ export function useCorrections(appointmentId: string): Corrections {
     },
     [appointmentId, client, close],
   )
-  return { open, begin, cancel: close, save }
+  return { open, begin, cancel: close, restore, save }
 }
 
 /** Saves one segment's correction; others' corrections of other segments, made meanwhile, stay. */
