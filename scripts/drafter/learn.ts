@@ -82,7 +82,7 @@ export function learn(encounters: readonly Encounter[]): Models {
   const placed = (features: (situation: Situation) => string[]) =>
     clauses.map(({ situation, target }) => ({ features: features(situation), target }))
   return {
-    words: train(SECTION_HEADS, placed(lexicalFeatures), { bits: 15, epochs: 8, rate: 0.1, decay: 1e-4 }),
+    words: train(SECTION_HEADS, placed(lexicalFeatures), { bits: 15, epochs: 8, rate: 0.03, decay: 1e-4 }),
     classes: train(
       SECTION_HEADS,
       placed((situation) => plainFeatures(situation, english)),

@@ -52,13 +52,13 @@ const worth = (salience: number, style: number | undefined): number =>
 
 /** Below this a sentence is talk, whatever it is about. */
 const UNLIKE_A_NOTE = 0.04
-/** What a doubtful wording keeps of its worth. */
-const DOUBTFUL = 0.6
 
 /** An allergy, or a drug with its dose: no model's opinion keeps that out of a note. */
 const isEssential = (text: string, { cues }: LanguagePack): boolean =>
   cues.allergy.test(text) || (cues.drug.test(text) && cues.dose.test(text) && cues.number.test(text))
 const ESSENTIAL = 0.35
+/** What a doubtful wording keeps of its worth. */
+const DOUBTFUL = 0.6
 
 /** All sentences that a consultation could give a note, in the order they were said. */
 export function candidatesOf(
@@ -80,7 +80,7 @@ export function candidatesOf(
       const essential = isEssential(text, pack)
       const style = judge.style?.(text)
       if (style !== undefined && style < UNLIKE_A_NOTE && !essential) continue
-      const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker, section)
+      const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
       const salience = essential ? Math.max(ESSENTIAL, own) : own
       candidates.push({ section: pack.told.test(text) ? 'plan' : section, text, spans, salience, problem })

@@ -54,6 +54,8 @@ export interface LanguagePack {
   /** Spoken numbers and units as they are written, nothing else changed. */
   readings(words: readonly string[]): string
   isQuestion(text: string): boolean
+  /** Does a doctor's clause only name complaints? After a question it goes on asking. */
+  isList(text: string): boolean
   /** What without a mark may be a question or an instruction: a question when an answer follows. */
   mayAsk: RegExp | null
   /** Does a full stop say that a clause is no question, whatever its first words? */
@@ -89,7 +91,7 @@ export interface LanguagePack {
   /** A unit in clinical register, without capital letters and full stops; empty where it cannot stand in a note. */
   rewrite(unit: Unit, section: SectionClass, gender: Gender): string[]
   /** Is it doubtful whether a wording says anything outside its conversation? It then has to be worth more. */
-  isDoubtful(text: string, speaker: Unit['speaker'], section: SectionClass): boolean
+  isDoubtful(text: string, speaker: Unit['speaker']): boolean
   /** Words that are written with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
   /** Endings of words that are written with a capital wherever they stand; null: none are. */

@@ -179,7 +179,9 @@ export function unitsOf(
       const said = clause.map(({ word }) => word)
       const text = pack.clean(said)
       const stated = pack.trustsFullStop && said.at(-1) === '.'
-      const question = said.includes('?') || (text !== '' && !stated && pack.isQuestion(text))
+      // "any nausea ? you know , muscle aches , chest pain ." goes on asking.
+      const goesOn = turn.speaker === 'doctor' && asked?.turn === number && pack.isList(text)
+      const question = said.includes('?') || goesOn || (text !== '' && !stated && pack.isQuestion(text))
       const spans = spansOf(clause)
       const unit: Unit = {
         speaker: turn.speaker,

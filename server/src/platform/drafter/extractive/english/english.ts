@@ -1,12 +1,12 @@
 import { englishNumbers, englishReadings } from '../../../text/english-numbers.ts'
 import type { LanguagePack } from '../pack.ts'
-import { CUES } from './cues.ts'
+import { CUES, SYMPTOM } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { addressed, gender } from './person.ts'
 import { problem } from './problems.ts'
 import { answered, complaint, isQuestion, polarity } from './questions.ts'
-import { isDoubtful } from './readable.ts'
+import { HAS_VERB, isDoubtful } from './readable.ts'
 import { rewrite } from './register.ts'
 import { complaints, named, reviewed } from './review.ts'
 import { told } from './told.ts'
@@ -25,6 +25,7 @@ export const english: LanguagePack = {
   readings: (words) => englishReadings(englishNumbers(words).join(' ')),
   isQuestion,
   mayAsk: null,
+  isList: (text) => SYMPTOM.test(text) && !HAS_VERB.test(text) && !text.startsWith('no '),
   trustsFullStop: false,
   told: /^(?:the patient|she|he) was advised (?:not )?to\b/,
   verdict: null,

@@ -25,7 +25,7 @@ const BASE_VERBS = new Set(
   avoid cook travel hike bike swim swell bleed vomit throw put give call lose gain urinate push pull carry worry cry
   struggle tend mean hear lay lie hold find love hate stay weigh spend drive study teach run jog train lift climb snore
   itch burn limp twist turn bring leave pay care miss skip share speak read write watch clean garden volunteer
-  own manage describe endorse develop worsen require struggle reach exhale inhale tolerate smell swear complain respond recover recall attribute require recommend appear present sound let ask talk hit fall break pass pop rub
+  own manage describe purse finish complete receive undergo catch pick stick endorse develop worsen require struggle reach exhale inhale tolerate smell swear complain respond recover recall attribute require recommend appear present sound let ask talk hit fall break pass pop rub
   rest ice elevate apply monitor limit count measure test inject`
     .split(/\s+/)
     .filter(Boolean),
@@ -163,12 +163,15 @@ export function gender(text: string): Gender {
 
 const GREETED =
   /(?:^|\n| )(?:hi|hello|hey|good morning|good afternoon|good to see you|nice to see you|how are you(?: doing)?(?: today)?) ?,? (?:there )?(?:(?:mr|mrs|ms|miss|mister|doctor|dr) ?\.? ?)?([a-z]{3,12})\b/g
+const INTRODUCED = /\b([a-z]{3,12}) is an? (?:[a-z]+ )?\d+[- ]year/g
 const NO_NAME =
   /^(?:how|there|doctor|good|nice|you|today|and|what|so|the|thank|thanks|are|well|this|i|we|everybody|guys|again|okay|dragon|come|yes|just|doing|sir|ma'am|with|for|tell|is|it|can|that|who|have|in|here|hi|hello|feeling|been|my|your|since|could|great|alright|sorry|please|welcome|day)$/
 
 /** The names a patient is greeted with, at the beginning or the end of a clause where they are no part of it. */
 export function addressed(text: string): RegExp | null {
-  const names = [...text.matchAll(GREETED)].map(([, name = '']) => name).filter((name) => !NO_NAME.test(name))
+  const opening = /^([a-z]{3,12}) (?:so|i|you|nice|tell)\b/.exec(text)?.[1] ?? ''
+  const greeted = [...text.matchAll(GREETED), ...text.matchAll(INTRODUCED)].map(([, name = '']) => name)
+  const names = [...greeted, opening].filter((name) => name !== '' && !NO_NAME.test(name))
   if (names.length === 0) return null
   const any = `(?:${[...new Set(names)].join('|')})`
   return new RegExp(`^${any}(?:,| so| and|(?= (?:i|you|we|your|the|for|it|in|this|that|my)\\b)) ?|,? ${any}$`, 'g')

@@ -8,7 +8,7 @@ const OPENS_QUESTION = new RegExp(
   `^(?:(?:and|so|but|or|now|okay|in|for|is it|with|at|about|to) )*(?:(?:${WH})\\b(?! (?:we|i) (?:are going|will|would|want|do|am))|(?:${AUX}) (?:you|i|it|there|they|he|she|we|that|this|the|your|any|not)\\b|any\\b|tell me\\b|no (?:other|fevers?|chills|chest|nausea|pain|issues|problems|shortness)\\b[^.]*$)`,
 )
 const ASKS_INSIDE =
-  /\b(?:do|did|are|have|were) you (?:\w+ ){0,8}(?:any|ever|at all|with that|or not|still)\b|\b(?:how is|how are|how has|how have|how long|how often|how much|how many) (?:your|you|it|that|the|has|have|do|did)\b|\b(?:is that (?:right|correct))$|(?:did|do|are|have|were|has|is|was|does|will) (?:not )?(?:you|it|they|he|she)$/
+  /\b(?:do|did|are|have|were) you (?:\w+ ){0,8}(?:any|ever|at all|with that|or not|still)\b|\b(?:how is|how are|how has|how have|how long|how severe|how bad|how often|how much|how many) (?:your|you|it|that|the|has|have|do|did)\b|\b\bhow (?:about (?:now|here|this)|severe|bad)\b|(?:is that (?:right|correct))$|(?:did|do|are|have|were|has|is|was|does|will) (?:not )?(?:you|it|they|he|she)$/
 
 /** A question, with or without its question mark. "No fevers" from the doctor is one too; see `unitsOf`. */
 export const isQuestion = (text: string): boolean => OPENS_QUESTION.test(text) || ASKS_INSIDE.test(text)
@@ -33,7 +33,7 @@ const ASKED =
 const PREFIX =
   /^(?:(?:you|there|been|ever|also|still|currently|having|have|had|get|getting|got|notice|noticed|noticing|feel|feeling|felt|experience|experiencing|experienced|any|other|suffer|suffering|from|seen|symptoms|issues|things|problems|like|such as|including|with|of|,)(?:\b|(?<=,)) ?)+/
 const TAIL =
-  /(?:,? (?:or )?(?:with that|at all|with it|or not|or anything|anything like that|things like that|right now|lately|recently|today|in the past|as well|either|too))+$/
+  /(?:,? (?:or )?(?:with that|at all|with it|or not|or anything|anything like that|things like that|right here|here|there|right now|lately|recently|today|in the past|as well|either|too))+$/
 const UNFIT =
   /\b(?:does|want|make|sure|let|what|how|when|where|who|which|why|questions|you|i|we|or is|or are|or do|okay|that you|they|it|much|else|doing|better|worse|this|these|those)\b/
 const FAMILY = /^(?:family history of|history in the family of|in (?:the|your) family with) (.+)$/
@@ -117,11 +117,20 @@ export const answered = (question: string, answer: 'yes' | 'no', gender: Gender)
 const COMPLAINT =
   /\b(?:here|presents?|presenting|comes? in|came in|coming in|in today|see you)(?: to (?:the )?clinic)?(?: today)?(?: here)?(?: to be (?:seen|evaluated))? (?:for|with|because of|complaining of|regarding|about)(?: (?:a|an|some|your|her|his|their|my|the|evaluation of|that|this|concerns about))* (.{4,70}?)(?= (?:and (?:i|you|she|he|that|we|the|it|then)|that|which|so|she|he|i|you|what|when|since|because|today|who|tell|is|it|how|but|at this|from when|after)\b|,|$)/
 
+/** "A right elbow" is no reason. */
+const COMING_FOR =
+  /\b(?:follow\w*|visit|exam\w*|opinion|evaluation|check\w*|consult\w*|physical|refill|surgery|results?|labs?|pap|screening|sugar|weight|\w+(?:itis|osis|emia|oma|pathy)|issues?|problems?|concerns?|complaints?|management|care|treatment|therapy|bite|ulcer|wound|mass|lesion|conditions?|disease|pressure)\b/
+
 /** Why the patient came, in a few words, where the first part of a consultation says so. */
 export function complaint(text: string): string | null {
   const named = COMPLAINT.exec(text)?.[1]
     ?.replace(/(?: (?:and|the|a|of|with|on|in|for|can|could|do|did|tell|if|okay|right|also|now|as|well))+$/, '')
     .trim()
-  if (!named || named.split(' ').length > 9) return null
+  if (
+    !named ||
+    named.split(' ').length > 9 ||
+    !(COMING_FOR.test(named) || CUES.symptom.test(named) || CUES.diagnosis.test(named))
+  )
+    return null
   return /\b(?:you|your|me|i|us|couple|few minutes)\b/.test(named) ? null : named
 }

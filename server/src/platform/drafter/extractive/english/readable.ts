@@ -4,11 +4,11 @@ import { CUES } from './cues.ts'
 
 /** What never belongs into a note, whoever said it. */
 const UNUSABLE =
-  /\b(?:thank|thanks|welcome|bye|hello|sorry|nice to|good to see|great to see|how are you|see you (?:then|later|soon)|sounds (?:good|great)|does that|make sense|have a (?:good|great|nice)|any questions|questions for|you guys|oh my|god|gosh|show me|finalize|lol|haha|awesome|congratulations|good luck|take care|let me|hold on|hang on|bear with|you know|i mean|what do you|dragon|the computer|on the screen|pull up|my nurse|my notes|assistant|front desk|discharged|(?:patient|she|he) appreciates?|talk a little|look into that|lay back|lie back|look and|turn (?:your|their|her|his)|hold (?:your|their|her|his) (?:arm|hand|leg|head)|push against|killing|big words|a seat|sit down|phenomenal|exciting|would that be|by listening to|pull on|twist|reviewed our records|out of the ordinary|i looked here|template|review of systems? sheet|checked in with|anything (?:under|over)|(?:this|that) is where|paperwork|weather|football|movie|glad|happy (?:to|that|with that)|no worries|of course|i understand|i see|i know|i do not know|you see|guess what|to be honest|believe it|i hear you|i promise|excited|funny|hilarious|(?:i|we) (?:will|would like to|can|should) (?:go ahead |just |now |quickly |briefly )*(?:do (?:a|an|your|the|my) (?:\w+ )?(?:exam|physical)|take a (?:\w+ )?(?:look|listen|peek)|talk about (?!further)|go over|look at|check out|feel|listen|examine|see how|walk|explain|tell|ask|touch|see what|get started|get you|be right|press|push)|(?:we|i) do have some options|where were we|no problem|as long$|medical record number|excuse|not sure (?:if|what|why|how|whether|when|about)|i will the patient)\b/
+  /\b(?:thank|thanks|welcome|bye|hello|sorry|nice to|good to see|great to see|how are you|see you (?:then|later|soon)|sounds (?:good|great)|does that|make sense|have a (?:good|great|nice)|any questions|questions for|you guys|oh my|god|gosh|show me|finalize|lol|haha|awesome|congratulations|good luck|take care|let me|hold on|hang on|bear with|you know|i mean|what do you|dragon|the computer|on the screen|pull up|my nurse|my notes|assistant|front desk|discharged|(?:patient|she|he) appreciates?|talk a little|look into that|lay back|lie back|look and|turn (?:your|their|her|his)|hold (?:your|their|her|his) (?:arm|hand|leg|head)|push against|killing|big words|a seat|sit down|phenomenal|exciting|would that be|by listening to|pull on|twist|reviewed our records|out of the ordinary|i looked here|template|review of systems? sheet|checked in with|anything (?:under|over)|(?:this|that) is where|paperwork|weather|football|movie|glad|happy (?:to|that|with that)|no worries|of course|i understand|i see|i know|i do not know|you see|guess what|to be honest|believe it|i hear you|i promise|excited|funny|hilarious|(?:i|we) (?:will|would like to|can|should) (?:go ahead |just |now |quickly |briefly )*(?:do (?:a|an|your|the|my) (?:\w+ )?(?:exam|physical)|take a (?:\w+ )?(?:look|listen|peek)|talk about (?!further)|go over|look at|check out|feel|listen|examine|see how|walk|explain|tell|ask|touch|see what|get started|get you|be right|press|push)|(?:we|i) do have some options|where were we|no problem|as long$|medical record number|excuse|within the patient|people|many reasons|common in|assessment and plan|recording|beautiful|we have heard that|this is (?:great|good)|not sure (?:if|what|why|how|whether|when|about)|i will the patient)\b/
 const FRAGMENT_START =
-  /^(?:no well|not unless|not that|not until|(?:probably|maybe|possibly) [a-z]+ing|may|might|will|must|having|being|getting|doing|explains|occasionally especially|to|of|than|or|nor|which|who|whom|whose|what|when|where|why|how|while|although|though|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|am|be|been|being|if it|if that|as|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|this is (?:good|great)|it is (?:good|great|okay|fine)|same|too|either|anything|something|other than|a lot|a little|here|there|really|stuff|things|this|that)$|^(?:to|than|or|nor|whom|whose|what|why|how|although|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|will|must|having|being|getting|doing|explains|give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|am|been|be|which|who|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|same|too|either|where|not|usually (?:after|when|if|like)|\d+ (?:so|and|but)|that (?:is|was|will|would|can|has|does|should|could|helps|means)|no well|not unless|not until|(?:probably|maybe|possibly) [a-z]+ing|(?:on|in|at|for|with|from|of) (?:this|that|the|his|her|their|our) [\w-]+(?: [\w-]+){0,2}$)\b/
+  /^(?:no well|not unless|not that|not until|(?:probably|maybe|possibly) [a-z]+ing|may|might|will|must|having|being|getting|doing|explains|occasionally especially|to|of|than|or|nor|which|who|whom|whose|what|when|where|why|how|while|although|though|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|am|be|been|being|if it|if that|as|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|this is (?:good|great)|it is (?:good|great|okay|fine)|same|too|either|anything|something|other than|a lot|a little|here|there|really|stuff|things|this|that)$|^(?:to|than|or|nor|whom|whose|what|why|how|although|is|are|was|were|do|does|did|have|has|had|can|could|would|should|may|might|will|must|having|being|getting|doing|explains|give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|am|been|be|which|who|it is it|that is it|that is (?:good|great|fine|okay|right|all|why|what|how)|same|too|either|where|(?:she|he|they|the patient) it|(?:she|he|they|the patient) (?:is|was|has)(?=,)|\w+ that there|not|usually (?:after|when|if|like)|\d+ (?:so|and|but)|that (?:is|was|will|would|can|has|does|should|could|helps|means)|no well|not unless|not until|(?:probably|maybe|possibly) [a-z]+ing|(?:on|in|at|for|with|from|of) (?:this|that|the|his|her|their|our) [\w-]+(?: [\w-]+){0,2}$)\b/
 const DANGLING_END =
-  /\b(?:otherwise|(?:and|but) (?:correct|improve|help)|makes|gives|appears? to be|seems? to be|looks? to be|and|but|or|so|because|the|a|an|my|your|his|her|their|of|to|with|for|at|about|from|by|as|very|really|like|that is|it is|i|you|we|they|able|supposed|kind of|if|than|what|which|who|do|does|did|would|could|should|will|also|more of|some of|one of|and then|maybe|not|am|is|are|was|were|been|being|everything|everything else|probably|i think|(?:is|are|was|were|been) (?:doing|going|having)|(?:have|has|had) seen|i will order|can also help|increasing|i will keep|prevented|caused|(?:has|have|had) had|next time|doctor|wear|of those|decrease|check|watch|take|happens|because nothing|only|greater|saw|told|said|thinks|(?<!annual |routine |physical |yearly |wellness )exams?|examination|(?<!going |come |came |keep |put |turned |later |moving |carry |what is going )on|(?<!come |came |go |went |goes |going |move |sleep |moved |coming |brought |check |checked |lived )in)$/
+  /\b(?:otherwise|(?:and|but) (?:correct|improve|help)|makes|gives|appears? to be|seems? to be|looks? to be|and|but|or|so|because|the|a|an|my|your|his|her|their|of|to|with|for|at|about|from|by|as|very|really|like|that is|it is|i|you|we|they|able|supposed|kind of|if|than|what|which|who|do|does|did|would|could|should|will|also|more of|some of|one of|and then|maybe|not|am|is|are|was|were|been|being|everything|everything else|probably|i think|to (?:prevent|limit|see|get|make)|make sure|around doing|(?:but|and) with (?:the|his|her|their) [a-z]+|(?:order|get|do|run) (?:a|some|the|those|another|more) tests?|(?:endorsing|having|doing|taking|using|noticed?|feels?|had|has) (?:this|that|these|those|it|them)|(?:is|are|was|were|been) (?:doing|going|having)|(?:have|has|had) seen|i will order|can also help|increasing|i will keep|prevented|caused|(?:has|have|had) had|next time|doctor|wear|of those|decrease|check|watch|take|happens|because nothing|only|greater|saw|told|said|thinks|(?<!annual |routine |physical |yearly |wellness )exams?|examination|(?<!going |come |came |keep |put |turned |later |moving |carry |what is going )on|(?<!come |came |go |went |goes |going |move |sleep |moved |coming |brought |check |checked |lived )in)$/
 
 export const HAS_VERB =
   /\b(?:is|are|was|were|has|have|had|will|can|could|should|may|might|must|would|does|do|did|shows|takes|took|feels?|felt|denies|reports|continues|recommend|order|prescribe|got|came|went|made|gave|gets|comes|goes|looks|works|smokes|drinks|sleeps|eats|lives|needs|wants|hurts|helps|keeps|kept|said|thought|began|became|fell|broke|lost|quit|put|ran|saw|uses|tries|starts|stops|wakes|makes|gives|coughs|bothers|plays|likes|loves|knows|sits|stands|walks|wears|worked|[a-z]{2,}ed|measures|reveals|reads|demonstrates|states|indicates|appears|underwent|declined|bled|tore|woke|slept|ate|drank|felt|grew|stuck|caught|hit|cut|confirms|suggests|radiates|itches|swells|burns|comprise)\b/
@@ -23,7 +23,7 @@ const OUR_OWN =
   /^we (?!will|would|recommend|discussed|reviewed|order|ordered|did|can|could|should|placed|started|continued|need|may|might|have (?:been|placed|ordered|discussed|started)|do not|do need|are going|changed|increased|also|put|gave|drained|checked|found)|^we will (?:start with|wear|see that|see what|let|give it)\b|^we do need to see\b/
 /** Two clauses grown together, or a pronoun in the wrong place. */
 const GLUED =
-  /^(?:the|that|this|her|his|their) (?:[\w'-]+ ){1,5}i (?:will|would|am|also|want)\b|\b(?:made|make|makes|let|lets|helps|saw|give|gave|with|for|to|of|like) (?:she|he|they)\b(?! (?:said|say))|\b(\w+ \w+) (?:\w+ )?\1\b|\b(?:is|was|has|are) and (?:they|she|he)\b|\b(?:her|him|them) (?:have|had|has|are|is|was|were|do|does|did|will|can)\b|^(?:the patient|she|he) (?:will|can) (?:even|if)\b/
+  /^(?:the|that|this|her|his|their) (?:[\w'-]+ ){1,5}i (?:will|would|am|also|want)\b|\b(?:made|make|makes|let|lets|helps|saw|give|gave|with|for|to|of|like) (?:she|he|they)\b(?! (?:said|say))|\b(?:can|could|would|will|do|did|are|were|have) (?:them|him)\b|\bhas an? (?:\w+ ){1,3}is\b|^i would not attribute\b|^(?:no|there is) (?:\w+ ){1,3}(?:i can|there is|the patient)\b|\b(\w+ \w+) (?:\w+ )?\1\b|\b(?:is|was|has|are) and (?:they|she|he)\b|\b(?:her|him|them) (?:have|had|has|are|is|was|were|do|does|did|will|can)\b|^(?:the patient|she|he) (?:will|can) (?:even|if)\b/
 /** An inverted clause is a question, or two clauses grown together. */
 const INVERTED =
   /(?<!what |where |how |why |when |so |neither |nor |but |and |there |here |if |because |that |if it |what it |where it )(?<!^)\b(?:(?:is|was|does|did) it|(?:can|could|will|would|have|has|had) (?:the patient|they|she|he|we)|(?:is|are|was|were|do|does|did) (?:this|those|these|they|we|he|she|there|the patient))\b|\b(?:the patient|she|he) (?:even |will |can |has |is |that )?(?:they|he|she) (?:will|can|has|have|is|are|put)\b/
@@ -31,7 +31,7 @@ const INVERTED =
 const VAGUE =
   /^(?:(?:the patient|she|he) reports that )?(?:it|that|this|they|these|those|there(?! (?:is|are|was|were))|some|all|most|everything|one|both)\b(?! (?:is|was|are|were|has been|hurts|started|shows|showed|radiates) (?:a |an |no |in |on |the )?(?:painful|normal|negative|positive|swollen|tender|likely|\d|mild|fracture|evidence|left|right))/
 const NO_MAIN_CLAUSE =
-  /^(?:(?:along with|with|when|while|because|since (?=he|she|they|it|the patient|we)|until|after|before|once|if)\b[^,]*$|(?:of|from|than|as|about|some time|forth|\d+ (?:months|weeks|years|days) (?:later|ago)(?! (?:the patient|she|he|they)\b)|not that|not too|not as|not really|hands down|only|just)\b)/
+  /^(?:(?:along with|aside from|apart from|except for|besides|due to|according to|based on|in addition to|as far as|with|when|while|because|since (?=he|she|they|it|the patient|we)|until|after|before|once|if)\b[^,]*$|(?:of|from|than|as|about|some time|forth|\d+ (?:months|weeks|years|days) (?:later|ago)(?! (?:the patient|she|he|they)\b)|not that|not too|not as|not really|hands down|only|just)\b)/
 
 /** A sentence about "it" has to name something clinical itself. */
 const POINTED = [CUES.symptom, CUES.body, CUES.drug, CUES.dose, CUES.test, CUES.finding, CUES.vital, CUES.diagnosis]
@@ -51,6 +51,25 @@ const isFinding = (text: string, section: SectionClass): boolean =>
   )
 const CLINICAL = new Set('symptom body drug dose test finding vital diagnosis past family social allergy'.split(' '))
 
+/** Statements with a subject of their own; more of them than words that join them have grown together. */
+const statementsOf = (text: string): number =>
+  text.match(
+    /\b(?:(?:i|we|he|she|they) (?!to\b)|the patient (?=(?:is|has|had|was|will|can|did|does|should|may|would|could)\b))/g,
+  )?.length ?? 0
+const JOINERS =
+  /,|:|\b(?:and|but|so|or|because|if|when|whenever|that|which|who|what|how|where|why|as|while|until|after|before|since|than|once|unless|whether|think|believe|said|feel|know|say|suspect|hope|time|times|way|medications?|day|thing|everything|anything|salty foods)\b/g
+
+/** What a doctor orders or advises where nothing else of it is clinical. */
+const ACTION =
+  /\b(?:follow(?:ing)?[- ]?up|return|refer\w*|call|surgery|surgical|therapy|diet\w*|exercis\w+|smok\w+|weight|work|rest|ice|brace|cast|splint|crutches|cane|boot|sling|specialist|[a-z]+ologist|admit\w*|hospital|wound|monitor\w*|order\w*|prescri\w+|vaccin\w+|immuniz\w+|screening|procedure|operation|treat\w*|symptoms?|condition|active|activit\w+|sleep|fluids?|hydrat\w*|weeks?|months?|emergency|advised|patient portal|\d+-year-old)\b/
+const DOCTORS: ReadonlySet<SectionClass> = new Set(['assessment', 'plan', 'exam', 'results'])
+const isPointless = (text: string, speaker: Unit['speaker'], section: SectionClass): boolean =>
+  speaker === 'doctor' && DOCTORS.has(section) && !ACTION.test(text) && !POINTED.some((cue) => cue.test(text))
+
+/** Announces something and does not say it: "examination of the hips", "my impression of him at this time". */
+const NO_STATEMENT = /^(?:(?:physical )?exam(?:ination)?s? of [a-z ]{3,40}$|(?:my|our) )|\bdeath\b/
+const OWNED = /^(?:her|his|their|the patient's) /
+
 /** What the patient is told to do while being examined. */
 const TO_DO =
   /^(?:touch|squeeze|lift|bend|straighten|resist|relax|open|close|stick|swallow|walk|stand|sit|point|wiggle|place|bring|reach|grip|step|flex|extend|rotate|move|kick|squat|lean)\b|\bi (?:just |already )?looked at (?:the|her|his|their) (?:vitals|chart|records?)\b/
@@ -62,7 +81,7 @@ function isNamed(text: string): boolean {
 }
 
 /** "Injured or broken a bone": who did is not said. */
-const WITHOUT_SUBJECT = /^(?:[a-z]{3,}ed|went|got|had|took|felt|broke|fell) (?!knee|ankle|wrist|shoulder|hip|back)/
+const WITHOUT_SUBJECT = /^(?:[a-z]{3,}ed|bent|went|got|had|took|felt|broke|fell) (?!knee|ankle|wrist|shoulder|hip|back)/
 
 /** "No tenderness" says enough in an examination. */
 const SHORT_FINDING = /^(?:no (?!pain$)[a-z]{5,}|(?:mild|moderate|some|slight) (?:tenderness|swelling|edema|erythema))$/
@@ -79,6 +98,13 @@ export function faultOf(text: string, speaker: Unit['speaker'], section: Section
     return 'begins in the middle'
   if (speaker === 'doctor' && (TO_DO.test(text) || (DOCTORS_OWN.test(text) && !POINTED.some((cue) => cue.test(text)))))
     return 'talk'
+  if (!HAS_VERB.test(text) && (NO_STATEMENT.test(text) || (OWNED.test(text) && !FOUND.has(section))))
+    return 'begins in the middle'
+  if (
+    /\b(?:with|about|of|do|doing|for|on|to) (?:it|that|them|those)$/.test(text) &&
+    !POINTED.some((cue) => cue.test(text))
+  )
+    return 'vague'
   if (DANGLING_END.test(text)) return 'ends in the middle'
   if (/\b(?:you|your|yours|yourself)\b/.test(text)) return 'second person'
   if (speaker === 'patient' && /\b(?:i|me|my|mine|myself|we|us|our)\b/.test(text)) return 'first person'
@@ -86,12 +112,14 @@ export function faultOf(text: string, speaker: Unit['speaker'], section: Section
   if (INVERTED.test(text)) return 'inverted'
   if (VAGUE.test(text) && (length < 7 || (speaker === 'patient' && !POINTED.some((cue) => cue.test(text)))))
     return 'vague'
+  if (statementsOf(text) - 2 > (text.match(JOINERS)?.length ?? 0)) return 'glued'
+  if (length < 7 && isPointless(text, speaker, section)) return 'vague'
+  if (!HAS_VERB.test(text) && !TELEGRAM.test(text) && !isFinding(text, section) && !isNamed(text)) return 'fragment'
   return SAYS_SOMETHING(text) ? null : 'empty'
 }
 
 /** Is it doubtful whether a sentence says anything outside its conversation? It then has to be worth more. */
-export function isDoubtful(text: string, speaker: Unit['speaker'], section: SectionClass): boolean {
+export function isDoubtful(text: string, speaker: Unit['speaker']): boolean {
   if (speaker === 'doctor' && (OUR_OWN.test(text) || DOCTORS_OWN.test(text))) return true
-  if (VAGUE.test(text) && !POINTED.some((cue) => cue.test(text))) return true
-  return !HAS_VERB.test(text) && !TELEGRAM.test(text) && !isFinding(text, section)
+  return VAGUE.test(text) && !POINTED.some((cue) => cue.test(text))
 }

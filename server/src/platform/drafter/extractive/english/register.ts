@@ -26,6 +26,11 @@ const DOCTOR: readonly Rule[] = [
     /\bi (?:know|see)(?: here)? (?:that )?(?=(?:you (?:have|had|are|were|did|also|mentioned|take)|we (?:started|put|talked|did|have|had|tried)|it was)\b)/g,
     '',
   ],
+  [/\bwe will say (?:that )?(?=(?:she|he|you|they)\b)/g, ''],
+  [
+    /^(?:(?:other than|aside from|beyond|besides) that|in the meantime|for now|at this (?:time|point)),? (?=(?:continue|take|avoid|keep|try|use|rest|i will|we will|you)\b)/,
+    '',
+  ],
   // "for your diabetes i want …" is about the diabetes, and a comma says so.
   [
     /^((?:for|in terms of|regarding) (?:your|the) (?:(?!since|because|if|when|that)[a-z'-]+ ?){1,5}?),? ?(?=\b(?:i|we|you) (?:will|am|are|want|would|should|can|have)\b)/,
@@ -137,7 +142,7 @@ const tidied = (text: string): string =>
       /^[ ,]*(?:(?:and|but|so|then|now|like|also|well|or|because|plus|again|sorry|to be honest|that(?= (?:i|you|he|she|we|they|the|your|my|there)\b))\b[ ,]*)+/,
       '',
     )
-    .replace(/[ ,]+(?:and|but|so|or|then|because|the|a|an|i|if|that|your|my|we)$/, '')
+    .replace(/[ ,]+(?:and|but|so|or|then|because|however|though|the|a|an|i|if|that|your|my|we)$/, '')
     .trim()
 
 const IMPERATIVE =
@@ -186,8 +191,9 @@ const BROKEN_OFF = /,? (?:and|but|so|or|which)(?: [\w'-]+){0,4}$/
 function worded(said: string, speaker: Unit['speaker'], section: SectionClass, gender: Gender): string | null {
   const told = speaker === 'doctor' ? ofDoctor(said, section, gender) : ofPatient(said, section, gender)
   const full = tidied(apply(apply(told, LEXICON), speaker === 'doctor' ? TRIMMED : []))
-  const text = faultOf(full, speaker, section) === 'ends in the middle' ? full.replace(BROKEN_OFF, '') : full
-  if (faultOf(text, speaker, section)) return null
+  const fault = faultOf(full, speaker, section)
+  const text = fault === 'ends in the middle' ? full.replace(BROKEN_OFF, '') : full
+  if (text === full ? fault : faultOf(text, speaker, section)) return null
   // A condition without its consequence is a fragment.
   return CONDITION_FIRST.test(text) && text.split(' ').length < 8 ? null : text
 }
@@ -208,6 +214,8 @@ const BOUND =
  */
 export function rewrite(unit: Unit, section: SectionClass, gender: Gender): string[] {
   if (unit.question) return []
+  // Somebody else who will do something for the patient: "she is going to set you up".
+  if (unit.speaker === 'doctor' && /^(?:she|he|they) .*\b(?:you|your)\b/.test(unit.text)) return []
   const whole = worded(unit.text, unit.speaker, section, gender)
   if (whole) return [whole]
   if (BOUND.test(unit.text)) return []

@@ -86,9 +86,12 @@ const listed = (items: readonly string[], joint: string): string => {
 export const reviewed = ({ denied, items }: Complaints): string =>
   denied ? `denies ${listed(items, 'or')}` : `reports ${listed(items, 'and')}`
 
+/** Rarely why somebody comes, often beside it. */
+const BESIDE = /^(?:(?:\S+ )?fevers?|chills|nausea|vomiting|swelling|numbness|tingling|fatigue)$/
+
 /** The first complaint that a clause names as present: "right knee pain". */
 export function named(clause: string): string | null {
   if (NOT_NOW.test(clause)) return null
   const found = plain(clause).match(COMPLAINT) ?? []
-  return found.find((item) => item !== 'swelling') ?? null
+  return found.find((item) => !BESIDE.test(item)) ?? null
 }

@@ -25,6 +25,7 @@ export const german: LanguagePack = {
   readings: germanNumbers,
   isQuestion,
   mayAsk: MAY_ASK,
+  isList: () => false,
   trustsFullStop: true,
   told: /^(?:empfohlen|verordnet|geplant|mitgegeben|überweisung|arbeitsunfähigkeit)(?!\p{L})/iu,
   verdict:

@@ -156,4 +156,6 @@ person: I (?:have|take|feel|am) | P: i have a cough and i take ibuprofen
 person: the patient recommends|patient prescribes | D: i recommend physical therapy for your back
 person: \\byou\\b|\\byour\\b | D: you have a sprain of your ankle and you should keep your leg up
 person: \\bmy\\b | P: my back hurts and my legs are weak
+denied: chest pain | D: any other symptoms ? you know , muscle aches , chest pain . / P: no
+question: severe | D: on a scale of one to ten how severe is your pain / P: i do not know
 `

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { faultOf } from './readable.ts'
+
+describe('what may stand in a note', () => {
+  it.each([
+    ['no tenderness', 'doctor', 'exam'],
+    ['lungs are clear to auscultation bilaterally', 'doctor', 'exam'],
+    ['i will order an x-ray of the right knee', 'doctor', 'plan'],
+    ['the patient has had a cough for 2 weeks', 'patient', 'history'],
+    ['20 years ago the patient broke their ankle', 'patient', 'history'],
+  ] as const)('%s', (text, speaker, section) => {
+    expect(faultOf(text, speaker, section)).toBeNull()
+  })
+
+  it.each([
+    ['no tenderness', 'patient', 'history'],
+    ['injured or broke a bone', 'patient', 'history'],
+    ['the examination of the hips', 'doctor', 'exam'],
+    ['that will help with the pain in the knee', 'doctor', 'plan'],
+    ['he has been very diligent with it', 'patient', 'history'],
+    ['we will continue the course', 'doctor', 'plan'],
+    ['touch the right shoulder', 'doctor', 'exam'],
+    ['his hemoglobin A1c below 7', 'doctor', 'plan'],
+    ['could them tell me about the pain', 'doctor', 'exam'],
+  ] as const)('is not: %s (%s, %s)', (text, speaker, section) => {
+    expect(faultOf(text, speaker, section)).not.toBeNull()
+  })
+})
