@@ -158,6 +158,15 @@ describe('reading a draft in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('saves the note as a text file', async () => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Als Textdatei sichern' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toBe('notiz.txt')
+    expect(readFileSync((await file.path()) ?? '', 'utf8')).toBe(NOTES)
+    expect(page.complaints).toEqual([])
+  })
+
   it('prints the note with name and day, and nothing else', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.getByRole('heading', { name: 'Frau Übermüller' }).waitFor()

@@ -1,5 +1,5 @@
 import { fileOf, rest } from './client.ts'
-import { data, get, send } from './http.ts'
+import { data, get } from './http.ts'
 import type {
   Account,
   Appointment,
@@ -128,7 +128,6 @@ export const api = {
   regenerate: (id: string, body: { notes_template_type: string; language: string }) =>
     rest.post('/notes/regenerate-notes/{id}', { ...of(id), body }) as Promise<Regenerated>,
   noteVersions: (id: string) => rest.get('/notes/{id}/versions', of(id)) as Promise<NoteVersion[]>,
-  exportNote: async (id: string, format: string) => (await send('GET', `/notes/${id}/export?format=${format}`)).blob(),
   templates: () => rest.get('/templates'),
   addTemplate: (body: Partial<Pick<Template, 'name' | 'key' | 'language' | 'specialty' | 'sections'>>) =>
     rest.post('/templates', { body }),

@@ -311,15 +311,7 @@ export const de = {
     copy: 'Kopieren',
     copied: 'Kopiert',
     print: 'Drucken',
-    export: 'Exportieren',
-    noExport: 'Dieses Format bietet der Dienst nicht an. Kopieren und Drucken (auch als PDF) gehen immer.',
-    format: {
-      pdf: 'PDF-Brief',
-      docx: 'Word-Dokument',
-      txt: 'Text',
-      fhir: 'FHIR-Dokument (JSON)',
-      gdt: 'GDT für das Praxissystem',
-    },
+    export: 'Als Textdatei sichern',
     regenerate: 'Neu entwerfen',
     regenerateText:
       'Die Notiz wird aus dem Transkript neu geschrieben. Danach sehen Sie, was sich ändert, und entscheiden.',

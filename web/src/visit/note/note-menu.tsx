@@ -1,28 +1,12 @@
-import { ActionIcon, Button, CopyButton, Group, Menu } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { ActionIcon, Button, CopyButton, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/api.ts'
-import { HttpFailure } from '../../api/http.ts'
 import { CheckIcon, CopyIcon, DownloadIcon, PrintIcon } from '../../ui/icons.tsx'
-import { notify } from '../../ui/notices.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { useFailureText } from '../../ui/states.tsx'
 
-const FORMATS = ['pdf', 'docx', 'txt', 'fhir', 'gdt'] as const
-const ENDINGS: Partial<Record<string, string>> = { fhir: 'json' }
-
-/** Copy, print and export. What is exported is what the service has. */
-export function NoteMenu({ appointmentId, notes, saved }: { appointmentId: string; notes: string; saved: boolean }) {
+/** Copy, print (also as PDF) and export as text: what is shown. */
+export function NoteMenu({ notes }: { notes: string }) {
   const { t } = useTranslation()
-  const textOf = useFailureText()
-  const download = useMutation({
-    mutationFn: async (format: string) =>
-      saveFile(await api.exportNote(appointmentId, format), `notiz.${ENDINGS[format] ?? format}`),
-    onError: (failure) => {
-      const missing = failure instanceof HttpFailure && failure.status === 404
-      notify(missing ? t('note.noExport') : textOf(failure), 'failed')
-    },
-  })
+  const exportText = () => saveFile(new Blob([notes], { type: 'text/plain;charset=utf-8' }), 'notiz.txt')
   return (
     <Group gap={4}>
       <CopyButton value={notes}>
@@ -40,26 +24,9 @@ export function NoteMenu({ appointmentId, notes, saved }: { appointmentId: strin
       <ActionIcon variant="subtle" size={36} aria-label={t('note.print')} onClick={() => window.print()}>
         <PrintIcon size={18} />
       </ActionIcon>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            size={36}
-            aria-label={t('note.export')}
-            loading={download.isPending}
-            disabled={!saved}
-          >
-            <DownloadIcon size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {FORMATS.map((format) => (
-            <Menu.Item key={format} onClick={() => download.mutate(format)}>
-              {t(`note.format.${format}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionIcon variant="subtle" size={36} aria-label={t('note.export')} onClick={exportText}>
+        <DownloadIcon size={18} />
+      </ActionIcon>
     </Group>
   )
 }

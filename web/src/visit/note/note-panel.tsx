@@ -143,7 +143,7 @@ export function NotePanel({
                 </ActionIcon>
               </Tooltip>
             )}
-            <NoteMenu appointmentId={id} notes={text.notes} saved={note !== null && !text.dirty} />
+            <NoteMenu notes={text.notes} />
           </Group>
         </Group>
 
