@@ -80,6 +80,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   let waiting: { data: Buffer; binary: boolean }[] = []
   let waitingBytes = 0
   let stage: 'greeting' | 'open' | 'ending' | 'closed' = 'greeting'
+  let ended = false
   let paused = false
   let next = 0
   let bytes = 0
@@ -188,17 +189,22 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
       acks.begin(next_seq)
       stage = 'open'
       send({ type: 'config_accepted', session_id: row.id, next_seq })
-      text = deps.texts.begin({
-        language: config.language ?? row.language,
-        vocabulary: found.vocabulary,
-        began_ms: bytes / BYTES_PER_MS,
-        prefix: row.generation === 1 ? '' : `${row.generation}.`,
+      const hearer = {
         tell,
-        trouble: (kind) =>
+        trouble: (kind: 'unavailable' | 'failed') =>
           kind === 'failed'
             ? tellTrouble('LIVE_TEXT_FAILED', messages.speech.liveTextFailed)
             : tellTrouble('LIVE_TEXT_UNAVAILABLE', messages.speech.noLiveText),
-      })
+      }
+      text =
+        deps.texts.resume(row.id, bytes, hearer) ??
+        deps.texts.begin({
+          ...hearer,
+          language: config.language ?? row.language,
+          vocabulary: found.vocabulary,
+          began_ms: bytes / BYTES_PER_MS,
+          prefix: row.generation === 1 ? '' : `${row.generation}.`,
+        })
     }
   }
 
@@ -255,6 +261,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
     const mine = session
     if (!mine || stage !== 'open') return
     stage = 'ending'
+    ended = true
     await caughtUp()
     if (!(await deps.beginEnding(mine))) {
       await refuse(new SpeechRefusal(CLOSE.conflict, 'TAKEN_OVER', (m) => m.speech.takenOver))
@@ -309,9 +316,11 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   /** Once, whoever ended it. */
   function settle(): Promise<void> {
     settling ??= (async () => {
+      const resumable = !ended
       stage = 'closed'
       clearTimeout(patience)
-      text?.stop()
+      if (session && resumable) text?.rest(session.id, bytes)
+      else text?.stop()
       waiting = []
       acks.stop()
       await writer?.close()

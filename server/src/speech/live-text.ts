@@ -9,25 +9,46 @@ export interface LiveText {
   push(pcm: Buffer): void
   /** Everything pushed has been told as final, unless the engine takes too long. Never rejects. */
   flush(waitMs: number): Promise<void>
+  /**
+   * The connection is gone: it goes on hearing what it has, for the one that comes back to the session.
+   * @param position bytes of audio in the session
+   */
+  rest(sessionId: string, position: number): void
   stop(): void
 }
 
-export interface LiveTextRequest {
+/** Who is told. */
+interface Hearer {
+  tell(segment: LiveSegment): void
+  /** `unavailable`: there is no text at all; `failed`: a stretch of it is missing. Told once each. */
+  trouble(kind: 'unavailable' | 'failed'): void
+}
+
+export interface LiveTextRequest extends Hearer {
   language: string
   vocabulary: readonly string[]
   /** Length of the recording before this connection. */
   began_ms: number
   /** Keeps the ids of one connection's segments apart from those of the ones before. */
   prefix: string
-  tell(segment: LiveSegment): void
-  /** `unavailable`: there is no text at all; `failed`: a stretch of it is missing. Told once each. */
-  trouble(kind: 'unavailable' | 'failed'): void
 }
 
 /** What is kept for an engine that is still starting. */
 const STARTING_BYTES = 30_000 * BYTES_PER_MS
 
-const MUTE: LiveText = { push: () => {}, flush: async () => {}, stop: () => {} }
+/** Who comes back within this time finds what was said before the cut. */
+const REST_MS = 60_000
+/** Segments that wait for that. */
+const MOST_UNTOLD = 200
+
+const MUTE: LiveText = { push: () => {}, flush: async () => {}, rest: () => {}, stop: () => {} }
+
+/** A live text without a connection. */
+interface Resting {
+  position: number
+  adopt(hearer: Hearer): LiveText
+  stop(): void
+}
 
 /** Live texts of this process, at most so many at the same time. */
 export function liveTexts({
@@ -40,11 +61,30 @@ export function liveTexts({
   log: FastifyBaseLogger
 }) {
   let running = 0
+  const resting = new Map<string, Resting>()
 
   return {
-    begin({ language, vocabulary, began_ms, prefix, tell, trouble }: LiveTextRequest): LiveText {
+    /** Goes on with the text of the connection before, if there is one that has heard exactly as much. */
+    resume(sessionId: string, position: number, hearer: Hearer): LiveText | null {
+      const found = resting.get(sessionId)
+      if (found?.position === position) return found.adopt(hearer)
+      found?.stop()
+      return null
+    },
+
+    /** The session is no more. */
+    forget: (sessionId: string): void => resting.get(sessionId)?.stop(),
+
+    stopResting(): void {
+      for (const each of [...resting.values()]) each.stop()
+    },
+
+    begin({ language, vocabulary, began_ms, prefix, ...first }: LiveTextRequest): LiveText {
+      let hearer: Hearer = first
+      // Who is there comes before who may come back.
+      if (running >= most) [...resting.values()][0]?.stop()
       if (running >= most) {
-        trouble('unavailable')
+        hearer.trouble('unavailable')
         return MUTE
       }
       running++
@@ -55,7 +95,7 @@ export function liveTexts({
         if (signal.aborted || told.has(kind)) return
         told.add(kind)
         log.warn({ err: error }, 'live text failed')
-        trouble(kind)
+        hearer.trouble(kind)
       }
       let waiting: Int16Array<ArrayBuffer>[] | null = []
       let waitingBytes = 0
@@ -66,7 +106,7 @@ export function liveTexts({
           vocabulary,
           signal,
           onSegment: (segment) => {
-            if (!signal.aborted) tell(placed(segment))
+            if (!signal.aborted) hearer.tell(placed(segment))
           },
           onError: (error) => once('failed', error),
         })
@@ -89,7 +129,7 @@ export function liveTexts({
         final: segment.final,
       })
 
-      return {
+      const text: LiveText = {
         push(pcm) {
           if (signal.aborted) return
           if (listener) guarded(() => listener?.push(samplesOf(pcm)))
@@ -104,12 +144,44 @@ export function liveTexts({
           await Promise.race([flushed, pause(waitMs, undefined, { signal: patience.signal }).catch(() => {})])
           patience.abort()
         },
+        rest(sessionId, position) {
+          if (signal.aborted) return
+          const untold = new Map<string, LiveSegment>()
+          hearer = {
+            tell: (segment) => {
+              if (untold.size < MOST_UNTOLD || untold.has(segment.id)) untold.set(segment.id, segment)
+            },
+            trouble: () => {},
+          }
+          const timer = setTimeout(() => entry.stop(), REST_MS)
+          timer.unref()
+          const leave = () => {
+            clearTimeout(timer)
+            if (resting.get(sessionId) === entry) resting.delete(sessionId)
+          }
+          const entry: Resting = {
+            position,
+            adopt(next) {
+              leave()
+              hearer = next
+              for (const segment of untold.values()) next.tell(segment)
+              return text
+            },
+            stop() {
+              leave()
+              text.stop()
+            },
+          }
+          resting.get(sessionId)?.stop()
+          resting.set(sessionId, entry)
+        },
         stop() {
           if (signal.aborted) return
           controller.abort()
           running--
         },
       }
+      return text
 
       function guarded(work: () => void): void {
         try {

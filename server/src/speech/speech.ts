@@ -101,6 +101,7 @@ export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech 
       if (!session) continue
       if (!row) {
         await connection.refuse(gone())
+        texts.forget(session.id)
         await spools.remove(session.id)
       } else if (row.generation !== session.generation) await connection.refuse(takenOver())
       else if (row.state === 'open') connection.confirm(at)
@@ -194,6 +195,7 @@ export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech 
       draining = true
       for (const timer of timers.splice(0)) clearInterval(timer)
       await Promise.all([...connections].map((connection) => connection.refuse(restarting())))
+      texts.stopResting()
       await finisher.stop()
       await Promise.allSettled([polling, sweeping])
       // The clients have heard it: nobody waits for those that do not answer.
