@@ -17,6 +17,16 @@ export async function carried(db: Db, earlier: NoteRow, text: string): Promise<s
   return JSON.stringify(kept)
 }
 
+/** The same for a summary: what a clinician wrote into it is marked stale, the rest keeps its sources. */
+export function carriedSummary(
+  { summary, summary_citations_json, engine }: Pick<NoteRow, 'summary' | 'summary_citations_json' | 'engine'>,
+  text: string,
+): string | null {
+  if (summary_citations_json === null || engine === null || text === summary) return summary_citations_json
+  const citations: Citation[] = JSON.parse(summary_citations_json)
+  return JSON.stringify(carryCitations({ notes: summary, citations }, text, [{ key: 'summary', heading: '' }]))
+}
+
 /** The headings a note was written under; none when its template is gone. */
 export async function sectionsOf(db: Db, note: NoteRow): Promise<readonly TemplateSection[]> {
   const template = note.template_id === null ? undefined : await templates.byId(db, note.template_id)

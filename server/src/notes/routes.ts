@@ -5,7 +5,7 @@ import * as events from '../events/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
-import { carried } from './citations.ts'
+import { carried, carriedSummary } from './citations.ts'
 import { present, presentVersion } from './present.ts'
 import { changedNotes, citationsOf, requiredNotes, summaryOf } from './rules.ts'
 import { Note, NoteBody, NoteChange, NoteVersion } from './schema.ts'
@@ -27,16 +27,17 @@ export const noteRoutes =
         const text = requiredNotes(request.body)
         const citations = citationsOf(request.body)
         const earlier = await notes.ofAppointment(tx, appointment)
+        const summary = summaryOf(request.body) ?? earlier?.summary ?? ''
         const row = await notes.save(
           tx,
           appointment,
           earlier,
           {
             notes: text,
-            summary: summaryOf(request.body) ?? earlier?.summary ?? '',
+            summary,
             // Stored only on initial creation (spec 4.6).
             citations_json: earlier ? await carried(tx, earlier, text) : citations && JSON.stringify(citations),
-            summary_citations_json: earlier?.summary_citations_json ?? null,
+            summary_citations_json: earlier ? carriedSummary(earlier, summary) : null,
             author: 'clinician',
             engine: earlier?.engine ?? null,
             language: earlier?.language ?? appointment.language,
@@ -63,6 +64,7 @@ export const noteRoutes =
         if (!earlier) throw notFound('Notes not found')
         const target = targetOf(request.body.appointment_id, id)
         const text = changedNotes(request.body) ?? earlier.notes
+        const summary = summaryOf(request.body) || earlier.summary
         const row = await notes.save(
           tx,
           appointment,
@@ -70,8 +72,9 @@ export const noteRoutes =
           {
             ...notes.textOf(earlier),
             notes: text,
-            summary: summaryOf(request.body) || earlier.summary,
+            summary,
             citations_json: await carried(tx, earlier, text),
+            summary_citations_json: carriedSummary(earlier, summary),
             author: 'clinician',
           },
           at,

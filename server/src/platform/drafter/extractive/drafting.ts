@@ -92,7 +92,7 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
       headings,
       writing.texts.notDiscussed,
     ),
-    summary: summarise(sure.filter(({ candidate }) => selected.includes(candidate))),
+    ...summarise(sure.filter(({ candidate }) => selected.includes(candidate))),
     engine: 'extractive',
   }
 }

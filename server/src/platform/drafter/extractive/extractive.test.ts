@@ -121,11 +121,18 @@ Plan
   })
 
   it('summarises in two to five sentences of the note', async () => {
-    const { notes, summary } = await draft(UNPUNCTUATED)
+    const { notes, summary, summary_citations = [] } = await draft(UNPUNCTUATED)
     const sentences = summary.match(/[^.]+\./g) ?? []
     expect(sentences.length).toBeGreaterThanOrEqual(2)
     expect(sentences.length).toBeLessThanOrEqual(5)
     for (const sentence of sentences) expect(notes).toContain(sentence.trim())
+    expect(summary_citations.map(({ note_start, note_end }) => summary.slice(note_start, note_end)).join(' ')).toBe(
+      summary,
+    )
+    for (const { support, sources } of summary_citations) {
+      expect(support).toBe('supported')
+      expect(sources.length).toBeGreaterThan(0)
+    }
   })
 
   it('says that a required section was not discussed and leaves the others out', async () => {

@@ -1,3 +1,4 @@
+import type { Citation } from '../drafter.ts'
 import type { Written } from './compose.ts'
 import type { SectionClass } from './sections.ts'
 
@@ -8,11 +9,8 @@ const PARTS: readonly (readonly SectionClass[])[] = [
   ['plan'],
 ]
 
-/**
- * Two to five sentences of the note: why the patient came, what was found, what happens next. Every one of them is a
- * sentence of the note, so its citation says where it comes from.
- */
-export function summarise(sentences: readonly Written[]): string {
+/** Two to five sentences of the note with what they rest on: why the patient came, what was found, what happens next. */
+export function summarise(sentences: readonly Written[]): { summary: string; summary_citations: Citation[] } {
   const chosen: Written[] = []
   for (const part of PARTS) {
     const best = sentences
@@ -26,8 +24,15 @@ export function summarise(sentences: readonly Written[]): string {
   }
   const rest = [...sentences].sort((a, b) => b.candidate.salience - a.candidate.salience)
   for (const sentence of rest) if (chosen.length < 2 && !chosen.includes(sentence)) chosen.push(sentence)
-  return sentences
+  let summary = ''
+  const summary_citations = sentences
     .filter((sentence) => chosen.includes(sentence))
-    .map(({ text }) => text)
-    .join(' ')
+    .map(({ text, support, sources }, index): Citation => {
+      if (index > 0) summary += ' '
+      const note_start = summary.length
+      summary += text
+      const id = `s${index + 1}`
+      return { id, section_key: 'summary', note_start, note_end: summary.length, support, sources: [...sources] }
+    })
+  return { summary, summary_citations }
 }
