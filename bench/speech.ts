@@ -47,7 +47,7 @@ export async function manySpeakers() {
 const LONG_SECONDS = 30 * 60
 const SPEED = 20
 
-/** Half an hour at twenty times the speed of speech, through 18 pulled cables, a kill -9 and a restart. */
+/** Half an hour at twenty times the speed of speech, through 20 pulled cables, a kill -9 and a restart. */
 export async function disturbedSpeaker() {
   const place = await speechProcess()
   try {

@@ -84,7 +84,8 @@ export async function speechProcess({ databaseUrl = '', through = [] as readonly
 
 export type SpeechProcess = Awaited<ReturnType<typeof speechProcess>>
 
-const CUTS = 20
+/** Twenty cuts, a kill and a restart. */
+const BREAKS = 22
 const PATIENCE_MS = 60_000
 
 /**
@@ -93,9 +94,9 @@ const PATIENCE_MS = 60_000
  */
 export async function disturb(place: SpeechProcess, speaker: SteadySpeaker): Promise<number | null> {
   let code: number | null = null
-  for (let cut = 1; cut <= CUTS; cut++) {
+  for (let cut = 1; cut <= BREAKS; cut++) {
     // Not before it is back, and has gone on.
-    const share = Math.max(speaker.progress() + 0.01, (0.8 * cut) / CUTS)
+    const share = Math.max(speaker.progress() + 0.01, (0.8 * cut) / BREAKS)
     const patience = performance.now() + PATIENCE_MS
     while (speaker.returns() < cut - 1 || speaker.progress() < share) {
       if (performance.now() > patience) throw new Error(`stuck at ${speaker.progress()} after ${cut - 1} cuts`)
