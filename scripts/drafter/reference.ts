@@ -1,7 +1,8 @@
 // What a clinician wrote about a recorded consultation, as training and measuring read it.
-import { readFileSync } from 'node:fs'
+import { consultationsIn } from '../../server/src/cli/evaluate/consultations.ts'
 import type { SectionHead } from '../../server/src/platform/drafter/extractive/model.ts'
-import type { Segment } from '../../server/src/platform/transcriber/transcriber.ts'
+
+export { segmentsOf } from '../../server/src/cli/evaluate/consultations.ts'
 
 /** A consultation with its reference note, one JSON object a line (ACI-Bench's fields). */
 export interface Encounter {
@@ -12,35 +13,11 @@ export interface Encounter {
 }
 
 /** @throws when a line is not an encounter */
-export function encountersIn(file: string): Encounter[] {
-  return readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line, index) => {
-      const { id, dialogue, note } = JSON.parse(line)
-      if (typeof id !== 'string' || typeof dialogue !== 'string' || typeof note !== 'string')
-        throw new Error(`${file}:${index + 1}: an encounter has id, dialogue and note`)
-      return { id, dialogue, note }
-    })
-}
-
-/** The dialogue as a transcriber would give it, without times. Lines without a speaker go on with the last one's. */
-export function segmentsOf(dialogue: string): Segment[] {
-  const segments: Segment[] = []
-  for (const line of dialogue.split('\n')) {
-    const [, speaker, text] = /^\s*\[([a-z_]+)\]\s*(.*)$/i.exec(line) ?? [null, null, line.trim()]
-    const last = segments.at(-1)
-    if (!text) continue
-    if (!speaker) {
-      if (last) last.text += ` ${text}`
-      continue
-    }
-    const role = speaker.startsWith('doctor') ? 'doctor' : 'patient'
-    const id = `s${segments.length + 1}`
-    segments.push({ id, start_ms: 0, end_ms: 0, speaker, role, text, confidence: null, words: null })
-  }
-  return segments
-}
+export const encountersIn = (file: string): Encounter[] =>
+  consultationsIn(file).map(({ id, dialogue, note }) => {
+    if (note === null) throw new Error(`${file}: ${id} has no note`)
+    return { id, dialogue, note }
+  })
 
 const HEADINGS: readonly (readonly [RegExp, SectionHead])[] = [
   [/^(?:chief complaint|cc|reason for visit)\b/i, 'complaint'],

@@ -3,6 +3,7 @@ import { readConfig } from '../../config.ts'
 import { chooseTranscriber } from '../../platform/transcriber/choose.ts'
 import type { Transcriber } from '../../platform/transcriber/transcriber.ts'
 import { printJson, printTable } from '../print.ts'
+import { evaluateDrafterCommand } from './drafter.ts'
 import { type Measured, measured, total, type Yardstick, yardstick } from './measure.ts'
 import { type Pair, pairsIn, termsInFile } from './pairs.ts'
 
@@ -16,9 +17,9 @@ interface Options {
 
 /** `visite evaluate transcriber`: how well the configured engine hears the operator's own recordings. */
 export function evaluateCommands(program: Command): void {
-  program
-    .command('evaluate')
-    .description('measure on your own recordings')
+  const evaluate = program.command('evaluate').description('measure on your own recordings and texts')
+  evaluateDrafterCommand(evaluate)
+  evaluate
     .command('transcriber')
     .description('word, term and drug error rates and speed of the configured speech engine')
     .requiredOption('--audio <dir>', 'folder of recordings')
