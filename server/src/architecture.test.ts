@@ -44,7 +44,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   recordings: ['appointments', 'events', 'plans'],
   speech: ['accounts', 'appointments', 'plans', 'recordings', 'vocabulary'],
   documents: ['appointments', 'events', 'plans', 'retention'],
-  notes: ['accounts', 'appointments', 'documents', 'events', 'plans', 'templates', 'transcriptions'],
+  notes: ['accounts', 'appointments', 'booking', 'documents', 'events', 'plans', 'templates', 'transcriptions'],
 }
 
 describe('the floors of docs/architecture.md', () => {

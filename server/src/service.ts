@@ -30,6 +30,7 @@ import { appointmentDocumentRoutes } from './documents/routes.ts'
 import * as documents from './documents/store.ts'
 import { EVENT_TIMING, type EventTiming, eventHub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
+import { exportRoutes } from './notes/export/routes.ts'
 import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -225,6 +226,7 @@ export async function createService(
         signedIn.register(appointmentDocumentRoutes({ db, blobs, queue, gate, now }))
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
         signedIn.register(noteRoutes({ db, now }))
+        signedIn.register(exportRoutes({ db, timezone }))
         signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
         signedIn.register(templateRoutes({ db, now }))
         signedIn.register(eventRoutes({ hub }))

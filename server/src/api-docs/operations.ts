@@ -23,6 +23,11 @@ export interface Operation {
 
 const AUDIO = ['audio/*', 'video/webm', 'video/mp4'] as const
 const DOCUMENT = ['application/pdf', 'image/*'] as const
+const NOTE_FILE = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'text/plain',
+] as const
 
 /** Every route, by the chapters of the API's pages. `server/test/contract/` holds it complete. */
 export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
@@ -240,6 +245,12 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
     },
     'GET /notes/{id}/versions': { id: 'listNoteVersions', title: 'List every saved and drafted version' },
     'GET /notes/{id}/versions/{version}': { id: 'getNoteVersion', title: 'Read a version' },
+    'GET /notes/{id}/export': {
+      id: 'exportNotes',
+      title: 'Export the notes',
+      text: 'As PDF, Word document or plain text. A draft says that it is one.',
+      sends: NOTE_FILE,
+    },
   },
 
   Templates: {

@@ -55,6 +55,18 @@ export const de = {
   encounterLimit: (limit: number) => `Ihr Tarif enthält ${limit} Termine im Monat; sie sind aufgebraucht.`,
   featureNotAvailable: 'Ihr Tarif enthält diese Funktion nicht.',
 
+  exportFormatNeeded: (formats: string) => `Bitte geben Sie mit „format“ eines der Formate an: ${formats}.`,
+  noteExport: {
+    title: 'Ärztliche Dokumentation',
+    draft: 'ENTWURF – nicht freigegeben',
+    patient: 'Patient/in',
+    encounter: 'Termin',
+    room: 'Raum',
+    summary: 'Zusammenfassung',
+    when: (day: string, time: string) => `${day}, ${time} Uhr`,
+    page: (number: number | string, count: number | string) => `Seite ${number} von ${count}`,
+  },
+
   invalidSource: 'Die Quelle muss live, upload oder online_meeting sein.',
   uploadTooSlow: 'Die Übertragung war zu langsam und wurde abgebrochen. Bitte versuchen Sie es erneut.',
   uploadAborted: 'Die Übertragung wurde abgebrochen. Es wurde nichts gespeichert.',

@@ -53,6 +53,18 @@ export const en: Messages = {
   encounterLimit: (limit) => `Your plan includes ${limit} appointments a month; they are used up.`,
   featureNotAvailable: 'Your plan does not include this feature.',
 
+  exportFormatNeeded: (formats) => `Please name one of these formats as "format": ${formats}.`,
+  noteExport: {
+    title: 'Clinical documentation',
+    draft: 'DRAFT – not released',
+    patient: 'Patient',
+    encounter: 'Appointment',
+    room: 'Room',
+    summary: 'Summary',
+    when: (day, time) => `${day}, ${time}`,
+    page: (number, count) => `Page ${number} of ${count}`,
+  },
+
   invalidSource: 'The source must be live, upload or online_meeting.',
   uploadTooSlow: 'The transfer was too slow and has been stopped. Please try again.',
   uploadAborted: 'The transfer was interrupted. Nothing was saved.',

@@ -197,6 +197,7 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'contract 6 citations': 'Citations quote their source exactly',
   'contract 6 deltas': 'Deltas tell what changed, null when there was no earlier note',
   'contract 6 versions': 'Every saved or drafted version is kept',
+  'contract 6 export': '`GET /notes/{id}/export` as PDF, Word, FHIR R4 document Bundle, GDT record or plain text',
 
   'contract 7 upload': '`POST /documents/upload` adds one to ten files with their marks',
   'contract 7 file': '`GET /documents/get/{appointmentId}` streams the newest or the named file',

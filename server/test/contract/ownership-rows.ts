@@ -76,6 +76,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /notes/regenerate-notes/{id}': { names: 'appointment', body: { notes_template_type: newId() }, own: 500 },
   'GET /notes/{id}/versions': { names: 'appointment' },
   'GET /notes/{id}/versions/{version}': { names: 'appointment' },
+  // Without a format.
+  'GET /notes/{id}/export': { names: 'appointment', own: 400 },
   'PUT /templates/{id}': { names: 'template', body: { name: 'Changed' } },
   'DELETE /templates/{id}': { names: 'template' },
 }

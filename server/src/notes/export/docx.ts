@@ -1,0 +1,125 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  convertMillimetersToTwip,
+  Document,
+  Footer,
+  HeadingLevel,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Tab,
+  TabStopType,
+  TextRun,
+} from 'docx'
+import type { ExportedNote } from './exported-note.ts'
+import { type Letter, letterOf, linesOf } from './letter.ts'
+
+const BULLETS = 'note-bullets'
+const RED = 'B00020'
+const GREY = '555555'
+const LABEL_TAB = 2000
+/** Half points. */
+const SIZE = { text: 21, heading: 25, small: 17 }
+
+/** The note as a Word document (OOXML): headings, lists and page numbers are Word's own. */
+export function noteDocx(note: ExportedNote): Promise<Buffer> {
+  const letter = letterOf(note)
+  const { locale, title, from } = letter
+  const margin = { top: 22, right: 20, bottom: 25, left: 25 }
+  const document = new Document({
+    title,
+    creator: from[0] ?? '',
+    lastModifiedBy: from[0] ?? '',
+    description: '',
+    styles: {
+      default: {
+        document: { run: { font: 'Arial', size: SIZE.text, language: { value: locale } } },
+        heading1: {
+          run: { font: 'Arial', size: SIZE.heading, bold: true, color: '000000' },
+          paragraph: { spacing: { before: 240, after: 60 }, keepNext: true },
+        },
+      },
+    },
+    numbering: {
+      config: [
+        {
+          reference: BULLETS,
+          levels: [
+            {
+              level: 0,
+              format: LevelFormat.BULLET,
+              text: '•',
+              alignment: AlignmentType.LEFT,
+              style: { paragraph: { indent: { left: 360, hanging: 260 } } },
+            },
+          ],
+        },
+      ],
+    },
+    sections: [
+      {
+        properties: {
+          page: {
+            size: { width: convertMillimetersToTwip(210), height: convertMillimetersToTwip(297) },
+            margin: {
+              top: convertMillimetersToTwip(margin.top),
+              right: convertMillimetersToTwip(margin.right),
+              bottom: convertMillimetersToTwip(margin.bottom),
+              left: convertMillimetersToTwip(margin.left),
+            },
+          },
+        },
+        footers: { default: new Footer({ children: footer(letter) }) },
+        children: [...head(letter), ...body(letter)],
+      },
+    ],
+  })
+  return Packer.toBuffer(document)
+}
+
+function head({ from, facts, draft }: Letter): Paragraph[] {
+  const [name = '', ...rest] = from
+  return [
+    new Paragraph({ children: [new TextRun({ text: name, bold: true, size: SIZE.heading })] }),
+    ...rest.map((text) => new Paragraph({ children: [new TextRun({ text, color: GREY })] })),
+    new Paragraph({}),
+    ...facts.map(
+      ([label, value], index) =>
+        new Paragraph({
+          tabStops: [{ type: TabStopType.LEFT, position: LABEL_TAB }],
+          indent: { left: LABEL_TAB, hanging: LABEL_TAB },
+          children: [new TextRun({ children: [label, new Tab()], color: GREY }), new TextRun(value)],
+          ...(index === facts.length - 1 && {
+            border: { bottom: { style: BorderStyle.SINGLE, size: 4, space: 6, color: GREY } },
+          }),
+        }),
+    ),
+    new Paragraph({}),
+    ...(draft ? [new Paragraph({ children: [new TextRun({ text: draft, bold: true, color: RED })] })] : []),
+  ]
+}
+
+const body = ({ sections }: Letter): Paragraph[] =>
+  sections.flatMap(({ heading, text }) => [
+    ...(heading ? [new Paragraph({ text: heading, heading: HeadingLevel.HEADING_1 })] : []),
+    ...linesOf(text).map((line) =>
+      line.bullet
+        ? new Paragraph({ text: line.text, numbering: { reference: BULLETS, level: 0 } })
+        : new Paragraph({ text: line.text, spacing: { after: 60 } }),
+    ),
+  ])
+
+/** The page's number and how many there are: Word counts, so marks stand where the numbers go. */
+function footer({ page, draft }: Letter): Paragraph[] {
+  const [before = '', between = '', after = ''] = page('\u0000', '\u0000').split('\u0000')
+  const numbers = [before, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, after].filter((part) => part !== '')
+  return [
+    ...(draft ? [new Paragraph({ children: [new TextRun({ text: draft, size: SIZE.small, color: RED })] })] : []),
+    new Paragraph({
+      alignment: AlignmentType.RIGHT,
+      children: [new TextRun({ children: numbers, size: SIZE.small, color: GREY })],
+    }),
+  ]
+}

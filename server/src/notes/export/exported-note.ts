@@ -1,0 +1,50 @@
+/** A note as it leaves the service (contract 6), the same for every format. */
+export interface ExportedNote {
+  id: string
+  /** Number of the saved version. */
+  version: number
+  /** ISO 639-1: of the note, and of what the formats say around it. */
+  language: string
+  /** False: a draft that no clinician has released. Every format says so. */
+  released: boolean
+  sections: ExportedSection[]
+  summary: string
+  author: {
+    id: string
+    title: string | null
+    firstName: string
+    lastName: string
+    specialty: string
+  }
+  patient: {
+    /** As the appointment names the patient. */
+    name: string
+    /** Known from a booking only. */
+    firstName: string | null
+    lastName: string | null
+    email: string | null
+    phone: string | null
+  }
+  encounter: {
+    /** The appointment's. */
+    id: string
+    start: Date
+    /** null: no duration is known. */
+    end: Date | null
+    /** IANA name of the practice timezone. */
+    timezone: string
+    /** The appointment's `appointment_type`: `in_person`, … */
+    kind: string
+    room: string | null
+  }
+  savedAt: Date
+}
+
+/** A heading of the note with the text below it. */
+export interface ExportedSection {
+  /** The template's section; null where the clinician wrote a heading, or none, of their own. */
+  key: string | null
+  heading: string | null
+  /** Lines as they stand; a line that begins with `- ` is a bullet. */
+  text: string
+}

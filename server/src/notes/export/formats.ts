@@ -1,0 +1,36 @@
+import { noteDocx } from './docx.ts'
+import type { ExportedNote } from './exported-note.ts'
+import { notePdf } from './pdf.ts'
+import { noteText } from './txt.ts'
+
+/** What a note can be exported as (contract 6). */
+export interface Format {
+  mediaType: string
+  /** Of the file's name, without a dot. */
+  extension: string
+  write(note: ExportedNote): Promise<Buffer> | Buffer
+}
+
+const FORMATS: ReadonlyMap<string, Format> = new Map([
+  ['pdf', { mediaType: 'application/pdf', extension: 'pdf', write: notePdf }],
+  [
+    'docx',
+    {
+      mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      extension: 'docx',
+      write: noteDocx,
+    },
+  ],
+  [
+    'txt',
+    {
+      mediaType: 'text/plain; charset=utf-8',
+      extension: 'txt',
+      write: (note: ExportedNote) => Buffer.from(noteText(note)),
+    },
+  ],
+])
+
+export const FORMAT_NAMES = [...FORMATS.keys()].join(', ')
+
+export const formatNamed = (name: string | undefined): Format | undefined => FORMATS.get(name ?? '')

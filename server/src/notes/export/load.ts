@@ -1,0 +1,77 @@
+import * as accounts from '../../accounts/store.ts'
+import { bookingOf } from '../../appointments/present.ts'
+import type { OwnedAppointment } from '../../appointments/store.ts'
+import { timesOf } from '../../booking/rules.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type Heading, headingsIn } from '../../platform/drafter/note-sections.ts'
+import { AuthError, notFound } from '../../platform/http/errors.ts'
+import { sectionsOf } from '../citations.ts'
+import * as notes from '../store.ts'
+import type { ExportedNote, ExportedSection } from './exported-note.ts'
+
+/**
+ * The appointment's note with all that the formats say around it.
+ * @param timezone IANA name of the practice timezone
+ * @throws {ApiError} 404 when there is no note
+ */
+export async function exportedNote(db: Db, appointment: OwnedAppointment, timezone: string): Promise<ExportedNote> {
+  const note = await notes.ofAppointment(db, appointment)
+  if (!note) throw notFound('Notes not found')
+  const account = await accounts.byId(db, appointment.doctor_id)
+  if (!account) throw new AuthError()
+  const patient = bookingOf(appointment)?.patient
+  const { start, end } = timesOf(appointment, timezone)
+  return {
+    id: note.id,
+    version: note.version,
+    language: note.language.slice(0, 2).toLowerCase(),
+    released: appointment.notes_status === 'released',
+    sections: sectionsIn(printable(note.notes), await sectionsOf(db, note)),
+    summary: printable(note.summary).trim(),
+    author: {
+      id: account.id,
+      title: account.title && printable(account.title),
+      firstName: printable(account.first_name),
+      lastName: printable(account.last_name),
+      specialty: printable(account.specialty),
+    },
+    patient: {
+      name: printable(appointment.name),
+      firstName: patient?.first_name ? printable(patient.first_name) : null,
+      lastName: patient?.last_name ? printable(patient.last_name) : null,
+      email: patient?.email ?? null,
+      phone: patient?.phone ?? null,
+    },
+    encounter: {
+      id: appointment.id,
+      start: new Date(start),
+      end: end === null ? null : new Date(end),
+      timezone,
+      kind: appointment.appointment_type,
+      room: appointment.room && printable(appointment.room),
+    },
+    savedAt: new Date(note.updated_at),
+  }
+}
+
+/** A note taken apart at the headings of its template; what stands above the first has none. */
+export function sectionsIn(text: string, template: readonly Heading[]): ExportedSection[] {
+  const headings = headingsIn(text, template)
+  const above = trimmed(text.slice(0, headings[0]?.start))
+  const sections = headings.map(({ key, start, end }, index) => ({
+    key,
+    heading: text.slice(start, end).trim().replace(/\s*:$/, ''),
+    text: trimmed(text.slice(end, headings[index + 1]?.start)),
+  }))
+  return above === '' ? sections : [{ key: null, heading: null, text: above }, ...sections]
+}
+
+/** Without blank lines around it; the first line keeps its indent. */
+const trimmed = (text: string): string => text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
+
+/** As XML 1.0 and JSON readers take it: no control characters, no half characters, lines end with `\n`. */
+const printable = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\ufffe\uffff]/gu, '')
+    .toWellFormed()

@@ -1,0 +1,65 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { exportedNote } from '../../../test/exported-note.ts'
+import { notePdf } from './pdf.ts'
+
+const pagesOf = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf))).text
+
+describe('a note as PDF', () => {
+  it('reads as the letter, umlauts and all', async () => {
+    const [page = '', ...more] = await pagesOf(await notePdf(exportedNote()))
+    expect(more).toEqual([])
+    for (const line of [
+      'Dr. med. Anna Müller',
+      'Allgemeinmedizin',
+      'Frau Groß',
+      '21. November 2026, 09:30 Uhr',
+      'Vorab: Überweisung liegt vor.',
+      'Anamnese',
+      'nächtliche Atemnot',
+      'Größe 1,80 m',
+      'Ruhe <& Flüssigkeit>.',
+      'Zusammenfassung',
+      'Seite 1 von 1',
+    ]) {
+      expect(page).toContain(line)
+    }
+    expect(page).not.toContain('ENTWURF')
+  })
+
+  it('keeps letters and signs of other scripts', async () => {
+    const said = 'Šárka Łukasz Ñandú İpek Ελένη Ольга ≥ 38,5 °C → ½'
+    const note = exportedNote({ sections: [{ key: null, heading: null, text: said }] })
+    expect((await pagesOf(await notePdf(note)))[0]).toContain(said)
+  })
+
+  it('numbers every page of a long note and marks each as a draft', async () => {
+    const text = Array.from(
+      { length: 150 },
+      (_, index) => `${index % 2 ? '- ' : ''}Zeile ${index}: Befund unauffällig.`,
+    )
+    const note = exportedNote({ released: false, sections: [{ key: 'o', heading: 'Befund', text: text.join('\n') }] })
+    const pages = await pagesOf(await notePdf(note))
+    expect(pages.length).toBeGreaterThan(1)
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Seite ${index + 1} von ${pages.length}`)
+      expect(page).toContain('ENTWURF – nicht freigegeben')
+    })
+    for (const line of text) expect(pages.join('\n')).toContain(line.replace('- ', ''))
+  })
+
+  it('tells its language, and in its title no patient', async () => {
+    const pdf = await getDocumentProxy(new Uint8Array(await notePdf(exportedNote())))
+    const { info } = await getMeta(pdf)
+    expect(info).toMatchObject({
+      Title: 'Ärztliche Dokumentation 2026-11-21',
+      Author: 'Dr. med. Anna Müller',
+      Language: 'de-DE',
+    })
+    expect(JSON.stringify(info)).not.toContain('Groß')
+  })
+
+  it('is the same bytes each time', async () => {
+    expect((await notePdf(exportedNote())).equals(await notePdf(exportedNote()))).toBe(true)
+  })
+})

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consultation } from '../../../test/audio.ts'
+import { engines } from '../../../test/engines.ts'
+import { heard, scriptedTranscriber, spoken } from '../../../test/fakes/engines.ts'
+import { dataOf, startService, type TestDoctor, type TestService } from '../../../test/service.ts'
+import { unzipped } from '../../../test/zip.ts'
+
+describe.each(engines)('GET /notes/{id}/export on %s', (engine) => {
+  let service: TestService
+  let anna: TestDoctor
+  beforeAll(async () => {
+    const transcriber = scriptedTranscriber(() => heard(spoken('Was führt Sie zu mir?', 'Ich habe Husten und Fieber.')))
+    service = await startService(engine, { adapters: { transcriber } })
+    await service.work()
+    anna = await service.doctor()
+  })
+  afterAll(() => service.remove())
+
+  const when = { name: 'Frau Groß', date: '2027-11-21', time: '09:30', room: '2' }
+  const exported = async (id: string, format: string) => {
+    const { status, headers, raw } = await anna.full('GET', `/notes/${id}/export?format=${format}`)
+    return { status, headers, raw, text: String(raw) }
+  }
+  async function released(notes: string): Promise<string> {
+    const { _id } = await anna.appointment(when)
+    await anna.post(`/notes/add/${_id}`, { notes, summary: 'Bronchitis' })
+    return _id
+  }
+
+  it('gives a released note as a file that names no patient (contract 6 export)', async () => {
+    const id = await released('Husten\r\n- trocken\u0007')
+    const answer = await exported(id, 'txt')
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="notiz-2027-11-21\.txt"/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.text).toBe(
+      [
+        'Anna Müller',
+        'Allgemeinmedizin',
+        '',
+        'Patient/in: Frau Groß',
+        'Termin: 21. November 2027, 09:30 Uhr',
+        'Raum: 2',
+        '',
+        'Husten',
+        '- trocken',
+        '',
+        'Zusammenfassung',
+        'Bronchitis',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it.each([
+    ['pdf', 'application/pdf', /^%PDF-1\.7/],
+    ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', /^PK/],
+  ])('gives it as %s (contract 6 export)', async (format, type, begins) => {
+    const { status, headers, text } = await exported(await released('Husten'), format)
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type })
+    expect(headers['content-disposition']).toContain(`filename="notiz-2027-11-21.${format}"`)
+    expect(text).toMatch(begins)
+  })
+
+  it('knows the headings of the template and says that a draft is one', async () => {
+    const { _id } = await anna.appointment({ ...when, notes_type: 'soap' })
+    await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'a.ogg', bytes: readFileSync(consultation.audio) } })
+    await expect.poll(async () => dataOf(await anna.get(`/appointments/get/${_id}`)).notes_status).toBe('draft')
+    expect((await exported(_id, 'txt')).text).toContain('\n\nENTWURF – nicht freigegeben\n\n')
+
+    const templates = dataOf<{ key: string; language: string; sections: { heading: string }[] }[]>(
+      await anna.get('/templates'),
+    )
+    const headings = templates
+      .find(({ key, language }) => key === 'soap' && language === 'de')
+      ?.sections.map(({ heading }) => heading)
+    await anna.post(`/notes/add/${_id}`, { notes: headings?.map((heading) => `${heading}:\n- Text`).join('\n\n') })
+    const entries = await unzipped((await exported(_id, 'docx')).raw)
+    const xml = String(entries.get('word/document.xml'))
+    expect(headings?.length).toBeGreaterThan(3)
+    for (const heading of headings ?? []) {
+      expect(xml).toMatch(new RegExp(`Heading1"/>(?:(?!</w:p>).)*>${heading}</w:t>`, 's'))
+    }
+    expect(xml).not.toContain('ENTWURF')
+  })
+
+  it.each(['', '?format=', '?format=rtf', '?format=constructor'])(
+    'names the formats when asked with %j',
+    async (query) => {
+      const path = `/notes/${await released('Husten')}/export${query}`
+      expect(await anna.get(path)).toEqual({
+        status: 400,
+        body: {
+          success: false,
+          error: 'Bitte geben Sie mit „format“ eines der Formate an: pdf, docx, txt.',
+        },
+      })
+    },
+  )
+
+  it('finds no note where none is saved', async () => {
+    const { _id } = await anna.appointment(when)
+    expect(await anna.get(`/notes/${_id}/export?format=pdf`)).toEqual({
+      status: 404,
+      body: { success: false, error: 'Notes not found' },
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import * as appointments from '../../appointments/store.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { IdPath, identifier } from '../../platform/http/schema.ts'
+import { dayIn } from '../../platform/time/zoned.ts'
+import { FORMAT_NAMES, formatNamed } from './formats.ts'
+import { exportedNote } from './load.ts'
+
+interface Deps {
+  db: Db
+  /** IANA name of the practice timezone. */
+  timezone: string
+}
+
+/** Loose: the refusal of an unknown format names those there are. */
+const ExportQuery = Type.Object({
+  format: Type.Optional(Type.String({ description: `One of ${FORMAT_NAMES}` })),
+})
+
+/** Contract 6: a note leaves for other systems and for paper. */
+export const exportRoutes =
+  ({ db, timezone }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const schema = { params: IdPath, querystring: ExportQuery }
+    app.get('/notes/:id/export', { schema }, async (request, reply) => {
+      const id = identifier(request.params.id, 'Appointment')
+      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+      const format = formatNamed(request.query.format)
+      if (!format) throw new ApiError(400, (m) => m.exportFormatNeeded(FORMAT_NAMES))
+      const note = await exportedNote(db, appointment, timezone)
+      const day = dayIn(timezone, note.encounter.start)
+      const bytes = await format.write(note)
+      return (
+        reply
+          .header('content-type', format.mediaType)
+          // The name of a file is seen by many: it names no patient.
+          .header('content-disposition', contentDisposition('attachment', `notiz-${day}.${format.extension}`))
+          .send(bytes)
+      )
+    })
+  }
