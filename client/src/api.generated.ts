@@ -598,7 +598,7 @@ export interface paths {
         };
         /**
          * Export the notes
-         * @description As PDF, Word document or plain text. A draft says that it is one.
+         * @description As PDF, Word document, FHIR R4 document Bundle, GDT 2.1 record or plain text. A draft says that it is one.
          */
         get: operations["exportNotes"];
         put?: never;
@@ -3250,7 +3250,7 @@ export interface operations {
     exportNotes: {
         parameters: {
             query?: {
-                /** @description One of pdf, docx, txt */
+                /** @description One of pdf, docx, fhir, gdt, txt */
                 format?: string;
             };
             header?: never;
@@ -3268,6 +3268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/fhir+json": unknown;
                     "application/pdf": unknown;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": unknown;
                     "text/plain": unknown;

@@ -26,6 +26,7 @@ const DOCUMENT = ['application/pdf', 'image/*'] as const
 const NOTE_FILE = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/fhir+json',
   'text/plain',
 ] as const
 
@@ -248,7 +249,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
     'GET /notes/{id}/export': {
       id: 'exportNotes',
       title: 'Export the notes',
-      text: 'As PDF, Word document or plain text. A draft says that it is one.',
+      text: 'As PDF, Word document, FHIR R4 document Bundle, GDT 2.1 record or plain text. A draft says that it is one.',
       sends: NOTE_FILE,
     },
   },

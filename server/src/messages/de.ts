@@ -56,6 +56,7 @@ export const de = {
   featureNotAvailable: 'Ihr Tarif enthält diese Funktion nicht.',
 
   exportFormatNeeded: (formats: string) => `Bitte geben Sie mit „format“ eines der Formate an: ${formats}.`,
+  exportTooLongForGdt: 'Die Notiz ist zu lang für einen GDT-Satz. Bitte wählen Sie ein anderes Format.',
   noteExport: {
     title: 'Ärztliche Dokumentation',
     draft: 'ENTWURF – nicht freigegeben',
@@ -65,6 +66,7 @@ export const de = {
     summary: 'Zusammenfassung',
     when: (day: string, time: string) => `${day}, ${time} Uhr`,
     page: (number: number | string, count: number | string) => `Seite ${number} von ${count}`,
+    version: (version: number, saved: string) => `Fassung ${version}, gespeichert am ${saved}`,
   },
 
   invalidSource: 'Die Quelle muss live, upload oder online_meeting sein.',

@@ -54,6 +54,7 @@ export const en: Messages = {
   featureNotAvailable: 'Your plan does not include this feature.',
 
   exportFormatNeeded: (formats) => `Please name one of these formats as "format": ${formats}.`,
+  exportTooLongForGdt: 'The note is too long for a GDT record. Please choose another format.',
   noteExport: {
     title: 'Clinical documentation',
     draft: 'DRAFT – not released',
@@ -63,6 +64,7 @@ export const en: Messages = {
     summary: 'Summary',
     when: (day, time) => `${day}, ${time}`,
     page: (number, count) => `Page ${number} of ${count}`,
+    version: (version, saved) => `Version ${version}, saved on ${saved}`,
   },
 
   invalidSource: 'The source must be live, upload or online_meeting.',

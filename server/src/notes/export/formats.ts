@@ -1,5 +1,7 @@
 import { noteDocx } from './docx.ts'
 import type { ExportedNote } from './exported-note.ts'
+import { fhirBundle } from './fhir.ts'
+import { gdtRecord } from './gdt.ts'
 import { notePdf } from './pdf.ts'
 import { noteText } from './txt.ts'
 
@@ -21,6 +23,15 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
       write: noteDocx,
     },
   ],
+  [
+    'fhir',
+    {
+      mediaType: 'application/fhir+json; charset=utf-8',
+      extension: 'json',
+      write: (note: ExportedNote) => Buffer.from(JSON.stringify(fhirBundle(note))),
+    },
+  ],
+  ['gdt', { mediaType: 'text/plain; charset=iso-8859-1', extension: 'gdt', write: gdtRecord }],
   [
     'txt',
     {

@@ -60,11 +60,26 @@ describe.each(engines)('GET /notes/{id}/export on %s', (engine) => {
   it.each([
     ['pdf', 'application/pdf', /^%PDF-1\.7/],
     ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', /^PK/],
+    ['gdt', 'text/plain; charset=iso-8859-1', /^01380006310\r\n/],
   ])('gives it as %s (contract 6 export)', async (format, type, begins) => {
     const { status, headers, text } = await exported(await released('Husten'), format)
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type })
     expect(headers['content-disposition']).toContain(`filename="notiz-2027-11-21.${format}"`)
     expect(text).toMatch(begins)
+  })
+
+  it('gives it as a FHIR document (contract 6 export)', async () => {
+    const { status, headers, text } = await exported(await released('Husten'), 'fhir')
+    expect({ status, type: headers['content-type'] }).toEqual({
+      status: 200,
+      type: 'application/fhir+json; charset=utf-8',
+    })
+    expect(headers['content-disposition']).toContain('filename="notiz-2027-11-21.json"')
+    expect(JSON.parse(text)).toMatchObject({
+      resourceType: 'Bundle',
+      type: 'document',
+      entry: [{ resource: { resourceType: 'Composition', status: 'final' } }, {}, {}, {}],
+    })
   })
 
   it('knows the headings of the template and says that a draft is one', async () => {
@@ -97,7 +112,7 @@ describe.each(engines)('GET /notes/{id}/export on %s', (engine) => {
         status: 400,
         body: {
           success: false,
-          error: 'Bitte geben Sie mit „format“ eines der Formate an: pdf, docx, txt.',
+          error: 'Bitte geben Sie mit „format“ eines der Formate an: pdf, docx, fhir, gdt, txt.',
         },
       })
     },

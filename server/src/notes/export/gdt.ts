@@ -1,0 +1,134 @@
+import { Temporal } from 'temporal-polyfill'
+import { messagesFor } from '../../messages/messages.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
+import type { ExportedNote } from './exported-note.ts'
+import { printableLatin1 } from './latin1.ts'
+
+type Field = readonly [id: string, content: string]
+
+/** Of the fields 6220, 6227 and 6228, in characters. */
+const LINE = 60
+/** Of the fields 3101 and 3102, in characters. */
+const NAME = 28
+/** Field 8100 has five digits, in bytes. */
+const RECORD = 99_999
+
+/**
+ * The note as a GDT 2.1 record 6310 ("Daten einer Untersuchung übermitteln"), which German practice systems import:
+ * lines of a length of three digits, a field id of four, the content and CR LF; the length counts all of them, and 8100
+ * all bytes of the record. Source: QMS, "Schnittstellenbeschreibung GDT 2.1" (5/2001), record and field tables.
+ *
+ * What we chose where the format asks for what a note does not have:
+ * - 9206 is 3, ISO 8859-1; see `latin1.ts` for all other characters.
+ * - 8315 is `PRAX_EDV`, the name for "the practice system"; 8316 is `VISITE`.
+ * - 3000, the practice system's own patient number, is required and unknown here. It is `V` and nine digits of the
+ *   appointment's id: never a number, so that the practice system asks whom to give the note to instead of giving it
+ *   to whoever has that number.
+ * - 3101 and 3102 are the booking's names. An appointment's display name is split at a comma only (`Muster, Anna`);
+ *   else 3101 has all of it. One that is cut to 28 characters stands in full at the head of the text.
+ * - 8402 is `ALLG00`, "nicht näher spezifizierte Untersuchungen"; 6200 and 6201 are the appointment's start in the
+ *   practice's timezone.
+ * - 6228 is the text in lines of 60 characters, 6226 their number, 6220 what the text is, 6227 who wrote it. A draft is
+ *   marked as one in 6220 and at the head of the text.
+ *
+ * @throws {ApiError} 422 for a note longer than one record can be
+ */
+export function gdtRecord(note: ExportedNote): Buffer {
+  const messages = messagesFor(note.language)
+  const names = namesOf(note.patient)
+  const start = wallClock(note.encounter.start, note.encounter.timezone)
+  const text = textOf(note, names.cut)
+  const { title, firstName, lastName, specialty } = note.author
+  const who = printableLatin1(oneLine([title, firstName, lastName].filter(Boolean).join(' ')))
+  const saved = wallClock(note.savedAt, note.encounter.timezone)
+  const comment = [
+    [who, printableLatin1(oneLine(specialty))].filter(Boolean).join(', '),
+    messages.noteExport.version(
+      note.version,
+      `${saved.day}.${saved.month}.${saved.year} ${saved.hour}:${saved.minute}`,
+    ),
+  ]
+  const fields: Field[] = [
+    ['8315', 'PRAX_EDV'],
+    ['8316', 'VISITE'],
+    ['9206', '3'],
+    ['9218', '02.10'],
+    ['3000', `V${note.encounter.id.slice(-9).toUpperCase()}`],
+    ['3101', names.last],
+    ...(names.first ? [['3102', names.first] as const] : []),
+    ['8402', 'ALLG00'],
+    ['6200', `${start.day}${start.month}${start.year}`],
+    ['6201', `${start.hour}${start.minute}${start.second}`],
+    ...lines('6220', [messages.noteExport.title, ...(note.released ? [] : [messages.noteExport.draft])]),
+    ...lines('6227', comment),
+    ['6226', `${text.length}`],
+    ...text.map((content) => ['6228', content] as const),
+  ]
+  const head = Buffer.byteLength(line(['8000', '6310']) + line(['8100', '00000']), 'latin1')
+  const body = Buffer.from(fields.map(line).join(''), 'latin1')
+  const total = head + body.length
+  if (total > RECORD) throw new ApiError(422, (m) => m.exportTooLongForGdt)
+  const opening = line(['8000', '6310']) + line(['8100', `${total}`.padStart(5, '0')])
+  return Buffer.concat([Buffer.from(opening, 'latin1'), body])
+}
+
+/** One byte is one character in ISO 8859-1, so the string's length is the line's. */
+const line = ([id, content]: Field): string => `${`${content.length + 9}`.padStart(3, '0')}${id}${content}\r\n`
+
+const lines = (id: string, texts: string[]): Field[] =>
+  texts.flatMap((text) => wrapped(printableLatin1(oneLine(text)))).map((content) => [id, content] as const)
+
+/** What stands in 6228, line by line. */
+function textOf(note: ExportedNote, fullName: string | null): string[] {
+  const messages = messagesFor(note.language)
+  const parts = [
+    ...(note.released ? [] : [messages.noteExport.draft]),
+    ...(fullName ? [fullName] : []),
+    ...[...note.sections, { heading: messages.noteExport.summary, text: note.summary }]
+      .filter(({ heading, text }, i) => text.trim() || (heading && i < note.sections.length))
+      .map(({ heading, text }) => [oneLine(heading ?? ''), text.trim() || '-'].filter(Boolean).join('\n')),
+  ]
+  // An empty line is a blank: a field without content is an error to some readers.
+  return printableLatin1(parts.join('\n\n').replace(/\r\n?/g, '\n'))
+    .split('\n')
+    .flatMap((text) => (text.trim() ? wrapped(text.trimEnd()) : [' ']))
+}
+
+/** Lines of 60 characters at most, broken between words; what follows a bullet's first line is indented like it. */
+function wrapped(text: string): string[] {
+  const indent = /^\s*- /.test(text) ? ' '.repeat(Math.min(text.indexOf('- ') + 2, LINE / 2)) : ''
+  const result: string[] = []
+  let rest = text
+  while (rest.length > LINE) {
+    const space = rest.lastIndexOf(' ', LINE)
+    const end = space > indent.length ? space : LINE
+    result.push(rest.slice(0, end).trimEnd())
+    rest = indent + rest.slice(end).trimStart()
+  }
+  return rest.trim() ? [...result, rest] : result
+}
+
+/** Field contents for the patient's name, and the full name when they do not hold all of it. */
+function namesOf({ name, firstName, lastName }: ExportedNote['patient']) {
+  const whole = printableLatin1(oneLine(name))
+  const [beforeComma = '', afterComma = '', ...more] = whole.split(',').map((part) => part.trim())
+  const split = beforeComma && afterComma && more.length === 0
+  const last = printableLatin1(oneLine(lastName ?? '')) || (split ? beforeComma : whole)
+  const first = printableLatin1(oneLine(firstName ?? '')) || (split && !lastName ? afterComma : '')
+  const cut = last.length > NAME || first.length > NAME
+  return {
+    last: last.slice(0, NAME).trimEnd() || '-',
+    first: first.slice(0, NAME).trimEnd(),
+    cut: cut ? [first, last].filter(Boolean).join(' ') : null,
+  }
+}
+
+function wallClock(instant: Date, timezone: string) {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone)
+  const two = (value: number) => `${value}`.padStart(2, '0')
+  return {
+    ...{ day: two(at.day), month: two(at.month), year: `${at.year}`.padStart(4, '0') },
+    ...{ hour: two(at.hour), minute: two(at.minute), second: two(at.second) },
+  }
+}

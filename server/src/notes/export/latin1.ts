@@ -1,0 +1,42 @@
+/** Characters outside ISO 8859-1 by how they are written there. Words are German, as is the one format that needs them. */
+const SUBSTITUTES: readonly (readonly [characters: RegExp, written: string])[] = [
+  [/[–—−‐‑‒•‣◦]/, '-'],
+  [/[„“”‟″]/, '"'],
+  [/[‚‘’‛‹›′]/, "'"],
+  [/[⁄∕]/, '/'],
+  [/[∅⌀]/, 'Ø'],
+  [/μ/, 'µ'],
+  ...Object.entries({
+    ...{ '…': '...', '‰': ' Promille', '€': 'EUR', '≤': '<=', '≥': '>=', '≈': '~', '≠': '!=', '∞': 'unendlich' },
+    ...{ '→': '->', '←': '<-', '↔': '<->', '⇒': '=>', '↑': '(auf)', '↓': '(ab)' },
+    ...{ α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', κ: 'kappa', λ: 'lambda', π: 'pi', σ: 'sigma', ω: 'omega' },
+    ...{ Α: 'Alpha', Β: 'Beta', Γ: 'Gamma', Δ: 'Delta', '∆': 'Delta', Σ: 'Sigma', Ω: 'Omega' },
+    ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', ı: 'i', œ: 'oe', Œ: 'OE', ŧ: 't', ŋ: 'ng', ẞ: 'SS', ə: 'e', Ə: 'E' },
+  }).map(([character, written]) => [new RegExp(character, 'u'), written] as const),
+]
+
+/**
+ * The text with nothing but what ISO 8859-1 can print, and line feeds. What it lacks is written another way: quotation
+ * marks and dashes plain, `€` as EUR, letters without their accents (`š` as s), signs in words. A character for which
+ * there is no such way becomes its number (`[U+0416]`), never a `?` that reads like doubt.
+ */
+export const printableLatin1 = (text: string): string =>
+  Array.from(text.toWellFormed().normalize('NFC'), (character) => {
+    if (isLatin1(character)) return character
+    if (/\p{Cf}|\p{Mn}/u.test(character)) return ''
+    if (/[\s\p{Cc}]/u.test(character)) return ' '
+    const written = substitute(character) ?? decomposed(character)
+    return written ?? `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
+  }).join('')
+
+const substitute = (character: string): string | undefined =>
+  SUBSTITUTES.find(([characters]) => characters.test(character))?.[1]
+
+/** `š` as s, `₂` as 2, `ﬁ` as fi. */
+function decomposed(character: string): string | undefined {
+  const parts = Array.from(character.normalize('NFKD').replace(/\p{Mn}/gu, ''), (part) => substitute(part) ?? part)
+  const written = parts.join('')
+  return written && Array.from(written).every(isLatin1) ? written : undefined
+}
+
+const isLatin1 = (character: string): boolean => /^[\n\x20-\x7e\xa0-\xac\xae-\xff]$/.test(character)
