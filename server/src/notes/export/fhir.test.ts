@@ -16,8 +16,8 @@ const sparse: ExportedNote = exportedNote({
     { key: null, heading: null, text: ' ' },
   ],
   summary: '',
-  author: { id: '64b7f0000000000000000002', title: null, firstName: '', lastName: 'Jones', specialty: '' },
-  patient: { name: '', firstName: null, lastName: null, email: null, phone: null },
+  author: { id: '64b7f0000000000000000002', title: null, firstName: '', lastName: ' ', specialty: '' },
+  patient: { name: '', firstName: null, lastName: null, email: null, phone: ' ' },
   encounter: { ...exportedNote().encounter, end: null, kind: '', room: null },
 })
 const hostile: ExportedNote = exportedNote({

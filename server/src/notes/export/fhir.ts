@@ -87,12 +87,12 @@ export function fhirBundle(note: ExportedNote): Bundle {
   }
   const patientResource: Patient = {
     resourceType: 'Patient',
-    ...(Object.keys(patientName).length > 0 && { name: [patientName] }),
+    ...namesOf(patientName),
     ...telecomOf(patient),
   }
   const practitioner: Practitioner = {
     resourceType: 'Practitioner',
-    name: [practitionerName],
+    ...namesOf(practitionerName),
     ...(oneLine(author.specialty) && { qualification: [{ code: { text: oneLine(author.specialty) } }] }),
   }
   const over = note.released || (encounter.end !== null && note.savedAt >= encounter.end)
@@ -185,12 +185,16 @@ function patientHumanName({ name, firstName, lastName }: ExportedNote['patient']
   return { ...text(name), ...(family && { family }), ...(given && { given: [given] }) }
 }
 
-function telecomOf({ email, phone }: ExportedNote['patient']): Pick<Patient, 'telecom'> {
-  const telecom: Patient['telecom'] = []
-  if (phone) telecom.push({ system: 'phone', value: oneLine(phone) })
-  if (email) telecom.push({ system: 'email', value: oneLine(email) })
+function telecomOf(patient: ExportedNote['patient']): Pick<Patient, 'telecom'> {
+  const telecom = (['phone', 'email'] as const).flatMap((system) => {
+    const value = oneLine(patient[system] ?? '')
+    return value ? [{ system, value }] : []
+  })
   return telecom.length > 0 ? { telecom } : {}
 }
+
+/** FHIR has no empty elements: what is not known is left out. */
+const namesOf = (name: HumanName): { name?: HumanName[] } => (Object.keys(name).length > 0 ? { name: [name] } : {})
 
 const text = (value: string): { text?: string } => (oneLine(value) ? { text: oneLine(value) } : {})
 

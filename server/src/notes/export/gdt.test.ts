@@ -131,6 +131,9 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
   it('is a record for a note without a text, and refuses one longer than a record can be', () => {
     expect(all(exportedNote({ sections: [], summary: '' }), '6226')).toEqual(['1'])
     expect(gdtRecord(withText('Satz. '.repeat(14_000))).length).toBeGreaterThan(84_000)
-    expect(() => gdtRecord(withText('Satz. '.repeat(17_000)))).toThrow(expect.objectContaining({ status: 422 }))
+    for (const sentences of [15_500, 1_000_000]) {
+      const long = withText(`- ${'Satz. '.repeat(sentences)}`)
+      expect(() => gdtRecord(long)).toThrow(expect.objectContaining({ status: 422 }))
+    }
   })
 })

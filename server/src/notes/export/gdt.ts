@@ -35,6 +35,8 @@ const RECORD = 99_999
  * @throws {ApiError} 422 for a note longer than one record can be
  */
 export function gdtRecord(note: ExportedNote): Buffer {
+  // Refused before it is broken into lines: the work grows faster than the text.
+  if (note.sections.reduce((length, { text }) => length + text.length, note.summary.length) > RECORD) throw tooLong()
   const messages = messagesFor(note.language)
   const names = namesOf(note.patient)
   const start = wallClock(note.encounter.start, note.encounter.timezone)
@@ -68,10 +70,12 @@ export function gdtRecord(note: ExportedNote): Buffer {
   const head = Buffer.byteLength(line(['8000', '6310']) + line(['8100', '00000']), 'latin1')
   const body = Buffer.from(fields.map(line).join(''), 'latin1')
   const total = head + body.length
-  if (total > RECORD) throw new ApiError(422, (m) => m.exportTooLongForGdt)
+  if (total > RECORD) throw tooLong()
   const opening = line(['8000', '6310']) + line(['8100', `${total}`.padStart(5, '0')])
   return Buffer.concat([Buffer.from(opening, 'latin1'), body])
 }
+
+const tooLong = () => new ApiError(422, (m) => m.exportTooLongForGdt)
 
 /** One byte is one character in ISO 8859-1, so the string's length is the line's. */
 const line = ([id, content]: Field): string => `${`${content.length + 9}`.padStart(3, '0')}${id}${content}\r\n`
