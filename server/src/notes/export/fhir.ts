@@ -207,7 +207,7 @@ const at = (instant: Date, timezone: string): string =>
     .toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
 /** Of this service, drawn once at random: what its identifiers are hashed with. */
-const NAMESPACE = Buffer.from('b64d0c5e51f44a0fa0f6b9d7a0c1e3d2', 'hex')
+const NAMESPACE = Buffer.from('00f2f57ef7254b2b91da4ed852136801', 'hex')
 
 /** `urn:uuid:` with a UUID of version 5. */
 function urn(...name: string[]): string {
