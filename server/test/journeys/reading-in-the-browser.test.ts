@@ -158,12 +158,28 @@ describe('reading a draft in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('saves the note as a text file', async () => {
+  it.each([
+    ['Textdatei', 'notiz.txt', /ENTWURF – nicht freigegeben\n\nAnamnese\nHusten seit drei Tagen\./],
+    ['PDF', 'notiz.pdf', /^%PDF/],
+    ['Word-Dokument', 'notiz.docx', /^PK/],
+    ['FHIR-Dokument', 'notiz.json', /^\{.*"resourceType":"Bundle"/],
+    ['GDT für die Praxissoftware', 'notiz.gdt', /^01380006310\r\n/],
+  ])('saves the note as %s', async (format, name, begins) => {
+    await page.getByRole('button', { name: 'Sichern als …' }).click()
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Als Textdatei sichern' }).click()
+    await page.getByRole('menuitem', { name: format }).click()
     const file = await saving
-    expect(file.suggestedFilename()).toBe('notiz.txt')
-    expect(readFileSync((await file.path()) ?? '', 'utf8')).toBe(NOTES)
+    expect(file.suggestedFilename()).toBe(name)
+    expect(readFileSync((await file.path()) ?? '', 'utf8')).toMatch(begins)
+    expect(page.complaints).toEqual([])
+  })
+
+  it('saves no file of what is not saved yet', async () => {
+    await page.getByRole('tab', { name: /^Zusammenfassung/ }).click()
+    await page.getByRole('button', { name: /^Zusammenfassung.*bearbeiten/ }).click()
+    await page.getByRole('textbox', { name: /^Zusammenfassung/ }).fill('Sie husten.')
+    const button = page.getByRole('button', { name: 'Sichern als … (erst nach dem Freigeben der Änderungen)' })
+    expect(await button.isDisabled()).toBe(true)
     expect(page.complaints).toEqual([])
   })
 

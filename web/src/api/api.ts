@@ -135,6 +135,7 @@ export const api = {
     rest.put('/templates/{id}', { ...of(id), body }),
   deleteTemplate: (id: string) => rest.delete('/templates/{id}', of(id)),
 
+  noteFile: (id: string, format: string) => fileOf(rest.get('/notes/{id}/export', { ...of(id), query: { format } })),
   documents: (id: string) => rest.get('/documents/{id}', of(id)),
   documentFile: (appointmentId: string, id: string) =>
     fileOf(rest.get('/documents/get/{appointmentId}', { ...below(appointmentId), query: { document_id: id } })),

@@ -311,7 +311,15 @@ export const de = {
     copy: 'Kopieren',
     copied: 'Kopiert',
     print: 'Drucken',
-    export: 'Als Textdatei sichern',
+    export: 'Sichern als …',
+    exportUnsaved: 'Sichern als … (erst nach dem Freigeben der Änderungen)',
+    format: {
+      pdf: 'PDF',
+      docx: 'Word-Dokument',
+      txt: 'Textdatei',
+      fhir: 'FHIR-Dokument',
+      gdt: 'GDT für die Praxissoftware',
+    },
     regenerate: 'Neu entwerfen',
     regenerateText:
       'Die Notiz wird aus dem Transkript neu geschrieben. Danach sehen Sie, was sich ändert, und entscheiden.',

@@ -1,12 +1,40 @@
-import { ActionIcon, Button, CopyButton, Group } from '@mantine/core'
+import { ActionIcon, Button, CopyButton, Group, Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from '../../api/api.ts'
 import { CheckIcon, CopyIcon, DownloadIcon, PrintIcon } from '../../ui/icons.tsx'
+import { notify } from '../../ui/notices.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useFailureText } from '../../ui/states.tsx'
 
-/** Copy, print (also as PDF) and export as text: what is shown. */
-export function NoteMenu({ notes }: { notes: string }) {
+/** What a file of each format is called. */
+const FILES = {
+  pdf: 'notiz.pdf',
+  docx: 'notiz.docx',
+  txt: 'notiz.txt',
+  fhir: 'notiz.json',
+  gdt: 'notiz.gdt',
+} as const
+type Format = keyof typeof FILES
+const FORMATS = Object.keys(FILES) as Format[]
+
+/** Copy and print what is shown; save what the service has, in the format wanted. */
+export function NoteMenu({
+  appointmentId,
+  notes,
+  saved,
+}: {
+  appointmentId: string
+  notes: string
+  /** The service has this text. */
+  saved: boolean
+}) {
   const { t } = useTranslation()
-  const exportText = () => saveFile(new Blob([notes], { type: 'text/plain;charset=utf-8' }), 'notiz.txt')
+  const textOf = useFailureText()
+  const save = useMutation({
+    mutationFn: async (format: Format) => saveFile(await api.noteFile(appointmentId, format), FILES[format]),
+    onError: (failure) => notify(textOf(failure), 'failed'),
+  })
   return (
     <Group gap={4}>
       <CopyButton value={notes}>
@@ -24,9 +52,26 @@ export function NoteMenu({ notes }: { notes: string }) {
       <ActionIcon variant="subtle" size={36} aria-label={t('note.print')} onClick={() => window.print()}>
         <PrintIcon size={18} />
       </ActionIcon>
-      <ActionIcon variant="subtle" size={36} aria-label={t('note.export')} onClick={exportText}>
-        <DownloadIcon size={18} />
-      </ActionIcon>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            disabled={!saved}
+            loading={save.isPending}
+            aria-label={t(saved ? 'note.export' : 'note.exportUnsaved')}
+          >
+            <DownloadIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {FORMATS.map((format) => (
+            <Menu.Item key={format} onClick={() => save.mutate(format)}>
+              {t(`note.format.${format}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     </Group>
   )
 }

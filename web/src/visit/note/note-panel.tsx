@@ -143,7 +143,7 @@ export function NotePanel({
                 </ActionIcon>
               </Tooltip>
             )}
-            <NoteMenu notes={text.notes} />
+            <NoteMenu appointmentId={id} notes={text.notes} saved={note !== null && !text.dirty} />
           </Group>
         </Group>
 
