@@ -251,6 +251,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
       title: 'Export the notes',
       text: 'As PDF, Word document, FHIR R4 document Bundle, GDT 2.1 record or plain text. A draft says that it is one.',
       sends: NOTE_FILE,
+      refuses: ['TooLong'],
     },
   },
 

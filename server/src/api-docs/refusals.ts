@@ -67,6 +67,7 @@ export const REFUSALS = {
   TooLarge: api(413, 'The body or a file of it is too large'),
   UnsupportedMediaType: api(415, 'A body of this content type is not read'),
   RangeNotSatisfiable: api(416, 'The file does not reach that far'),
+  TooLong: api(422, 'It does not fit into the format asked for'),
   TooManyRequests: { ...api(429, 'Too many requests; try again after the time told'), limited: true },
   TooManyLogins: {
     status: 429,
