@@ -16,6 +16,7 @@ import { plainTemplate } from './notes/template.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } })
 const drafter = extractiveDrafter()
+drafter.prepare?.()
 const signal = new AbortController().signal
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 

@@ -115,6 +115,7 @@ interface Options {
 /** What the set-up builds of `web/`. */
 const DASHBOARD = join(import.meta.dirname, '../../web/dist')
 const HOUR_MS = 3_600_000
+const PREPARE_AFTER_MS = 1_000
 /** Jobs at the same time in one process: an engine takes a core. */
 const CONCURRENT_JOBS = 2
 
@@ -254,6 +255,9 @@ export async function createService(
     expire,
     sweep,
     async work() {
+      // Not at once: those who wait for the start would wait for it.
+      const preparing = setTimeout(() => drafter.prepare?.(), PREPARE_AFTER_MS)
+      stops.push(async () => clearTimeout(preparing))
       // Mails do not wait behind transcriptions, which take minutes.
       const heavy = (Object.keys(handlers) as JobKind[]).filter((kind) => kind !== 'mail')
       for (const lane of [

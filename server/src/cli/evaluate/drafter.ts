@@ -44,6 +44,7 @@ export function evaluateDrafterCommand(evaluate: Command): void {
       const wanted = BUILT_IN.find((one) => one.key === template && one.language === language)
       if (!wanted) throw new Error(`there is no built-in template ${template} in ${language}`)
       const drafter = chooseDrafter(readConfig(undefined, { makeKey: false }).drafter)
+      drafter.prepare?.()
       const verdict = await drafter.check()
       if (!verdict.ok) throw new Error(verdict.detail)
       const all: Drafted[] = []

@@ -87,6 +87,8 @@ export interface Draft {
 /** Drafts a note from a transcript. */
 export interface Drafter {
   readonly name: string
+  /** Gets ready what the first draft would otherwise wait for, which takes a moment of processor time. */
+  prepare?(): void
   /** Never rejects. */
   check(): Promise<Verdict>
   /** @throws {DrafterError} and nothing else but the signal's reason */

@@ -110,12 +110,12 @@ export const siteRoutes =
 
     app.get('/*', (request, reply) => {
       const path = request.url.split('?')[0] ?? '/'
+      if (path === reserved || path.startsWith(`${reserved}/`)) return reply.callNotFound()
       const files = built()
       const asset = files?.get(path)
       if (asset && path !== '/index.html') return file(request, reply, path, asset)
       const index = files?.get('/index.html')
-      const apart = path === reserved || path.startsWith(`${reserved}/`) || path.startsWith('/assets/')
-      if (index && !apart && (path === '/' || isNavigation(request))) return page(reply, index)
+      if (index && !path.startsWith('/assets/') && (path === '/' || isNavigation(request))) return page(reply, index)
       return reply.callNotFound()
     })
   }

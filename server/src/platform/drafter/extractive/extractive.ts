@@ -29,9 +29,11 @@ export function learnedJudges(): Judges {
  */
 export function extractiveDrafter(): Drafter {
   const judges = learnedJudges()
-  for (const request of rehearsals()) draftFrom(request, { judges })
   return {
     name: 'extractive',
+    prepare() {
+      for (const request of rehearsals()) draftFrom(request, { judges })
+    },
     check: async () => ({ ok: true, detail: 'extractive drafter, built in (German, English)' }),
     async draft(request) {
       request.signal.throwIfAborted()

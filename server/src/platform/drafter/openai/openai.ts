@@ -53,6 +53,7 @@ export function openAiDrafter({
 
   return {
     name,
+    prepare: () => instead.prepare?.(),
     check: () => endpoint.check(),
     async draft(request) {
       request.signal.throwIfAborted()
