@@ -56,6 +56,7 @@ export const de = {
   featureNotAvailable: 'Ihr Tarif enthält diese Funktion nicht.',
 
   exportFormatNeeded: (formats: string) => `Bitte geben Sie mit „format“ eines der Formate an: ${formats}.`,
+  exportTooLong: 'Die Notiz ist zu lang für dieses Format. Bitte wählen Sie Text oder FHIR.',
   exportTooLongForGdt: 'Die Notiz ist zu lang für einen GDT-Satz. Bitte wählen Sie ein anderes Format.',
   noteExport: {
     title: 'Ärztliche Dokumentation',

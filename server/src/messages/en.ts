@@ -54,6 +54,7 @@ export const en: Messages = {
   featureNotAvailable: 'Your plan does not include this feature.',
 
   exportFormatNeeded: (formats) => `Please name one of these formats as "format": ${formats}.`,
+  exportTooLong: 'The note is too long for this format. Please choose text or FHIR.',
   exportTooLongForGdt: 'The note is too long for a GDT record. Please choose another format.',
   noteExport: {
     title: 'Clinical documentation',

@@ -1,3 +1,4 @@
+import { ApiError } from '../../platform/http/errors.ts'
 import { noteDocx } from './docx.ts'
 import type { ExportedNote } from './exported-note.ts'
 import { fhirBundle } from './fhir.ts'
@@ -13,14 +14,26 @@ export interface Format {
   write(note: ExportedNote): Promise<Buffer> | Buffer
 }
 
+/** Characters of a note that is laid out, some forty pages: longer ones would keep everybody else waiting. */
+const LONGEST = 100_000
+
+/** @throws {ApiError} 422 for a note that is too long */
+const laidOut =
+  (write: (note: ExportedNote) => Promise<Buffer>) =>
+  (note: ExportedNote): Promise<Buffer> => {
+    const length = note.sections.reduce((sum, { text }) => sum + text.length, note.summary.length)
+    if (length > LONGEST) throw new ApiError(422, (m) => m.exportTooLong)
+    return write(note)
+  }
+
 const FORMATS: ReadonlyMap<string, Format> = new Map([
-  ['pdf', { mediaType: 'application/pdf', extension: 'pdf', write: notePdf }],
+  ['pdf', { mediaType: 'application/pdf', extension: 'pdf', write: laidOut(notePdf) }],
   [
     'docx',
     {
       mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       extension: 'docx',
-      write: noteDocx,
+      write: laidOut(noteDocx),
     },
   ],
   [

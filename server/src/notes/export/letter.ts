@@ -47,10 +47,10 @@ export function letterOf(note: ExportedNote): Letter {
   }
 }
 
-/** The lines of a text that say something: bullets without their mark. */
+/** The lines of a text that say something: bullets without their mark, one blank between words. */
 export const linesOf = (text: string): { bullet: boolean; text: string }[] =>
   text.split('\n').flatMap((line) => {
-    const said = line.trim().replaceAll('\t', ' ')
+    const said = line.trim().replace(/[ \t]+/g, ' ')
     if (said === '') return []
     return [said.startsWith('- ') ? { bullet: true, text: said.slice(2).trim() } : { bullet: false, text: said }]
   })

@@ -48,6 +48,17 @@ describe('a note as PDF', () => {
     for (const line of text) expect(pages.join('\n')).toContain(line.replace('- ', ''))
   })
 
+  it('breaks a word that is longer than a line, however long', async () => {
+    const word = 'Befund'.repeat(15_000)
+    const { name, ...patient } = exportedNote().patient
+    const note = exportedNote({
+      sections: [{ key: null, heading: null, text: `- ${word}` }],
+      patient: { ...patient, name: name.repeat(100).replaceAll(' ', '\u00a0') },
+    })
+    const read = (await pagesOf(await notePdf(note))).join('').replace(/\s|\u200b|Seite\d+von\d+/g, '')
+    expect(read.match(/Befund/g)?.length).toBe(15_000)
+  })
+
   it('tells its language, and in its title no patient', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await notePdf(exportedNote())))
     const { info } = await getMeta(pdf)

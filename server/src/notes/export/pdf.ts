@@ -16,6 +16,13 @@ const SIZE = { text: 10, heading: 11.5, small: 8 }
 const GREY = '#555555'
 const RED = '#b00020'
 
+/**
+ * With places to break a run that is longer than any line: pdfkit looks for one by trying every shorter run, which takes
+ * quadratic time and memory.
+ */
+const breakable = (text: string): string =>
+  text.replace(/[^ ]{61,}/gu, (run) => run.replace(/.{30}(?=.)/gu, '$&\u200b'))
+
 /** The note as a letter on A4. The same version gives the same bytes. */
 export function notePdf(note: ExportedNote): Promise<Buffer> {
   const { locale, title, from, facts, draft, sections, page, savedAt } = letterOf(note)
@@ -42,14 +49,14 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
   const width = doc.page.width - left - right
 
   const [name = '', ...rest] = from
-  doc.font(BOLD).fontSize(SIZE.heading).text(name, { width })
+  doc.font(BOLD).fontSize(SIZE.heading).text(breakable(name), { width })
   doc.font(REGULAR).fontSize(SIZE.text)
-  for (const line of rest) doc.fillColor(GREY).text(line, { width })
+  for (const line of rest) doc.fillColor(GREY).text(breakable(line), { width })
   doc.moveDown(1.5).fillColor('black')
   for (const [label, value] of facts) {
     const top = doc.y
     doc.fillColor(GREY).text(label, left, top, { width: LABEL_WIDTH })
-    doc.fillColor('black').text(value, left + LABEL_WIDTH, top, { width: width - LABEL_WIDTH })
+    doc.fillColor('black').text(breakable(value), left + LABEL_WIDTH, top, { width: width - LABEL_WIDTH })
     doc.x = left
   }
   doc.moveDown(0.5)
@@ -65,7 +72,12 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
     if (heading) {
       // No heading is left alone at the foot of a page.
       if (doc.y > doc.page.height - bottom - 4 * SIZE.heading) doc.addPage()
-      doc.font(BOLD).fontSize(SIZE.heading).fillColor('black').text(heading, left, doc.y, { width }).moveDown(0.2)
+      doc
+        .font(BOLD)
+        .fontSize(SIZE.heading)
+        .fillColor('black')
+        .text(breakable(heading), left, doc.y, { width })
+        .moveDown(0.2)
     }
     doc.font(REGULAR).fontSize(SIZE.text).fillColor('black')
     for (const line of linesOf(text)) {
@@ -73,8 +85,8 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
       if (line.bullet) {
         const top = doc.y
         doc.text('•', left, top, { width: BULLET_INDENT })
-        doc.text(line.text, left + BULLET_INDENT, top, { width: width - BULLET_INDENT, lineGap: 2 })
-      } else doc.text(line.text, left, doc.y, { width, lineGap: 2, paragraphGap: 2 })
+        doc.text(breakable(line.text), left + BULLET_INDENT, top, { width: width - BULLET_INDENT, lineGap: 2 })
+      } else doc.text(breakable(line.text), left, doc.y, { width, lineGap: 2, paragraphGap: 2 })
     }
     doc.x = left
     doc.moveDown(0.8)

@@ -118,6 +118,15 @@ describe.each(engines)('GET /notes/{id}/export on %s', (engine) => {
     },
   )
 
+  it.each(['pdf', 'docx'])('lays out no endless note as %s, but gives it as text', async (format) => {
+    const id = await released('- a\n'.repeat(30_000))
+    expect(await anna.get(`/notes/${id}/export?format=${format}`)).toEqual({
+      status: 422,
+      body: { success: false, error: 'Die Notiz ist zu lang für dieses Format. Bitte wählen Sie Text oder FHIR.' },
+    })
+    expect((await exported(id, 'txt')).status).toBe(200)
+  })
+
   it('finds no note where none is saved', async () => {
     const { _id } = await anna.appointment(when)
     expect(await anna.get(`/notes/${_id}/export?format=pdf`)).toEqual({
