@@ -70,6 +70,14 @@ describe('a note as PDF', () => {
     expect(JSON.stringify(info)).not.toContain('Groß')
   })
 
+  it('tells a screen reader what is a heading and what a list', async () => {
+    const pdf = await getDocumentProxy(new Uint8Array(await notePdf(exportedNote())))
+    const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+    const roles = [...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role)
+    const list = ['L', ...['LI', 'Lbl', 'LBody'], ...['LI', 'Lbl', 'LBody']]
+    expect(roles.join(' ')).toContain(['H1', 'P', ...list, 'H1', 'P', 'H1', 'P'].join(' '))
+  })
+
   it('is the same bytes each time', async () => {
     expect((await notePdf(exportedNote())).equals(await notePdf(exportedNote()))).toBe(true)
   })

@@ -31,6 +31,8 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
     margins: MARGINS,
     // "Page 1 of 2": how many there are is known at the end.
     bufferPages: true,
+    // For screen readers: what is a heading, what a list.
+    tagged: true,
     lang: locale,
     displayTitle: true,
     pdfVersion: '1.7',
@@ -48,49 +50,75 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
   const { left, right, bottom } = MARGINS
   const width = doc.page.width - left - right
 
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const say = (tag: string, draw: () => void) => root.add(doc.struct(tag, {}, draw))
+  const decorate = (kind: 'Layout' | 'Pagination', draw: () => void) => {
+    doc.markContent('Artifact', { type: kind })
+    draw()
+    doc.endMarkedContent()
+  }
+
   const [name = '', ...rest] = from
-  doc.font(BOLD).fontSize(SIZE.heading).text(breakable(name), { width })
+  say('P', () => doc.font(BOLD).fontSize(SIZE.heading).text(breakable(name), { width }))
   doc.font(REGULAR).fontSize(SIZE.text)
-  for (const line of rest) doc.fillColor(GREY).text(breakable(line), { width })
+  for (const line of rest) say('P', () => doc.fillColor(GREY).text(breakable(line), { width }))
   doc.moveDown(1.5).fillColor('black')
   for (const [label, value] of facts) {
     const top = doc.y
-    doc.fillColor(GREY).text(label, left, top, { width: LABEL_WIDTH })
-    doc.fillColor('black').text(breakable(value), left + LABEL_WIDTH, top, { width: width - LABEL_WIDTH })
+    say('P', () => {
+      doc.fillColor(GREY).text(`${label}: `, left, top, { width: LABEL_WIDTH })
+      doc.fillColor('black').text(breakable(value), left + LABEL_WIDTH, top, { width: width - LABEL_WIDTH })
+    })
     doc.x = left
   }
   doc.moveDown(0.5)
-  doc
-    .moveTo(left, doc.y)
-    .lineTo(left + width, doc.y)
-    .lineWidth(0.5)
-    .stroke(GREY)
+  decorate('Layout', () =>
+    doc
+      .moveTo(left, doc.y)
+      .lineTo(left + width, doc.y)
+      .lineWidth(0.5)
+      .stroke(GREY),
+  )
   doc.moveDown(1)
-  if (draft) doc.font(BOLD).fillColor(RED).text(draft, { width }).moveDown(1)
+  if (draft) {
+    say('P', () => doc.font(BOLD).fillColor(RED).text(draft, { width }))
+    doc.moveDown(1)
+  }
 
   for (const { heading, text } of sections) {
     if (heading) {
       // No heading is left alone at the foot of a page.
       if (doc.y > doc.page.height - bottom - 4 * SIZE.heading) doc.addPage()
-      doc
-        .font(BOLD)
-        .fontSize(SIZE.heading)
-        .fillColor('black')
-        .text(breakable(heading), left, doc.y, { width })
-        .moveDown(0.2)
+      doc.font(BOLD).fontSize(SIZE.heading).fillColor('black')
+      say('H1', () => doc.text(breakable(heading), left, doc.y, { width }))
+      doc.moveDown(0.2)
     }
     doc.font(REGULAR).fontSize(SIZE.text).fillColor('black')
+    let list: PDFKit.PDFStructureElement | null = null
     for (const line of linesOf(text)) {
-      if (line.bullet && doc.y > doc.page.height - bottom - doc.currentLineHeight()) doc.addPage()
       if (line.bullet) {
+        if (doc.y > doc.page.height - bottom - doc.currentLineHeight()) doc.addPage()
+        if (!list) {
+          list = doc.struct('L')
+          root.add(list)
+        }
         const top = doc.y
-        doc.text('•', left, top, { width: BULLET_INDENT })
-        doc.text(breakable(line.text), left + BULLET_INDENT, top, { width: width - BULLET_INDENT, lineGap: 2 })
-      } else doc.text(breakable(line.text), left, doc.y, { width, lineGap: 2, paragraphGap: 2 })
+        const mark = () => doc.text('•', left, top, { width: BULLET_INDENT })
+        const item = () =>
+          doc.text(breakable(line.text), left + BULLET_INDENT, top, { width: width - BULLET_INDENT, lineGap: 2 })
+        list.add(doc.struct('LI', {}, [doc.struct('Lbl', {}, mark), doc.struct('LBody', {}, item)]))
+      } else {
+        list?.end()
+        list = null
+        say('P', () => doc.text(breakable(line.text), left, doc.y, { width, lineGap: 2, paragraphGap: 2 }))
+      }
     }
+    list?.end()
     doc.x = left
     doc.moveDown(0.8)
   }
+  root.end()
 
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {
@@ -100,8 +128,10 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
     const options = { width, lineBreak: false } as const
     const top = doc.page.height - bottom / 2
     doc.font(REGULAR).fontSize(SIZE.small).fillColor(GREY)
-    doc.text(page(index + 1, count), left, top, { ...options, align: 'right' })
-    if (draft) doc.fillColor(RED).text(draft, left, top, options)
+    decorate('Pagination', () => {
+      doc.text(page(index + 1, count), left, top, { ...options, align: 'right' })
+      if (draft) doc.fillColor(RED).text(draft, left, top, options)
+    })
   }
   doc.end()
   return bytes
