@@ -178,7 +178,7 @@ describe('reading a draft in the dashboard', () => {
     await page.getByRole('tab', { name: /^Zusammenfassung/ }).click()
     await page.getByRole('button', { name: /^Zusammenfassung.*bearbeiten/ }).click()
     await page.getByRole('textbox', { name: /^Zusammenfassung/ }).fill('Sie husten.')
-    const button = page.getByRole('button', { name: 'Sichern als … (erst nach dem Freigeben der Änderungen)' })
+    const button = page.getByRole('button', { name: 'Sichern als … (erst nach dem Speichern der Änderungen)' })
     expect(await button.isDisabled()).toBe(true)
     expect(page.complaints).toEqual([])
   })

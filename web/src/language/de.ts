@@ -312,7 +312,7 @@ export const de = {
     copied: 'Kopiert',
     print: 'Drucken',
     export: 'Sichern als …',
-    exportUnsaved: 'Sichern als … (erst nach dem Freigeben der Änderungen)',
+    exportUnsaved: 'Sichern als … (erst nach dem Speichern der Änderungen)',
     format: {
       pdf: 'PDF',
       docx: 'Word-Dokument',

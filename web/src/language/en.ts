@@ -309,7 +309,7 @@ export const en: Catalogue = {
     copied: 'Copied',
     print: 'Print',
     export: 'Save as …',
-    exportUnsaved: 'Save as … (once the changes are released)',
+    exportUnsaved: 'Save as … (once the changes are saved)',
     format: {
       pdf: 'PDF',
       docx: 'Word document',

@@ -36,12 +36,16 @@ export default function Regenerate({
     void client.invalidateQueries({ queryKey: keys.appointment(id) })
     void client.invalidateQueries({ queryKey: keys.appointments })
   }
+  // The text as it is now: the event of the change may bring the new one before the answer does.
   const generate = useMutation({
-    mutationFn: () => api.regenerate(id, { notes_template_type: template?._id ?? '', language }),
+    mutationFn: async () => ({
+      before,
+      after: await api.regenerate(id, { notes_template_type: template?._id ?? '', language }),
+    }),
   })
   // The service has stored the new text already: keeping the old one stores that again.
   const keepOld = useMutation({
-    mutationFn: () => api.changeNote(id, before),
+    mutationFn: (old: typeof before) => api.changeNote(id, old),
     onSuccess: () => {
       refresh()
       onClose()
@@ -56,20 +60,20 @@ export default function Regenerate({
   return (
     <Modal
       opened
-      onClose={generate.data ? () => keepOld.mutate() : onClose}
+      onClose={generate.data ? () => keepOld.mutate(generate.data.before) : onClose}
       title={t('note.regenerate')}
       size="xl"
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {generate.data ? (
         <Stack>
-          {generate.data.changes_summary && <Alert color="petrol">{generate.data.changes_summary}</Alert>}
+          {generate.data.after.changes_summary && <Alert color="petrol">{generate.data.after.changes_summary}</Alert>}
           <ScrollArea.Autosize mah="55dvh" type="auto">
-            <DifferenceView before={before.notes} after={generate.data.notes} />
+            <DifferenceView before={generate.data.before.notes} after={generate.data.after.notes} />
           </ScrollArea.Autosize>
           <FailureLine failure={keepOld.error} />
           <Group justify="flex-end">
-            <Button variant="default" loading={keepOld.isPending} onClick={() => keepOld.mutate()}>
+            <Button variant="default" loading={keepOld.isPending} onClick={() => keepOld.mutate(generate.data.before)}>
               {t('note.keepOld')}
             </Button>
             <Button onClick={take}>{t('note.takeNew')}</Button>
