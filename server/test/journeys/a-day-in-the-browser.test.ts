@@ -116,14 +116,24 @@ describe('a day in the dashboard', () => {
       await page.mouse.move(from.x + from.width / 2, y + 6, { steps: 6 })
       await page.mouse.up()
     }
-    const before = { standing: await standing.boundingBox(), moving: await moving.boundingBox() }
-    if (!before.standing || !before.moving) throw new Error('not in sight')
-    await dragTo(before.standing.y)
+    const places = async () => {
+      const [at, from] = [await standing.boundingBox(), await moving.boundingBox()]
+      if (!at || !from) throw new Error('not in sight')
+      return { standing: at.y, moving: from.y }
+    }
+    const before = await places()
+    await dragTo(before.standing)
     await page.getByText('Zu dieser Zeit gibt es bereits einen bestätigten Termin.').waitFor()
     expect(await timeNow()).toBe('18:00')
-    await until('the way back', async () => ((await moving.boundingBox())?.y === before.moving?.y ? true : undefined))
+    // Dragging may have scrolled the calendar.
+    const apart = before.moving - before.standing
+    await until('the way back', async () => {
+      const now = await places()
+      return Math.abs(now.moving - now.standing - apart) < 1 ? true : undefined
+    })
 
-    await dragTo((before.standing.y + before.moving.y) / 2)
+    const now = await places()
+    await dragTo((now.standing + now.moving) / 2)
     await until('the new time', async () => ((await timeNow()) === '17:00' ? true : undefined))
     expect(page.complaints).toEqual([])
   })
