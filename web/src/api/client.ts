@@ -35,6 +35,9 @@ export const rest: Rest = {
   delete: telling(client.delete),
 }
 
+/** What changes, as it changes, until the session ends. Its own client: a broken connection is no failure here. */
+export const { events } = visiteClient({ baseUrl: API, cookie: true })
+
 /** The bytes of an answer that is a file. */
 export async function fileOf(answer: Promise<unknown>): Promise<Blob> {
   const response = await answer

@@ -1,35 +1,10 @@
-import { API } from '../api/http.ts'
+import type { VisiteEvent } from 'visite-client'
+import { events } from '../api/client.ts'
 
-/** What an event holds (contract 5): ids and states. */
-export interface StreamEvent {
-  type: string
-  appointment_id: string | null
-}
-
-export type StreamNews = { kind: 'state'; open: boolean } | { kind: 'event'; event: StreamEvent }
-
-/** Contract 5, and `reset`: events are missing. */
-const TYPES = [
-  'appointment.created',
-  'appointment.updated',
-  'appointment.deleted',
-  'recording.added',
-  'recording.deleted',
-  'transcription.completed',
-  'transcription.failed',
-  'notes.drafted',
-  'notes.saved',
-  'notes.regenerated',
-  'notes.failed',
-  'document.added',
-  'document.updated',
-  'document.deleted',
-  'session.revoked',
-  'reset',
-] as const
+export type StreamNews = { kind: 'state'; open: boolean } | { kind: 'event'; event: VisiteEvent }
 
 const NAME = 'visite.events'
-/** After a refusal; after a break the browser comes back by itself. */
+/** After a refusal, or when the session has ended; after a break the client comes back by itself. */
 const REOPEN_MS = 15_000
 
 /**
@@ -75,24 +50,20 @@ export function followStream(tell: (news: StreamNews) => void): () => void {
 }
 
 function readStream(tell: (news: StreamNews) => void): () => void {
-  let source: EventSource | null = null
-  let reopening: ReturnType<typeof setTimeout> | undefined
-  const open = () => {
-    source = new EventSource(`${API}/events`)
-    source.onopen = () => tell({ kind: 'state', open: true })
-    source.onerror = () => {
-      tell({ kind: 'state', open: false })
-      if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)
-    }
-    for (const type of TYPES) {
-      source.addEventListener(type, ({ data }: MessageEvent<string>) =>
-        tell({ kind: 'event', event: JSON.parse(data) }),
-      )
-    }
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const onConnection = (open: boolean) => {
+    if (!signal.aborted) tell({ kind: 'state', open })
   }
-  open()
-  return () => {
-    clearTimeout(reopening)
-    source?.close()
-  }
+  void (async () => {
+    while (!signal.aborted) {
+      try {
+        for await (const event of events({ signal, onConnection })) tell({ kind: 'event', event })
+      } catch {
+        // Refused: polling does its work meanwhile.
+      }
+      await new Promise((again) => setTimeout(again, REOPEN_MS))
+    }
+  })()
+  return () => leaving.abort()
 }
