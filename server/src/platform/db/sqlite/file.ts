@@ -16,7 +16,7 @@ export interface SqliteFile {
 }
 
 /** How long a writer waits for another process's transaction. */
-const BUSY_MS = 10_000
+export const BUSY_MS = 10_000
 /**
  * Pages of 4 KiB in the write-ahead log before they are brought into the file: 16 MiB. Each time costs two more syncs,
  * which with SQLite's own 4 MiB every hundredth commit would pay.

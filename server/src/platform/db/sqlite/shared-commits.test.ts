@@ -117,10 +117,26 @@ describe('shared commits', () => {
     expect(seen()).toEqual(['b'])
   })
 
-  it('say so when another process keeps the file locked, and go on', async () => {
+  it('wait for another connection of the same process without stopping it', async () => {
+    const words = (name: string) => Array.from({ length: 100 }, (_, n) => `${name}${n}`)
+    const others = sharedCommits(other)
+    const stored = async (by: SharedCommits, on: SqliteFile, word: string) => {
+      const turn = await by.begin()
+      turn.run(() => on.prepare('insert into words values (?)').run(word))
+      await turn.commit()
+    }
+    await Promise.all([
+      ...words('a').map((word) => stored(commits, file, word)),
+      ...words('b').map((word) => stored(others, other, word)),
+    ])
+    await others.close()
+    expect(seen()).toHaveLength(200)
+  })
+
+  it('say so when another one keeps the file locked, and go on', async () => {
+    const impatient = sharedCommits(file, { busyMs: 20 })
     other.run('begin immediate')
-    file.run('pragma busy_timeout = 0')
-    await expect(commits.begin()).rejects.toThrow('locked')
+    await expect(impatient.begin()).rejects.toThrow('locked')
     other.run('rollback')
     await store('a')
     expect(seen()).toEqual(['a'])

@@ -1,4 +1,5 @@
-import type { SqliteFile } from './file.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { BUSY_MS, type SqliteFile } from './file.ts'
 
 /** A transaction that has its turn. */
 export interface Turn {
@@ -20,6 +21,7 @@ export interface SharedCommits {
 
 /** So that the first does not wait for ever while others keep coming. */
 const MOST_IN_A_COMMIT = 64
+const LOOK_AGAIN_MS = 2
 
 /**
  * Group commit: what a durable commit costs is its sync (trust.md: 4 ms), and the requests that arrived together can
@@ -28,8 +30,12 @@ const MOST_IN_A_COMMIT = 64
  * earlier. The transactions see what those before them did, and become durable with them or not at all.
  *
  * The idea is that of MySQL's and Postgres' group commit (`commit_delay`).
+ *
+ * @param options.busyMs how long a lock that another connection holds is waited for
  */
-export function sharedCommits(file: SqliteFile): SharedCommits {
+export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): SharedCommits {
+  // Waiting in SQLite stops the whole process; whoever holds the lock may be in it and could never let go.
+  file.run('pragma busy_timeout = 0')
   /** Resolves when the last one that asked for its turn has had it. */
   let last: Promise<void> = Promise.resolve()
   /** Those that wait for the commit; null: no transaction is open. */
@@ -60,11 +66,17 @@ export function sharedCommits(file: SqliteFile): SharedCommits {
     for (const { reject } of lost) reject(error)
   }
 
-  function open(): void {
+  async function open(): Promise<void> {
     if (waiting && waiting.length >= MOST_IN_A_COMMIT) commitAll()
-    if (!waiting) {
-      file.run('begin immediate')
-      waiting = []
+    const patience = performance.now() + busyMs
+    while (!waiting) {
+      try {
+        file.run('begin immediate')
+        waiting = []
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > patience) throw error
+        await pause(LOOK_AGAIN_MS)
+      }
     }
     file.run('savepoint turn')
   }
@@ -75,7 +87,7 @@ export function sharedCommits(file: SqliteFile): SharedCommits {
     last = turn.promise
     await before
     try {
-      open()
+      await open()
     } catch (error) {
       turn.resolve()
       throw error
@@ -138,3 +150,5 @@ export function sharedCommits(file: SqliteFile): SharedCommits {
     },
   }
 }
+
+const isBusy = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'SQLITE_BUSY'
