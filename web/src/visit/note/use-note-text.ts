@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Note } from '../../api/types.ts'
+import { useKept } from '../use-kept.ts'
 import { type Draft, keepDraft, keptDraft, onDraftElsewhere } from './draft-storage.ts'
 
 export interface NoteText {
@@ -18,44 +19,28 @@ export interface NoteText {
   saved(): void
 }
 
-const KEEP_MS = 300
-
 /** The text being written: what the service has, under unsaved text that survives reloads and other windows. */
 export function useNoteText(appointmentId: string, note: Note | null): NoteText {
   const [draft, setDraft] = useState<Draft | null>(() => keptDraft(appointmentId))
   const [restored, setRestored] = useState(draft !== null)
   const version = note ? `${note._id} ${note.updatedAt}` : ''
 
-  // Written soon after the last key, and at once when the page or this view goes away or nothing is left to keep.
-  const newest = useRef(draft)
-  newest.current = draft
-  // What the storage has already is not written again: another window may have saved and removed it meanwhile.
-  const kept = useRef(draft)
-  const keepNewest = useCallback(() => {
-    if (newest.current === kept.current) return
-    kept.current = newest.current
-    keepDraft(appointmentId, newest.current)
-  }, [appointmentId])
-  useEffect(() => {
-    if (draft === null) return keepNewest()
-    const timer = setTimeout(keepNewest, KEEP_MS)
-    return () => clearTimeout(timer)
-  }, [keepNewest, draft])
-  useEffect(() => {
-    addEventListener('pagehide', keepNewest)
-    return () => {
-      removeEventListener('pagehide', keepNewest)
-      keepNewest()
-    }
-  }, [keepNewest])
+  const keep = useCallback(
+    (newest: Draft | null) => {
+      keepDraft(appointmentId, newest)
+      return true
+    },
+    [appointmentId],
+  )
+  const isKept = useKept(draft, keep)
   useEffect(
     () =>
       onDraftElsewhere(appointmentId, (other) => {
-        kept.current = other
+        isKept(other)
         setDraft(other)
         setRestored(other !== null)
       }),
-    [appointmentId],
+    [appointmentId, isKept],
   )
 
   const stored = { notes: note?.notes ?? '', summary: note?.summary ?? '' }

@@ -6,10 +6,10 @@ import type { Segment } from '../../api/types.ts'
 import { clock } from '../../language/format.ts'
 import { notify } from '../../ui/notices.tsx'
 import { FailureLine } from '../../ui/states.tsx'
+import { useKept } from '../use-kept.ts'
 import { type Correction, keepCorrection, keptCorrections, onCorrectionsElsewhere } from './correction-storage.ts'
 import { type Corrections, Overtaken } from './use-corrections.ts'
 
-const KEEP_MS = 300
 const ROLES = ['doctor', 'patient', 'unknown'] as const
 
 /** One segment's text and speaker to be put right; what is typed survives reloads and other windows. */
@@ -33,43 +33,29 @@ export function CorrectionForm({
       },
   )
   const done = useRef(false)
-  const newest = useRef(correction)
-  newest.current = correction
-  // What the storage has already is not written again: another window may have saved and removed it meanwhile.
-  const stored = useRef(correction)
-  const keepNewest = useCallback(() => {
-    if (done.current || newest.current === stored.current) return
-    stored.current = newest.current
-    keepCorrection(appointmentId, id, newest.current)
-  }, [appointmentId, id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a key pressed is what starts the wait anew
-  useEffect(() => {
-    const timer = setTimeout(keepNewest, KEEP_MS)
-    return () => clearTimeout(timer)
-  }, [keepNewest, correction])
-  // Also when the row scrolls out of sight (it exists no longer then), and when the page goes away.
-  useEffect(() => {
-    addEventListener('pagehide', keepNewest)
-    return () => {
-      removeEventListener('pagehide', keepNewest)
-      keepNewest()
-    }
-  }, [keepNewest])
+  const keep = useCallback(
+    (newest: Correction) => {
+      if (!done.current) keepCorrection(appointmentId, id, newest)
+      return !done.current
+    },
+    [appointmentId, id],
+  )
+  const isKept = useKept(correction, keep)
   useEffect(
     () =>
       onCorrectionsElsewhere(appointmentId, ({ [id]: other }) => {
         if (other) {
-          stored.current = other
+          isKept(other)
           setCorrection(other)
         } else done.current = true
       }),
-    [appointmentId, id],
+    [appointmentId, id, isKept],
   )
 
   const save = useMutation({
     mutationFn: () => {
       done.current = true
-      return corrections.save(id, newest.current)
+      return corrections.save(id, correction)
     },
     onError: (failure) => {
       done.current = false
@@ -81,9 +67,8 @@ export function CorrectionForm({
   const cancel = () => {
     done.current = true
     corrections.cancel(id)
-    const typed = newest.current
-    if (typed.text === segment.text && typed.role === segment.role) return
-    notify(t('transcript.cancelled'), 'done', { label: t('app.undo'), act: () => corrections.restore(id, typed) })
+    if (correction.text === segment.text && correction.role === segment.role) return
+    notify(t('transcript.cancelled'), 'done', { label: t('app.undo'), act: () => corrections.restore(id, correction) })
   }
   const { began } = correction
   const changedElsewhere = segment.text !== began.text || segment.role !== began.role || save.error instanceof Overtaken
