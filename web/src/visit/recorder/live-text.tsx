@@ -11,9 +11,8 @@ export function LiveText({ view }: { view: LiveView }) {
   const { t } = useTranslation()
   const { connected, segments, noText, refused } = view
   const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new text is what scrolls it
   useEffect(() => {
-    place.current?.scrollTo({ top: place.current.scrollHeight })
+    if (segments.length > 0) place.current?.scrollTo({ top: place.current.scrollHeight })
   }, [segments])
   const state = refused ? 'refused' : connected === null ? 'connecting' : connected ? 'connected' : 'interrupted'
   return (
