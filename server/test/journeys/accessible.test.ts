@@ -18,6 +18,14 @@ async function barriers(page: Page): Promise<string[]> {
       .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 200)).join(' | ')))`)
 }
 
+/** Opens a view and waits until it shows what it loads. (The network is never idle: the event stream stays open.) */
+async function open(page: Page, path: string, ready: string): Promise<void> {
+  await page.goto(path)
+  await page.locator(ready).first().waitFor()
+  const loading = page.locator('[aria-label="Wird geladen …"], [aria-label="Loading …"]')
+  await expect.poll(() => loading.count(), { timeout: 15_000 }).toBe(0)
+}
+
 const VIEWS: readonly (readonly [path: string, ready: string])[] = [
   ['/', 'h1'],
   ['/?view=week', '.fc-classic, [class*=fc-]'],
@@ -65,6 +73,11 @@ describe.each([
     await service.remove()
   })
 
+  /** On a phone the parts of a visit are in tabs. */
+  const openTab = async (name: RegExp) => {
+    if ('phone' in look) await page.getByRole('tab', { name }).click()
+  }
+
   it.each(['/login', '/register', '/forgot-password', '/verify-email?token=x', '/reset-password?token=x'])(
     'has no serious barrier on %s',
     async (path) => {
@@ -79,9 +92,7 @@ describe.each([
   })
 
   it.each(VIEWS)('has no serious barrier on %s', async (path, ready) => {
-    await page.goto(path)
-    await page.locator(ready).first().waitFor()
-    await page.locator('[aria-label="Wird geladen …"], [aria-label="Loading …"]').waitFor({ state: 'detached' })
+    await open(page, path, ready)
     expect(await barriers(page)).toEqual([])
   })
 
@@ -96,10 +107,7 @@ describe.each([
 
   it('has no serious barrier while it records, while a transcript is corrected and a document is shown', async () => {
     await page.goto(`/visit/${planned}`)
-    await page
-      .getByRole('tab', { name: /Gespräch|Conversation/ })
-      .click({ timeout: 1_000 })
-      .catch(() => undefined)
+    await openTab(/Gespräch|Conversation/)
     await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).click()
     await page.getByText(/^(Verbunden|Connected)$/).waitFor()
     expect(await barriers(page)).toEqual([])
@@ -111,18 +119,12 @@ describe.each([
       document: { name: 'a.pdf', bytes: textPdf(['a']) },
     })
     await page.goto(`/visit/${drafted}`)
-    await page
-      .getByRole('tab', { name: /Gespräch|Conversation/ })
-      .click({ timeout: 1_000 })
-      .catch(() => undefined)
+    await openTab(/Gespräch|Conversation/)
     await page.getByRole('button', { name: /0:00 korrigieren|at 0:00$/ }).click()
     await page.getByRole('textbox', { name: /0:00/ }).waitFor()
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: /Abbrechen|Cancel/ }).click()
-    await page
-      .getByRole('tab', { name: /Dokumente|Documents/ })
-      .click({ timeout: 1_000 })
-      .catch(() => undefined)
+    await openTab(/Dokumente|Documents/)
     await page.getByRole('button', { name: /^a\.pdf/ }).click()
     await page
       .getByRole('dialog')
@@ -142,10 +144,8 @@ describe.each([
   })
 
   it('is never wider than its window', async () => {
-    for (const path of ['/', `/visit/${drafted}`, '/settings/templates', '/admin/accounts']) {
-      await page.goto(path)
-      await page.locator('h1').waitFor()
-      await page.waitForLoadState('networkidle')
+    for (const [path, ready] of [...VIEWS, [`/visit/${drafted}`, 'a[data-support]']] as const) {
+      await open(page, path, ready)
       const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
       expect({ path, over }).toEqual({ path, over: 0 })
     }

@@ -71,6 +71,20 @@ describe('recording two channels in the browser', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('goes on while the tablet is turned and another tab is opened', async () => {
+    await record(1)
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await page.getByRole('tab', { name: 'Dokumente' }).click()
+    await page.getByRole('button', { name: 'Beenden' }).waitFor({ state: 'hidden' })
+    await page.getByRole('tab', { name: 'Gespräch' }).click()
+    await recorded(3)
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await recorded(4)
+    await page.getByRole('button', { name: 'Beenden' }).click()
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    expect(await keptTakes()).toBe(0)
+  })
+
   it('survives a network that goes away, and is sent when it is back', async () => {
     await record(1)
     await page.context().setOffline(true)

@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Loader, Paper, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Button, Loader, Paper, Stack, Tabs, Text } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -22,6 +22,7 @@ import { lengthOf } from './takes.ts'
 import { TranscriptPanel } from './transcript/transcript-panel.tsx'
 import { useLitSources } from './use-lit.ts'
 import { useVisit } from './use-visit.ts'
+import layout from './visit.module.css'
 import { VisitHeader } from './visit-header.tsx'
 
 /** The main screen: what was said on one side, what will be written on the other. */
@@ -33,7 +34,6 @@ export default function VisitPage() {
   const lit = useLitSources(player)
   // A recording that appears from elsewhere does not end the one that is made here.
   const [recordingHere, setRecordingHere] = useState(false)
-  const narrow = useMediaQuery('(max-width: 62em)') === true
   useDocumentTitle(`${t('visit.title')} · Visite`)
 
   if (appointment.isPending) return <Loading lines={6} />
@@ -82,27 +82,17 @@ export default function VisitPage() {
     <LitContext.Provider value={lit}>
       <Stack gap="md">
         <VisitHeader appointment={visit} />
-        {narrow ? (
-          <InTabs said={said} written={written} documents={documents} first={note.data ? 'note' : 'said'} />
-        ) : (
-          <Grid gap="md">
-            <Grid.Col span={5} className="no-print">
-              {said}
-            </Grid.Col>
-            <Grid.Col span={7}>
-              <Stack>
-                {written}
-                {documents}
-              </Stack>
-            </Grid.Col>
-          </Grid>
-        )}
+        <Parts said={said} written={written} documents={documents} first={note.data ? 'note' : 'said'} />
       </Stack>
     </LitContext.Provider>
   )
 }
 
-function InTabs({
+/**
+ * Side by side, or in tabs where there is no room for it. All parts stay in their place in both: to turn a tablet or to
+ * open another tab must not end a recording or an upload.
+ */
+function Parts({
   said,
   written,
   documents,
@@ -115,22 +105,28 @@ function InTabs({
 }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
+  const open = chosen ?? first
+  const inTabs = useMediaQuery('(max-width: 62em)') === true
+  const part = (name: string) => ({
+    'data-open': name === open,
+    ...(inTabs && { role: 'tabpanel', 'aria-labelledby': `visit-tab-${name}` }),
+  })
   return (
-    <Tabs value={chosen ?? first} onChange={setChosen} keepMounted>
-      <Tabs.List grow className="no-print">
+    <Tabs id="visit" value={open} onChange={setChosen} className={layout.parts}>
+      <Tabs.List grow hiddenFrom="md" className="no-print" mb="md">
         <Tabs.Tab value="said">{t('visit.said')}</Tabs.Tab>
         <Tabs.Tab value="note">{t('note.title')}</Tabs.Tab>
         <Tabs.Tab value="documents">{t('documents.title')}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="said" pt="md">
+      <div className={`${layout.said} no-print`} {...part('said')}>
         {said}
-      </Tabs.Panel>
-      <Tabs.Panel value="note" pt="md">
+      </div>
+      <div className={layout.written} {...part('note')}>
         {written}
-      </Tabs.Panel>
-      <Tabs.Panel value="documents" pt="md">
+      </div>
+      <div className={`${layout.documents} no-print`} {...part('documents')}>
         {documents}
-      </Tabs.Panel>
+      </div>
     </Tabs>
   )
 }
