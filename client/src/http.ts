@@ -1,5 +1,6 @@
 import type { paths } from './api.generated.ts'
 import { pause } from './pause.ts'
+import type { Upload } from './upload.ts'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 /** The paths that know the method. */
@@ -17,17 +18,25 @@ type Body<O> = O extends { requestBody?: infer R }
     ? Content<C>
     : never
   : never
+/** The paths' documents say which bodies are forms; only those have a progress worth telling. */
+type Progress<O> = O extends { requestBody?: { content: { 'multipart/form-data': unknown } } }
+  ? { onProgress?: (share: number) => void }
+  : { onProgress?: never }
 type Member<Name extends string, T, Required extends boolean> = [T] extends [never]
   ? { [K in Name]?: never }
   : Required extends true
     ? { [K in Name]: T }
     : { [K in Name]?: T }
 
-/** What a call takes: parameters of path and query, the body (with files: it is sent as a form). */
+/**
+ * What a call takes: parameters of path and query, the body (with files: it is sent as a form, and `onProgress` is told
+ * the share that is sent, 0..1).
+ */
 export type CallOptions<M extends Method, P extends PathOf<M>> = {
   signal?: AbortSignal
   headers?: Record<string, string>
-} & Member<'path', Parameters<Operation<M, P>, 'path'>, true> &
+} & Progress<Operation<M, P>> &
+  Member<'path', Parameters<Operation<M, P>, 'path'>, true> &
   Member<'query', Parameters<Operation<M, P>, 'query'>, false> &
   Member<'body', Body<Operation<M, P>>, Operation<M, P> extends { requestBody: unknown } ? true : false>
 
@@ -77,6 +86,7 @@ export interface Connection {
   /** `{base_url}` without a slash at its end. */
   baseUrl: string
   fetch: typeof fetch
+  upload: Upload
   /** What tells who is calling, at this moment. */
   headers: () => Record<string, string>
 }
@@ -87,6 +97,7 @@ interface GivenOptions {
   body?: unknown
   signal?: AbortSignal
   headers?: Record<string, string>
+  onProgress?: (share: number) => void
 }
 
 /** A refusal for too many requests is waited out when it takes no longer (spec 8.2). */
@@ -107,24 +118,28 @@ export function restOf(connection: Connection): Rest {
 }
 
 async function send(
-  { baseUrl, fetch, headers }: Connection,
+  { baseUrl, fetch, upload, headers }: Connection,
   method: string,
   path: string,
-  { path: parameters = {}, query = {}, body, signal, headers: more }: GivenOptions,
+  { path: parameters = {}, query = {}, body, signal, headers: more, onProgress }: GivenOptions,
 ): Promise<Response> {
   const filled = path.replace(/{(\w+)}/g, (_whole, name: string) => encodeURIComponent(parameters[name] ?? ''))
   const given = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) given.append(name, String(value))
   const search = given.size > 0 ? `?${given}` : ''
+  const url = `${baseUrl}${filled === '/' ? '' : filled}${search}`
   const form = body === undefined ? null : formOf(body)
   for (let attempt = 1; ; attempt++) {
-    const response = await fetch(`${baseUrl}${filled === '/' ? '' : filled}${search}`, {
-      method,
-      credentials: 'same-origin',
-      headers: { ...headers(), ...(body !== undefined && !form && { 'content-type': 'application/json' }), ...more },
-      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
+    const request = { method, headers: { ...headers(), ...more }, ...(signal && { signal }) }
+    const response =
+      form && onProgress
+        ? await upload(url, { ...request, body: form }, onProgress)
+        : await fetch(url, {
+            ...request,
+            credentials: 'same-origin',
+            headers: { ...(body !== undefined && !form && { 'content-type': 'application/json' }), ...request.headers },
+            ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
+          })
     if (response.ok) return response
     const refusal = await refusalOf(response)
     const wait = refusal.status === 429 ? refusal.retryAfterMs : null

@@ -1,6 +1,7 @@
 import { type EventOptions, follow, type VisiteEvent } from './events.ts'
 import { type Answer, type Connection, type Rest, restOf } from './http.ts'
 import { type Speech, type SpeechOptions, speak } from './speech.ts'
+import { uploadWith } from './upload.ts'
 
 export type { components, operations, paths } from './api.generated.ts'
 export type { EventOptions, EventType, VisiteEvent } from './events.ts'
@@ -15,8 +16,8 @@ export interface ClientOptions {
   token?: string
   /** The session is kept in a cookie that no script can read: for pages of the service's own origin. */
   cookie?: boolean
-  /** Of messages for people. */
-  language?: 'de' | 'en'
+  /** Of messages for people; a function where it changes. */
+  language?: 'de' | 'en' | (() => 'de' | 'en')
   fetch?: typeof fetch
   WebSocket?: typeof WebSocket
 }
@@ -50,12 +51,16 @@ export interface VisiteClient extends Rest {
 /** A client of one service, signed in as at most one account. */
 export function visiteClient(options: ClientOptions): VisiteClient {
   let token = options.token ?? null
+  // Browsers refuse to call their own as a member of something else.
+  const ask: typeof fetch = options.fetch ?? ((...request) => fetch(...request))
   const connection: Connection = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
-    // Browsers refuse to call their own as a member of something else.
-    fetch: options.fetch ?? ((...request) => fetch(...request)),
+    fetch: ask,
+    upload: uploadWith(ask),
     headers: () => ({
-      ...(options.language && { 'accept-language': options.language }),
+      ...(options.language && {
+        'accept-language': typeof options.language === 'function' ? options.language() : options.language,
+      }),
       // No foreign page can send it: it shows that the cookie is used by one of the service's own.
       ...(options.cookie ? { 'x-visite-csrf': '1' } : token !== null && { authorization: `Bearer ${token}` }),
     }),

@@ -74,3 +74,42 @@ it('runs in a browser with the cookie of the page: calls, events and speech (con
   expect(await samplesSha256(file.path, AbortSignal.timeout(60_000))).toBe(sha256(said))
   await file.release()
 })
+
+it('tells a page how much of a file is sent, and gives up when asked to', async () => {
+  const anna = await service.doctor()
+  const { _id: appointmentId } = await anna.appointment()
+  const page = await openWindow(browser, service.address)
+  await signIn(page, anna)
+  await page.evaluate(await script())
+  const upload = (what: 'nothing' | 'sound' | 'sound, given up') =>
+    page.evaluate(
+      async ({ appointmentId, what }) => {
+        const { client } = globalThis as unknown as { client: { visiteClient: typeof visiteClient } }
+        const visite = client.visiteClient({ baseUrl: '/api/v1', cookie: true, language: () => 'en' })
+        // A second of silence, 16 kHz, with the header of a WAV file.
+        const header = [0x46464952, 32_036, 0x45564157, 0x20746d66, 16, 0x10001, 16_000, 32_000, 0x100002, 0x61746164]
+        const sound = new Blob([Int32Array.of(...header, 32_000), new Uint8Array(32_000)])
+        const shares: number[] = []
+        const stop = new AbortController()
+        if (what === 'sound, given up') stop.abort()
+        return visite
+          .post('/recordings/add/{appointmentId}', {
+            path: { appointmentId },
+            body: { audio: what === 'nothing' ? new Blob(['no sound']) : sound, source: 'upload' },
+            onProgress: (share) => shares.push(share),
+            signal: stop.signal,
+          })
+          .then(
+            (recording) => ({ recording, shares }),
+            ({ name, status, message }) => ({ name, status, message }),
+          )
+      },
+      { appointmentId, what },
+    )
+  expect(await upload('sound, given up')).toMatchObject({ name: 'AbortError' })
+  expect(await upload('nothing')).toEqual({ name: 'VisiteError', status: 400, message: 'Unsupported audio type.' })
+  const { recording, shares } = (await upload('sound')) as { recording: unknown; shares: number[] }
+  expect(recording).toMatchObject({ source: 'upload', file_size_bytes: 32_044 })
+  expect(shares.at(-1)).toBe(1)
+  expect(page.complaints).toEqual([])
+})

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { audioFolder } from '../../server/test/audio.ts'
 import { startService } from '../../server/test/service.ts'
+import { noise } from '../../server/test/speech-client.ts'
 import { VisiteError, visiteClient } from '../src/index.ts'
 import { listening } from './listening.ts'
 
@@ -42,7 +44,6 @@ describe('the client', () => {
     const { _id } = await visite.post('/appointments/add', { body: appointment })
     const files = audioFolder()
     cleanups.push(files.remove)
-    const { readFileSync } = await import('node:fs')
     const bytes = readFileSync(files.consultationAs('short.ogg', ['-c:a', 'libopus'], 2))
     const recording = await visite.post('/recordings/add/{appointmentId}', {
       path: { appointmentId: _id },
@@ -51,6 +52,40 @@ describe('the client', () => {
     expect(recording).toMatchObject({ appointment_id: _id, file_size_bytes: bytes.length })
     const audio = await visite.get('/recordings/audio/{appointmentId}', { path: { appointmentId: _id } })
     expect(Buffer.from(await audio.arrayBuffer())).toEqual(bytes)
+  })
+
+  it('tells how much of a file is sent, and gives up when asked to, leaving nothing (contract 4 durable)', async () => {
+    const { visite } = await start()
+    const { _id } = await visite.post('/appointments/add', { body: appointment })
+    const files = audioFolder()
+    cleanups.push(files.remove)
+    const path = { appointmentId: _id }
+    const audio = new Blob([readFileSync(files.wav('a.wav', noise(30)))])
+
+    const stop = new AbortController()
+    const givenUp = visite.post('/recordings/add/{appointmentId}', {
+      path,
+      body: { audio },
+      onProgress: () => stop.abort(),
+      signal: stop.signal,
+    })
+    await expect(givenUp).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await visite.get('/recordings/{appointmentId}', { path })).toEqual([])
+
+    const shares: number[] = []
+    const onProgress = (share: number) => shares.push(share)
+    const wrong = { audio: new Blob(['no sound']) }
+    await expect(
+      visite.post('/recordings/add/{appointmentId}', { path, body: wrong, onProgress }),
+    ).rejects.toMatchObject({ name: 'VisiteError', status: 400, message: 'Unsupported audio type.' })
+    shares.length = 0
+    await visite.post('/recordings/add/{appointmentId}', { path, body: { audio, source: 'upload' }, onProgress })
+    expect(shares.length).toBeGreaterThan(2)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+    expect(await visite.get('/recordings/{appointmentId}', { path })).toMatchObject([
+      { source: 'upload', file_size_bytes: audio.size },
+    ])
   })
 
   it('rejects with what the service says, in the language asked for', async () => {

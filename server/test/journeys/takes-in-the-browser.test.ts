@@ -86,6 +86,18 @@ describe('takes in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('are called off while they are sent, and sent again', async () => {
+    await page.route('**/recordings/add/*', () => {})
+    await upload()
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.getByRole('button', { name: 'Aufnahme starten' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.unroute('**/recordings/add/*')
+    await upload()
+    await said('Zweites im Teil 1').waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
   it('that failed are run again; the recording is safe (contract 3)', async () => {
     failing = true
     await upload()

@@ -41,6 +41,13 @@ export interface AccountChange {
   disabled?: boolean
 }
 
+/** What is to be known of an upload while it is under way. */
+interface Sending {
+  /** 0..1 */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
 const of = (id: string) => ({ path: { id } })
 const below = (appointmentId: string) => ({ path: { appointmentId } })
 const single = (documentId: string) => ({ path: { documentId } })
@@ -103,6 +110,9 @@ export const api = {
   deleteCalendar: (id: string) => data<unknown>('DELETE', `/calendars/${id}`),
 
   recording: (id: string): Promise<Recording | null> => first(rest.get('/recordings/{appointmentId}', below(id))),
+  /** The visit's recording, or with `further` another take of it. The service has it when this resolves. */
+  sendRecording: (id: string, further: boolean, body: { audio: File; source: 'live' | 'upload' }, sending: Sending) =>
+    rest.post(`/recordings/${further ? 'append' : 'add'}/{appointmentId}`, { ...below(id), body, ...sending }),
   deleteRecording: (id: string) => rest.delete('/recordings/{appointmentId}', below(id)),
   retry: (id: string) => rest.post('/recordings/retry/{appointmentId}', below(id)),
   transcription: (id: string) =>
@@ -137,6 +147,8 @@ export const api = {
 
   noteFile: (id: string, format: string) => fileOf(rest.get('/notes/{id}/export', { ...of(id), query: { format } })),
   documents: (id: string) => rest.get('/documents/{id}', of(id)),
+  sendDocuments: (appointment_id: string, document: File[], sending: Sending) =>
+    rest.post('/documents/upload', { body: { appointment_id, document }, ...sending }),
   documentFile: (appointmentId: string, id: string) =>
     fileOf(rest.get('/documents/get/{appointmentId}', { ...below(appointmentId), query: { document_id: id } })),
   changeDocument: (id: string, body: Partial<Pick<PatientDocument, 'title' | 'include_in_context' | 'is_consent'>>) =>

@@ -1,21 +1,16 @@
 import { type PathOf, type Rest, VisiteError, visiteClient } from 'visite-client'
 import { API, HttpFailure, refused, wire } from './http.ts'
 
-/** No answer at all is a failure like others; the language is the one chosen at this moment. */
-const reach: typeof fetch = async (input, init) => {
-  try {
-    return await fetch(input, { ...init, headers: { ...init?.headers, 'accept-language': wire.language } })
-  } catch (error) {
-    throw init?.signal?.aborted ? error : new HttpFailure(0)
-  }
-}
-
-/** What the service refuses becomes a failure in the dashboard's terms, and is told to the session. */
+/**
+ * What the service refuses becomes a failure in the dashboard's terms, and is told to the session; no answer at all is a
+ * failure like others (`fetch` says it with a TypeError).
+ */
 function telling<Call extends (path: never, ...options: never[]) => Promise<unknown>>(call: Call): Call {
   const told = async (path: PathOf<'get'>, ...options: never[]) => {
     try {
       return await call(path as never, ...options)
     } catch (error) {
+      if (error instanceof TypeError) throw new HttpFailure(0)
       if (!(error instanceof VisiteError)) throw error
       const body = typeof error.body === 'object' && error.body ? (error.body as Record<string, unknown>) : {}
       const seconds = error.retryAfterMs === null ? null : error.retryAfterMs / 1000
@@ -25,7 +20,7 @@ function telling<Call extends (path: never, ...options: never[]) => Promise<unkn
   return told as unknown as Call
 }
 
-const client = visiteClient({ baseUrl: API, cookie: true, fetch: reach })
+const client = visiteClient({ baseUrl: API, cookie: true, language: () => wire.language })
 
 /** The REST interface, typed by the API's document. Every call rejects with `HttpFailure`. */
 export const rest: Rest = {
@@ -35,8 +30,8 @@ export const rest: Rest = {
   delete: telling(client.delete),
 }
 
-/** What changes, as it changes, until the session ends. Its own client: a broken connection is no failure here. */
-export const { events } = visiteClient({ baseUrl: API, cookie: true })
+/** What changes, as it changes, until the session ends. */
+export const { events } = client
 
 /** The bytes of an answer that is a file. */
 export async function fileOf(answer: Promise<unknown>): Promise<Blob> {

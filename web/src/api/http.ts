@@ -27,7 +27,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface Wire {
   /** Called with every answer that says the session has ended. */
   onSignedOut: ((failure: HttpFailure) => void) | null
-  language: string
+  language: 'de' | 'en'
 }
 /** What the application tells the wire; nothing else is shared. */
 export const wire: Wire = { onSignedOut: null, language: 'de' }
@@ -81,28 +81,3 @@ export const data = async <T>(method: Method, path: string, body?: unknown): Pro
   (await call<{ data: T }>(method, path, body)).data
 
 export const get = <T>(path: string): Promise<T> => data<T>('GET', path)
-
-/** Sends a form and tells how far it is, 0..1; aborting leaves nothing behind. @throws {HttpFailure} */
-export function upload<T>(
-  method: 'POST' | 'PUT',
-  path: string,
-  form: FormData,
-  { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(method, `${API}${path}`)
-    for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable) onProgress?.(loaded / total)
-    }
-    request.onload = () => {
-      if (request.status < 300) resolve(JSON.parse(request.responseText).data)
-      else reject(failureOf(path, request.status, request.responseText, request.getResponseHeader('retry-after')))
-    }
-    request.onerror = () => reject(new HttpFailure(0))
-    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
-    signal?.addEventListener('abort', () => request.abort())
-    request.send(form)
-  })
-}

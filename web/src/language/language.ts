@@ -16,7 +16,7 @@ function firstLanguage(): Language {
 }
 
 export async function startLanguage(): Promise<void> {
-  i18next.on('languageChanged', (language) => {
+  i18next.on('languageChanged', (language: Language) => {
     document.documentElement.lang = language
     wire.language = language
   })

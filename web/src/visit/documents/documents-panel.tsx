@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
-import { upload } from '../../api/http.ts'
 import type { PatientDocument } from '../../api/types.ts'
 import { usePolling } from '../../app/live.ts'
 import { keys } from '../../app/queries.ts'
@@ -42,11 +41,9 @@ export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
     abort.current = controller
     setFailure(null)
     setProgress(0)
-    const form = new FormData()
-    form.append('appointment_id', appointmentId)
-    for (const file of files) form.append('document', file, file.name)
     try {
-      await upload('POST', '/documents/upload', form, { onProgress: setProgress, signal: controller.signal })
+      const sending = { onProgress: setProgress, signal: controller.signal }
+      await api.sendDocuments(appointmentId, [...files], sending)
     } catch (error) {
       if (!controller.signal.aborted) setFailure(error)
     }

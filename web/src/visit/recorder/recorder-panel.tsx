@@ -56,7 +56,7 @@ export function RecorderPanel({
     if (arrived && left.length === 0) onSent?.()
   }
   const uploadFile = async (file: File) => {
-    if (await delivery.send(file, file.name, 'upload', further)) onSent?.()
+    if (await delivery.send(file, 'upload', further)) onSent?.()
   }
   const begin = async () => {
     if ((await recorder.start(microphones.chosen)) !== 'unsupported' || way !== 'live') return

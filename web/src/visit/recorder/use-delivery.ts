@@ -32,7 +32,7 @@ export function useDelivery(appointmentId: string, further: boolean): Delivery {
   const asFile = async (take: Take, sound: Blob, name: string) => {
     // Another device may have been first: then it is a further take.
     const append = further || (await api.recording(appointmentId)) !== null
-    if (!(await sending.send(sound, name, 'live', append))) return false
+    if (!(await sending.send(new File([sound], name, { type: sound.type }), 'live', append))) return false
     await dropTake(take.id)
     return true
   }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { upload } from '../../api/http.ts'
-import type { Recording } from '../../api/types.ts'
+import { api } from '../../api/api.ts'
 import { keys } from '../../app/queries.ts'
 
 export interface Sending {
@@ -9,7 +8,7 @@ export interface Sending {
   progress: number | null
   failure: unknown
   /** Sends sound as the visit's recording, or as a further take of it. @returns whether the service has it */
-  send(sound: Blob, name: string, source: 'live' | 'upload', further: boolean): Promise<boolean>
+  send(audio: File, source: 'live' | 'upload', further: boolean): Promise<boolean>
   cancel(): void
   /** Tells of a failure on another way. */
   fail(failure: unknown): void
@@ -23,17 +22,14 @@ export function useSend(appointmentId: string): Sending {
   useEffect(() => () => controller.current?.abort(), [])
 
   const send = useCallback<Sending['send']>(
-    async (sound, name, source, further) => {
+    async (audio, source, further) => {
       const abort = new AbortController()
       controller.current = abort
       setFailure(null)
       setProgress(0)
-      const form = new FormData()
-      form.append('source', source)
-      form.append('audio', sound, name)
       try {
-        const path = `/recordings/${further ? 'append' : 'add'}/${appointmentId}`
-        await upload<Recording>('POST', path, form, { onProgress: setProgress, signal: abort.signal })
+        const sending = { onProgress: setProgress, signal: abort.signal }
+        await api.sendRecording(appointmentId, further, { audio, source }, sending)
         await client.invalidateQueries({ queryKey: keys.appointment(appointmentId) })
         void client.invalidateQueries({ queryKey: keys.appointments })
         return true
