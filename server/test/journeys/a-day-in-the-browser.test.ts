@@ -16,13 +16,13 @@ describe('a day in the dashboard', () => {
   beforeAll(async () => {
     service = await visitedService()
     browser = await openBrowser()
-    anna = await service.doctor()
   })
   afterAll(async () => {
     await browser.close()
     await service.remove()
   })
   beforeEach(async () => {
+    anna = await service.doctor()
     page = await openWindow(browser, service.address)
     await signIn(page, anna)
   })
@@ -135,6 +135,37 @@ describe('a day in the dashboard', () => {
     const now = await places()
     await dragTo((now.standing + now.moving) / 2)
     await until('the new time', async () => ((await timeNow()) === '17:00' ? true : undefined))
+    expect(page.complaints).toEqual([])
+  })
+
+  it('takes a note that is typed line by line, and what is typed on while it is being released', async () => {
+    const { _id } = await anna.appointment({ name: 'Frau Schreibt' })
+    await page.goto(`/visit/${_id}`)
+    await page.getByRole('button', { name: 'Notiz schreiben' }).click()
+    await page.keyboard.type('Verlauf\nHusten.\n\nLunge frei')
+    await page.getByRole('button', { name: 'Fertig' }).click()
+    await page.getByRole('button', { name: 'Verlauf bearbeiten' }).click()
+    const field = page.getByRole('textbox', { name: 'Verlauf' })
+    await field.press('Control+End')
+    await page.keyboard.type('\nKein Fieber.\n\nPuls 72')
+    expect(await field.inputValue()).toBe('Husten.\nKein Fieber.\n\nPuls 72')
+
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/notes/add/**', (route) => asked.then(() => route.continue()))
+    await page.getByRole('button', { name: 'Freigeben' }).click()
+    await field.press('Control+End')
+    await page.keyboard.type(', RR 120/80')
+    answer()
+    await page.getByText('Die Notiz ist freigegeben.').waitFor()
+    expect(await field.inputValue()).toContain('Puls 72, RR 120/80')
+    await page.getByText('Ungespeicherte Änderungen').waitFor()
+    await page.getByRole('button', { name: 'Freigeben' }).click()
+    await page.getByText('Ungespeicherte Änderungen').waitFor({ state: 'detached' })
+    const [note] = dataOf<{ notes: string }[]>(await anna.get(`/notes/${_id}`))
+    expect(note?.notes).toContain('Kein Fieber.\n\nPuls 72, RR 120/80')
     expect(page.complaints).toEqual([])
   })
 

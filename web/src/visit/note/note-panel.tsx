@@ -8,7 +8,6 @@ import {
   Stack,
   Tabs,
   Text,
-  Textarea,
   Title,
   Tooltip,
   VisuallyHidden,
@@ -28,13 +27,12 @@ import { useLit } from '../lit.ts'
 import classes from './note.module.css'
 import { NoteMenu } from './note-menu.tsx'
 import { NoteSection } from './note-section.tsx'
-import { anchored, sectionsOf, withBody } from './sections.ts'
+import { anchored, sectionsOf, typed, type Writing, writingAnew, writingIn } from './sections.ts'
 import { useNoteText } from './use-note-text.ts'
 
 const Regenerate = lazy(() => import('./regenerate.tsx'))
 const Versions = lazy(() => import('./versions.tsx'))
 
-const SUMMARY = 'summary'
 const unsupportedOf = (citations: readonly Citation[]) =>
   citations.filter(({ support, stale }) => support === 'unsupported' && !stale).length
 
@@ -55,10 +53,18 @@ export function NotePanel({
   const lit = useLit()
   const id = appointment._id
   const text = useNoteText(id, note)
-  const [editing, setEditing] = useState<string | null>(null)
+  const [begun, setWriting] = useState<Writing | null>(null)
+  // Text that has come from elsewhere meanwhile is shown as it is.
+  const writing = begun?.note === text.notes ? begun : null
+  const [inSummary, setInSummary] = useState(false)
   const [regenerating, setRegenerating] = useState(false)
   const [tab, setTab] = useState<string | null>('note')
-  const sections = useMemo(() => sectionsOf(text.notes), [text.notes])
+  const sections = useMemo(() => writing?.sections ?? sectionsOf(text.notes), [writing, text.notes])
+  const write = (place: Writing, body: string) => {
+    const next = typed(place, body)
+    setWriting(next)
+    text.change({ notes: next.note })
+  }
   const citations = useMemo(
     () => (note?.citations ? anchored(note.notes, note.citations, text.notes) : []),
     [note, text.notes],
@@ -71,27 +77,32 @@ export function NotePanel({
   const doubtful = unsupportedOf(citations) + doubtfulSummary
 
   const release = useMutation({
-    mutationFn: () => api.releaseNote(id, { notes: text.notes, summary: text.summary }),
-    onSuccess: (row) => {
+    mutationFn: (sent: Pick<Note, 'notes' | 'summary'>) => api.releaseNote(id, sent),
+    onSuccess: (row, sent) => {
       client.setQueryData(keys.note(id), row)
-      text.saved()
-      setEditing(null)
+      // What was typed on while the answer was on its way stays, and stays open.
+      if (text.saved(sent, row)) stopWriting()
       notify(t('note.released'))
       void client.invalidateQueries({ queryKey: keys.appointment(id) })
       void client.invalidateQueries({ queryKey: keys.appointments })
     },
   })
+  const releaseNow = () => release.mutate({ notes: text.notes, summary: text.summary })
+  const stopWriting = () => {
+    setWriting(null)
+    setInSummary(false)
+  }
   const discard = () => {
     const { notes, summary } = text
     text.discard()
-    setEditing(null)
+    stopWriting()
     notify(t('note.discarded'), 'done', { label: t('app.undo'), act: () => text.change({ notes, summary }) })
   }
   const canRelease = text.notes.trim() !== '' && (text.dirty || appointment.notes_status !== 'released')
-  useHotkeys([['mod+S', () => canRelease && !release.isPending && release.mutate()]], [])
+  useHotkeys([['mod+S', () => canRelease && !release.isPending && releaseNow()]], [])
 
   if (pending) return <Loading lines={4} />
-  if (note === null && text.notes === '' && editing === null) {
+  if (note === null && text.notes === '' && writing === null) {
     const stage = stageOf(appointment)
     if (stage === 'drafting') {
       return (
@@ -104,7 +115,7 @@ export function NotePanel({
     return (
       <Paper withBorder className={classes.panel} component="section" aria-label={t('note.title')}>
         <EmptyState title={t('note.none')} text={t('note.noneText')}>
-          <Button variant="light" onClick={() => setEditing('')}>
+          <Button variant="light" onClick={() => setWriting(writingAnew(''))}>
             {t('note.write')}
           </Button>
         </EmptyState>
@@ -187,38 +198,27 @@ export function NotePanel({
             {note && <Tabs.Tab value="versions">{t('note.versions')}</Tabs.Tab>}
           </Tabs.List>
           <Tabs.Panel value="note" pt="sm">
-            {sections.length === 0 ? (
-              <Textarea
-                aria-label={t('note.text')}
-                value={text.notes}
-                onChange={(event) => text.change({ notes: event.currentTarget.value })}
-                autosize
-                minRows={8}
-                autoFocus
+            {(sections.length > 0 ? sections : writingAnew(text.notes).sections).map((section) => (
+              <NoteSection
+                key={section.key}
+                section={section}
+                citations={citations}
+                editing={writing?.key === section.key || sections.length === 0}
+                onEdit={() => setWriting(writingIn(text.notes, section))}
+                onDone={() => setWriting(null)}
+                onChange={(body) => write(writing ?? writingAnew(text.notes), body)}
               />
-            ) : (
-              sections.map((section) => (
-                <NoteSection
-                  key={section.key}
-                  section={section}
-                  citations={citations}
-                  editing={editing === section.key}
-                  onEdit={() => setEditing(section.key)}
-                  onDone={() => setEditing(null)}
-                  onChange={(body) => text.change({ notes: withBody(text.notes, section, body) })}
-                />
-              ))
-            )}
+            ))}
           </Tabs.Panel>
           <Tabs.Panel value="summary" pt="sm">
             <NoteSection
-              section={{ key: SUMMARY, heading: '', body: text.summary, start: 0, end: text.summary.length }}
+              section={{ key: 'summary', heading: '', body: text.summary, start: 0, end: text.summary.length }}
               citations={summaryCitations}
-              editing={editing === SUMMARY || text.summary === ''}
-              onEdit={() => setEditing(SUMMARY)}
-              onDone={() => setEditing(null)}
+              editing={inSummary || text.summary === ''}
+              onEdit={() => setInSummary(true)}
+              onDone={() => setInSummary(false)}
               onChange={(summary) => {
-                setEditing(SUMMARY)
+                setInSummary(true)
                 text.change({ summary })
               }}
               label={t('note.summaryLabel')}
@@ -248,7 +248,7 @@ export function NotePanel({
               leftSection={<CheckIcon />}
               disabled={!canRelease}
               loading={release.isPending}
-              onClick={() => release.mutate()}
+              onClick={releaseNow}
             >
               {t('note.release')}
             </Button>
@@ -261,7 +261,7 @@ export function NotePanel({
             appointment={appointment}
             before={{ notes: text.notes, summary: text.summary }}
             onClose={() => setRegenerating(false)}
-            onTaken={text.saved}
+            onTaken={text.discard}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Citation } from '../../api/types.ts'
-import { anchored, piecesOf, sectionsOf, withBody } from './sections.ts'
+import { anchored, piecesOf, sectionsOf, typed, withBody, writingAnew, writingIn } from './sections.ts'
 
 const NOTE = 'Subjektiv\nHusten seit drei Tagen. Kein Fieber.\n\nObjektiv\n\nPlan\n- Ibuprofen 400 mg\n- Kontrolle'
 
@@ -31,6 +31,23 @@ describe('the sections of a note', () => {
     const [, objective] = sectionsOf(NOTE)
     if (!objective) throw new Error('no section')
     expect(withBody(NOTE, objective, 'Lunge frei.')).toBe(NOTE.replace('Objektiv', 'Objektiv\nLunge frei.'))
+  })
+
+  it('keep what is typed in the section it is typed in, letter by letter, even what looks like a heading', () => {
+    const [first, objective] = sectionsOf(NOTE)
+    if (!first || !objective) throw new Error('no section')
+    let writing = writingIn(NOTE, objective)
+    for (const body of ['R', 'RR', 'RR\n', 'RR\n\n', 'RR\n\nL']) {
+      writing = typed(writing, body)
+      expect(writing.sections.map((section) => section.body)).toEqual([
+        'Husten seit drei Tagen. Kein Fieber.',
+        body,
+        '- Ibuprofen 400 mg\n- Kontrolle',
+      ])
+      for (const { start, end, body } of writing.sections) expect(writing.note.slice(start, end)).toBe(body)
+    }
+    expect(writing.note).toBe(NOTE.replace('Objektiv', 'Objektiv\nRR\n\nL'))
+    expect(typed(typed(writingAnew(''), 'H'), 'Hu')).toMatchObject({ note: 'Hu', sections: [{ body: 'Hu' }] })
   })
 
   it('are cut at their citations, and together they are the text again', () => {

@@ -51,6 +51,44 @@ export function withBody(note: string, section: Section, body: string): string {
   return note.slice(0, section.start) + joint + body + note.slice(section.end)
 }
 
+/** A note while one section is written in: what is typed stays in it, even where it looks like the next heading. */
+export interface Writing {
+  /** The whole note with what has been typed. */
+  note: string
+  sections: readonly Section[]
+  /** Of the section that is written in. */
+  key: string
+}
+
+/** Begins to write in a section. */
+export const writingIn = (note: string, { key }: Section): Writing => ({ note, sections: sectionsOf(note), key })
+
+/** Begins to write a note, or one that has lost all its sections. */
+export const writingAnew = (note: string): Writing => ({
+  note,
+  sections: [{ key: '', heading: '', body: note, start: 0, end: note.length }],
+  key: '',
+})
+
+/** The note with another text in the section that is written in. */
+export function typed({ note, sections, key }: Writing, body: string): Writing {
+  const index = sections.findIndex((section) => section.key === key)
+  const written = sections[index]
+  if (!written) return { note, sections, key }
+  const text = withBody(note, written, body)
+  const moved = text.length - note.length
+  const end = written.end + moved
+  return {
+    note: text,
+    key,
+    sections: [
+      ...sections.slice(0, index),
+      { ...written, body, start: end - body.length, end },
+      ...sections.slice(index + 1).map((one) => ({ ...one, start: one.start + moved, end: one.end + moved })),
+    ],
+  }
+}
+
 /** The citations whose sentences are still in the text, at their new places; `before` is the text they were made for. */
 export function anchored(before: string, citations: readonly Citation[], text: string): Citation[] {
   if (before === text) return [...citations]

@@ -15,15 +15,15 @@ export interface NoteText {
   change(part: { notes?: string; summary?: string }): void
   /** Back to what the service has. */
   discard(): void
-  /** The service has it now. */
-  saved(): void
+  /** The service has what was sent, as `row`. @returns whether that is all: text typed since is still unsaved */
+  saved(sent: Pick<Note, 'notes' | 'summary'>, row: Note): boolean
 }
 
 /** The text being written: what the service has, under unsaved text that survives reloads and other windows. */
 export function useNoteText(appointmentId: string, note: Note | null): NoteText {
   const [draft, setDraft] = useState<Draft | null>(() => keptDraft(appointmentId))
   const [restored, setRestored] = useState(draft !== null)
-  const version = note ? `${note._id} ${note.updatedAt}` : ''
+  const version = versionOf(note)
 
   const keep = useCallback(
     (newest: Draft | null) => {
@@ -63,6 +63,13 @@ export function useNoteText(appointmentId: string, note: Note | null): NoteText 
       setDraft(same ? null : { ...next, basedOn: draft?.basedOn ?? version })
     },
     discard: clear,
-    saved: clear,
+    saved(sent, row) {
+      const all = notes === sent.notes && summary === sent.summary
+      if (all) clear()
+      else setDraft({ notes, summary, basedOn: versionOf(row) })
+      return all
+    },
   }
 }
+
+const versionOf = (note: Note | null): string => (note ? `${note._id} ${note.updatedAt}` : '')
