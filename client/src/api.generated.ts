@@ -1346,7 +1346,21 @@ export interface components {
             createdAt: string;
             engine: string | null;
             language: string;
-            meta: unknown;
+            meta: ({
+                /** @description Requests a long consultation was divided into */
+                parts?: number;
+                /** @description The model whose output could not be used, and why: the text is the extractive drafter’s */
+                replaced?: {
+                    engine: string;
+                    reason: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description Documents and earlier appointments that did not fit whole */
+                shortened?: string[];
+            } & {
+                [key: string]: unknown;
+            }) | null;
             notes: string;
             summary: string;
             summary_citations: unknown[] | null;
@@ -3318,6 +3332,21 @@ export interface operations {
                             createdAt: string;
                             engine: string | null;
                             language: string;
+                            meta: ({
+                                /** @description Requests a long consultation was divided into */
+                                parts?: number;
+                                /** @description The model whose output could not be used, and why: the text is the extractive drafter’s */
+                                replaced?: {
+                                    engine: string;
+                                    reason: string;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Documents and earlier appointments that did not fit whole */
+                                shortened?: string[];
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
                             notes: string;
                             summary: string;
                             template_key: string | null;
@@ -3364,6 +3393,21 @@ export interface operations {
                             createdAt: string;
                             engine: string | null;
                             language: string;
+                            meta: ({
+                                /** @description Requests a long consultation was divided into */
+                                parts?: number;
+                                /** @description The model whose output could not be used, and why: the text is the extractive drafter’s */
+                                replaced?: {
+                                    engine: string;
+                                    reason: string;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Documents and earlier appointments that did not fit whole */
+                                shortened?: string[];
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
                             notes: string;
                             summary: string;
                             template_key: string | null;
@@ -3470,6 +3514,21 @@ export interface operations {
                                 section_key: string;
                             }[] | null;
                             engine: string | null;
+                            meta: ({
+                                /** @description Requests a long consultation was divided into */
+                                parts?: number;
+                                /** @description The model whose output could not be used, and why: the text is the extractive drafter’s */
+                                replaced?: {
+                                    engine: string;
+                                    reason: string;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Documents and earlier appointments that did not fit whole */
+                                shortened?: string[];
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
                             notes: string;
                             summary: string;
                             summary_citations: unknown[] | null;

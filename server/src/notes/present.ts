@@ -29,5 +29,6 @@ export const presentVersion = (row: NoteVersionRow): Static<typeof NoteVersion> 
   engine: row.engine,
   language: row.language,
   template_key: row.template_key,
+  meta: row.meta_json === null ? null : JSON.parse(row.meta_json),
   createdAt: row.created_at,
 })

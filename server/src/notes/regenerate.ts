@@ -91,6 +91,7 @@ export const regenerateRoutes =
           changes_summary,
           engine: made.engine,
           template_key: template.key,
+          meta: made.meta ?? null,
           version: saved.version,
         })
       } catch (error) {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Loose, loose, NullableString } from '../platform/http/schema.ts'
+import type { DraftMeta } from '../platform/drafter/drafter.ts'
+import { loose, NullableString } from '../platform/http/schema.ts'
 
 /** Loose: what is wrong is said in the words of spec 4.6 ("Notes validation failed"). */
 export const NoteBody = Type.Object({
@@ -19,6 +20,27 @@ export type NoteChange = Static<typeof NoteChange>
 /** Contract 6. Those a client sends with a note are kept as they are, hence loose. */
 const Citations = Type.Unsafe<unknown[] | null>({ type: ['array', 'null'], items: {} })
 
+/** How the draft came about (`DraftMeta`); null for a note that nobody drafted. */
+const Meta = Type.Unsafe<DraftMeta | null>({
+  type: ['object', 'null'],
+  additionalProperties: true,
+  properties: {
+    replaced: {
+      type: 'object',
+      description: 'The model whose output could not be used, and why: the text is the extractive drafter’s',
+      additionalProperties: true,
+      properties: { engine: { type: 'string' }, reason: { type: 'string' } },
+      required: ['engine', 'reason'],
+    },
+    parts: { type: 'integer', description: 'Requests a long consultation was divided into' },
+    shortened: {
+      type: 'array',
+      description: 'Documents and earlier appointments that did not fit whole',
+      items: { type: 'string' },
+    },
+  },
+})
+
 /** Spec 2.5, and what contract 6 adds. */
 export const Note = Type.Object({
   _id: Type.String(),
@@ -32,7 +54,7 @@ export const Note = Type.Object({
   language: Type.String(),
   template_key: NullableString,
   template_id: NullableString,
-  meta: Loose,
+  meta: Meta,
   version: Type.Number(),
   createdAt: Type.String(),
   updatedAt: Type.String(),
@@ -48,6 +70,7 @@ export const NoteVersion = Type.Object({
   engine: NullableString,
   language: Type.String(),
   template_key: NullableString,
+  meta: Meta,
   createdAt: Type.String(),
 })
 
@@ -75,5 +98,6 @@ export const Regenerated = Type.Object({
   changes_summary: NullableString,
   engine: NullableString,
   template_key: NullableString,
+  meta: Meta,
   version: Type.Number(),
 })

@@ -53,6 +53,7 @@ describe('reading a draft in the dashboard', () => {
         notes: NOTES,
         summary: SUMMARY,
         engine: 'scripted',
+        meta: { replaced: { engine: 'openai:small', reason: 'truncated' }, shortened: ['letter'] },
         citations: [
           cite(NOTES, 'Husten seit drei Tagen.', 'supported', [spot]),
           cite(NOTES, 'Raucht nicht.', 'unsupported', []),
@@ -124,6 +125,21 @@ describe('reading a draft in the dashboard', () => {
     await frame.waitFor()
     expect(await frame.getAttribute('src')).toMatch(/^blob:.*&page=2$/)
     await page.keyboard.press('Escape')
+    expect(page.complaints).toEqual([])
+  })
+
+  it('says that the model’s output could not be used and another drafter stood in, until the note is released', async () => {
+    const said = page.getByText('nicht vom Sprachmodell openai:small: das Gespräch war zu lang für das Modell.')
+    await said.waitFor()
+    await page.getByText('1 Unterlage (Dokument oder früherer Besuch) konnte nur teilweise').waitFor()
+    await page.getByRole('button', { name: 'Neu entwerfen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Neu entwerfen' })
+    await dialog.getByRole('button', { name: 'Neu entwerfen' }).click()
+    await dialog.getByText('nicht vom Sprachmodell openai:small').waitFor()
+    await dialog.getByRole('button', { name: 'Neue Fassung übernehmen' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Freigeben' }).click()
+    await said.waitFor({ state: 'detached' })
     expect(page.complaints).toEqual([])
   })
 

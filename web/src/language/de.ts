@@ -294,6 +294,18 @@ export const de = {
     doubtful_one: '{{count}} Satz ist im Gespräch nicht belegt. Bitte prüfen.',
     doubtful_other: '{{count}} Sätze sind im Gespräch nicht belegt. Bitte prüfen.',
     hear: 'Klicken, um die Stelle anzuhören',
+    instead: {
+      text: 'Dieser Entwurf stammt vom eingebauten Verfahren, nicht vom Sprachmodell {{engine}}: {{reason}}.',
+      reason: {
+        invalid: 'seine Antwort hatte nicht die verlangte Form',
+        truncated: 'das Gespräch war zu lang für das Modell',
+        declined: 'es hat die Antwort verweigert',
+        other: 'seine Antwort war nicht zu gebrauchen',
+      },
+    },
+    shortened_one: '{{count}} Unterlage (Dokument oder früherer Besuch) konnte nur teilweise berücksichtigt werden.',
+    shortened_other:
+      '{{count}} Unterlagen (Dokumente oder frühere Besuche) konnten nur teilweise berücksichtigt werden.',
     listen: 'Belege beim Zeigen vorspielen',
     doubtfulSummary: 'nicht belegt: {{count}}',
     support: {

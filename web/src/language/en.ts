@@ -291,6 +291,19 @@ export const en: Catalogue = {
     doubtful_one: '{{count}} sentence is not supported by the conversation. Please check.',
     doubtful_other: '{{count}} sentences are not supported by the conversation. Please check.',
     hear: 'Click to hear this passage',
+    instead: {
+      text: 'This draft was made by the built-in method, not by the language model {{engine}}: {{reason}}.',
+      reason: {
+        invalid: 'its answer did not have the form asked for',
+        truncated: 'the conversation was too long for the model',
+        declined: 'it declined to answer',
+        other: 'its answer could not be used',
+      },
+    },
+    shortened_one:
+      '{{count}} text beside the conversation (document or earlier visit) could be considered only in part.',
+    shortened_other:
+      '{{count}} texts beside the conversation (documents or earlier visits) could be considered only in part.',
     listen: 'Play the source when pointing at a sentence',
     doubtfulSummary: 'unsupported: {{count}}',
     support: {

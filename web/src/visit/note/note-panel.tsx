@@ -24,6 +24,7 @@ import { CheckIcon, RedoIcon, SoundIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { EmptyState, FailureLine, Loading } from '../../ui/states.tsx'
 import { useLit } from '../lit.ts'
+import { DraftOrigin } from './draft-origin.tsx'
 import classes from './note.module.css'
 import { NoteMenu } from './note-menu.tsx'
 import { NoteSection } from './note-section.tsx'
@@ -173,6 +174,7 @@ export function NotePanel({
             <Text size="sm">{t('note.outdated')}</Text>
           </Alert>
         )}
+        {note && appointment.notes_status !== 'released' && <DraftOrigin meta={note.meta} />}
         {doubtful > 0 && (
           <Alert color="orange" p="xs" className="no-print">
             <Text size="sm">{t('note.doubtful', { count: doubtful })}</Text>

@@ -7,6 +7,7 @@ import type { Appointment } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { FailureLine, Loading } from '../../ui/states.tsx'
 import { DifferenceView } from './difference-view.tsx'
+import { DraftOrigin } from './draft-origin.tsx'
 
 /** Writes the note anew with another template or language, shows what would change, and keeps what is chosen. */
 export default function Regenerate({
@@ -67,6 +68,7 @@ export default function Regenerate({
     >
       {generate.data ? (
         <Stack>
+          <DraftOrigin meta={generate.data.after.meta} />
           {generate.data.after.changes_summary && <Alert color="petrol">{generate.data.after.changes_summary}</Alert>}
           <ScrollArea.Autosize mah="55dvh" type="auto">
             <DifferenceView before={generate.data.before.notes} after={generate.data.after.notes} />

@@ -1,0 +1,24 @@
+import { Alert, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Note } from '../../api/types.ts'
+
+const REASONS = ['invalid', 'truncated', 'declined'] as const
+const OTHER = 'other'
+
+/** What a reader of a draft has to know of how it came about: another drafter stood in, or not all could be read. */
+export function DraftOrigin({ meta }: { meta: Note['meta'] }) {
+  const { t } = useTranslation()
+  const { replaced, shortened = [] } = meta ?? {}
+  if (!replaced && shortened.length === 0) return null
+  const reason = REASONS.find((known) => known === replaced?.reason) ?? OTHER
+  return (
+    <Alert color="orange" p="xs" className="no-print">
+      {replaced && (
+        <Text size="sm">
+          {t('note.instead.text', { engine: replaced.engine, reason: t(`note.instead.reason.${reason}`) })}
+        </Text>
+      )}
+      {shortened.length > 0 && <Text size="sm">{t('note.shortened', { count: shortened.length })}</Text>}
+    </Alert>
+  )
+}
