@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Ending, findProgram, limitedChild } from '../child-process.ts'
+import { chunkGarbage } from '../files/chunk-garbage.ts'
 import { type ChannelChoice, choose, levelMeters, samplesOf, wholeFrames } from './samples.ts'
 
 export const SAMPLE_RATE = 16_000
@@ -63,12 +64,14 @@ async function decodeInto(spool: Spool, ffmpeg: string, file: string, channels: 
   const frameBytes = channels * BYTES_PER_SAMPLE
   const meters = levelMeters(channels)
   const child = limitedChild(ffmpeg, decodeArguments(resolve(file), channels), LIMITS, signal)
+  const done = chunkGarbage()
   let bytes = 0
   try {
     for await (const block of wholeFrames(child.stdout, frameBytes)) {
       await spool.write(block, bytes)
       bytes += block.length
       meters.push(samplesOf(block))
+      done(block.length)
     }
   } catch (error) {
     child.kill()

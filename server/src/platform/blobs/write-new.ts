@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { chunkGarbage } from '../files/chunk-garbage.ts'
 import { errno } from '../files/errno.ts'
-import { youngGarbage } from '../files/young-garbage.ts'
 import { StorageFull } from './blob-store.ts'
 
 /** Bytes collected for one write: few system calls, few trips to the thread pool. */
@@ -13,10 +13,6 @@ const BATCH_PIECES = 512
 const WRITES_AHEAD = 3
 /** The disk starts on what has arrived while the rest is still coming, so the last sync finds little to do. */
 const SYNC_EVERY_BYTES = 16 * 1024 * 1024
-
-/** What has been written is freed this often. */
-const COLLECT_EVERY_BYTES = 16 * 1024 * 1024
-const collectYoung = youngGarbage()
 
 interface WriteOptions {
   /** Whether the bytes must be on the disk when it returns. */
@@ -74,7 +70,7 @@ function batches(file: FileHandle, sync: boolean, onFailure: (error: Error) => v
   let collected = 0
   let position = 0
   let unsynced = 0
-  let uncollected = 0
+  const done = chunkGarbage()
   let failure: Error | undefined
 
   const guarded = (work: Promise<void>) =>
@@ -90,13 +86,9 @@ function batches(file: FileHandle, sync: boolean, onFailure: (error: Error) => v
     underWay.add(write)
     position += collected
     unsynced += collected
-    uncollected += collected
+    done(collected)
     pieces = []
     collected = 0
-    if (uncollected >= COLLECT_EVERY_BYTES) {
-      uncollected = 0
-      collectYoung()
-    }
     if (sync && unsynced >= SYNC_EVERY_BYTES && !syncing) {
       unsynced = 0
       syncing = guarded(file.datasync()).finally(() => {
