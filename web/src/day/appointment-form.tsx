@@ -19,6 +19,7 @@ import { api } from '../api/api.ts'
 import type { Appointment, NewAppointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { addDays } from '../language/format.ts'
+import { LanguageSelect } from '../ui/language-select.tsx'
 import { notify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { dayOfAppointment, nextQuarter } from './rules.ts'
@@ -192,16 +193,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
                 />
               </Group>
               <Group grow align="flex-start">
-                <Select
-                  label={t('form.language')}
-                  data={[
-                    { value: 'de', label: 'Deutsch' },
-                    { value: 'en', label: 'English' },
-                  ]}
-                  value={fields.language}
-                  onChange={(language) => set({ language: language ?? 'de' })}
-                  allowDeselect={false}
-                />
+                <LanguageSelect value={fields.language} onChange={(language) => set({ language })} />
                 <Select
                   label={t('form.template')}
                   placeholder={t('form.templateAuto')}

@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Group,
-  Paper,
-  SegmentedControl,
-  Select,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Paper, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +6,7 @@ import { api } from '../api/api.ts'
 import type { Template, TemplateSection } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { LanguageSelect } from '../ui/language-select.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 
@@ -84,16 +74,7 @@ export function TemplateEditor({ template, onClose }: { template: Template; onCl
               onChange={(event) => setName(event.currentTarget.value)}
               required
             />
-            <Select
-              label={t('form.language')}
-              data={[
-                { value: 'de', label: 'Deutsch' },
-                { value: 'en', label: 'English' },
-              ]}
-              value={language}
-              onChange={(value) => setLanguage(value ?? 'de')}
-              allowDeselect={false}
-            />
+            <LanguageSelect value={language} onChange={setLanguage} />
           </Group>
           {sections.map((section, index) => (
             <Paper key={section.id} withBorder p="sm">

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import type { Appointment } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
+import { LanguageSelect } from '../../ui/language-select.tsx'
 import { FailureLine, Loading } from '../../ui/states.tsx'
 import { DifferenceView } from './difference-view.tsx'
 import { DraftOrigin } from './draft-origin.tsx'
@@ -88,16 +89,7 @@ export default function Regenerate({
           <FailureLine failure={templates.error} />
           {templates.data && (
             <>
-              <Select
-                label={t('form.language')}
-                data={[
-                  { value: 'de', label: 'Deutsch' },
-                  { value: 'en', label: 'English' },
-                ]}
-                value={language}
-                onChange={(value) => setLanguage(value ?? 'de')}
-                allowDeselect={false}
-              />
+              <LanguageSelect value={language} onChange={setLanguage} />
               <Select
                 label={t('form.template')}
                 data={fitting.map(({ _id, name }) => ({ value: _id, label: name }))}
