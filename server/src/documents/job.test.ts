@@ -46,6 +46,19 @@ describe.each(engines)('text of documents on %s', (engine) => {
     await expect.poll(async () => (await text(id)).extraction_status, { timeout }).toMatch(/done|failed/)
     return text(id)
   }
+  /** A document whose reading has begun and ends when `release` is resolved. */
+  const beingRead = async () => {
+    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const layer = async () => {
+      started.resolve()
+      await release.promise
+      return { pageCount: 1, pages: [{ text: 'Ein Befund.', sparse: false }] }
+    }
+    const id = await start({ documentReader: scriptedReader({ layer }) })
+    const document = await attach(id, textPdf(['a']))
+    await started.promise
+    return { id, document, release }
+  }
 
   describe('by the real programs', () => {
     it('is read page by page, from text and from pictures, and the file stays (contract 7 text, spec 3.3)', async () => {
@@ -103,18 +116,7 @@ describe.each(engines)('text of documents on %s', (engine) => {
   })
 
   it('goes from pending over processing to done, and tells it (contract 7 text, contract 5 outbox)', async () => {
-    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const id = await start({
-      documentReader: scriptedReader({
-        layer: async () => {
-          started.resolve()
-          await release.promise
-          return { pageCount: 1, pages: [{ text: 'Ein Befund.', sparse: false }] }
-        },
-      }),
-    })
-    const document = await attach(id, textPdf(['a']))
-    await started.promise
+    const { id, document, release } = await beingRead()
     expect(await text(document)).toMatchObject({ extraction_status: 'processing', text: '', pages: [] })
     expect(await anna.post(`/documents/retry/${document}`)).toMatchObject({ status: 409 })
     release.resolve()
@@ -225,18 +227,7 @@ describe.each(engines)('text of documents on %s', (engine) => {
   })
 
   it('is not kept of a document that is deleted meanwhile', async () => {
-    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const id = await start({
-      documentReader: scriptedReader({
-        layer: async () => {
-          started.resolve()
-          await release.promise
-          return { pageCount: 1, pages: [{ text: 'Zu spät', sparse: false }] }
-        },
-      }),
-    })
-    const document = await attach(id, textPdf(['a']))
-    await started.promise
+    const { document, release } = await beingRead()
     expect((await anna.delete(`/documents/item/${document}`)).status).toBe(200)
     release.resolve()
     const { db } = service.adapters.database

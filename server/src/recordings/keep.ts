@@ -2,19 +2,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AudioKind } from '../platform/audio/kind.ts'
 import type { BlobStore, StagedBlob } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { RecordingRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 import * as recordings from './store.ts'
 
 /** A stretch of audio that is durable under its key, and not yet recorded: what its row says of the file. */
-export interface StoredAudio {
-  id: string
-  blob_key: string
-  mime_type: string
-  source: string
-  bytes: number
-  sha256: string
-  duration_seconds: number | null
-}
+export type StoredAudio = Pick<
+  RecordingRow,
+  'id' | 'blob_key' | 'mime_type' | 'source' | 'bytes' | 'sha256' | 'duration_seconds'
+>
 
 interface Deps {
   db: Db

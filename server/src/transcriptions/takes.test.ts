@@ -371,12 +371,14 @@ describe.each(engines)('takes on %s', (engine) => {
   })
 
   describe('POST /recordings/retry/{appointmentId} (contract 3 retry)', () => {
+    let broken: boolean
+    const drafter = scriptedDrafter(() => {
+      if (broken) throw new DrafterError('refused', 'no')
+      return { notes: 'Entwurf', summary: '', citations: [], engine: 'scripted' }
+    })
+
     it('drafts again what could not be drafted, whatever a client has made of the status', async () => {
-      let broken = true
-      const drafter = scriptedDrafter(() => {
-        if (broken) throw new DrafterError('refused', 'no')
-        return { notes: 'Entwurf', summary: '', citations: [], engine: 'scripted' }
-      })
+      broken = true
       await start({ transcriber: scriptedTranscriber(() => heard(spoken('Eins.'))), drafter })
       await add()
       await idle()
@@ -394,11 +396,7 @@ describe.each(engines)('takes on %s', (engine) => {
     })
 
     it('keeps the earlier draft when drafting again fails', async () => {
-      let broken = false
-      const drafter = scriptedDrafter(() => {
-        if (broken) throw new DrafterError('refused', 'no')
-        return { notes: 'Entwurf', summary: '', citations: [], engine: 'scripted' }
-      })
+      broken = false
       await start({ transcriber: scriptedTranscriber(() => heard(spoken('Eins.'))), drafter })
       await add()
       await idle()

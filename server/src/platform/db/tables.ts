@@ -299,8 +299,8 @@ export interface HeardAnswerRow {
   created_at: string
 }
 
-export interface NoteRow {
-  id: string
+/** What a note says, and how it came about. */
+interface NoteText {
   appointment_id: string
   notes: string
   summary: string
@@ -316,29 +316,18 @@ export interface NoteRow {
   summary_citations_json: string | null
   /** How the draft came about (`DraftMeta`). */
   meta_json: string | null
+  created_at: string
+}
+
+export interface NoteRow extends NoteText {
+  id: string
   /** Number of the current version. */
   version: number
-  created_at: string
   updated_at: string
 }
 
-export interface NoteVersionRow {
-  appointment_id: string
+export interface NoteVersionRow extends NoteText {
   number: number
-  author: 'drafter' | 'clinician'
-  notes: string
-  summary: string
-  citations_json: string | null
-  engine: string | null
-  language: string
-  template_key: string | null
-  /** The template's record; null before the first draft. */
-  template_id: string | null
-  /** Like `citations_json`, with offsets into `summary`. */
-  summary_citations_json: string | null
-  /** How the draft came about (`DraftMeta`). */
-  meta_json: string | null
-  created_at: string
 }
 
 /** A doctor's own template; the built-in ones are in the code. */
