@@ -7,7 +7,9 @@ export type { components, operations, paths } from './api.generated.ts'
 export type { EventOptions, EventType, VisiteEvent } from './events.ts'
 export { type Answer, type CallOptions, type PathOf, type Rest, VisiteError } from './http.ts'
 export type * from './records.ts'
-export { type LiveSegment, type Speech, SpeechError, type SpeechOptions, type SpeechState } from './speech.ts'
+export type { LiveSegment } from './segments.ts'
+export { type KeptSpeech, type Speech, SpeechError, type SpeechOptions, type SpeechState } from './speech.ts'
+export type { SpeechFrame } from './speech-frames.ts'
 
 export interface ClientOptions {
   /** `{base_url}`, for example `https://visite.praxis.example/api/v1`; in a browser a path of the own origin will do. */
@@ -97,6 +99,7 @@ export function visiteClient(options: ClientOptions): VisiteClient {
           url: () => new URL(`${connection.baseUrl}/speech`, pageAddress()).href.replace(/^http/, 'ws'),
           token: () => (options.cookie ? null : token),
           WebSocket: options.WebSocket ?? WebSocket,
+          network: 'addEventListener' in globalThis ? (globalThis as unknown as EventTarget) : null,
         },
         speechOptions,
       ),

@@ -13,4 +13,5 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Longer with every failure in a row, with a share of chance so that not all come back at the same moment. */
-export const backoff = (failures: number): number => Math.min(500 * 2 ** failures, 30_000) * (0.5 + Math.random() / 2)
+export const backoff = (failures: number, longestMs = 30_000): number =>
+  Math.min(500 * 2 ** failures, longestMs) * (0.5 + Math.random() / 2)

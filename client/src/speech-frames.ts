@@ -2,6 +2,12 @@
 const FRAME_SAMPLES = 1_600
 const HEADER_BYTES = 4
 
+/** A numbered piece of audio: 16 kHz, one channel. */
+export interface SpeechFrame {
+  readonly seq: number
+  readonly samples: Int16Array<ArrayBuffer>
+}
+
 /** Audio that is numbered and kept until the service has it on disk. */
 export interface Frames {
   /** Makes frames of samples (16 kHz mono); short pieces are put together. */
@@ -20,16 +26,21 @@ export interface Frames {
   next(all: boolean): Uint8Array<ArrayBuffer> | null
   /** Samples that are not durable yet. */
   readonly waiting: number
-  /** Copies them out. */
+  /** What is not durable yet, in order; a frame that is not whole yet may be told again with more in it. */
+  kept(): SpeechFrame[]
+  /** Copies their samples out. */
   rest(): Int16Array<ArrayBuffer>
 }
 
-export function numberedFrames(): Frames {
-  let kept: Int16Array<ArrayBuffer>[] = []
-  /** Number of `kept[0]`; known when the service has said where it begins. */
-  let first: number | null = null
+/** @param earlier what an earlier client has kept, in order and without gaps */
+export function numberedFrames(earlier: readonly SpeechFrame[] = []): Frames {
+  let kept = earlier.map(({ samples }) => samples)
+  /** Number of `kept[0]`; without earlier ones known when the service has said where it begins. */
+  let first = earlier[0]?.seq ?? null
+  /** Frames at the beginning of `kept` that an earlier client may have sent, and more after them. */
+  let inherited = kept.length
   let sent = 0
-  let waiting = 0
+  let waiting = kept.reduce((sum, { length }) => sum + length, 0)
 
   const drop = (count: number) => {
     for (const frame of kept.slice(0, count)) waiting -= frame.length
@@ -40,7 +51,7 @@ export function numberedFrames(): Frames {
   return {
     add(samples) {
       waiting += samples.length
-      const last = kept.length > sent ? kept.at(-1) : undefined
+      const last = kept.length > Math.max(sent, inherited) ? kept.at(-1) : undefined
       const free = last ? Math.max(0, FRAME_SAMPLES - last.length) : 0
       if (last && free > 0) {
         const more = samples.subarray(0, free)
@@ -53,9 +64,12 @@ export function numberedFrames(): Frames {
     },
     goOnFrom(seq) {
       first ??= seq
-      if (seq < first || seq > first + kept.length) return false
-      drop(seq - first)
+      // The earlier client may have been ahead of what was kept of it; what is new comes after that.
+      const durable = inherited > 0 ? Math.min(seq - first, inherited) : seq - first
+      if (durable < 0 || durable > kept.length) return false
+      drop(durable)
       first = seq
+      inherited = 0
       sent = 0
       return true
     },
@@ -79,6 +93,7 @@ export function numberedFrames(): Frames {
     get waiting() {
       return waiting
     },
+    kept: () => kept.map((samples, at) => ({ seq: (first ?? 0) + at, samples })),
     rest() {
       const all = new Int16Array(waiting)
       let at = 0

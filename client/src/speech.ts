@@ -1,13 +1,13 @@
 import { backoff } from './pause.ts'
-import { numberedFrames, sampleReader } from './speech-frames.ts'
+import { type LiveSegment, unreadSegments } from './segments.ts'
+import { numberedFrames, type SpeechFrame, sampleReader } from './speech-frames.ts'
 
-/** Live text; comes again under the same id while it grows, `final` ends that. Times are the recording's. */
-export interface LiveSegment {
-  id: string
-  start_ms: number
-  end_ms: number
-  text: string
-  final: boolean
+/** What another client needs to go on with a session, also when this one's process or page is gone by then. */
+export interface KeptSpeech {
+  /** null: the service has not answered yet. */
+  readonly sessionId: string | null
+  /** What it may not have on disk, in order. */
+  readonly frames: readonly SpeechFrame[]
 }
 
 /** `waiting`: the connection is lost and will be opened again; nothing that was written is lost. */
@@ -17,8 +17,8 @@ export interface SpeechOptions {
   appointmentId: string
   /** ISO 639-1; the appointment's by default. */
   language?: string
-  /** Goes on with a session that an earlier client began, within ten minutes. */
-  sessionId?: string
+  /** Goes on with what an earlier client began, within ten minutes. */
+  kept?: KeptSpeech
   onState?: (state: SpeechState) => void
   /** What the service tells without ending the session, for example that there is no live text. */
   onNotice?: (code: string, message: string) => void
@@ -27,11 +27,12 @@ export interface SpeechOptions {
 /** Speech on its way to the service. Iterating gives the live text; that ends when the session has ended. */
 export interface Speech extends AsyncIterable<LiveSegment> {
   readonly state: SpeechState
-  /** For `sessionId`; null before the service has answered. */
-  readonly sessionId: string | null
   /** Milliseconds of audio that are not on the service's disk yet. */
   readonly waitingMs: number
-  /** Takes samples (16 kHz, one channel), or their bytes (little-endian). They are kept until the service has them on disk. */
+  /**
+   * Takes samples (16 kHz, one channel), or their bytes (little-endian). They are kept until the service has them on
+   * disk, also when the session has failed.
+   */
   write(samples: Int16Array | Uint8Array): void
   /** What is written until `resume` is thrown away. */
   pause(): void
@@ -40,6 +41,8 @@ export interface Speech extends AsyncIterable<LiveSegment> {
   flush(): Promise<void>
   /** Nothing more comes. @returns the recording it has become; null when nothing was said */
   end(): Promise<{ recording_id: string | null }>
+  /** For `kept` of another client. Whoever must lose nothing writes it down again and again: memory goes with the process. */
+  kept(): KeptSpeech
   /** Leaves without an end; the service waits ten minutes. @returns the samples it may not have */
   leave(): Int16Array<ArrayBuffer>
 }
@@ -65,6 +68,8 @@ export interface SpeechConnection {
   /** null: a cookie tells who is calling. */
   token: () => string | null
   WebSocket: typeof WebSocket
+  /** Tells `online` and `offline`; null where nobody does. */
+  network: EventTarget | null
 }
 
 /** Bytes given to the socket and not sent yet: what is above waits here, where it can be sent again. */
@@ -72,9 +77,10 @@ const MOST_BUFFERED = 256 * 1024
 const PUMP_MS = 50
 /** Audio is acknowledged within moments: so long without a word while it is not, and the connection is dead. */
 const SILENCE_MS = 15_000
+/** Somebody is speaking: a longer wait for the next try is never worth it. */
+const LONGEST_WAIT_MS = 10_000
 /** Contract 4: nothing another try would change. */
 const FINAL_CODES = new Set([4400, 4401, 4403, 4404, 4409])
-const TOO_MANY = 4429
 
 type ServerMessage =
   | { type: 'config_accepted'; session_id: string; next_seq: number }
@@ -86,14 +92,15 @@ type ServerMessage =
 
 /** Opens a session (contract 4) and keeps it going over broken connections until it is ended. */
 export function speak(connection: SpeechConnection, options: SpeechOptions): Speech {
-  const frames = numberedFrames()
+  const frames = numberedFrames(options.kept?.frames)
+  const text = unreadSegments()
   const samplesOf = sampleReader()
   const ended = Promise.withResolvers<{ recording_id: string | null }>()
   // Whoever does not ask for the end learns of a failure by the iteration or the state.
   ended.promise.catch(() => {})
   let state: SpeechState = 'connecting'
   let socket: WebSocket | null = null
-  let sessionId = options.sessionId ?? null
+  let sessionId = options.kept?.sessionId ?? null
   let accepted = false
   let everAccepted = false
   let paused = false
@@ -106,16 +113,18 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
   let heardAt = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   const flushes: PromiseWithResolvers<void>[] = []
-  const unread = new Map<string, LiveSegment>()
-  let wake = Promise.withResolvers<void>()
 
+  const expecting = () => !accepted || frames.waiting > 0 || flushes.length > 0 || ending
+  /** From now on an answer is waited for, if none was before. */
+  const expectWord = () => {
+    if (!expecting()) heardAt = Date.now()
+  }
   const over = () => state === 'ended' || state === 'failed'
 
   function become(next: SpeechState): void {
     if (state === next || over()) return
     state = next
     options.onState?.(next)
-    wake.resolve()
   }
 
   function send(message: Record<string, unknown>): void {
@@ -168,8 +177,7 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
         pump()
         break
       case 'transcript':
-        for (const segment of message.segments) unread.set(segment.id, segment)
-        wake.resolve()
+        text.add(message.segments)
         break
       case 'flushed':
         told.flushes--
@@ -232,8 +240,7 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
     clearTimeout(timer)
     timer = setTimeout(() => {
       pump(true)
-      const expecting = !accepted || frames.waiting > 0 || flushes.length > 0 || ending
-      if (expecting && Date.now() - heardAt > SILENCE_MS) lost(1006, 'silence')
+      if (expecting() && Date.now() - heardAt > SILENCE_MS) lost(1006, 'silence')
       else watch()
     }, PUMP_MS)
   }
@@ -244,20 +251,28 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
     socket = null
     accepted = false
     dead?.close()
-    const tooMany = code === TOO_MANY && !everAccepted
     // An earlier try of ours may have begun a session whose answer never arrived; the service clears it away.
     const ownGhost = lastError?.code === 'SESSION_OPEN' && !everAccepted && failures > 0
-    if ((FINAL_CODES.has(code) && !ownGhost) || tooMany) {
+    if (FINAL_CODES.has(code) && !ownGhost) {
       const { code: name, message } = lastError ?? { code: reason || 'CLOSED', message: `closed with ${code}` }
       fail(new SpeechError(name, code, message))
       return
     }
     become('waiting')
-    timer = setTimeout(connect, backoff(failures++))
+    timer = setTimeout(connect, backoff(failures++, LONGEST_WAIT_MS))
+  }
+
+  const onOffline = () => lost(1006, 'offline')
+  const onOnline = () => {
+    clearTimeout(timer)
+    if (socket) watch()
+    else connect()
   }
 
   function stop(): void {
     clearTimeout(timer)
+    connection.network?.removeEventListener('offline', onOffline)
+    connection.network?.removeEventListener('online', onOnline)
     const last = socket
     socket = null
     last?.close(1000)
@@ -266,44 +281,34 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
   function finish(recording_id: string | null): void {
     for (const flush of flushes.splice(0)) flush.resolve()
     become('ended')
+    text.close(null)
     ended.resolve({ recording_id })
     stop()
   }
 
   function fail(error: SpeechError): void {
+    if (over()) return
     failure = error
     become('failed')
+    text.close(error)
     ended.reject(error)
     for (const flush of flushes.splice(0)) flush.reject(error)
     stop()
   }
 
-  async function* text(): AsyncGenerator<LiveSegment, void> {
-    for (;;) {
-      for (const [id, segment] of unread) {
-        unread.delete(id)
-        yield segment
-      }
-      if (failure) throw failure
-      if (over()) return
-      wake = Promise.withResolvers()
-      if (unread.size === 0) await wake.promise
-    }
-  }
-
+  connection.network?.addEventListener('offline', onOffline)
+  connection.network?.addEventListener('online', onOnline)
   connect()
   return {
     get state() {
       return state
     },
-    get sessionId() {
-      return sessionId
-    },
     get waitingMs() {
       return frames.waiting / 16
     },
     write(samples) {
-      if (paused || ending || over()) return
+      if (paused || ending) return
+      expectWord()
       frames.add(samples instanceof Int16Array ? samples : samplesOf(samples))
       pump()
     },
@@ -318,20 +323,24 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
     async flush() {
       if (failure) throw failure
       if (over()) return
+      expectWord()
       const flush = Promise.withResolvers<void>()
       flushes.push(flush)
       pump()
       await flush.promise
     },
     end() {
+      expectWord()
       ending = true
       pump()
       return ended.promise
     },
+    kept: () => ({ sessionId, frames: frames.kept() }),
     leave() {
+      ending = true
       fail(new SpeechError('LEFT', 1000, 'the client has left'))
       return frames.rest()
     },
-    [Symbol.asyncIterator]: text,
+    [Symbol.asyncIterator]: text.read,
   }
 }

@@ -45,6 +45,29 @@ describe('numbered frames', () => {
     expect(frames.goOnFrom(5)).toBe(true)
     expect(frames.waiting).toBe(0)
   })
+
+  it('go on with what an earlier client kept, which may have sent more', () => {
+    const earlier = numberedFrames()
+    earlier.goOnFrom(4)
+    earlier.add(samples(0, 4_000))
+    const kept = earlier.kept()
+    expect(kept.map((frame) => ({ seq: frame.seq, samples: frame.samples.length }))).toEqual([
+      { seq: 4, samples: 1_600 },
+      { seq: 5, samples: 1_600 },
+      { seq: 6, samples: 800 },
+    ])
+    const wanting = (seq: number) => {
+      const frames = numberedFrames(kept)
+      frames.add(samples(4_000, 100))
+      return frames.goOnFrom(seq) ? [read(frames.next(true)), frames.waiting] : null
+    }
+    expect(wanting(3)).toBeNull()
+    expect(wanting(4)).toEqual([{ seq: 4, first: 0, samples: 1_600 }, 4_100])
+    // The last frame may have been sent as it was kept.
+    expect(wanting(6)).toEqual([{ seq: 6, first: 3_200, samples: 800 }, 900])
+    expect(wanting(7)).toEqual([{ seq: 7, first: 4_000, samples: 100 }, 100])
+    expect(wanting(20)).toEqual([{ seq: 20, first: 4_000, samples: 100 }, 100])
+  })
 })
 
 it('samples that are cut in half wait for their other half', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sherpaTranscriber } from '../../server/src/platform/transcriber/sherpa.ts'
 import { audioFolder } from '../../server/test/audio.ts'
 import { breakableTcp } from '../../server/test/fakes/breakable-tcp.ts'
@@ -128,14 +128,51 @@ describe('speech of the client', () => {
     first.write(said.subarray(0, 32_000))
     await durable(first)
     await way.cut()
-    first.write(said.subarray(32_000))
+    first.write(said.subarray(32_000, 48_000))
+    const kept = first.kept()
     const rest = first.leave()
-    expect([...rest.subarray(0, 5)]).toEqual([...said.subarray(32_000, 32_005)])
+    expect([...rest]).toEqual([...said.subarray(32_000, 48_000)])
+    expect(kept.frames.map(({ seq }) => seq)).toEqual(Array.from({ length: 10 }, (_, at) => 20 + at))
     await way.mend()
-    const second = visite.speech({ appointmentId, sessionId: first.sessionId ?? '' })
-    second.write(rest)
+    const second = visite.speech({ appointmentId, kept })
+    second.write(said.subarray(48_000))
     await second.end()
     expect(await stored()).toBe(sha256(said))
+  })
+
+  it('goes on with what was kept some time before the end: nothing is lost, nothing doubled (contract 4 speech-resume)', async () => {
+    const { visite, appointmentId, stored, way } = await start()
+    const said = noise(4)
+    const first = visite.speech({ appointmentId })
+    first.write(said.subarray(0, 16_000))
+    await durable(first)
+    await way.cut()
+    first.write(said.subarray(16_000, 32_000))
+    const kept = first.kept()
+    await way.mend()
+    first.write(said.subarray(32_000, 48_000))
+    await durable(first)
+    first.leave()
+    const second = visite.speech({ appointmentId, kept })
+    // Before it knows how far the first one came.
+    second.write(said.subarray(48_000))
+    await second.end()
+    expect(await stored()).toBe(sha256(said))
+  })
+
+  it('takes a long silence of its own for no fault of the connection', async () => {
+    const { visite, appointmentId } = await start()
+    const states: SpeechState[] = []
+    const speech = visite.speech({ appointmentId, onState: (state) => states.push(state) })
+    speech.write(noise(1))
+    await durable(speech)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    cleanups.push(() => vi.useRealTimers())
+    vi.setSystemTime(Date.now() + 60_000)
+    speech.write(noise(30))
+    await durable(speech)
+    await speech.end()
+    expect(states).toEqual(['open', 'ended'])
   })
 
   it.each<
@@ -157,13 +194,16 @@ describe('speech of the client', () => {
     await before(place)
     const speech = place.visite.speech({ appointmentId: place.appointmentId })
     speech.write(noise(1))
+    await expect.poll(() => speech.state).toBe('failed')
+    // Whoever still speaks is not unheard: it can be sent as a file.
+    speech.write(noise(1))
     const read = async () => {
       for await (const _segment of speech) throw new Error('text out of nothing')
     }
     await expect(read()).rejects.toBeInstanceOf(SpeechError)
     await expect(speech.end()).rejects.toMatchObject({ code, closeCode, message: expect.stringMatching(/\w/) })
     expect(speech.state).toBe('failed')
-    expect(speech.leave().length).toBe(16_000)
+    expect(speech.leave().length).toBe(32_000)
   })
 
   it('is put right by the service when it asks for what is there (contract 4 speech-codes)', async () => {

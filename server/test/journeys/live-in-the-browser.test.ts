@@ -172,6 +172,31 @@ describe('live speech in the browser (contract 4)', () => {
     await expect.poll(() => kept('takes')).toBe(0)
   })
 
+  it('tells at once that the network is gone, and comes back as soon as it is there', async () => {
+    await start()
+    await page.getByText('Verbunden').waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('Verbindung unterbrochen').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Verbunden').waitFor()
+    await recorded(2)
+    await finish()
+    await transcript()
+    await expect.poll(() => kept('takes')).toBe(0)
+  })
+
+  it('that is sent on can be called off, and is offered again', async () => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await start()
+    await recorded(2)
+    await page.reload()
+    await page.routeWebSocket('**/speech', () => {})
+    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.getByText('Aufnahme noch nicht übertragen').waitFor()
+    expect(await kept('takes')).toBe(1)
+  })
+
   it('is completed by a further take when the service has ended the session meanwhile', async () => {
     page.on('dialog', (dialog) => dialog.accept())
     await start()

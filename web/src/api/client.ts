@@ -30,8 +30,8 @@ export const rest: Rest = {
   delete: telling(client.delete),
 }
 
-/** What changes, as it changes, until the session ends. */
-export const { events } = client
+/** What changes, as it changes, until the session ends; and live speech. */
+export const { events, speech } = client
 
 /** The bytes of an answer that is a file. */
 export async function fileOf(answer: Promise<unknown>): Promise<Blob> {

@@ -1,4 +1,5 @@
-import { type Frame, type LiveConnection, type LiveEnd, type LiveSegment, liveConnection } from './live-connection.ts'
+import { type LiveSegment, SpeechError, type SpeechState } from 'visite-client'
+import { speech as speak } from '../../api/client.ts'
 import { lengthMs } from './pcm.ts'
 import { dropPieces, dropTake, keepPieces, keepTake, piecesOf, type Take } from './take-storage.ts'
 
@@ -14,15 +15,18 @@ export interface LiveView {
 
 export const NO_VIEW: LiveView = { connected: null, segments: [], noText: false, refused: false }
 
+/** What became of a take: a recording, nothing because the service takes no live speech for it, or it was left. */
+export type LiveEnd = 'ended' | 'refused' | 'left'
+
 /** A take that is sent while it is spoken. What is not acknowledged is also in this browser's storage. */
 export interface LiveTake {
   readonly take: Take
   readonly view: LiveView
-  /** Samples in order: kept, numbered, sent. */
+  /** Samples in order: kept and sent. */
   push(samples: ArrayBuffer): void
   /** Writes to the storage what must be there. Rejects when it is full. */
   store(): Promise<void>
-  /** Nothing more comes. @returns how it ended; the take is gone then unless refused */
+  /** Nothing more comes. @returns how it ended; the take is gone then when it has `ended` */
   finish(): Promise<LiveEnd>
   /** Stops sending; everything stays as it is stored. */
   leave(): Promise<void>
@@ -35,35 +39,45 @@ export interface LiveTake {
 export async function liveTake(begun: Take, onChange: () => void): Promise<LiveTake> {
   let take = begun
   let view = NO_VIEW
-  const stored = new Set<number>()
-  const frames: Frame[] = []
-  for (const { index, bytes } of await piecesOf(take.id)) {
-    frames.push({ seq: index, samples: await bytes.arrayBuffer() })
-    stored.add(index)
-  }
-  let next = Math.max(take.nextSeq ?? 0, (frames.at(-1)?.seq ?? -1) + 1)
-  let over: LiveEnd | null = null
-  let tellOver: ((end: LiveEnd) => void) | null = null
   let writing: Promise<void> = Promise.resolve()
+  /** Samples in the storage by number. */
+  const stored = new Map<number, Int16Array<ArrayBuffer>>()
+  for (const { index, bytes } of await piecesOf(take.id)) stored.set(index, new Int16Array(await bytes.arrayBuffer()))
 
   const change = (part: Partial<LiveView>) => {
     view = { ...view, ...part }
     onChange()
   }
-  /** Everything up to this number is durable in the service. */
-  const acknowledge = (seq: number) => {
-    const count = frames.findIndex((frame) => frame.seq > seq)
-    frames.splice(0, count < 0 ? frames.length : count)
+  const onState = (state: SpeechState) => {
+    change({ connected: state === 'open', refused: state === 'failed' })
+    // Now it has a session to go on with.
+    if (state === 'open') void store().catch(() => undefined)
   }
+  const speech = speak({
+    appointmentId: take.appointmentId,
+    kept: {
+      sessionId: take.sessionId ?? null,
+      frames: [...stored].map(([seq, samples]) => ({ seq, samples })),
+    },
+    onState,
+    onNotice: (code) => code.startsWith('LIVE_TEXT_') && change({ noText: true }),
+  })
+  void (async () => {
+    for await (const segment of speech) change({ segments: joined(view.segments, segment) })
+  })().catch(() => undefined)
+
   const write = async () => {
+    const { sessionId, frames } = speech.kept()
     const waiting = new Set(frames.map(({ seq }) => seq))
-    const fresh = frames.filter(({ seq }) => !stored.has(seq))
-    const gone = [...stored].filter((seq) => !waiting.has(seq))
-    await keepTake({ ...take, nextSeq: next })
+    const fresh = frames.filter(({ seq, samples }) => stored.get(seq) !== samples)
+    const gone = [...stored.keys()].filter((seq) => !waiting.has(seq))
+    if (sessionId !== null) take = { ...take, sessionId }
+    await keepTake(take)
     await keepPieces(fresh.map(({ seq, samples }) => ({ takeId: take.id, index: seq, bytes: new Blob([samples]) })))
-    for (const { seq } of fresh) stored.add(seq)
-    const last = Math.max(...gone)
-    if (gone.length > 0) await dropPieces(take.id, last)
+    for (const { seq, samples } of fresh) stored.set(seq, samples)
+    // What is acknowledged comes before what is not.
+    const last = gone.at(-1)
+    if (last !== undefined) await dropPieces(take.id, last)
     for (const seq of gone) stored.delete(seq)
   }
   /** One after the other. */
@@ -71,27 +85,6 @@ export async function liveTake(begun: Take, onChange: () => void): Promise<LiveT
     writing = writing.catch(() => undefined).then(write)
     return writing
   }
-
-  const connection: LiveConnection = liveConnection({
-    appointmentId: take.appointmentId,
-    sessionId: take.sessionId ?? null,
-    unacknowledged: () => frames,
-    onConnected: (connected) => change({ connected }),
-    onSession(sessionId, nextSeq) {
-      acknowledge(nextSeq - 1)
-      next = Math.max(next, nextSeq)
-      take = { ...take, sessionId }
-      void store().catch(() => undefined)
-    },
-    onAck: acknowledge,
-    onText: (segments) => change({ segments: joined(view.segments, segments) }),
-    onNoText: () => change({ noText: true }),
-    onOver(end) {
-      over = end
-      change({ connected: false, refused: end.kind === 'refused' })
-      tellOver?.(end)
-    },
-  })
 
   return {
     get take() {
@@ -101,34 +94,32 @@ export async function liveTake(begun: Take, onChange: () => void): Promise<LiveT
       return view
     },
     push(samples) {
-      frames.push({ seq: next++, samples })
+      speech.write(new Int16Array(samples))
       take = { ...take, durationMs: take.durationMs + lengthMs(samples.byteLength) }
-      connection.send()
     },
     store,
     async finish() {
       take = { ...take, ended: true }
       await store()
-      const ended = new Promise<LiveEnd>((resolve) => {
-        tellOver = resolve
-        if (over) resolve(over)
-      })
-      connection.end()
-      const end = await ended
+      const end = await speech.end().then(() => 'ended' as const, refusalOf)
       await writing.catch(() => undefined)
-      if (end.kind === 'ended') await dropTake(take.id)
+      if (end === 'ended') await dropTake(take.id)
       return end
     },
     async leave() {
-      connection.leave()
+      speech.leave()
       await store()
     },
   }
 }
 
+function refusalOf(error: unknown): LiveEnd {
+  if (!(error instanceof SpeechError)) throw error
+  return error.code === 'LEFT' ? 'left' : 'refused'
+}
+
 /** A segment is told again under its id while it grows. */
-function joined(before: readonly LiveSegment[], told: readonly LiveSegment[]): LiveSegment[] {
-  const byId = new Map(before.map((segment) => [segment.id, segment]))
-  for (const segment of told) byId.set(segment.id, segment)
-  return [...byId.values()].filter(({ text }) => text !== '').sort((a, b) => a.start_ms - b.start_ms)
+function joined(before: readonly LiveSegment[], told: LiveSegment): LiveSegment[] {
+  const others = before.filter(({ id }) => id !== told.id)
+  return [...others, told].filter(({ text }) => text !== '').sort((a, b) => a.start_ms - b.start_ms)
 }

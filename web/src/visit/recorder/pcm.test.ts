@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { lengthMs, numbered, wavOf } from './pcm.ts'
+import { lengthMs, wavOf } from './pcm.ts'
 
 describe('samples', () => {
-  it('are numbered big-endian (contract 4)', () => {
-    const samples = Int16Array.of(1, -2).buffer
-    expect([...new Uint8Array(numbered(258, samples))]).toEqual([0, 0, 1, 2, 1, 0, 254, 255])
-  })
-
   it('become a WAV file of 16 kHz, one channel', async () => {
     const wav = wavOf([new Blob([Int16Array.of(1, 2)]), new Blob([Int16Array.of(3)])])
     const bytes = new DataView(await wav.arrayBuffer())

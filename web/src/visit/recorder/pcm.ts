@@ -29,11 +29,3 @@ export function wavOf(frames: readonly Blob[]): Blob {
   header.setUint32(40, bytes, true)
   return new Blob([header.buffer, ...frames], { type: 'audio/wav' })
 }
-
-/** An audio frame as it is sent: its number, big-endian, then the samples. */
-export function numbered(seq: number, samples: ArrayBuffer): ArrayBuffer {
-  const frame = new Uint8Array(4 + samples.byteLength)
-  new DataView(frame.buffer).setUint32(0, seq)
-  frame.set(new Uint8Array(samples), 4)
-  return frame.buffer
-}

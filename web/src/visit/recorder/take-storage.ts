@@ -11,9 +11,8 @@ export interface Take {
   durationMs: number
   /** The doctor ended it; until then it may still grow, or was cut off by a reload. */
   ended: boolean
-  /** Of live speech: the session it is sent to, once there is one, and the number of the next frame. */
+  /** Of live speech: the session it is sent to, once there is one. */
   sessionId?: string
-  nextSeq?: number
 }
 
 interface Piece {

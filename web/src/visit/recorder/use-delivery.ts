@@ -44,7 +44,7 @@ export function useDelivery(appointmentId: string, further: boolean): Delivery {
       setResuming(again)
       const end = await again.finish()
       setResuming(null)
-      if (end.kind === 'ended') return true
+      if (end !== 'refused') return end === 'ended'
     }
     const rest = await piecesOf(take.id)
     if (rest.length === 0) {

@@ -163,7 +163,7 @@ export function useLiveRecorder(appointmentId: string): LiveRecorder {
         return null
       }
       const end = await live.finish()
-      return end.kind === 'refused' ? live.take : null
+      return end === 'ended' ? null : live.take
     } finally {
       now.release()
       setState('idle')
