@@ -10,7 +10,7 @@ import type { Erasure } from '../retention/erase.ts'
 import type { Creation } from './creation.ts'
 import { bookingOf, present, presentListed } from './present.ts'
 import * as rooms from './rooms.ts'
-import { applicable, listBound, type Practice, refuseExternal, reschedules } from './rules.ts'
+import { applicable, letsGoOfTemplate, listBound, type Practice, refuseExternal, reschedules } from './rules.ts'
 import { Appointment, AppointmentChange, ListedAppointment, ListQuery, NewAppointment } from './schema.ts'
 import * as appointments from './store.ts'
 
@@ -64,7 +64,8 @@ export const appointmentRoutes =
         const fields = applicable(request.body, practice)
         refuseExternal(appointment, fields)
         const booking = rebooked(appointment, fields, request.body.doctor_note)
-        const row = await appointments.change(tx, appointment, { ...fields, ...booking?.fields }, at)
+        const template = letsGoOfTemplate(appointment, fields) ? { notes_template_type: null } : {}
+        const row = await appointments.change(tx, appointment, { ...fields, ...template, ...booking?.fields }, at)
         if (fields.room) await rooms.remember(tx, row, fields.room, at)
         if (booking?.tell) await mails.post(tx, row, booking.booking, booking.tell, at)
         await events.appointmentChanged(tx, 'appointment.updated', row, at)

@@ -159,6 +159,13 @@ export function applicable(body: AppointmentChange, { timezone, retentionDays }:
   return fields
 }
 
+/** The template record that a regeneration stored is of one kind and language: another of these lets go of it. */
+export const letsGoOfTemplate = (
+  appointment: Pick<AppointmentRow, 'notes_type' | 'language'>,
+  fields: Fields,
+): boolean =>
+  (['notes_type', 'language'] as const).some((name) => fields[name] !== undefined && fields[name] !== appointment[name])
+
 const SCHEDULE = ['date', 'time', 'duration_minutes'] as const
 
 /** Do the fields move the appointment to another time? */
