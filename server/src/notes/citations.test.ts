@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Citation } from '../platform/drafter/drafter.ts'
-import { carriedSummary } from './citations.ts'
+import { asRead, carriedSummary } from './citations.ts'
 
 const citation = (id: string, note_start: number, note_end: number): Citation => ({
   id,
@@ -18,7 +18,7 @@ const drafted = {
 
 it('keeps the sources of what a clinician left in a summary, and marks the rest stale (contract 6 citations)', () => {
   const text = 'Dear patient. You have a cough. Take ibuprofen three times daily.'
-  const kept: Citation[] = JSON.parse(carriedSummary(drafted, text) ?? '[]')
+  const kept: Citation[] = JSON.parse(carriedSummary([drafted], text) ?? '[]')
   const shown = kept.map(({ note_start, note_end, stale, section_key }) => [
     text.slice(note_start, note_end),
     stale ?? false,
@@ -31,5 +31,43 @@ it('keeps the sources of what a clinician left in a summary, and marks the rest 
 })
 
 it('leaves the citations of an untouched summary alone', () => {
-  expect(carriedSummary(drafted, drafted.summary)).toBe(drafted.summary_citations_json)
+  expect(carriedSummary([drafted], drafted.summary)).toBe(drafted.summary_citations_json)
+})
+
+it('takes the sources of that draft of which a summary is word by word', () => {
+  const other = {
+    summary: 'Rest.',
+    summary_citations_json: JSON.stringify([citation('s9', 0, 5)]),
+    engine: 'extractive',
+  }
+  expect(carriedSummary([drafted, other], drafted.summary)).toBe(drafted.summary_citations_json)
+  expect(carriedSummary([drafted, other], 'Rest.')).toBe(other.summary_citations_json)
+})
+
+describe('citations of a transcript that has been corrected since (contract 6 citations)', () => {
+  const said = (quote: string, given: Partial<Citation> = {}): Citation => ({
+    ...citation('c1', 0, 5),
+    sources: [{ type: 'transcript', segment_id: 's1', quote }],
+    ...given,
+  })
+  const segments = [{ id: 's1', text: 'Ramipril 10 mg am Morgen.' }]
+
+  it.each<[string, Citation, boolean]>([
+    ['stand where the words still do', said('am Morgen'), false],
+    ['are stale where the words are other ones', said('Ramipril 5 mg'), true],
+    [
+      'are stale where the segment is gone',
+      { ...said('am Morgen'), sources: [{ type: 'transcript', segment_id: 's9', quote: 'x' }] },
+      true,
+    ],
+    [
+      'of a document do not depend on it',
+      { ...said('x'), sources: [{ type: 'document', document_id: 'd', quote: 'x' }] },
+      false,
+    ],
+    ['that nothing bears out stay so', said('Ramipril 5 mg', { support: 'unsupported' }), false],
+  ])('%s', (_, one, stale) => {
+    expect(asRead([one], segments)[0]?.stale ?? false).toBe(stale)
+    expect(asRead([one], null)[0]?.stale ?? false).toBe(false)
+  })
 })

@@ -22,6 +22,9 @@ export interface DraftInput {
   context: ContextText[]
 }
 
+/** The language a drafter is asked for: `de-AT` and `DE` are German. */
+export const drafted = (language: string): string => (language.split(/[-_]/)[0] ?? language).toLowerCase()
+
 /**
  * @param wanted template record and language of a regeneration; the appointment's own where absent
  */
@@ -37,7 +40,7 @@ export async function draftInput(
   const template = chosen(await templates.availableTo(db, appointment.doctor_id), {
     id: wanted.templateId ?? appointment.notes_template_type,
     key: appointment.notes_type,
-    language,
+    language: drafted(language),
     specialty: account?.specialty ?? '',
     appointmentType: appointment.appointment_type,
     returning: earlier.length > 0,
@@ -55,7 +58,7 @@ export async function draftInput(
 export const draft = (drafter: Drafter, input: DraftInput, signal: AbortSignal): Promise<Draft> =>
   drafter.draft({
     segments: segmentsOf(input.transcription),
-    language: input.language,
+    language: drafted(input.language),
     template: input.template,
     context: input.context,
     signal,

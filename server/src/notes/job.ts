@@ -27,7 +27,8 @@ export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'
     const target = await appointments.forJob(db, appointment_id)
     const heard = target && (await transcriptions.ofAppointment(db, target))
     const current = heard?.id === transcription_id && heard.generation === generation
-    if (!target || !current || target.notes_status === 'released') return
+    // No more `drafting`: a clinician has released a note or asked for another draft meanwhile.
+    if (!target || !current || target.notes_status !== 'drafting') return
     const account = await accounts.byId(db, target.doctor_id)
     if (!account) return
     // Spec 5.10: AI note generation needs an active subscription or trial.
@@ -42,8 +43,8 @@ export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'
       if (!appointment || transcription?.generation !== generation) return
       await job.finish(tx)
       const earlier = await notes.ofAppointment(tx, appointment)
-      if (appointment.notes_status === 'released') return
-      // A clinician's saved text is never overwritten by a late job (contract 3).
+      // A clinician's saved text is never overwritten by a late job (contract 3), nor is a draft they asked for.
+      if (appointment.notes_status !== 'drafting') return
       if (earlier?.author !== 'clinician') await notes.save(tx, appointment, earlier, draftedText(made, input), at)
       const changed = await appointments.change(tx, appointment, { notes_status: 'draft' }, at)
       await events.appointmentChanged(tx, 'notes.drafted', changed, at)

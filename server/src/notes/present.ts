@@ -1,14 +1,23 @@
 import type { Static } from 'typebox'
 import type { NoteRow, NoteVersionRow } from '../platform/db/tables.ts'
+import type { Segment } from '../platform/transcriber/transcriber.ts'
+import { asRead } from './citations.ts'
 import type { Note, NoteVersion } from './schema.ts'
 
-export const present = (row: NoteRow): Static<typeof Note> => ({
+/** Citations that a client sent with a note of its own are shown as they came. */
+function read(json: string | null, { engine }: NoteRow, segments: readonly Segment[] | null): unknown[] | null {
+  if (json === null) return null
+  return engine === null ? JSON.parse(json) : asRead(JSON.parse(json), segments)
+}
+
+/** @param segments of the transcript as it reads now; null when there is none */
+export const present = (row: NoteRow, segments: readonly Segment[] | null): Static<typeof Note> => ({
   _id: row.id,
   appointment_id: row.appointment_id,
   notes: row.notes,
   summary: row.summary,
-  citations: row.citations_json === null ? null : JSON.parse(row.citations_json),
-  summary_citations: row.summary_citations_json === null ? null : JSON.parse(row.summary_citations_json),
+  citations: read(row.citations_json, row, segments),
+  summary_citations: read(row.summary_citations_json, row, segments),
   author: row.author,
   engine: row.engine,
   language: row.language,

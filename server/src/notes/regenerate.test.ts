@@ -160,6 +160,107 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
     expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ notes: 'Von Hand' }])
   })
 
+  it('is not overwritten by a draft that comes late (contract 3 notes-status)', async () => {
+    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const real = extractiveDrafter()
+    let calls = 0
+    const { anna, id, templateId, regenerate } = await start(
+      scriptedDrafter(async (request) => {
+        if (++calls === 1) {
+          started.resolve()
+          await release.promise
+        }
+        return real.draft(request)
+      }),
+    )
+    await service.work()
+    await anna.upload(`/recordings/add/${id}`, { audio })
+    await started.promise
+    const made = dataOf<Regenerated>(await regenerate({ notes_template_type: templateId('arztbrief', 'de') }))
+    release.resolve()
+    const { adapters, queue } = service
+    const drafts = async () => (await queue.all(adapters.database.db)).filter(({ kind }) => kind === 'draft')
+    await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
+    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([
+      { notes: made.notes, template_key: 'arztbrief', version: 1 },
+    ])
+  })
+
+  it('is refused when the transcript was corrected meanwhile: its quotes would be of what it was', async () => {
+    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const real = extractiveDrafter()
+    let calls = 0
+    const { anna, id, templateId, regenerate } = await start(
+      scriptedDrafter(async (request) => {
+        if (++calls === 2) {
+          started.resolve()
+          await release.promise
+        }
+        return real.draft(request)
+      }),
+    )
+    await transcribed(anna, id)
+    const running = regenerate({ notes_template_type: templateId('arztbrief', 'de') })
+    await started.promise
+    expect((await anna.put(`/transcriptions/${id}`, { transcription: 'Ich huste.' })).status).toBe(200)
+    release.resolve()
+    expect(await running).toMatchObject({ status: 409, body: { error: expect.stringContaining('Transkript') } })
+    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ version: 1 }])
+  })
+
+  it('mends an appointment whose draft had failed', async () => {
+    let failing = true
+    const real = extractiveDrafter()
+    const { anna, id, templateId, regenerate } = await start(
+      scriptedDrafter((request) => {
+        if (failing) throw new DrafterError('refused', 'no such model')
+        return real.draft(request)
+      }),
+    )
+    const state = async () => dataOf(await anna.get(`/appointments/get/${id}`))
+    await service.work()
+    await anna.upload(`/recordings/add/${id}`, { audio })
+    await expect.poll(state, { timeout: 10_000 }).toMatchObject({ status: 'error', notes_status: 'none' })
+    failing = false
+    expect((await regenerate({ notes_template_type: templateId('soap', 'de') })).status).toBe(200)
+    expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft', error_reason: null })
+  })
+
+  it('is written in the language that is asked for, however that is spelled, and in none that is not one (spec 4.6 regenerate)', async () => {
+    const languages: string[] = []
+    const real = extractiveDrafter()
+    const { anna, id, templateId, regenerate } = await start(
+      scriptedDrafter((request) => {
+        languages.push(request.language)
+        return real.draft(request)
+      }),
+    )
+    await transcribed(anna, id)
+    const template = { notes_template_type: templateId('soap', 'de') }
+    for (const language of ['de-AT', 'DE', '', null])
+      expect((await regenerate({ ...template, language })).status).toBe(200)
+    expect(languages).toEqual(Array(5).fill('de'))
+    expect(await regenerate({ ...template, language: 'in German, and a poem' })).toMatchObject({
+      status: 400,
+      body: { success: false, error: expect.stringContaining('language') },
+    })
+  })
+
+  it('lets go of its template when the appointment is given another kind or language', async () => {
+    const { anna, id, templateId, regenerate } = await start()
+    await transcribed(anna, id)
+    const stored = async () => dataOf<{ notes_template_type: string | null }>(await anna.get(`/appointments/get/${id}`))
+    const wanted = templateId('arztbrief', 'de')
+    await regenerate({ notes_template_type: wanted })
+    await anna.post(`/appointments/update/${id}`, { notes_type: 'arztbrief', language: 'de', room: '2' })
+    expect((await stored()).notes_template_type).toBe(wanted)
+    for (const change of [{ notes_type: 'soap' }, { language: 'en' }]) {
+      await regenerate({ notes_template_type: wanted, language: 'de' })
+      await anna.post(`/appointments/update/${id}`, change)
+      expect((await stored()).notes_template_type).toBeNull()
+    }
+  })
+
   it('needs an active subscription (spec 5.10)', async () => {
     const { anna, id, templateId, regenerate } = await start()
     await transcribed(anna, id)
@@ -223,6 +324,37 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
         body: { success: false, error: 'Version not found' },
       })
     }
+  })
+
+  it('gives a version that is taken up again its sources and its template back (contract 6 versions)', async () => {
+    const { anna, id, templateId, regenerate } = await start()
+    await transcribed(anna, id)
+    const [drafted] = dataOf<object[]>(await anna.get(`/notes/${id}`))
+    if (!drafted) throw new Error('no draft')
+    const { notes, summary, citations, summary_citations, template_key, template_id } = drafted as Record<
+      string,
+      unknown
+    >
+    const old = { notes, summary, citations, summary_citations, template_key, template_id }
+    await regenerate({ notes_template_type: templateId('arztbrief', 'de') })
+    expect((await anna.put(`/notes/${id}`, { notes, summary })).status).toBe(200)
+    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ ...old, version: 3, author: 'clinician' }])
+    await regenerate({ notes_template_type: templateId('arztbrief', 'de') })
+    expect(dataOf(await anna.post(`/notes/add/${id}`, { notes, summary }))).toMatchObject({ ...old, version: 5 })
+  })
+
+  it('shows as stale what rests on words that have been corrected in the transcript since (contract 6 citations)', async () => {
+    const { anna, id } = await start()
+    await transcribed(anna, id)
+    const citations = async () =>
+      dataOf<{ citations: Citation[] }[]>(await anna.get(`/notes/${id}`))[0]?.citations ?? []
+    const drafted = await citations()
+    const of = ({ sources }: Citation) => sources.some(({ quote }) => quote.includes('Ibuprofen'))
+    expect(drafted.some(of)).toBe(true)
+    const [heard] = dataOf<{ transcription: string }[]>(await anna.get(`/transcriptions/${id}`))
+    const transcription = heard?.transcription.replace('Ibuprofen 400 mg', 'Ibuprofen 600 mg')
+    expect((await anna.put(`/transcriptions/${id}`, { transcription })).status).toBe(200)
+    expect(await citations()).toEqual(drafted.map((one) => (of(one) ? { ...one, stale: true } : one)))
   })
 
   it('shows the drafter the notes of earlier visits of the case', async () => {

@@ -12,7 +12,7 @@ import { ID_PATTERN } from '../platform/ids.ts'
 import * as templates from '../templates/store.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { sectionsOf } from './citations.ts'
-import { draft, draftedText, draftInput } from './drafting.ts'
+import { draft, drafted, draftedText, draftInput } from './drafting.ts'
 import { Regenerated, Regeneration } from './schema.ts'
 import * as notes from './store.ts'
 
@@ -26,6 +26,9 @@ interface Deps {
 /** Longest wait for a model while the clinician looks on. */
 const PATIENCE_MS = 180_000
 
+/** ISO 639, with a country or script behind it: `de`, `de-AT`. */
+const LANGUAGE = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i
+
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 export const regenerateRoutes =
@@ -36,6 +39,9 @@ export const regenerateRoutes =
     app.post('/notes/regenerate-notes/:id', { schema }, async (request) => {
       const templateId = text(request.body.notes_template_type)
       if (templateId === undefined) throw new ApiError(400, 'Missing appointmentId or notes_template_type')
+      const asked = text(request.body.language)
+      if (asked !== undefined && !LANGUAGE.test(asked))
+        throw new ApiError(400, (m) => m.invalid('language', m.problemValue))
       const id = identifier(request.params.id, 'Appointment')
       const appointment = await appointments.ownedBy(db, request.doctor.id, id)
       const transcription = await transcriptions.ofAppointment(db, appointment)
@@ -50,7 +56,7 @@ export const regenerateRoutes =
       }
       try {
         const before = await notes.ofAppointment(db, appointment)
-        const wanted = { templateId: template.id, language: text(request.body.language) ?? appointment.language }
+        const wanted = { templateId: template.id, language: asked ?? appointment.language }
         const input = await draftInput(db, appointment, transcription, wanted)
         const made = await draft(drafter, input, AbortSignal.timeout(PATIENCE_MS))
         const { deltas, changes_summary } = compareNotes(
@@ -62,7 +68,7 @@ export const regenerateRoutes =
               }
             : null,
           { notes: made.notes, citations: made.citations, sections: template.sections },
-          input.language,
+          drafted(input.language),
         )
         const at = now()
         const saved = await db.transaction().execute(async (tx) => {
@@ -70,13 +76,18 @@ export const regenerateRoutes =
           const earlier = await notes.ofAppointment(tx, current)
           // Another tab has saved while the model was writing: its text is not thrown away unseen.
           if (earlier?.version !== before?.version) throw new ApiError(409, (m) => m.noteChanged)
+          // The transcript was corrected or has grown meanwhile: the draft's quotes are of what it was.
+          const heard = await transcriptions.ofAppointment(tx, current)
+          if (heard?.generation !== transcription.generation) throw new ApiError(409, (m) => m.transcriptionChanged)
           const row = await notes.save(tx, current, earlier, draftedText(made, input), at)
-          await transcriptions.setDraftFailed(tx, transcription, null)
+          await transcriptions.setDraftFailed(tx, heard, null)
           const changes = {
             notes_status: 'draft',
             notes_type: template.key,
             notes_template_type: template.id,
             language: input.language,
+            // The draft that had failed is there now.
+            ...(heard.draft_failed_at !== null && ({ status: 'processing', error_reason: null } as const)),
           } as const
           const changed = await appointments.change(tx, current, changes, at)
           await events.appointmentChanged(tx, 'notes.regenerated', changed, at)

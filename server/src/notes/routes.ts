@@ -3,9 +3,12 @@ import { Type } from 'typebox'
 import * as appointments from '../appointments/store.ts'
 import * as events from '../events/store.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { NoteRow } from '../platform/db/tables.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
-import { carried, carriedSummary } from './citations.ts'
+import { segmentsOf } from '../transcriptions/present.ts'
+import * as transcriptions from '../transcriptions/store.ts'
+import { carried, carriedSummary, takenUp } from './citations.ts'
 import { present, presentVersion } from './present.ts'
 import { changedNotes, citationsOf, requiredNotes, summaryOf } from './rules.ts'
 import { Note, NoteBody, NoteChange, NoteVersion } from './schema.ts'
@@ -27,6 +30,7 @@ export const noteRoutes =
         const text = requiredNotes(request.body)
         const citations = citationsOf(request.body)
         const earlier = await notes.ofAppointment(tx, appointment)
+        const basis = earlier && (await takenUp(tx, appointment, earlier, text))
         const summary = summaryOf(request.body) ?? earlier?.summary ?? ''
         const row = await notes.save(
           tx,
@@ -36,23 +40,23 @@ export const noteRoutes =
             notes: text,
             summary,
             // Stored only on initial creation (spec 4.6).
-            citations_json: earlier ? await carried(tx, earlier, text) : citations && JSON.stringify(citations),
-            summary_citations_json: earlier ? carriedSummary(earlier, summary) : null,
+            citations_json: basis ? await carried(tx, basis, text) : citations && JSON.stringify(citations),
+            summary_citations_json: basis && earlier ? carriedSummary([basis, earlier], summary) : null,
             author: 'clinician',
-            engine: earlier?.engine ?? null,
-            language: earlier?.language ?? appointment.language,
-            template_key: earlier?.template_key ?? appointment.notes_type,
-            template_id: earlier?.template_id ?? null,
-            meta_json: earlier?.meta_json ?? null,
+            engine: basis?.engine ?? null,
+            language: basis?.language ?? appointment.language,
+            template_key: basis?.template_key ?? appointment.notes_type,
+            template_id: basis?.template_id ?? null,
+            meta_json: basis?.meta_json ?? null,
           },
           at,
         )
         const released = { status: 'finished', notes_status: 'released', error_reason: null } as const
         const changed = await appointments.change(tx, appointment, released, at)
         await events.appointmentChanged(tx, 'notes.saved', changed, at)
-        return row
+        return shown(tx, appointment, row)
       })
-      return success(present(saved))
+      return success(saved)
     })
 
     app.put('/notes/:id', { schema: { params: IdPath, body: NoteChange, response: one } }, async (request) => {
@@ -64,32 +68,33 @@ export const noteRoutes =
         if (!earlier) throw notFound('Notes not found')
         const target = targetOf(request.body.appointment_id, id)
         const text = changedNotes(request.body) ?? earlier.notes
+        const basis = await takenUp(tx, appointment, earlier, text)
         const summary = summaryOf(request.body) || earlier.summary
         const row = await notes.save(
           tx,
           appointment,
           earlier,
           {
-            ...notes.textOf(earlier),
+            ...basis,
             notes: text,
             summary,
-            citations_json: await carried(tx, earlier, text),
-            summary_citations_json: carriedSummary(earlier, summary),
+            citations_json: await carried(tx, basis, text),
+            summary_citations_json: carriedSummary([basis, earlier], summary),
             author: 'clinician',
           },
           at,
         )
         await events.appointmentChanged(tx, 'notes.saved', appointment, at)
-        if (!target) return row
+        if (!target) return shown(tx, appointment, row)
         // Contract 8: only to an own appointment without notes.
         const other = await appointments.ownedBy(tx, request.doctor.id, target)
         if (await notes.ofAppointment(tx, other)) throw new ApiError(409, 'Notes already exist')
         await notes.move(tx, row, other)
         await appointments.change(tx, other, { notes_status: appointment.notes_status }, at)
         await appointments.change(tx, appointment, { notes_status: 'none' }, at)
-        return { ...row, appointment_id: other.id }
+        return shown(tx, other, { ...row, appointment_id: other.id })
       })
-      return success(present(saved))
+      return success(saved)
     })
 
     const versions = { schema: { params: IdPath, response: { 200: Success(Type.Array(NoteVersion)) } } }
@@ -114,9 +119,15 @@ export const noteRoutes =
       const id = identifier(request.params.id, 'Appointment')
       const appointment = await appointments.ownedBy(db, request.doctor.id, id)
       const row = await notes.ofAppointment(db, appointment)
-      return success(row ? [present(row)] : [])
+      return success(row ? [await shown(db, appointment, row)] : [])
     })
   }
+
+/** A note with its sources as they read in the transcript now. */
+async function shown(db: Db, appointment: appointments.OwnedAppointment, row: NoteRow) {
+  const transcription = await transcriptions.ofAppointment(db, appointment)
+  return present(row, transcription ? segmentsOf(transcription) : null)
+}
 
 /** The appointment a note is moved to; null when it stays. */
 function targetOf(value: unknown, current: string): string | null {

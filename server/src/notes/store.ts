@@ -67,6 +67,21 @@ export const versionOf = (db: Db, appointment: OwnedAppointment, number: number)
     .where('number', '=', number)
     .executeTakeFirst()
 
+/** The newest version that reads like this. */
+export const versionReading = (
+  db: Db,
+  appointment: OwnedAppointment,
+  text: string,
+): Promise<NoteVersionRow | undefined> =>
+  db
+    .selectFrom('note_versions')
+    .selectAll()
+    .where('appointment_id', '=', appointment.id)
+    .where('notes', '=', text)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /**
  * Writes the appointment's one note and keeps the text as a new version (contract 6). The caller holds the
  * appointment's lock, so versions are numbered without gaps.

@@ -46,7 +46,7 @@ export interface Citation {
   note_start: number
   note_end: number
   support: 'supported' | 'partial' | 'unsupported'
-  /** A clinician has changed the sentence since: `support` and `sources` speak of what it was before. */
+  /** Somebody has changed the sentence, or the words it rests on, since: `support` and `sources` speak of what was before. */
   stale?: true
   sources: CitationSource[]
 }
