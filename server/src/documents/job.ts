@@ -6,7 +6,7 @@ import type { DocumentRow } from '../platform/db/tables.ts'
 import { fuller } from '../platform/document-text/cleaned.ts'
 import type { DocumentKind } from '../platform/document-text/kind.ts'
 import { DocumentError, type DocumentReader, MAX_PAGES } from '../platform/document-text/reader.ts'
-import type { Handler, Job, JobQueue } from '../platform/jobs/queue.ts'
+import { ATTEMPTS_BEFORE_OPERATOR, type Handler, type Job, type JobQueue } from '../platform/jobs/queue.ts'
 import * as documents from './store.ts'
 
 interface Deps {
@@ -120,7 +120,10 @@ export function extractJob({ db, blobs, queue, reader, log, now }: Deps): Handle
       await documents.change(tx, document, changes, now())
     },
 
-    isPermanent: (error) => error instanceof BlobMissing || (error instanceof DocumentError && !error.retryable),
+    isPermanent: (error, attempt) =>
+      error instanceof BlobMissing ||
+      (error instanceof DocumentError &&
+        (!error.retryable || (error.kind === 'no_program' && attempt >= ATTEMPTS_BEFORE_OPERATOR))),
   }
 }
 

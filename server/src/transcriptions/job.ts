@@ -5,7 +5,7 @@ import { de } from '../messages/de.ts'
 import { BlobMissing, type BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { RecordingRow } from '../platform/db/tables.ts'
-import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
+import { ATTEMPTS_BEFORE_OPERATOR, type Handler, type JobQueue } from '../platform/jobs/queue.ts'
 import { type Transcriber, TranscriberError } from '../platform/transcriber/transcriber.ts'
 import * as takes from '../recordings/takes.ts'
 import * as vocabularies from '../vocabulary/store.ts'
@@ -92,7 +92,10 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps)
     await events.appointmentChanged(tx, 'transcription.failed', changed, at)
   },
 
-  isPermanent: (error) => error instanceof BlobMissing || (error instanceof TranscriberError && !error.retryable),
+  isPermanent: (error, attempt) =>
+    error instanceof BlobMissing ||
+    (error instanceof TranscriberError &&
+      (!error.retryable || (error.kind === 'no_engine' && attempt >= ATTEMPTS_BEFORE_OPERATOR))),
 })
 
 /** What an appointment's status becomes when no take waits any more: one that failed is not hidden by another. */

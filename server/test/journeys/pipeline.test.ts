@@ -127,6 +127,33 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     },
   )
 
+  // The queue is the same for both; only here it keeps its jobs in a table of our own, whose time can be moved.
+  if (engine === 'sqlite') {
+    it('says after three attempts that the engine waits for the operator', async () => {
+      const missing = new TranscriberError('no_engine', 'not installed')
+      let attempts = 0
+      const transcriber = scriptedTranscriber(() => {
+        attempts++
+        throw missing
+      })
+      const { upload, state } = await start({ transcriber })
+      await upload()
+      const { db } = service.adapters.database
+      for (const attempt of [1, 2]) {
+        await expect
+          .poll(() => db.selectFrom('jobs').select(['attempt', 'lease']).execute())
+          .toEqual([{ attempt, lease: null }])
+        expect(await state()).toMatchObject({ status: 'transcribing', error_reason: null })
+        await db.updateTable('jobs').set({ run_at: 0 }).execute()
+      }
+      await expect.poll(state).toMatchObject({
+        status: 'error_transcription',
+        error_reason: expect.stringMatching(/nicht eingerichtet.*Betreiber/),
+      })
+      expect(attempts).toBe(3)
+    })
+  }
+
   it('keeps silence as an empty transcription with a reason, and invents no note', async () => {
     const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard([])) })
     await upload()

@@ -196,6 +196,20 @@ export function jobQueueContract(engine: Engine, openQueue: (database: Database)
       expect(failures).toMatchObject([{ attempt: 1, givenUp: true }])
     })
 
+    it('gives up when no further attempt can mend it', async () => {
+      const { failures } = await worker({
+        run: () => Promise.reject(new Error('not installed')),
+        giveUp: async (tx, job) => void (await write(tx, job)),
+        isPermanent: (_error, attempt) => attempt === 2,
+      })
+      await enqueue('waits for the operator')
+      await eventually(isEmpty)
+      expect(failures.map(({ attempt, givenUp }) => ({ attempt, givenUp }))).toEqual([
+        { attempt: 1, givenUp: false },
+        { attempt: 2, givenUp: true },
+      ])
+    })
+
     it('gives up again later when giving up fails, and keeps nothing of the failed one', async () => {
       let calls = 0
       const { failures } = await worker({

@@ -27,7 +27,7 @@ export interface Job<K extends JobKind = JobKind> {
 /** What is done for a kind of job. */
 export interface Handler<K extends JobKind> {
   /**
-   * Throwing means: try again later, unless `isPermanent(error)`. Must be safe to run twice. Should stop soon after
+   * Throwing means: try again later, unless `isPermanent(error, attempt)`. Must be safe to run twice. Should stop soon after
    * `job.signal` aborts.
    */
   run(job: Job<K>): Promise<void>
@@ -36,12 +36,21 @@ export interface Handler<K extends JobKind> {
    * writes stays only if the lease still holds. When it throws it is called again later.
    */
   giveUp(tx: Tx, job: Pick<Job<K>, 'id' | 'kind' | 'payload' | 'attempt'>, error: unknown): Promise<void>
-  /** Errors that no retry can mend (trust.md: a 4xx, undecodable media). */
-  isPermanent(error: unknown): boolean
+  /**
+   * Errors that no retry can mend (trust.md: a 4xx, undecodable media), or no further one.
+   * @param attempt the one that failed, 1 for the first
+   */
+  isPermanent(error: unknown, attempt: number): boolean
 }
 
 /** One handler for every kind: a forgotten one does not compile. */
 export type Handlers = { readonly [K in JobKind]: Handler<K> }
+
+/**
+ * Attempts at what waits for the operator and not for time, such as a program that is not installed: after half a minute
+ * people are told, and can have it run again.
+ */
+export const ATTEMPTS_BEFORE_OPERATOR = 3
 
 export interface EnqueueOptions {
   /** Not before. Default: at once. */

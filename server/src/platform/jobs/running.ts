@@ -99,7 +99,7 @@ export function runningJobs(
     const { error } = outcome
     if (stopping) return table.putBack(lease, { delayMs: 0, countAttempt: false })
     const handler = handlers[lease.kind]
-    const last = lease.attempt >= attempts || handler.isPermanent(error)
+    const last = lease.attempt >= attempts || handler.isPermanent(error, lease.attempt)
     if (last && !(error instanceof LeaseLost)) {
       try {
         await giveUp(lease, error)

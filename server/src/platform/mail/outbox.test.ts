@@ -81,7 +81,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await post('A')
     const [mail] = await stored()
     const refused = new MailError('refused', true)
-    expect(handler.isPermanent(refused)).toBe(true)
+    expect(handler.isPermanent(refused, 1)).toBe(true)
     await giveUp(mail?.id ?? '', refused)
     expect(await jobs()).toBe(1)
     expect(await stored()).toMatchObject([{ failed: 'refused' }])
