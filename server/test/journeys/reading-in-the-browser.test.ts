@@ -174,6 +174,51 @@ describe('reading a draft in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('does not take a note, recording or document that cannot be read for none', async () => {
+    let away = true
+    const parts = /\/(notes|recordings|transcriptions|documents)\/[0-9a-f]{24}$/
+    await page.route(parts, (route) => (away ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+    await page.reload()
+    const failures = page.getByRole('button', { name: 'Erneut versuchen' })
+    await expect.poll(() => failures.count()).toBe(4)
+    expect(await page.getByText('Noch keine Notiz').count()).toBe(0)
+    away = false
+    // The event stream may be quicker.
+    await failures.evaluateAll((buttons) => {
+      for (const button of buttons) button.click()
+    })
+    await page.getByText('Husten seit drei Tagen.').waitFor()
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    await expect.poll(() => failures.count()).toBe(0)
+    expect(page.complaints).toEqual([])
+  })
+
+  it('says when the visit is deleted elsewhere, and leaves unsaved text to be copied, but nothing of one deleted here', async () => {
+    const id = page.url().slice(-24)
+    await page.getByRole('button', { name: 'Anamnese bearbeiten' }).click()
+    await page.getByRole('textbox', { name: 'Anamnese' }).fill('Nur hier.')
+    const kept = () => page.evaluate<string>('JSON.stringify(localStorage)')
+    await expect.poll(kept).toContain('Nur hier.')
+    await anna.delete(`/appointments/delete/${id}`)
+    await page.getByText('Diesen Termin gibt es nicht (mehr)').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Anamnese' }).inputValue()).toBe('Nur hier.')
+    await page.getByRole('button', { name: 'Änderungen verwerfen' }).last().click()
+    await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
+
+    const { _id } = await anna.appointment({ name: 'Herr Weg' })
+    await page.goto(`/visit/${_id}`)
+    await page.getByRole('button', { name: 'Notiz schreiben' }).click()
+    await page.keyboard.type('Vertraulich')
+    await page.reload()
+    await page.getByText('Vertraulich').waitFor()
+    await page.getByRole('button', { name: 'Mehr zu Herr Weg' }).click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+    await page.getByText('Der Termin ist gelöscht.').waitFor()
+    expect(await kept()).not.toContain('Vertraulich')
+    expect(page.complaints).toEqual([])
+  })
+
   it.each([
     ['Textdatei', 'notiz.txt', /ENTWURF – nicht freigegeben\n\nAnamnese\nHusten seit drei Tagen\./],
     ['PDF', 'notiz.pdf', /^%PDF/],

@@ -5,6 +5,7 @@ import type { Appointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
+import { forgetUnsaved } from '../visit/unsaved.ts'
 
 /** Erasing a visit takes recording, transcript, note and documents with it: asked, because it cannot be undone. */
 export function DeleteAppointment({
@@ -24,6 +25,7 @@ export function DeleteAppointment({
     onSuccess: (_row, id) => {
       client.setQueryData<Appointment[]>(keys.appointments, (all) => all?.filter((one) => one._id !== id))
       client.removeQueries({ queryKey: keys.appointment(id) })
+      void forgetUnsaved(id).catch(() => undefined)
       notify(t('day.deleted'))
       onClose()
       onDeleted?.()

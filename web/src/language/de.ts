@@ -171,6 +171,7 @@ export const de = {
     erasedOn: 'Wird am {{day}} automatisch gelöscht',
     gone: 'Diesen Termin gibt es nicht (mehr)',
     goneText: 'Termine werden nach Ablauf der Aufbewahrungsfrist gelöscht.',
+    goneUnsaved: 'Nicht Gespeichertes ist nur noch in diesem Browser. Bitte kopieren Sie, was Sie noch brauchen.',
   },
   recorder: {
     title: 'Aufnahme',

@@ -169,6 +169,7 @@ export const en: Catalogue = {
     erasedOn: 'Is deleted automatically on {{day}}',
     gone: 'This appointment does not exist (any more)',
     goneText: 'Appointments are deleted at the end of their retention time.',
+    goneUnsaved: 'What is not saved yet is in this browser only. Please copy what you still need.',
   },
   recorder: {
     title: 'Recording',

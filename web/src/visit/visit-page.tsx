@@ -1,6 +1,6 @@
 import { Alert, Button, Loader, Paper, Stack, Tabs, Text } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -20,6 +20,7 @@ import { RecorderPanel } from './recorder/recorder-panel.tsx'
 import { takesOf } from './recorder/take-storage.ts'
 import { lengthOf } from './takes.ts'
 import { TranscriptPanel } from './transcript/transcript-panel.tsx'
+import { hasUnsavedText } from './unsaved.ts'
 import { useLitSources } from './use-lit.ts'
 import { useVisit } from './use-visit.ts'
 import layout from './visit.module.css'
@@ -37,8 +38,10 @@ export default function VisitPage() {
   useDocumentTitle(`${t('visit.title')} · Visite`)
 
   if (appointment.isPending) return <Loading lines={6} />
-  if (!appointment.data) {
-    const gone = appointment.error instanceof HttpFailure && [400, 403, 404].includes(appointment.error.status)
+  const gone = appointment.error instanceof HttpFailure && [400, 403, 404].includes(appointment.error.status)
+  // Deleted elsewhere: what is only here can still be copied.
+  const lastWords = appointment.data && (recordingHere || hasUnsavedText(id))
+  if (!appointment.data || (gone && !lastWords)) {
     if (!gone) return <FailureState failure={appointment.error} onRetry={() => void appointment.refetch()} />
     return (
       <EmptyState title={t('visit.gone')} text={t('visit.goneText')}>
@@ -64,10 +67,15 @@ export default function VisitPage() {
       {stageOf(visit) === 'transcribing' && <Working text={t('visit.transcribing')} />}
       {transcription.data && <TranscriptPanel appointmentId={id} transcription={transcription.data} player={player} />}
       {(recording.isPending || transcription.isPending) && <Loading lines={3} />}
+      <Unread query={recording} />
+      <Unread query={transcription} />
       {recording.data && !recordingHere && <FurtherTake id={id} offered={stageOf(visit) !== 'transcribing'} />}
     </Stack>
   )
-  const written = (
+  // A note that could not be read must not look as if there were none.
+  const written = note.isLoadingError ? (
+    <Unread query={note} />
+  ) : (
     <NotePanel
       key={id}
       appointment={visit}
@@ -81,6 +89,11 @@ export default function VisitPage() {
   return (
     <LitContext.Provider value={lit}>
       <Stack gap="md">
+        {gone && (
+          <Alert color="red" icon={<AlertIcon />} title={t('visit.gone')} role="alert">
+            {t('visit.goneUnsaved')}
+          </Alert>
+        )}
         <VisitHeader appointment={visit} />
         <Parts said={said} written={written} documents={documents} first={note.data ? 'note' : 'said'} />
       </Stack>
@@ -130,6 +143,10 @@ function Parts({
     </Tabs>
   )
 }
+
+/** A part of the visit that could not be read. */
+const Unread = ({ query }: { query: UseQueryResult }) =>
+  query.isLoadingError && <FailureState failure={query.error} onRetry={() => void query.refetch()} />
 
 export const Working = ({ text }: { text: string }) => (
   <Paper withBorder p="md" bg="var(--visite-raised)" role="status">

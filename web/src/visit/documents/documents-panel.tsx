@@ -8,7 +8,7 @@ import { usePolling } from '../../app/live.ts'
 import { keys } from '../../app/queries.ts'
 import { percent } from '../../language/format.ts'
 import { UploadIcon } from '../../ui/icons.tsx'
-import { FailureLine, Loading } from '../../ui/states.tsx'
+import { FailureLine, FailureState, Loading } from '../../ui/states.tsx'
 import recorder from '../recorder/recorder.module.css'
 import { DocumentRow } from './document-row.tsx'
 
@@ -64,7 +64,7 @@ export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
           {t('documents.title')}
         </Title>
         {documents.isPending && <Loading lines={1} />}
-        <FailureLine failure={documents.data ? null : documents.error} />
+        {documents.isLoadingError && <FailureState failure={documents.error} onRetry={() => void documents.refetch()} />}
         {documents.data && documents.data.length > 0 && (
           <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {documents.data.map((one) => (

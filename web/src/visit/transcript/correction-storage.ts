@@ -29,6 +29,8 @@ export function keepCorrection(appointmentId: string, segmentId: string, correct
   else localStorage.setItem(PREFIX + appointmentId, JSON.stringify(all))
 }
 
+export const dropCorrections = (appointmentId: string): void => localStorage.removeItem(PREFIX + appointmentId)
+
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
 
 export const hasCorrections = (): boolean => keptKeys().length > 0
