@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consultation } from '../audio.ts'
 import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
@@ -141,6 +141,35 @@ describe.each([
       .click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
     expect(await barriers(page)).toEqual([])
+  })
+
+  it('puts the focus back where a dialog, a menu or a field was opened from', async () => {
+    await page.goto('/')
+    const isFocused = (button: Locator) => button.and(page.locator(':focus')).waitFor()
+    const create = page.getByRole('button', { name: /Neuer Termin|New appointment/ }).first()
+    await create.press('Enter')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
+    await page.keyboard.press('Escape')
+    await isFocused(create)
+    const more = page.getByRole('button', { name: /Frau Beispiel/ }).first()
+    for (const item of [/Termin ändern|Change appointment/, /Löschen|Delete/]) {
+      await more.press('Enter')
+      await page.getByRole('menuitem', { name: item }).press('Enter')
+      await page.getByRole('dialog').locator(':focus').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await isFocused(more)
+    }
+    await page.goto(`/visit/${drafted}`)
+    const edit = page.getByRole('button', { name: /Subjective bearbeiten|Edit Subjective/ })
+    await edit.press('Enter')
+    await page.getByRole('textbox', { name: 'Subjective' }).press('Escape')
+    await isFocused(edit)
+    await openTab(/Gespräch|Conversation/)
+    const correct = page.getByRole('button', { name: /0:00 korrigieren|at 0:00$/ })
+    await correct.press('Enter')
+    await page.getByRole('textbox', { name: /0:00/ }).press('Escape')
+    await isFocused(correct)
   })
 
   it('is never wider than its window', async () => {

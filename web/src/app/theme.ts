@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, Menu } from '@mantine/core'
 
 /** Petrol: white on shade 8 and shade 8 on white both reach 5.5:1. */
 const petrol: MantineColorsTuple = [
@@ -23,6 +23,8 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
+  // Also after a choice: who uses the keyboard stays where the menu is.
+  components: { Menu: Menu.extend({ defaultProps: { returnFocus: true } }) },
 })
 
 /** The library's quiet greys and tinted texts miss 4.5:1 (WCAG 1.4.3): darker in light mode, lighter in dark mode. */

@@ -1,15 +1,4 @@
-import {
-  Autocomplete,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NumberInput,
-  Select,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Autocomplete, Button, Checkbox, Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -19,6 +8,7 @@ import { api } from '../api/api.ts'
 import type { Appointment, NewAppointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { addDays } from '../language/format.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { notify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
@@ -126,14 +116,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`form.${task.mode}`)}
-      size="lg"
-      fullScreen={small === true}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog onClose={onClose} title={t(`form.${task.mode}`)} size="lg" fullScreen={small === true}>
       <form onSubmit={submit}>
         <Stack>
           {task.mode !== 'followUp' && (
@@ -252,7 +235,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
 import { FailureLine } from './states.tsx'
 
 /** Asks before something that cannot be taken back. */
@@ -26,7 +27,7 @@ export function Confirm({
 }) {
   const { t } = useTranslation()
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('app.close') }}>
+    <Dialog opened={opened} onClose={onClose} title={title} centered>
       <Stack>
         <Text component="div">{children}</Text>
         <FailureLine failure={failure} />
@@ -39,6 +40,6 @@ export function Confirm({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Image, Modal, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Button, Image, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import type { PatientDocument } from '../../api/types.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { FailureState, Loading } from '../../ui/states.tsx'
@@ -34,7 +35,7 @@ export default function DocumentPreview({
     return () => URL.revokeObjectURL(made)
   }, [file.data])
   return (
-    <Modal opened onClose={onClose} title={one.title} size="xl" closeButtonProps={{ 'aria-label': t('app.close') }}>
+    <Dialog onClose={onClose} title={one.title} size="xl">
       <Stack>
         <Tabs defaultValue="looks" keepMounted={false}>
           <Tabs.List mb="sm">
@@ -56,7 +57,7 @@ export default function DocumentPreview({
           </Button>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -64,7 +64,9 @@ export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
           {t('documents.title')}
         </Title>
         {documents.isPending && <Loading lines={1} />}
-        {documents.isLoadingError && <FailureState failure={documents.error} onRetry={() => void documents.refetch()} />}
+        {documents.isLoadingError && (
+          <FailureState failure={documents.error} onRetry={() => void documents.refetch()} />
+        )}
         {documents.data && documents.data.length > 0 && (
           <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {documents.data.map((one) => (

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Textarea, Title, VisuallyHidden } from '@man
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '../../api/types.ts'
 import { EditIcon } from '../../ui/icons.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useLit } from '../lit.ts'
 import classes from './note.module.css'
 import { piecesOf, type Section } from './sections.ts'
@@ -29,6 +30,7 @@ export function NoteSection({
 }) {
   const { t } = useTranslation()
   const name = section.heading || label || t('note.text')
+  const button = useFocusBack(editing)
   return (
     <section className={classes.section} aria-label={name}>
       <Group justify="space-between" wrap="nowrap">
@@ -41,6 +43,7 @@ export function NoteSection({
         )}
         {!editing && (
           <ActionIcon
+            ref={button}
             variant="subtle"
             color="gray"
             size={36}

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, ScrollArea, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, ScrollArea, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import type { Appointment } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { LanguageSelect } from '../../ui/language-select.tsx'
 import { FailureLine, Loading } from '../../ui/states.tsx'
 import { DifferenceView } from './difference-view.tsx'
@@ -60,12 +61,10 @@ export default function Regenerate({
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={generate.data ? () => keepOld.mutate(generate.data.before) : onClose}
       title={t('note.regenerate')}
       size="xl"
-      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {generate.data ? (
         <Stack>
@@ -110,6 +109,6 @@ export default function Regenerate({
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts'
 import type { Transcription } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { clock } from '../../language/format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../../ui/states.tsx'
 
@@ -38,7 +39,7 @@ export default function ByVocabulary({
   const timeOf = (id: string) => clock(segments.find((segment) => segment.id === id)?.start_ms ?? 0)
   const replacements = found.data?.replacements ?? []
   return (
-    <Modal opened onClose={onClose} title={t('vocabulary.title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
+    <Dialog onClose={onClose} title={t('vocabulary.title')}>
       {found.isPending && <Loading lines={2} />}
       {found.isError && <FailureState failure={found.error} onRetry={() => void found.refetch()} />}
       {found.data && (
@@ -71,6 +72,6 @@ export default function ByVocabulary({
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

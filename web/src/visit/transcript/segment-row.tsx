@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '../../api/types.ts'
 import { clock } from '../../language/format.ts'
@@ -7,7 +7,7 @@ import { EditIcon } from '../../ui/icons.tsx'
 import type { Player } from '../player.ts'
 import classes from './transcript.module.css'
 
-interface Props {
+export interface SegmentRowProps {
   segment: Segment
   speaking: boolean
   /** What of it a sentence of the note rests on. */
@@ -15,11 +15,13 @@ interface Props {
   player: Player | null
   /** Absent: it cannot be corrected. */
   onEdit?: ((segment: Segment) => void) | undefined
+  /** The button to correct it. */
+  button: RefObject<HTMLButtonElement | null>
 }
 
-export const SegmentRow = memo(function SegmentRow(props: Props) {
+export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
   const { t } = useTranslation()
-  const { segment, speaking, quotes, player, onEdit } = props
+  const { segment, speaking, quotes, player, onEdit, button } = props
   const { id, start_ms, end_ms, role } = segment
   return (
     <div
@@ -49,6 +51,7 @@ export const SegmentRow = memo(function SegmentRow(props: Props) {
       </div>
       {onEdit && (
         <ActionIcon
+          ref={button}
           variant="subtle"
           color="gray"
           aria-label={t('transcript.correct', { time: clock(start_ms) })}

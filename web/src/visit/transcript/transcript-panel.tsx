@@ -9,12 +9,13 @@ import { keys } from '../../app/queries.ts'
 import { SwapIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { FailureLine } from '../../ui/states.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useLit } from '../lit.ts'
 import { type Player, usePlayerValue } from '../player.ts'
 import { CorrectionForm } from './correction-form.tsx'
-import { SegmentRow } from './segment-row.tsx'
+import { SegmentRow, type SegmentRowProps } from './segment-row.tsx'
 import classes from './transcript.module.css'
-import { useCorrections } from './use-corrections.ts'
+import { type Corrections, useCorrections } from './use-corrections.ts'
 import { Warnings } from './warnings.tsx'
 
 const ByVocabulary = lazy(() => import('./by-vocabulary.tsx'))
@@ -168,23 +169,32 @@ function Rows({
               className={classes.item}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              {!readOnly && corrections.open.has(segment.id) ? (
-                <CorrectionForm appointmentId={appointmentId} segment={segment} corrections={corrections} />
-              ) : (
-                <SegmentRow
-                  segment={segment}
-                  speaking={item.index === speaking}
-                  quotes={quotesIn(segment, sources)}
-                  player={player}
-                  onEdit={readOnly ? undefined : corrections.begin}
-                />
-              )}
+              <Row
+                segment={segment}
+                speaking={item.index === speaking}
+                quotes={quotesIn(segment, sources)}
+                player={player}
+                appointmentId={appointmentId}
+                corrections={readOnly ? null : corrections}
+              />
             </li>
           )
         })}
       </ol>
     </section>
   )
+}
+
+/** What was said, or the form to correct it in its place. */
+function Row({
+  appointmentId,
+  corrections,
+  ...shown
+}: Omit<SegmentRowProps, 'onEdit' | 'button'> & { appointmentId: string; corrections: Corrections | null }) {
+  const correcting = corrections?.open.has(shown.segment.id) === true
+  const button = useFocusBack(correcting)
+  if (!corrections || !correcting) return <SegmentRow {...shown} button={button} onEdit={corrections?.begin} />
+  return <CorrectionForm appointmentId={appointmentId} segment={shown.segment} corrections={corrections} />
 }
 
 const NO_QUOTES: readonly string[] = []

@@ -1,0 +1,28 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** A window over the page. The focus goes back to where it was opened from, also when it is taken away while open. */
+export function Dialog({ opened = true, ...props }: Omit<ModalProps, 'opened'> & { opened?: boolean }) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (!opened) return
+    const opener = openerNow()
+    return () => {
+      // Once the window has let go of the focus.
+      setTimeout(() => {
+        if (document.activeElement === document.body || document.activeElement?.closest('[role=dialog]'))
+          opener?.focus()
+      })
+    }
+  }, [opened])
+  return <Modal opened={opened} returnFocus={false} closeButtonProps={{ 'aria-label': t('app.close') }} {...props} />
+}
+
+/** What has the focus; of a menu, which is about to close, the button that opened it. */
+function openerNow(): HTMLElement | null {
+  const { activeElement } = document
+  const menu = activeElement?.closest('[role=menu]')
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement
+  return opener instanceof HTMLElement ? opener : null
+}
