@@ -300,6 +300,7 @@ export const de = {
       reason: {
         invalid: 'seine Antwort hatte nicht die verlangte Form',
         truncated: 'das Gespräch war zu lang für das Modell',
+        language: 'es hat in einer anderen Sprache geantwortet',
         declined: 'es hat die Antwort verweigert',
         other: 'seine Antwort war nicht zu gebrauchen',
       },

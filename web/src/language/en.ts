@@ -297,6 +297,7 @@ export const en: Catalogue = {
       reason: {
         invalid: 'its answer did not have the form asked for',
         truncated: 'the conversation was too long for the model',
+        language: 'it answered in another language',
         declined: 'it declined to answer',
         other: 'its answer could not be used',
       },

@@ -63,7 +63,7 @@ export interface DraftRequest {
 /** How a draft came about: kept with the note, for whoever asks why it reads as it does. */
 export interface DraftMeta {
   /** The drafter whose output could not be used, and why. The draft is another one's. */
-  replaced?: { engine: string; reason: 'invalid' | 'truncated' | 'declined' }
+  replaced?: { engine: string; reason: 'invalid' | 'truncated' | 'declined' | 'language' }
   /** Into how many parts a long consultation was divided. */
   parts?: number
   /** Ids of the context texts that did not fit whole. */

@@ -1,5 +1,5 @@
 /** No sentence of a note is as long. UTF-16 units. */
-const LONGEST = 800
+export const LONGEST = 800
 
 const ADDRESS = /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.|mailto:|javascript:|data:[a-z]+\/)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi
 /** In lower case only: "Schmerzen.De" is a full stop without a space. */

@@ -29,6 +29,8 @@ describe('a quote', () => {
     ['in part', 'S4', 'Ramipril, 5 mg', 's4 Ramipril, 5 mg'],
     ['in another case and punctuation', 'S4', 'RAMIPRIL – 5 MG', 's4 Ramipril, 5 mg'],
     ['with an id in brackets', '[s4]', 'Ramipril, 5 mg', 's4 Ramipril, 5 mg'],
+    ['with the speaker in the id', 'S4 patient', 'Ramipril, 5 mg', 's4 Ramipril, 5 mg'],
+    ['with two ids in one', 'S2, S4', 'Ramipril, 5 mg', 's4 Ramipril, 5 mg'],
     ['with a word wrong', 'S4', 'Ich nahm Ramipril 5 mg', 's4 Ich nehme Ramipril, 5 mg'],
     ['from another segment', 'S1', 'Ich nehme Ramipril 5 mg', 's4 Ich nehme Ramipril, 5 mg'],
     ['left out', 'S2', '', 's2 Nein.'],

@@ -1,7 +1,7 @@
 import { type Stretch, sentencesOf } from '../../text/sentences.ts'
 import type { CitationSource } from '../drafter.ts'
 import { type Support, supportOf } from '../grounding.ts'
-import { plain } from './clean.ts'
+import { LONGEST, plain } from './clean.ts'
 import type { Passage } from './passages.ts'
 import { nearestIn, quoteIn, sharesWord, withDenial } from './quote.ts'
 
@@ -26,14 +26,24 @@ const CURT = 3
 
 const wordCount = (text: string): number => text.trim().split(/\s+/).length
 
+interface Claim {
+  id: string
+  quote: string
+}
+
+/** `S3 doctor`, `S3, S4`: models write more into an id than belongs there. */
+const named = ({ id, quote }: Claim): Claim[] => {
+  const ids = id.toUpperCase().match(/(?<![\p{L}\p{N}])[SD]\d+(?:\.\d+)?(?![\p{L}\p{N}])/gu) ?? []
+  return ids.map((one) => ({ id: one, quote }))
+}
+
 /**
  * The exact stretch behind a claimed one: the quote where it stands; where the model has named the wrong passage, the
  * only other one that has it; else its nearest wording in the passage; always with what denies it. All of the passage where
  * it has nothing like the quote. Null for an id that was not given.
  */
-function cited(claim: { id: string; quote: string }, given: readonly Passage[]): Cited | null {
-  const id = claim.id.replace(/[^\p{L}\p{N}.]/gu, '').toUpperCase()
-  const passage = given.find((one) => one.id === id)
+function cited(claim: Claim, given: readonly Passage[]): Cited | null {
+  const passage = given.find((one) => one.id === claim.id)
   if (!passage) return null
   const places = (among: readonly Passage[], find: typeof quoteIn): Cited[] =>
     among.flatMap((one) => {
@@ -103,10 +113,19 @@ function judged(text: string, sources: CitationSource[], language: string) {
   return { text, sources, ...supportOf(text, quotes, language.startsWith('de') ? 'de' : 'en') }
 }
 
-const split = (text: string): string[] => {
-  const line = plain(text)
-  return sentencesOf(line).map(({ start, end }) => line.slice(start, end))
-}
+/** The points of a list, and a paragraph sentence by sentence: `plain` takes one sentence, and cuts off the rest. */
+const pieces = (text: string): string[] =>
+  text
+    .split(/[\r\n]+(?=\s*[-•–*]\s)/)
+    .flatMap((point) =>
+      point.length <= LONGEST ? point : sentencesOf(point).map(({ start, end }) => point.slice(start, end)),
+    )
+
+const split = (text: string): string[] =>
+  pieces(text).flatMap((piece) => {
+    const line = plain(piece)
+    return sentencesOf(line).map(({ start, end }) => line.slice(start, end))
+  })
 
 /** What a model wrote as one text, sentence by sentence, each judged by these sources. */
 export const groundedIn = (text: string, sources: readonly CitationSource[], language: string): Grounded[] =>
@@ -124,12 +143,15 @@ export const groundedIn = (text: string, sources: readonly CitationSource[], lan
  */
 export function grounded(
   text: string,
-  claims: readonly { id: string; quote: string }[],
+  claims: readonly Claim[],
   given: readonly Passage[],
   language: string,
 ): Grounded[] {
   const cites = inOrder(
-    claims.map((claim) => cited(claim, given)).filter((cite) => cite !== null),
+    claims
+      .flatMap(named)
+      .map((claim) => cited(claim, given))
+      .filter((cite) => cite !== null),
     given,
   )
   return split(text).map((sentence) => {

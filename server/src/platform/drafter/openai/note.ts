@@ -56,28 +56,33 @@ function shown(draft: readonly NoteSentence[], chars: number): string {
  */
 function added(draft: readonly NoteSentence[], brought: ReturnType<typeof sentencesIn>): NoteSentence[] {
   const next = [...draft]
+  const keyOf = ({ section_key, text }: NoteSentence): string => `${section_key}: ${comparable(text)}`
+  const places = new Map(next.map((sentence, at) => [keyOf(sentence), at]))
+  const put = (at: number, sentence: NoteSentence) => {
+    next[at] = sentence
+    places.set(keyOf(sentence), at)
+  }
   for (const { sentence, corrects } of brought) {
     const old = draft[corrects]
     const at = old ? next.indexOf(old) : -1
     if (at >= 0 && old?.section_key === sentence.section_key && sentence.support === 'supported') {
-      next[at] = sentence
+      places.delete(keyOf(old))
+      put(at, sentence)
       continue
     }
-    const twin = next.findIndex(
-      ({ section_key, text }) => section_key === sentence.section_key && comparable(text) === comparable(sentence.text),
-    )
+    const twin = places.get(keyOf(sentence)) ?? next.length
     const before = next[twin]
-    if (!before) next.push(sentence)
+    if (!before) put(twin, sentence)
     else if (before.support === sentence.support)
-      next[twin] = { ...before, sources: distinct([...before.sources, ...sentence.sources]) }
-    else if (sentence.support === 'supported') next[twin] = sentence
+      put(twin, { ...before, sources: distinct([...before.sources, ...sentence.sources]) })
+    else if (sentence.support === 'supported') put(twin, sentence)
   }
   return next
 }
 
 /**
  * Drafts part by part. A part that is too long for the model, in what it reads or in what it writes, is halved, what
- * stands beside it first.
+ * stands beside it first. So is a long part of which nothing comes.
  * @throws {Unusable} @throws {DrafterError}
  */
 export async function draftNote(
@@ -110,15 +115,20 @@ export async function draftNote(
         },
       ],
       schema,
+      textOf: (found) => found.sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join('\n'),
+      language,
       prompts,
       signal,
     })
     const beside = background.text.length + soFar.length
-    if (answer) {
-      draft = added(draft, sentencesIn(answer, [...part, ...background.passages], language))
+    const brought = answer && sentencesIn(answer, [...part, ...background.passages], language)
+    // Minutes of talk without anything to note are rather a model that has lost the thread.
+    const skipped = brought?.length === 0 && part.length > 1 && transcript.length > partChars / 2
+    if (brought && !skipped) {
+      draft = added(draft, brought)
       if (done === 0) shortened = background.shortened
       done++
-    } else if (beside > transcript.length) {
+    } else if (!brought && beside > transcript.length) {
       besideChars = Math.floor(beside / 2)
       parts.unshift(part)
     } else if (part.length > 1) {

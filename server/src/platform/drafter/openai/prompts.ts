@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FILES = ['note-system', 'note-request', 'summary-system', 'summary-request', 'repair'] as const
+const FILES = ['note-system', 'note-request', 'summary-system', 'summary-request', 'repair', 'other-language'] as const
 type File = (typeof FILES)[number]
 
 /** The word at the head of the instructions that every answer gives back. Stands in the files. */
@@ -14,6 +14,8 @@ export interface Prompts {
   summarySystem(): string
   summaryRequest(material: { note: string }): string
   repair(faults: readonly string[]): string
+  /** The fault of an answer in another language. */
+  otherLanguage(): string
 }
 
 /**
@@ -37,6 +39,7 @@ export function promptsFor(language: string): Prompts {
     noteRequest: (material) => filled('note-request', { ...material, language: name }),
     summarySystem: () => filled('summary-system', { code, language: name }),
     summaryRequest: (material) => filled('summary-request', { ...material, language: name }),
+    otherLanguage: () => filled('other-language', { language: name }),
     repair: (faults) => filled('repair', { faults: faults.map((fault) => `- ${fault}`).join('\n') }),
   }
 }

@@ -45,6 +45,8 @@ export async function summarise(
         { role: 'user', content: prompts.summaryRequest({ note: lines.join('\n') }) },
       ],
       schema: summaryAnswer,
+      textOf: ({ sentences }) => sentences.map(({ text }) => text).join('\n'),
+      language,
       prompts,
       signal,
     })
