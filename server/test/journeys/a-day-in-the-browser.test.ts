@@ -138,6 +138,47 @@ describe('a day in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('makes one appointment of a double click, and loses nothing to a click beside the form', async () => {
+    const sent: string[] = []
+    await page.route('**/appointments/add', async (route) => {
+      sent.push(route.request().method())
+      await route.continue()
+    })
+    await newAppointment('Frau Doppelt', '07:00')
+    await page.mouse.click(5, 400)
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).dblclick()
+    await page.getByRole('link', { name: /Frau Doppelt/ }).waitFor()
+    expect(sent).toEqual(['POST'])
+    expect(page.complaints).toEqual([])
+  })
+
+  it('shows an endless name in a narrow window, the end after midnight, and today for a mistyped day', async () => {
+    const name = `Frau ${'Übermüller'.repeat(20)}`
+    await anna.appointment({ name, date, time: '23:30', duration_minutes: 90, room: 'R'.repeat(60) })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/?view=week&day=gestern')
+    await page.locator('a[href^="/visit/"]').first().waitFor()
+    await page.goto('/?view=Monat&day=gestern')
+    const row = page.getByRole('link', { name: /23:30.*– 01:00/ })
+    await row.waitFor()
+    const over = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    expect(await over()).toBe(0)
+    await row.click()
+    await page.getByRole('heading', { name }).waitFor()
+    expect(await over()).toBe(0)
+    expect(page.complaints).toEqual([])
+  })
+
+  it('turns to the next day on a page that is left open', async () => {
+    await page.clock.install({ time: new Date('2026-03-02T20:00:00') })
+    await page.route('**/events', (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Montag, 2. März 2026' }).waitFor()
+    await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
+    await page.clock.fastForward('12:00:00')
+    await page.getByRole('heading', { name: 'Dienstag, 3. März 2026' }).waitFor()
+  })
+
   it('takes a note that is typed line by line, and what is typed on while it is being released', async () => {
     const { _id } = await anna.appointment({ name: 'Frau Schreibt' })
     await page.goto(`/visit/${_id}`)
@@ -187,7 +228,12 @@ describe('a day in the dashboard', () => {
     await page.getByRole('tab', { name: 'Verlauf' }).click()
     await page.getByRole('button', { name: /Fassung 1 · Entwurf/ }).click()
     await page.locator('del').first().waitFor()
-    await page.getByRole('button', { name: 'Diese Fassung wieder aufnehmen' }).click()
+    const takeUp = page.getByRole('button', { name: 'Diese Fassung wieder aufnehmen' })
+    await takeUp.click()
+    await page.getByRole('button', { name: /Fassung 2 · Entwurf/ }).click()
+    await takeUp.click()
+    await page.getByText('Ihre ungespeicherten Änderungen sind ersetzt.').waitFor()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
     await page.getByRole('tab', { name: 'Notiz' }).last().click()
     await page.getByText('Ungespeicherte Änderungen').waitFor()
     await page.getByRole('button', { name: 'Freigeben' }).click()

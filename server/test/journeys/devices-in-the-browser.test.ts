@@ -91,6 +91,16 @@ describe('an account in the dashboard', () => {
     await page.getByText(/Noch 1\d:\d\d Minuten/).waitFor()
   })
 
+  it('says so when signing out does not reach the service', async () => {
+    const page = await openWindow(browser, service.address)
+    await signIn(page, await service.doctor())
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: /Konto von/ }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await page.getByText('Der Dienst ist gerade nicht erreichbar.').waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
   it('sets a new password by the mailed link', async () => {
     const anna = await service.doctor({ email: 'vergesslich@praxis.example' })
     const page = await openWindow(browser, service.address)

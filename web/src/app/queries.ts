@@ -1,9 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { HttpFailure } from '../api/http.ts'
 
 /** Worth another try: no answer, a busy or restarting service. Refusals are final. */
 const passing = (error: unknown): boolean =>
   error instanceof HttpFailure && (error.status === 0 || error.status === 429 || error.status >= 502)
+
+// At once, not in a task of its own: a button that waits must be disabled before a double click's second one.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queries = new QueryClient({
   defaultOptions: {

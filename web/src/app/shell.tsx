@@ -15,7 +15,8 @@ import { NavLink, Outlet, useNavigate } from 'react-router'
 import { chooseLanguage } from '../language/language.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { AdminIcon, CalendarIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons.tsx'
-import { OfflineBanner } from '../ui/states.tsx'
+import { notify } from '../ui/notices.tsx'
+import { OfflineBanner, useFailureText } from '../ui/states.tsx'
 import { unsavedWork } from '../visit/unsaved.ts'
 import { useLiveUpdates } from './live.ts'
 import { useProfile, useSession } from './session.tsx'
@@ -79,7 +80,12 @@ function UserMenu() {
   const scheme = useComputedColorScheme('light')
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const leave = () => signOut().then(() => navigate('/login'))
+  const textOf = useFailureText()
+  const leave = () =>
+    signOut().then(
+      () => navigate('/login'),
+      (failure) => notify(textOf(failure), 'failed'),
+    )
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon

@@ -116,7 +116,13 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
   }
 
   return (
-    <Dialog onClose={onClose} title={t(`form.${task.mode}`)} size="lg" fullScreen={small === true}>
+    <Dialog
+      onClose={onClose}
+      title={t(`form.${task.mode}`)}
+      size="lg"
+      fullScreen={small === true}
+      closeOnClickOutside={false}
+    >
       <form onSubmit={submit}>
         <Stack>
           {task.mode !== 'followUp' && (
@@ -221,7 +227,12 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
               {t('app.cancel')}
             </Button>
             {isNew && (
-              <Button type="submit" variant="light" loading={save.isPending && save.variables === 'stay'}>
+              <Button
+                type="submit"
+                variant="light"
+                loading={save.isPending && save.variables === 'stay'}
+                disabled={save.isPending}
+              >
                 {t('form.add')}
               </Button>
             )}
@@ -229,6 +240,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
               type="submit"
               data-then={isNew ? 'open' : 'stay'}
               loading={save.isPending && (!isNew || save.variables === 'open')}
+              disabled={save.isPending}
             >
               {isNew ? t('form.addAndOpen') : t('form.save')}
             </Button>

@@ -42,16 +42,14 @@ export const AppointmentRow = memo(function AppointmentRow({
           )}
         </div>
         <div className={classes.who}>
-          <Text fw={600} className={classes.name}>
-            {name}
-          </Text>
+          <Text fw={600}>{name}</Text>
           {details.length > 0 && (
             <Text size="sm" c="dimmed">
               {details.join(' · ')}
             </Text>
           )}
           {error_reason && (
-            <Text size="sm" c="red.9" className={classes.reason}>
+            <Text size="sm" c="red.9">
               {error_reason}
             </Text>
           )}

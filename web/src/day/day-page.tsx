@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Appointment } from '../api/types.ts'
-import { addDays, longDay, today, weekOf } from '../language/format.ts'
+import { addDays, isDay, longDay, today, weekOf } from '../language/format.ts'
 import { BackIcon, NextIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
 import type { AppointmentFormTask } from './appointment-form.tsx'
@@ -13,18 +13,21 @@ import classes from './day.module.css'
 import { DeleteAppointment } from './delete-appointment.tsx'
 import { type Filter, passing, shown } from './rules.ts'
 import { useAppointments } from './use-appointments.ts'
+import { useToday } from './use-today.ts'
 
 const CalendarView = lazy(() => import('./calendar-view.tsx'))
 const AppointmentForm = lazy(() => import('./appointment-form.tsx'))
 
-type View = 'list' | 'day' | 'week'
+const VIEWS = ['list', 'day', 'week'] as const
 const SHOWN_AT_FIRST = 100
 
 export default function DayPage() {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
-  const day = query.get('day') ?? today()
-  const view = (query.get('view') ?? 'list') as View
+  const now = useToday()
+  const asked = query.get('day') ?? ''
+  const day = isDay(asked) ? asked : now
+  const view = VIEWS.find((one) => one === query.get('view')) ?? 'list'
   const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
@@ -93,7 +96,7 @@ export default function DayPage() {
         <SegmentedControl
           value={view}
           onChange={(value) => go({ view: value })}
-          data={(['list', 'day', 'week'] as const).map((value) => ({ value, label: t(`day.view.${value}`) }))}
+          data={VIEWS.map((value) => ({ value, label: t(`day.view.${value}`) }))}
           aria-label={t('day.view.label')}
         />
         <TextInput

@@ -53,6 +53,7 @@ describe('the day view', () => {
 
   it('adds durations on the clock and offers the next quarter', () => {
     expect(endTime({ time: '09:45', duration_minutes: 30 })).toBe('10:15')
+    expect(endTime({ time: '23:30', duration_minutes: 90 })).toBe('01:00')
     expect(endTime({ time: '09:45', duration_minutes: null })).toBeNull()
     expect(nextQuarter(new Date('2026-03-02T09:31:00'))).toBe('09:45')
   })

@@ -69,11 +69,11 @@ export function shown(
     .sort(byTime)
 }
 
-/** End of an appointment on the clock; null without a duration. */
+/** End of an appointment on the clock, after midnight too; null without a duration. */
 export function endTime({ time, duration_minutes }: Pick<Appointment, 'time' | 'duration_minutes'>): string | null {
   if (duration_minutes === null) return null
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const end = Math.min(hours * 60 + minutes + duration_minutes, 24 * 60 - 1)
+  const end = (hours * 60 + minutes + duration_minutes) % (24 * 60)
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
 }
 

@@ -289,6 +289,7 @@ export const de = {
     unsaved: 'Ungespeicherte Änderungen (in diesem Browser gesichert)',
     discard: 'Änderungen verwerfen',
     discarded: 'Die Änderungen sind verworfen.',
+    replaced: 'Ihre ungespeicherten Änderungen sind ersetzt.',
     restored: 'Ihre ungespeicherten Änderungen wurden wiederhergestellt.',
     outdated:
       'Die Notiz wurde inzwischen an anderer Stelle geändert. Wenn Sie freigeben, ersetzt Ihr Text die andere Fassung; sie bleibt im Verlauf.',

@@ -286,6 +286,7 @@ export const en: Catalogue = {
     unsaved: 'Unsaved changes (kept in this browser)',
     discard: 'Discard changes',
     discarded: 'The changes are discarded.',
+    replaced: 'Your unsaved changes have been replaced.',
     restored: 'Your unsaved changes have been restored.',
     outdated:
       'The note has been changed elsewhere in the meantime. If you release, your text replaces the other version, which stays in the history.',

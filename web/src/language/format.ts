@@ -5,6 +5,9 @@ const locale = () => (i18next.language === 'en' ? 'en-GB' : 'de-DE')
 /** A calendar day, `YYYY-MM-DD`, as local midnight. */
 export const dayAt = (day: string): Date => new Date(`${day}T00:00:00`)
 
+/** Is it a calendar day, `YYYY-MM-DD`? */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayAt(text).getTime())
+
 /** Today or the day of an instant on this machine's clock, `YYYY-MM-DD`. */
 export function dayOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')

@@ -16,7 +16,15 @@ export function Dialog({ opened = true, ...props }: Omit<ModalProps, 'opened'> &
       })
     }
   }, [opened])
-  return <Modal opened={opened} returnFocus={false} closeButtonProps={{ 'aria-label': t('app.close') }} {...props} />
+  return (
+    <Modal
+      opened={opened}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      style={{ overflowWrap: 'anywhere' }}
+      {...props}
+    />
+  )
 }
 
 /** What has the focus; of a menu, which is about to close, the button that opened it. */

@@ -21,7 +21,7 @@ export function VisitHeader({ appointment }: { appointment: Appointment }) {
   const details = [`${appointment.time}${end ? `–${end}` : ''}`, longDay(day), appointment.room].filter(Boolean)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
-      <Group gap="sm" wrap="nowrap" align="flex-start">
+      <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
         <ActionIcon
           component={Link}
           to={`/?day=${day}`}
@@ -32,9 +32,9 @@ export function VisitHeader({ appointment }: { appointment: Appointment }) {
         >
           <BackIcon />
         </ActionIcon>
-        <Stack gap={2}>
+        <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
           <Group gap="sm">
-            <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
+            <Title order={1} size="h3">
               {appointment.name}
             </Title>
             <span className="no-print">

@@ -99,6 +99,11 @@ export function NotePanel({
     stopWriting()
     notify(t('note.discarded'), 'done', { label: t('app.undo'), act: () => text.change({ notes, summary }) })
   }
+  const takeVersion = (notes: string) => {
+    const { notes: before, dirty } = text
+    text.change({ notes })
+    if (dirty) notify(t('note.replaced'), 'done', { label: t('app.undo'), act: () => text.change({ notes: before }) })
+  }
   const canRelease = text.notes.trim() !== '' && (text.dirty || appointment.notes_status !== 'released')
   useHotkeys([['mod+S', () => canRelease && !release.isPending && releaseNow()]], [])
 
@@ -229,7 +234,7 @@ export function NotePanel({
           </Tabs.Panel>
           <Tabs.Panel value="versions" pt="sm">
             <Suspense fallback={<Loading lines={3} />}>
-              <Versions appointmentId={id} current={text.notes} onTake={(notes) => text.change({ notes })} />
+              <Versions appointmentId={id} current={text.notes} onTake={takeVersion} />
             </Suspense>
           </Tabs.Panel>
         </Tabs>
