@@ -92,8 +92,18 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     const text =
       'RR ≥ 140 – „gut“ … 5 € • β-Blocker, Dvořák, Łódź, ﬁn H₂O 5 μg 20 °C ½ Škoda ǅ\tx Ж 😀 a\u0308 e\u0301\u200b\ud800'
     expect(all(withText(text), '6228').join(' ')).toBe(
-      'RR >= 140 - "gut" ... 5 EUR - beta-Blocker, Dvorák, Lódz, fin H2O 5 µg 20 °C ½ Skoda Dz x [U+0416] [U+1F600] ä é[U+FFFD]',
+      'RR >= 140 - "gut" ... 5 EUR - beta-Blocker, Dvorák, Lódz, fin H2O 5 µg 20 °C 1/2 Skoda Dz x [U+0416] [U+1F600] ä é[U+FFFD]',
     )
+  })
+
+  it.each([
+    ['Leukozyten 8,2·10⁹/l, CD4 10¹⁰, 10⁻³ mol, kg/m², 10³', 'Leukozyten 8,2·10^9/l, CD4 10^10, 10^-3 mol, kg/m², 10³'],
+    ['2½ Tabletten, ½ Tablette, 1⅓', '2 1/2 Tabletten, 1/2 Tablette, 1 1/3'],
+    ['¤ ¦ ¨ ´ ¸ ¼ ½ ¾', "[U+00A4] | ' ' ' 1/4 1/2 3/4"],
+  ])('keeps numbers what they are, in bytes that ISO 8859-15 reads alike: %s', (text, written) => {
+    const record = gdtRecord(withText(text))
+    expect(all(withText(text), '6228').join(' ')).toBe(written)
+    expect(new TextDecoder('iso-8859-15').decode(record)).toBe(record.toString('latin1'))
   })
 
   it.each<[string, Partial<ExportedNote['patient']>, string[]]>([

@@ -20,7 +20,7 @@ const RECORD = 99_999
  * all bytes of the record. Source: QMS, "Schnittstellenbeschreibung GDT 2.1" (5/2001), record and field tables.
  *
  * What we chose where the format asks for what a note does not have:
- * - 9206 is 3, ISO 8859-1; see `latin1.ts` for all other characters.
+ * - 9206 is 3, ISO 8859-1, and every byte means the same in ISO 8859-15; see `latin1.ts` for all other characters.
  * - 8315 is `PRAX_EDV`, the name for "the practice system"; 8316 is `VISITE`.
  * - 3000, the practice system's own patient number, is required and unknown here. It is `V` and nine digits of the
  *   appointment's id: never a number, so that the practice system asks whom to give the note to instead of giving it

@@ -1,4 +1,4 @@
-/** Characters outside ISO 8859-1 by how they are written there. Words are German, as is the one format that needs them. */
+/** Other characters by how they are written instead. Words are German, as is the one format that needs them. */
 const SUBSTITUTES: readonly (readonly [characters: RegExp, written: string])[] = [
   [/[–—−‐‑‒•‣◦]/, '-'],
   [/[„“”‟″]/, '"'],
@@ -6,6 +6,8 @@ const SUBSTITUTES: readonly (readonly [characters: RegExp, written: string])[] =
   [/[⁄∕]/, '/'],
   [/[∅⌀]/, 'Ø'],
   [/μ/, 'µ'],
+  [/[´ˋ¨¸]/, "'"],
+  [/¦/, '|'],
   ...Object.entries({
     ...{ '…': '...', '‰': ' Promille', '€': 'EUR', '≤': '<=', '≥': '>=', '≈': '~', '≠': '!=', '∞': 'unendlich' },
     ...{ '→': '->', '←': '<-', '↔': '<->', '⇒': '=>', '↑': '(auf)', '↓': '(ab)' },
@@ -15,19 +17,26 @@ const SUBSTITUTES: readonly (readonly [characters: RegExp, written: string])[] =
   }).map(([character, written]) => [new RegExp(character, 'u'), written] as const),
 ]
 
+const RAISED = /[⁰¹²³⁴-⁹⁺⁻]*[⁰⁴-⁹⁺⁻][⁰¹²³⁴-⁹⁺⁻]*/gu
+const FRACTION_AFTER_DIGIT = /(?<=\d)(?=[¼½¾⅐-⅞])/gu
+
 /**
- * The text with nothing but what ISO 8859-1 can print, and line feeds. What it lacks is written another way: quotation
- * marks and dashes plain, `€` as EUR, letters without their accents (`š` as s), signs in words. A character for which
- * there is no such way becomes its number (`[U+0416]`), never a `?` that reads like doubt.
+ * The text with nothing but line feeds and what ISO 8859-1 and ISO 8859-15 print with the same byte: readers take either
+ * for the other. What is neither's is written another way: quotation marks and dashes plain, `€` as EUR, letters without
+ * their accents (`š` as s), signs in words, `10⁹` as 10^9 and `2½` as 2 1/2, since 109 and 21/2 are other numbers. A
+ * character for which there is no such way becomes its number (`[U+0416]`), never a `?` that reads like doubt.
  */
 export const printableLatin1 = (text: string): string =>
-  Array.from(text.toWellFormed().normalize('NFC'), (character) => {
+  Array.from(withPlainNumbers(text.toWellFormed().normalize('NFC')), (character) => {
     if (isLatin1(character)) return character
     if (/\p{Cf}|\p{Mn}/u.test(character)) return ''
     if (/[\s\p{Cc}]/u.test(character)) return ' '
     const written = substitute(character) ?? decomposed(character)
     return written ?? `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
   }).join('')
+
+const withPlainNumbers = (text: string): string =>
+  text.replace(FRACTION_AFTER_DIGIT, ' ').replace(RAISED, (raised) => `^${raised.normalize('NFKD')}`)
 
 const substitute = (character: string): string | undefined =>
   SUBSTITUTES.find(([characters]) => characters.test(character))?.[1]
@@ -39,4 +48,5 @@ function decomposed(character: string): string | undefined {
   return written && Array.from(written).every(isLatin1) ? written : undefined
 }
 
-const isLatin1 = (character: string): boolean => /^[\n\x20-\x7e\xa0-\xac\xae-\xff]$/.test(character)
+const isLatin1 = (character: string): boolean =>
+  /^[\n\x20-\x7e\xa0-\xa3\xa5\xa7\xa9-\xac\xae-\xb3\xb5-\xb7\xb9-\xbb\xbf-\xff]$/.test(character)
