@@ -5,6 +5,7 @@ export const exportedNote = (changes: Partial<ExportedNote> = {}): ExportedNote 
   id: '64b7f0000000000000000001',
   version: 2,
   language: 'de',
+  templateKey: 'soap',
   released: true,
   sections: [
     { key: null, heading: null, text: 'Vorab: Überweisung liegt vor.' },

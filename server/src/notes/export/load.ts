@@ -25,6 +25,7 @@ export async function exportedNote(db: Db, appointment: OwnedAppointment, timezo
     id: note.id,
     version: note.version,
     language: note.language.slice(0, 2).toLowerCase(),
+    templateKey: note.template_key,
     released: appointment.notes_status === 'released',
     sections: sectionsIn(printable(note.notes), await sectionsOf(db, note)),
     summary: printable(note.summary).trim(),
