@@ -36,6 +36,7 @@ export const VARIABLES = {
   VISITE_DRAFTER: ['extractive', '`extractive` or `openai:<base url>#<model>`'],
   VISITE_DRAFTER_API_KEY: ['none', 'key of the `openai:` drafter'],
   VISITE_TIMEZONE: ['Europe/Berlin', 'timezone of the practice'],
+  VISITE_METRICS_PORT: ['0', 'port of `GET /metrics` for Prometheus, on the address of `VISITE_HOST`; `0` = off'],
   VISITE_RETENTION_DAYS: ['14', 'days after its date at which an appointment is erased'],
   VISITE_MAX_DEVICES: ['5', 'devices an account can be signed in on'],
   VISITE_RATE_LIMIT: ['600', 'requests per minute per account, per address when signed out; `0` = off'],
@@ -65,6 +66,8 @@ export interface Config {
   timezone: string
   retentionDays: number
   maxDevices: number
+  /** 0 = off. */
+  metricsPort: number
   /** Requests per minute; 0 = off. */
   rateLimit: number
   defaultPlan: string
@@ -141,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
     ),
     drafter: drafterSettings(text('VISITE_DRAFTER') ?? 'extractive', text('VISITE_DRAFTER_API_KEY'), faults),
     timezone,
+    metricsPort: whole('VISITE_METRICS_PORT', 0, 65_535),
     retentionDays: whole('VISITE_RETENTION_DAYS', 1, 36_500),
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),

@@ -30,6 +30,7 @@ import { appointmentDocumentRoutes } from './documents/routes.ts'
 import * as documents from './documents/store.ts'
 import { EVENT_TIMING, type EventTiming, eventHub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
+import type { Metrics } from './metrics.ts'
 import { exportRoutes } from './notes/export/routes.ts'
 import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
@@ -92,6 +93,8 @@ export interface Service {
   readonly queue: JobQueue
   /** The parts `visite check` and `/health/ready` report. */
   readonly parts: Parts
+  /** Null unless there is a port for them. */
+  readonly metrics: Metrics | null
   /** Starts the background work this process's role asks for. */
   work(): Promise<void>
   /** Live speech: it looks after itself once the service listens. */
@@ -191,6 +194,15 @@ export async function createService(
   })
 
   const app = httpApp({ logger, https: publicUrl.startsWith('https:') })
+  // Loaded when there is a port for them: the start is not to wait for it.
+  const metrics = config.metricsPort
+    ? (await import('./metrics.ts')).serviceMetrics({
+        app,
+        jobs: () => queue.counts(db),
+        streams: hub.streams,
+        speakers: speech.connections,
+      })
+    : null
   app.decorateRequest('doctor')
   app.register(multipart, { throwFileSizeLimit: false })
   acceptWebSockets(app, { ...WEBSOCKETS, drain: () => speech.drain() })
@@ -238,18 +250,20 @@ export async function createService(
   )
   app.register(siteRoutes({ folder: DASHBOARD, reserved: config.basePath }))
 
-  const handlers: Handlers = {
+  const measured = (all: Handlers): Handlers => metrics?.jobs(all) ?? all
+  const handlers = measured({
     mail: mailJob({ db, mailer, queue, settled: emailStatus({ now }), now }),
     transcribe: transcribeJob({ db, blobs, queue, transcriber, log: logger, now }),
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, gate, log: logger, now }),
-  }
+  })
   const stops: (() => Promise<void>)[] = []
 
   return {
     app,
     adapters,
     queue,
+    metrics,
     parts,
     speech,
     expire,

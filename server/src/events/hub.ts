@@ -24,6 +24,8 @@ export interface EventHub {
    * @throws {ApiError} 429 when the account has too many streams; whatever the database throws before it is open
    */
   follow(reader: Reader): Promise<void>
+  /** How many streams are open. */
+  streams(): number
   /** Ends every stream. */
   close(): Promise<void>
 }
@@ -225,6 +227,8 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
         stream.outlet.end()
       }
     },
+
+    streams: () => [...doctors.values()].reduce((sum, { streams }) => sum + streams.size, 0),
 
     async close() {
       closed = true

@@ -25,6 +25,8 @@ export interface Speech {
   accept(socket: WebSocket, caller: Caller): void
   /** Looks after connections and sessions from now on; what an earlier process left behind is dealt with first. */
   start(): void
+  /** How many connections stand. */
+  connections(): number
   /** Makes recordings of sessions that ended or that nobody came back to. @returns how many it dealt with */
   sweep(): Promise<number>
   /** Says good-bye to every client so that it resumes elsewhere or later; leaves recordings under way to the next start. */
@@ -189,6 +191,7 @@ export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech 
       sweepQuietly()
     },
 
+    connections: () => connections.size,
     sweep,
 
     async drain() {

@@ -136,6 +136,7 @@ export const CLAUSES: Readonly<Record<string, string>> = {
   'contract 1 check': '`visite check` gives each part’s verdict',
   'contract 1 drain': 'SIGTERM finishes requests and exits 0',
   'contract 1 logs': 'Logs hold no name, address, token or clinical text',
+  'contract 1 metrics': '`GET /metrics` on a port of its own, off unless it is set',
   'contract 1 ready': '`GET /health/ready` says what is degraded',
   'contract 1 stores': 'Files may live in S3, mails leave over SMTP',
 

@@ -1,0 +1,64 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { startService, type TestService } from '../test/service.ts'
+
+let service: TestService
+let server: Server | undefined
+afterEach(async () => {
+  server?.close()
+  server = undefined
+  await service.remove()
+})
+
+async function listen(): Promise<void> {
+  server = await service.metrics?.listen({ host: '127.0.0.1', port: 0 })
+}
+const read = async (path = '/metrics', method = 'GET') => {
+  const { port } = (server?.address() ?? { port: 0 }) as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method })
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+}
+
+it('tells a monitor of requests, jobs and the process on a port of its own, without an id (contract 1 metrics)', async () => {
+  service = await startService('sqlite', { env: { VISITE_METRICS_PORT: '9464' } })
+  await listen()
+  await service.work()
+  const anna = await service.doctor()
+  const { _id } = await anna.appointment({ notify_patient: true, patient: { email: 'erika@example.org' } })
+  await anna.get(`/appointments/get/${_id}`)
+  await anna.get('/nowhere')
+  await expect.poll(() => service.queue.counts(service.adapters.database.db)).toEqual({ waiting: 0, running: 0 })
+
+  const { status, type, text } = await read()
+  expect(status).toBe(200)
+  expect(type).toMatch(/^text\/plain; version=0\.0\.4/)
+  const lines = text.split('\n')
+  const one = 'method="GET",route="/api/v1/appointments/get/:id",status_code="200"'
+  expect(lines).toContain(`http_request_duration_seconds_count{${one}} 1`)
+  expect(lines).toContain('http_request_duration_seconds_count{method="GET",route="none",status_code="404"} 1')
+  expect(text).toMatch(/^visite_job_duration_seconds_count{kind="mail",outcome="done"} [1-9]/m)
+  for (const sample of ['visite_jobs{state="waiting"} 0', 'visite_event_streams 0', 'visite_speakers 0']) {
+    expect(lines).toContain(sample)
+  }
+  expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)
+  for (const secret of [_id, anna.id, anna.email, 'erika']) expect(text).not.toContain(secret)
+
+  expect((await read('/')).status).toBe(404)
+  expect((await read('/metrics', 'POST')).status).toBe(404)
+})
+
+it('goes on telling while the database is away', async () => {
+  service = await startService('sqlite', { env: { VISITE_METRICS_PORT: '9464' } })
+  await listen()
+  await service.adapters.database.close()
+  const { status, text } = await read()
+  expect(status).toBe(200)
+  expect(text).not.toMatch(/^visite_jobs{/m)
+  expect(text).toMatch(/^visite_speakers 0/m)
+})
+
+it('measures nothing unless there is a port', async () => {
+  service = await startService('sqlite')
+  expect(service.metrics).toBeNull()
+})
