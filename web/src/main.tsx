@@ -38,5 +38,13 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// The shell and its files open without a network; records are never kept there (public/worker.js).
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/worker.js')
+// The dashboard's files open without a network; records are never kept there (worker.js).
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // While a window shows this build, its files are not deleted.
+  const build = `visite ${new URL(import.meta.url).pathname}`
+  void navigator.locks?.request(build, { mode: 'shared' }, () => new Promise(() => {}))
+  // What the first view needs comes first.
+  const keepFiles = () => void navigator.serviceWorker.register('/worker.js')
+  if (document.readyState === 'complete') keepFiles()
+  else addEventListener('load', keepFiles, { once: true })
+}

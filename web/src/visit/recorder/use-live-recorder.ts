@@ -60,9 +60,6 @@ export function useLiveRecorder(appointmentId: string): LiveRecorder {
     return now
   }, [])
 
-  // Kept by the service worker then, for a start without a network.
-  useEffect(() => void fetch(worklet).catch(() => undefined), [])
-
   const going = state === 'recording' || state === 'paused'
   useEffect(() => {
     if (!going) return

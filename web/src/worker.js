@@ -1,0 +1,57 @@
+// Keeps the dashboard's own files for a start without a network. Nothing of the API is ever stored.
+
+// The build writes in here which files it has (vite.config.ts): another build is another worker.
+const FILES = __FILES__
+/** A build is named by its first script. Windows that show it hold a lock of this name (main.tsx). */
+const BUILD = `visite ${__FIRST_SCRIPT__}`
+const PAGE = '/'
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  event.waitUntil(gather())
+})
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), tidy()])))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (url.pathname.startsWith('/assets/') || FILES.includes(url.pathname)) event.respondWith(file(request))
+  else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(event))
+})
+
+/** Fetches what this build has, one after the other: what a window asks for meanwhile comes first. */
+async function gather() {
+  const cache = await caches.open(BUILD)
+  for (const path of [...FILES, PAGE]) {
+    // These are named by their content: what an older build had under the same name is the same.
+    const kept = path.startsWith('/assets/') ? await caches.match(path) : undefined
+    const answer = kept ?? (await fetch(path, { priority: 'low' }))
+    if (!answer.ok) throw new Error(`${path} is not there`)
+    await cache.put(path, answer)
+  }
+}
+
+/** Deletes the files of builds that no window shows any more. */
+async function tidy() {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const shown = new Set(held.map(({ name }) => name))
+  for (const name of await caches.keys()) if (name !== BUILD && !shown.has(name)) await caches.delete(name)
+}
+
+/** Keeping may have failed (no room); answering must not. */
+async function file(request) {
+  return (await caches.match(request).catch(() => undefined)) ?? fetch(request)
+}
+
+/** The newest page while there is a network, this build's otherwise (with the headers it came with). */
+async function page(event) {
+  try {
+    const answer = await fetch(event.request)
+    event.waitUntil(tidy().catch(() => undefined))
+    return answer
+  } catch {
+    const cache = await caches.open(BUILD).catch(() => null)
+    return (await cache?.match(PAGE)) ?? Response.error()
+  }
+}
