@@ -84,6 +84,7 @@ describe('citations of a note that a clinician has edited', () => {
       { c2: 'c2 stale: Bei der Mutter z. B. Fieber.' },
     ],
     ['a qualification put after it', '400 mg', '400 mg abgesetzt', { c5: 'c5 stale: Ibuprofen 400 mg abgesetzt' }],
+    ['a clause put behind it', 'Fieber.', 'Fieber, aber kein Auswurf.', { c2: 'c2 stale: Fieber, aber kein Auswurf.' }],
     ['another number', '5 mg', '10 mg', { c3: 'c3 stale: Pat. nimmt Ramipril 10 mg.' }],
     ['a decimal put behind it', '5 mg.', '5 mg.5', { c3: 'c3 stale: Pat. nimmt Ramipril 5 mg.5' }],
     ['another text', 'Vater hatte einen Infarkt.', 'Unauffällig.', { c4: null }],

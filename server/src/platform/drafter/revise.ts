@@ -18,9 +18,12 @@ interface Word extends Stretch {
 const wordsOf = (text: string): Word[] =>
   Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }))
 
+/** A word for finding it again: a sentence that goes on where it ended has another mark behind its last word. */
+const bare = (text: string): string => text.normalize('NFC').replace(/(?<=[\p{L}\p{N}])[.,;:!?]+$/u, '')
+
 /** For every word of `before` its place among the words of `after`, or -1. */
 function kept(before: readonly Word[], after: readonly Word[]): number[] {
-  const texts = (words: readonly Word[]) => words.map(({ text }) => text)
+  const texts = (words: readonly Word[]) => words.map(({ text }) => bare(text))
   const places = before.map(() => -1)
   let from = 0
   let to = 0
