@@ -82,6 +82,16 @@ describe.each(engines)('templates on %s', (engine) => {
     expect((await anna.post('/templates', body)).status).toBe(status)
   })
 
+  it('have headings of one line without asterisks, as they stand in a note (spec 2.5)', async () => {
+    const make = (heading: string) =>
+      anna.post('/templates', { name: 'H', key: 'headings', language: 'de', sections: [{ ...section, heading }] })
+    for (const heading of [' ', '**', '\n']) expect((await make(heading)).status).toBe(400)
+    const { _id, sections } = dataOf<Wire>(await make(' **Plan**\r\nund  Ziel '))
+    expect(sections[0]?.heading).toBe('Plan und Ziel')
+    const changed = await anna.put(`/templates/${_id}`, { sections: [{ ...section, heading: '*Plan*' }] })
+    expect(dataOf<Wire>(changed).sections[0]?.heading).toBe('Plan')
+  })
+
   it('have each key once, and belong to one doctor (spec 1.1)', async () => {
     const ben = await service.doctor()
     const body = { name: 'Eigen', key: 'eigen', language: 'de', sections: [section] }

@@ -2,9 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
 import { type Db, isUniqueViolation, type Tx } from '../platform/db/open.ts'
+import type { TemplateSection } from '../platform/drafter/drafter.ts'
 import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
+import { oneLine } from '../platform/text/one-line.ts'
 import { present } from './present.ts'
 import { NewTemplate, TemplateChange, TemplateRecord } from './schema.ts'
 import * as templates from './store.ts'
@@ -19,6 +21,13 @@ async function ownedBy(db: Db, doctorId: string, id: string): Promise<OwnTemplat
   if (template.doctorId === null) throw new ApiError(403, (m) => m.templateBuiltIn)
   if (template.doctorId !== doctorId) throw forbidden()
   return { ...template, doctorId }
+}
+
+/** A heading is a line of the note, which holds no asterisks (spec 2.5), and is found again by its text. */
+function withPlainHeading(section: TemplateSection): TemplateSection {
+  const heading = oneLine(section.heading.replaceAll('*', ''))
+  if (heading === '') throw new ApiError(400, (m) => m.invalid('heading', m.problemMissing))
+  return { ...section, heading }
 }
 
 export const templateRoutes =
@@ -91,7 +100,8 @@ export const templateRoutes =
       try {
         return await db.transaction().execute(async (tx) => {
           await accounts.signedIn(tx, doctorId)
-          const template = await next(tx)
+          const wanted = await next(tx)
+          const template = { ...wanted, sections: wanted.sections.map(withPlainHeading) }
           const keys = template.sections.map((section) => section.key)
           if (new Set(keys).size < keys.length) throw new ApiError(400, (m) => m.templateSectionTwice)
           await templates.save(tx, template)

@@ -36,6 +36,12 @@ describe('the choice of a template (contract 6 templates)', () => {
     expect(chosen(BUILT_IN, occasion({ language: 'fr' })).language).toBe('en')
   })
 
+  it('prefers an own template in the very language', () => {
+    const templates = [...BUILT_IN, own({ id: 'en', language: 'en' }), own({ id: 'fr', language: 'fr' })]
+    expect(chosen(templates, occasion({ key: 'soap', language: 'fr' })).id).toBe('fr')
+    expect(chosen(templates, occasion({ key: 'soap', language: 'it' })).id).toBe('en')
+  })
+
   it('prefers the doctor’s own of a key, then the own default', () => {
     const templates = [...BUILT_IN, own({}), own({ id: 'default', key: 'mine', isDefault: true })]
     expect(chosen(templates, occasion({ key: 'soap' })).id).toBe('own')

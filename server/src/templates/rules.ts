@@ -22,7 +22,8 @@ const languageOf = (language: string): string => (language.startsWith('de') ? 'd
 
 /**
  * The template of a note: the record or key that was asked for; else the doctor's own default; else by specialty,
- * kind of appointment and case; else SOAP (contract 6). Own templates go before built-in ones of the same key.
+ * kind of appointment and case; else SOAP (contract 6). Own templates go before built-in ones of the same
+ * key, among them those in the very language.
  *
  * @param templates all the doctor may use, at least the built-in ones
  */
@@ -32,7 +33,11 @@ export function chosen(templates: readonly Template[], occasion: Occasion): Temp
   const language = languageOf(occasion.language)
   const inLanguage = templates
     .filter((template) => template.language === occasion.language || template.language === language)
-    .sort((a, b) => Number(a.doctorId === null) - Number(b.doctorId === null))
+    .sort(
+      (a, b) =>
+        Number(a.doctorId === null) - Number(b.doctorId === null) ||
+        Number(a.language !== occasion.language) - Number(b.language !== occasion.language),
+    )
   const named = (key: string | null) => inLanguage.find((template) => template.key === key)
   const ownDefault = inLanguage.find(({ doctorId, isDefault }) => doctorId !== null && isDefault)
   const template = named(occasion.key) ?? ownDefault ?? named(suitableKey(occasion)) ?? named('soap')
