@@ -152,6 +152,21 @@ describe('a day in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('keeps what was typed for a new appointment over a reload, until it is cancelled', async () => {
+    await newAppointment('Frau Halb', '07:30')
+    await invite('halb@patienten.example')
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('halb@patienten.example')
+    await page.reload()
+    await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
+    await page.getByText('Ihre ungespeicherten Änderungen wurden wiederhergestellt.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Frau Halb')
+    expect(await page.locator('input[type=time]').inputValue()).toBe('07:30')
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('')
+    expect(page.complaints).toEqual([])
+  })
+
   it('shows an endless name in a narrow window, the end after midnight, and today for a mistyped day', async () => {
     const name = `Frau ${'Übermüller'.repeat(20)}`
     await anna.appointment({ name, date, time: '23:30', duration_minutes: 90, room: 'R'.repeat(60) })

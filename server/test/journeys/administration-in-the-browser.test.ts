@@ -38,6 +38,35 @@ describe('settings and administration in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('keep a template that is being edited; a heading may be there twice', async () => {
+    const anna = await service.doctor()
+    const page = await openWindow(browser, service.address)
+    await signIn(page, anna)
+    await page.goto('/settings/templates')
+    await page.getByRole('button', { name: 'Kopieren' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Hausbesuch')
+    for (const _ of 'ab') {
+      await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
+      await page
+        .getByRole('textbox', { name: /^Überschrift/ })
+        .last()
+        .fill('Was nun?')
+    }
+    await page.getByRole('tab', { name: 'Geräte' }).click()
+    await page.getByText('Dieses Gerät').waitFor()
+    await page.reload()
+    await page.getByRole('tab', { name: 'Vorlagen' }).click()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Hausbesuch')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByText('Mitgelieferte Vorlagen').waitFor()
+    const own = dataOf<{ name: string; sections: { key: string }[] }[]>(await anna.get('/templates'))
+    const sections = own.find(({ name }) => name === 'Hausbesuch')?.sections
+    expect(sections?.slice(-2).map(({ key }) => key)).toEqual(['was_nun', 'was_nun_2'])
+    await page.reload()
+    await page.getByText('Mitgelieferte Vorlagen').waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
   it('show accounts with their plan’s end, what was done, and how each part is (contract 2 admin)', async () => {
     const admin = await service.doctor({ role: 'admin', email: 'leitung@praxis.example' })
     const anna = await service.doctor({ email: 'gesperrt@praxis.example' })

@@ -1,7 +1,18 @@
-import { Autocomplete, Button, Checkbox, Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Select,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
@@ -12,6 +23,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { notify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
+import { keepText, keptText } from '../visit/note/draft-storage.ts'
+import { useKept } from '../visit/use-kept.ts'
 import { dayOfAppointment, nextQuarter } from './rules.ts'
 
 export type AppointmentFormTask =
@@ -52,15 +65,43 @@ function fieldsOf(task: AppointmentFormTask): Fields {
   }
 }
 
+const DRAFT = 'appointment'
+
+/** What was typed for a new appointment when the page or the session ended. */
+function keptFields(): Fields | null {
+  try {
+    return JSON.parse(keptText(DRAFT) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** New appointment, change of one, or a follow-up. */
 export default function AppointmentForm({ form: task, onClose }: { form: AppointmentFormTask; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
   const small = useMediaQuery('(max-width: 48em)')
-  const [fields, setFields] = useState(() => fieldsOf(task))
-  const set = (change: Partial<Fields>) => setFields((old) => ({ ...old, ...change }))
   const isNew = task.mode === 'new'
+  const [kept] = useState(() => (isNew ? keptFields() : null))
+  const [fields, setFields] = useState<Fields>(() => ({
+    ...fieldsOf(task),
+    ...kept,
+    // A time that was pointed at in the calendar counts.
+    ...(isNew && task.time && { day: task.day, time: task.time }),
+  }))
+  const set = (change: Partial<Fields>) => setFields((old) => ({ ...old, ...change }))
+  const done = useRef(!isNew)
+  const keep = useCallback((newest: Fields) => {
+    if (!done.current) keepText(DRAFT, JSON.stringify(newest))
+    return !done.current
+  }, [])
+  useKept(fields, keep)
+  const close = () => {
+    done.current = true
+    if (isNew) keepText(DRAFT, null)
+    onClose()
+  }
   // Suggestions only: without them the form works as well.
   const rooms = useQuery({ queryKey: keys.rooms, queryFn: api.rooms })
   const types = useQuery({ queryKey: keys.types, queryFn: api.types, enabled: isNew })
@@ -95,7 +136,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
       void client.invalidateQueries({ queryKey: keys.appointments })
       void client.invalidateQueries({ queryKey: keys.appointment(row._id) })
       void client.invalidateQueries({ queryKey: keys.rooms })
-      onClose()
+      close()
       if (then === 'open') navigate(`/visit/${row._id}`)
       else notify(t('day.saved'))
     },
@@ -117,7 +158,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
 
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={t(`form.${task.mode}`)}
       size="lg"
       fullScreen={small === true}
@@ -125,6 +166,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
     >
       <form onSubmit={submit}>
         <Stack>
+          {kept && <Alert color="orange">{t('note.restored')}</Alert>}
           {task.mode !== 'followUp' && (
             <TextInput
               label={t('form.name')}
@@ -223,7 +265,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
           )}
           <FailureLine failure={save.error} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {t('app.cancel')}
             </Button>
             {isNew && (

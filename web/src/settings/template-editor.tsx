@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Paper, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api/api.ts'
 import type { Template, TemplateSection } from '../api/types.ts'
@@ -8,6 +8,8 @@ import { keys } from '../app/queries.ts'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { FailureLine } from '../ui/states.tsx'
+import { keepText, keptText } from '../visit/note/draft-storage.ts'
+import { useKept } from '../visit/use-kept.ts'
 import { Panel } from './panel.tsx'
 
 interface Edited extends TemplateSection {
@@ -33,6 +35,29 @@ const keyOf = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '') || 'section'
 
+/** One key for each section: a heading may be there twice. */
+function keyed(sections: readonly TemplateSection[]): TemplateSection[] {
+  const taken = new Set<string>()
+  return sections.map((section) => {
+    const wanted = section.key || keyOf(section.heading)
+    let key = wanted
+    for (let number = 2; taken.has(key); number++) key = `${wanted}_${number}`
+    taken.add(key)
+    return { ...section, key }
+  })
+}
+
+const DRAFT = 'template'
+
+/** A template that was being edited when the page or the session ended. */
+export function keptTemplate(): Template | null {
+  try {
+    return JSON.parse(keptText(DRAFT) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** @param template without an `_id` it is new */
 export function TemplateEditor({ template, onClose }: { template: Template; onClose: () => void }) {
   const { t } = useTranslation()
@@ -40,21 +65,29 @@ export function TemplateEditor({ template, onClose }: { template: Template; onCl
   const [name, setName] = useState(template.name)
   const [language, setLanguage] = useState(template.language)
   const [sections, setSections] = useState(() => template.sections.map(edited))
+  const typed = useMemo(
+    () => ({ ...template, name, language, sections: sections.map(({ id: _id, ...section }) => section) }),
+    [template, name, language, sections],
+  )
+  const done = useRef(false)
+  const keep = useCallback((newest: Template) => {
+    if (!done.current) keepText(DRAFT, JSON.stringify(newest))
+    return !done.current
+  }, [])
+  useKept(typed, keep)
+  const close = () => {
+    done.current = true
+    keepText(DRAFT, null)
+    onClose()
+  }
   const save = useMutation({
     mutationFn: () => {
-      const body = {
-        name: name.trim(),
-        language,
-        sections: sections.map(({ id: _id, ...section }) => ({
-          ...section,
-          key: section.key || keyOf(section.heading),
-        })),
-      }
+      const body = { name: name.trim(), language, sections: keyed(typed.sections) }
       return template._id ? api.changeTemplate(template._id, body) : api.addTemplate({ ...body, key: keyOf(name) })
     },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: keys.templates })
-      onClose()
+      close()
     },
   })
   const set = (id: number, change: Partial<TemplateSection>) =>
@@ -134,7 +167,7 @@ export function TemplateEditor({ template, onClose }: { template: Template; onCl
           </Button>
           <FailureLine failure={save.error} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {t('app.cancel')}
             </Button>
             <Button type="submit" loading={save.isPending}>
