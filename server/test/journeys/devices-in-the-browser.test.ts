@@ -91,6 +91,27 @@ describe('an account in the dashboard', () => {
     await page.getByText(/Noch 1\d:\d\d Minuten/).waitFor()
   })
 
+  it('says that a session is over, and how to get another link', async () => {
+    const page = await openWindow(browser, service.address)
+    await signIn(page, await service.doctor())
+    await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
+    await page.context().clearCookies()
+    await page.getByRole('link', { name: 'Einstellungen' }).click()
+    await page.getByRole('tab', { name: 'Geräte' }).click()
+    await page.getByText('Ihre Sitzung ist zu Ende.').waitFor()
+    for (const [path, button, link] of [
+      ['/verify-email?token=alt', 'Jetzt bestätigen', 'Zur Anmeldung'],
+      ['/reset-password?token=alt', 'Passwort festlegen', 'Einen neuen Link anfordern'],
+    ] as const) {
+      await page.goto(path)
+      if (path.startsWith('/reset')) await page.locator('input[autocomplete=new-password]').fill('ein-ganz-neues')
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByRole('link', { name: link }).waitFor()
+    }
+    expect(page.complaints).toEqual([])
+  })
+
   it('says so when signing out does not reach the service', async () => {
     const page = await openWindow(browser, service.address)
     await signIn(page, await service.doctor())

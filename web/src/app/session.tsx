@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../api/api.ts'
@@ -69,13 +70,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     wire.onSignedOut = (failure) => {
       // Unsaved text stays on this machine until the same account is back (or signs out).
-      if (failure.code === 'SESSION_REVOKED') setEndedBecause(failure.message)
+      const revoked = failure.code === 'SESSION_REVOKED'
+      const wasIn = Boolean(client.getQueryData(keys.profile))
+      setEndedBecause((told) => (revoked ? failure.message : (told ?? (wasIn ? i18next.t('entry.sessionOver') : null))))
       setEnded(true)
     }
     return () => {
       wire.onSignedOut = null
     }
-  }, [])
+  }, [client])
 
   const isIn = Boolean(profile)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,6 +45,11 @@ export default function ResetPage() {
             />
             {!token && <Text>{t('entry.noToken')}</Text>}
             <FailureLine failure={reset.error} />
+            {(!token || reset.isError) && (
+              <Anchor component={Link} to="/forgot-password">
+                {t('entry.newLink')}
+              </Anchor>
+            )}
             <Button type="submit" size="md" disabled={!token} loading={reset.isPending}>
               {t('entry.resetNow')}
             </Button>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -28,6 +28,9 @@ export default function VerifyPage() {
           <Button size="md" disabled={!token} loading={verify.isPending} onClick={() => verify.mutate()}>
             {t('entry.verifyNow')}
           </Button>
+          <Anchor component={Link} to="/login">
+            {t('entry.toLogin')}
+          </Anchor>
         </>
       )}
     </EntryCard>

@@ -97,6 +97,8 @@ export const de = {
     sendLink: 'Link senden',
     resetTitle: 'Neues Passwort',
     resetNow: 'Passwort festlegen',
+    newLink: 'Einen neuen Link anfordern',
+    sessionOver: 'Ihre Sitzung ist zu Ende. Bitte melden Sie sich erneut an.',
     resetDone: 'Das neue Passwort gilt ab sofort. Alle Geräte wurden abgemeldet.',
   },
   stage: {

@@ -95,6 +95,8 @@ export const en: Catalogue = {
     sendLink: 'Send link',
     resetTitle: 'New password',
     resetNow: 'Set password',
+    newLink: 'Ask for a new link',
+    sessionOver: 'Your session has ended. Please log in again.',
     resetDone: 'The new password works from now on. All devices have been signed out.',
   },
   stage: {
