@@ -1,5 +1,4 @@
 import { fileOf, rest } from './client.ts'
-import { data, get } from './http.ts'
 import type {
   Account,
   Appointment,
@@ -47,6 +46,15 @@ interface Sending {
   onProgress: (share: number) => void
   signal: AbortSignal
 }
+
+/** Feeds of other calendars (contract 3): not in the document of a service that has none, so their types are from here. */
+interface Calendars {
+  get(path: '/calendars'): Promise<Calendar[]>
+  post(path: '/calendars', options: { body: { name: string; url: string } }): Promise<Calendar>
+  post(path: '/calendars/{id}/sync', options: { path: { id: string } }): Promise<unknown>
+  delete(path: '/calendars/{id}', options: { path: { id: string } }): Promise<unknown>
+}
+const calendars = rest as unknown as Calendars
 
 const of = (id: string) => ({ path: { id } })
 const below = (appointmentId: string) => ({ path: { appointmentId } })
@@ -104,10 +112,10 @@ export const api = {
   deleteType: (id: string) => rest.delete('/appointment-types/{id}', of(id)),
   vocabulary: () => rest.get('/vocabulary'),
   saveVocabulary: (terms: string[]) => rest.put('/vocabulary', { body: { terms } }),
-  calendars: () => get<Calendar[]>('/calendars'),
-  addCalendar: (body: { name: string; url: string }) => data<Calendar>('POST', '/calendars', body),
-  syncCalendar: (id: string) => data<unknown>('POST', `/calendars/${id}/sync`),
-  deleteCalendar: (id: string) => data<unknown>('DELETE', `/calendars/${id}`),
+  calendars: () => calendars.get('/calendars'),
+  addCalendar: (body: { name: string; url: string }) => calendars.post('/calendars', { body }),
+  syncCalendar: (id: string) => calendars.post('/calendars/{id}/sync', of(id)),
+  deleteCalendar: (id: string) => calendars.delete('/calendars/{id}', of(id)),
 
   recording: (id: string): Promise<Recording | null> => first(rest.get('/recordings/{appointmentId}', below(id))),
   /** The visit's recording, or with `further` another take of it. The service has it when this resolves. */
