@@ -1356,6 +1356,13 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 };
+                /** @description The headings the draft was written under */
+                sections?: ({
+                    heading: string;
+                    key: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
                 /** @description Documents and earlier appointments that did not fit whole */
                 shortened?: string[];
             } & {
@@ -3342,6 +3349,13 @@ export interface operations {
                                 } & {
                                     [key: string]: unknown;
                                 };
+                                /** @description The headings the draft was written under */
+                                sections?: ({
+                                    heading: string;
+                                    key: string;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
                                 /** @description Documents and earlier appointments that did not fit whole */
                                 shortened?: string[];
                             } & {
@@ -3403,6 +3417,13 @@ export interface operations {
                                 } & {
                                     [key: string]: unknown;
                                 };
+                                /** @description The headings the draft was written under */
+                                sections?: ({
+                                    heading: string;
+                                    key: string;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
                                 /** @description Documents and earlier appointments that did not fit whole */
                                 shortened?: string[];
                             } & {
@@ -3524,6 +3545,13 @@ export interface operations {
                                 } & {
                                     [key: string]: unknown;
                                 };
+                                /** @description The headings the draft was written under */
+                                sections?: ({
+                                    heading: string;
+                                    key: string;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
                                 /** @description Documents and earlier appointments that did not fit whole */
                                 shortened?: string[];
                             } & {

@@ -1,6 +1,7 @@
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { Citation, CitationSource, TemplateSection } from '../platform/drafter/drafter.ts'
+import type { Citation, CitationSource, DraftMeta } from '../platform/drafter/drafter.ts'
+import type { Heading } from '../platform/drafter/note-sections.ts'
 import { carryCitations } from '../platform/drafter/revise.ts'
 import * as templates from '../templates/store.ts'
 import * as notes from './store.ts'
@@ -48,11 +49,13 @@ export function carriedSummary(
   return JSON.stringify(carryCitations({ notes: summary, citations }, text, [{ key: 'summary', heading: '' }]))
 }
 
-/** The headings a note was written under; none when its template is gone. */
+/** The headings a note was written under; none for one without a draft whose template is gone. */
 export async function sectionsOf(
   db: Db,
-  note: Pick<notes.NoteText, 'template_id'>,
-): Promise<readonly TemplateSection[]> {
+  note: Pick<notes.NoteText, 'template_id' | 'meta_json'>,
+): Promise<readonly Heading[]> {
+  const meta: DraftMeta | null = note.meta_json === null ? null : JSON.parse(note.meta_json)
+  if (meta?.sections) return meta.sections
   const template = note.template_id === null ? undefined : await templates.byId(db, note.template_id)
   return template?.sections ?? []
 }

@@ -4,7 +4,7 @@ import { textOf } from '../documents/present.ts'
 import * as documents from '../documents/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
-import type { ContextText, Draft, Drafter } from '../platform/drafter/drafter.ts'
+import type { ContextText, Draft, Drafter, DraftMeta } from '../platform/drafter/drafter.ts'
 import { chosen } from '../templates/rules.ts'
 import * as templates from '../templates/store.ts'
 import type { Template } from '../templates/template.ts'
@@ -64,6 +64,12 @@ export const draft = (drafter: Drafter, input: DraftInput, signal: AbortSignal):
     signal,
   })
 
+/** How the draft came about, and the headings it was written under: the template may be changed or removed later. */
+export const metaOf = ({ meta }: Draft, { template }: Pick<DraftInput, 'template'>): DraftMeta => ({
+  ...meta,
+  sections: template.sections.map(({ key, heading }) => ({ key, heading })),
+})
+
 /** A draft as the note that is stored. */
 export const draftedText = (made: Draft, { language, template }: DraftInput): notes.NoteText => ({
   notes: made.notes,
@@ -75,5 +81,5 @@ export const draftedText = (made: Draft, { language, template }: DraftInput): no
   language,
   template_key: template.key,
   template_id: template.id,
-  meta_json: made.meta ? JSON.stringify(made.meta) : null,
+  meta_json: JSON.stringify(metaOf(made, { template })),
 })

@@ -357,6 +357,24 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
     expect(await citations()).toEqual(drafted.map((one) => (of(one) ? { ...one, stale: true } : one)))
   })
 
+  it('keeps the sections of a note whose template is changed or removed afterwards (contract 6 templates)', async () => {
+    const { anna, id, templateId, regenerate } = await start()
+    await transcribed(anna, id)
+    const { _id } = dataOf(
+      await anna.post('/templates', { copy_of: templateId('soap', 'de'), name: 'Meine', key: 'meine' }),
+    )
+    const made = dataOf<Regenerated>(await regenerate({ notes_template_type: _id }))
+    const keys = (citations: Citation[] | null) => citations?.map(({ id, section_key }) => `${id} ${section_key}`)
+    const sections = [{ key: 'x', heading: 'Anders', format: 'bullets' }]
+    expect((await anna.put(`/templates/${_id}`, { sections })).status).toBe(200)
+    const edit = async (notes: string) => dataOf<Regenerated>(await anna.put(`/notes/${id}`, { notes }))
+    expect(keys((await edit(`${made.notes}\nNachtrag.`)).citations)).toEqual(keys(made.citations))
+    expect((await anna.delete(`/templates/${_id}`)).status).toBe(200)
+    const edited = await edit(`${made.notes}\nNoch ein Nachtrag.`)
+    expect(keys(edited.citations)).toEqual(keys(made.citations))
+    expect(edited.citations?.some(({ stale }) => stale)).toBe(false)
+  })
+
   it('shows the drafter the notes of earlier visits of the case', async () => {
     const contexts: string[][] = []
     const real = extractiveDrafter()

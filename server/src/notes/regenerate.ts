@@ -12,7 +12,7 @@ import { ID_PATTERN } from '../platform/ids.ts'
 import * as templates from '../templates/store.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { sectionsOf } from './citations.ts'
-import { draft, drafted, draftedText, draftInput } from './drafting.ts'
+import { draft, drafted, draftedText, draftInput, metaOf } from './drafting.ts'
 import { Regenerated, Regeneration } from './schema.ts'
 import * as notes from './store.ts'
 
@@ -102,7 +102,7 @@ export const regenerateRoutes =
           changes_summary,
           engine: made.engine,
           template_key: template.key,
-          meta: made.meta ?? null,
+          meta: metaOf(made, input),
           version: saved.version,
         })
       } catch (error) {

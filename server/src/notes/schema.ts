@@ -38,6 +38,16 @@ const Meta = Type.Unsafe<DraftMeta | null>({
       description: 'Documents and earlier appointments that did not fit whole',
       items: { type: 'string' },
     },
+    sections: {
+      type: 'array',
+      description: 'The headings the draft was written under',
+      items: {
+        type: 'object',
+        additionalProperties: true,
+        properties: { key: { type: 'string' }, heading: { type: 'string' } },
+        required: ['key', 'heading'],
+      },
+    },
   },
 })
 

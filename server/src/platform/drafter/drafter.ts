@@ -68,6 +68,8 @@ export interface DraftMeta {
   parts?: number
   /** Ids of the context texts that did not fit whole. */
   shortened?: string[]
+  /** The headings it was written under: the template may be changed or removed later. */
+  sections?: { key: string; heading: string }[]
 }
 
 export interface Draft {

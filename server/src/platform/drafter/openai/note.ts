@@ -23,10 +23,13 @@ const MOST_SENTENCES = 400
 
 const comparable = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
-/** The sentences of an answer, each with what it corrects: the index of a sentence of `draft`. */
+/**
+ * The sentences of an answer, each with what it corrects: the index of a sentence of `draft`.
+ * @throws {Unusable} for more of them than a part can bear: the model repeats itself
+ */
 function sentencesIn(answer: NoteAnswer, given: readonly Passage[], language: string) {
   const notDiscussed = comparable(textsFor(language).notDiscussed)
-  return answer.sections
+  const found = answer.sections
     .flatMap(({ key, sentences }) =>
       sentences.flatMap(({ text, sources, corrects }) =>
         grounded(text, sources, given, language).map((sentence) => ({
@@ -36,7 +39,8 @@ function sentencesIn(answer: NoteAnswer, given: readonly Passage[], language: st
       ),
     )
     .filter(({ sentence }) => comparable(sentence.text) !== notDiscussed)
-    .slice(0, MOST_SENTENCES)
+  if (found.length > MOST_SENTENCES) throw new Unusable('invalid')
+  return found
 }
 
 /** The last sentences of the draft that fit into `chars`, by their numbers in all of it. */

@@ -419,6 +419,7 @@ describe('output that cannot be used', () => {
     ['no JSON', () => 'Es tut mir leid.', 'invalid'],
     ['nothing', () => '', 'invalid'],
     ['no sentences', scribe(() => []), 'invalid'],
+    ['a sentence without end', scribe((view) => Array.from({ length: 500 }, () => verbatim(view)).flat()), 'invalid'],
     ['a refusal', () => ({ text: '', refusal: 'No.' }), 'declined'],
     ['what a filter holds back', () => ({ text: '{}', finish: 'content_filter' }), 'declined'],
     ['an end that never comes', () => ({ text: '{"code": "Kranich", "sections": [', finish: 'length' }), 'truncated'],
