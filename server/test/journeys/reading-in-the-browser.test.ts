@@ -245,9 +245,14 @@ describe('reading a draft in the dashboard', () => {
   })
 
   it('prints the note with name and day, and nothing else', async () => {
+    await page.getByRole('tab', { name: 'Verlauf' }).click()
+    await page.evaluate('window.print = () => { document.documentElement.dataset.printed = "yes" }')
+    await page.getByRole('button', { name: 'Drucken' }).click()
+    await page.locator('[data-printed=yes]').waitFor()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.getByRole('heading', { name: 'Frau Übermüller' }).waitFor()
     await page.getByText('Montag, 2. März 2099').waitFor()
+    await page.getByText('ENTWURF – nicht freigegeben').waitFor()
     await page.getByText('Husten seit drei Tagen.').waitFor()
     const seen = await page.evaluate<string>('document.body.innerText')
     for (const other of ['Freigeben', 'Einstellungen', 'Transkript', 'Dokumente', 'nicht belegt', 'Folgetermin'])
@@ -255,6 +260,9 @@ describe('reading a draft in the dashboard', () => {
     const ink = await page.evaluate<string[]>(`[...document.querySelectorAll('h1, h3, [data-support]')]
       .map((element) => getComputedStyle(element).color)`)
     expect(new Set(ink)).toEqual(new Set(['rgb(0, 0, 0)']))
+    const lines = await page.evaluate<string[]>(`[...document.querySelectorAll('[data-support]')]
+      .map((element) => getComputedStyle(element).borderBottomStyle)`)
+    expect(new Set(lines)).toEqual(new Set(['none']))
     expect((await page.pdf()).length).toBeGreaterThan(1_000)
   })
 })

@@ -143,6 +143,10 @@ export const de = {
       'Der Termin „{{name}}“ wird mit Aufnahme, Transkript, Notiz und Dokumenten endgültig gelöscht. Eine Buchung wird abgesagt.',
     deleted: 'Der Termin ist gelöscht.',
     saved: 'Gespeichert.',
+    move: 'Verschieben',
+    moved: 'Der Termin ist verschoben.',
+    moveText: 'Die Patientin oder der Patient bekommt sofort eine E-Mail mit der neuen Zeit.',
+    moveTitle: 'Gebuchten Termin verschieben?',
     notMoved: 'Der Termin wurde nicht verschoben.',
   },
   form: {
@@ -279,6 +283,7 @@ export const de = {
     summaryLabel: 'Zusammenfassung für die Patientin oder den Patienten',
     summaryHint: 'Zwei bis fünf Sätze in einfacher Sprache.',
     versions: 'Verlauf',
+    notReleased: 'ENTWURF – nicht freigegeben',
     none: 'Noch keine Notiz',
     noneText:
       'Der Entwurf entsteht von selbst, sobald die Aufnahme transkribiert ist. Sie können auch selbst schreiben.',

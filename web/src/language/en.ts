@@ -141,6 +141,10 @@ export const en: Catalogue = {
       'The appointment “{{name}}” is deleted for good with its recording, transcript, note and documents. A booking is cancelled.',
     deleted: 'The appointment is deleted.',
     saved: 'Saved.',
+    move: 'Move',
+    moved: 'The appointment is moved.',
+    moveText: 'The patient is told the new time by mail at once.',
+    moveTitle: 'Move this booking?',
     notMoved: 'The appointment was not moved.',
   },
   form: {
@@ -277,6 +281,7 @@ export const en: Catalogue = {
     summaryLabel: 'Summary for the patient',
     summaryHint: 'Two to five sentences in plain language.',
     versions: 'History',
+    notReleased: 'DRAFT – not released',
     none: 'No note yet',
     noneText: 'The draft appears by itself once the recording is transcribed. You can also write it yourself.',
     write: 'Write a note',

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, CopyButton, Group, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import { CheckIcon, CopyIcon, DownloadIcon, PrintIcon } from '../../ui/icons.tsx'
@@ -23,11 +24,14 @@ export function NoteMenu({
   appointmentId,
   notes,
   saved,
+  onPrint,
 }: {
   appointmentId: string
   notes: string
   /** The service has this text. */
   saved: boolean
+  /** What is to be on paper is shown after it. */
+  onPrint: () => void
 }) {
   const { t } = useTranslation()
   const textOf = useFailureText()
@@ -35,6 +39,10 @@ export function NoteMenu({
     mutationFn: async (format: Format) => saveFile(await api.noteFile(appointmentId, format), FILES[format]),
     onError: (failure) => notify(textOf(failure), 'failed'),
   })
+  const print = () => {
+    flushSync(onPrint)
+    window.print()
+  }
   return (
     <Group gap={4}>
       <CopyButton value={notes}>
@@ -49,7 +57,7 @@ export function NoteMenu({
           </Button>
         )}
       </CopyButton>
-      <ActionIcon variant="subtle" size={36} aria-label={t('note.print')} onClick={() => window.print()}>
+      <ActionIcon variant="subtle" size={36} aria-label={t('note.print')} onClick={print}>
         <PrintIcon size={18} />
       </ActionIcon>
       <Menu position="bottom-end">

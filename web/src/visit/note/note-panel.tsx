@@ -160,10 +160,23 @@ export function NotePanel({
                 </ActionIcon>
               </Tooltip>
             )}
-            <NoteMenu appointmentId={id} notes={text.notes} saved={note !== null && !text.dirty} />
+            <NoteMenu
+              appointmentId={id}
+              notes={text.notes}
+              saved={note !== null && !text.dirty}
+              onPrint={() => {
+                stopWriting()
+                if (tab === 'versions') setTab('note')
+              }}
+            />
           </Group>
         </Group>
 
+        {(text.dirty || appointment.notes_status !== 'released') && (
+          <Text fw={700} className="print-only">
+            {t('note.notReleased')}
+          </Text>
+        )}
         {text.restored && (
           <Alert color="orange" p="xs" className="no-print">
             <Group justify="space-between">

@@ -66,7 +66,7 @@ export function NoteSection({
             minRows={3}
             autoFocus
           />
-          <Group justify="flex-end" mt={4}>
+          <Group justify="flex-end" mt={4} className="no-print">
             <Button size="compact-sm" variant="light" onClick={onDone}>
               {t('note.doneEditing')}
             </Button>
