@@ -87,7 +87,7 @@ describe('a day in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('moves an appointment by dragging; a slot that is taken is explained and it goes back (spec 7)', async () => {
+  it('moves an appointment by dragging; a slot that is taken is explained and it goes back (spec 7), and a patient is written to only when told so', async () => {
     const booked = (name: string, time: string) =>
       anna.appointment({
         name,
@@ -122,19 +122,49 @@ describe('a day in the dashboard', () => {
       return { standing: at.y, moving: from.y }
     }
     const before = await places()
+    const dialog = page.getByRole('dialog', { name: 'Gebuchten Termin verschieben?' })
     await dragTo(before.standing)
+    await dialog.getByRole('button', { name: 'Verschieben' }).click()
     await page.getByText('Zu dieser Zeit gibt es bereits einen bestätigten Termin.').waitFor()
     expect(await timeNow()).toBe('18:00')
     // Dragging may have scrolled the calendar.
     const apart = before.moving - before.standing
-    await until('the way back', async () => {
-      const now = await places()
-      return Math.abs(now.moving - now.standing - apart) < 1 ? true : undefined
-    })
+    const isBack = () =>
+      until('the way back', async () => {
+        const now = await places()
+        return Math.abs(now.moving - now.standing - apart) < 1 ? true : undefined
+      })
+    await isBack()
 
     const now = await places()
     await dragTo((now.standing + now.moving) / 2)
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await isBack()
+    expect(await timeNow()).toBe('18:00')
+
+    const then = await places()
+    await dragTo((then.standing + then.moving) / 2)
+    await dialog.getByRole('button', { name: 'Verschieben' }).click()
     await until('the new time', async () => ((await timeNow()) === '17:00' ? true : undefined))
+    expect(page.complaints).toEqual([])
+  })
+
+  it('takes a dragged appointment back that nobody was told of', async () => {
+    const { _id } = await anna.appointment({ name: 'Frau Rutscht', date, time: '10:00', status: 'planned' })
+    const timeNow = async () => dataOf(await anna.get(`/appointments/get/${_id}`)).time
+    await page.goto(`/?view=day&day=${date}`)
+    const event = page.locator('a', { hasText: 'Frau Rutscht' })
+    const at = await event.boundingBox()
+    if (!at) throw new Error('not in sight')
+    await page.mouse.move(at.x + 200, at.y + 6)
+    await page.mouse.down()
+    await page.mouse.move(at.x + 200, at.y + 60, { steps: 6 })
+    await page.mouse.move(at.x + 200, at.y + 106, { steps: 6 })
+    await page.mouse.up()
+    await page.getByText('Der Termin ist verschoben.').waitFor()
+    expect(await timeNow()).not.toBe('10:00')
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await until('the way back', async () => ((await timeNow()) === '10:00' ? true : undefined))
     expect(page.complaints).toEqual([])
   })
 

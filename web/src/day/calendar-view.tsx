@@ -8,10 +8,13 @@ import german from '@fullcalendar/react/locales/de'
 import english from '@fullcalendar/react/locales/en-gb'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Appointment } from '../api/types.ts'
+import type { Appointment, NewAppointment } from '../api/types.ts'
 import { dayOf } from '../language/format.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/notices.tsx'
 import { dayOfAppointment, type Stage, stageOf } from './rules.ts'
 import { useMove } from './use-appointments.ts'
 
@@ -53,52 +56,98 @@ export default function CalendarView({
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const move = useMove()
+  const [asking, setAsking] = useState<{ id: string; to: Moved; revert: () => void } | null>(null)
+  const changeNow = (id: string, to: Moved) => {
+    const before = appointments.find(({ _id }) => _id === id)
+    const back = before && backFrom(to, before)
+    move.mutate(
+      { id, to },
+      {
+        onSuccess: () => {
+          if (back) notify(t('day.moved'), 'done', { label: t('app.undo'), act: () => move.mutate({ id, to: back }) })
+        },
+      },
+    )
+  }
+  /** A slip of the hand can be taken back, but not a mail to a patient. */
+  const change = (id: string, to: Moved, revert: () => void) => {
+    const invited = appointments.some(({ _id, booking_status }) => _id === id && booking_status === 'confirmed')
+    if (invited) setAsking({ id, to, revert })
+    else changeNow(id, to)
+  }
   return (
-    <FullCalendar
-      key={`${view}-${narrow}-${day}-${i18n.language}`}
-      plugins={PLUGINS}
-      initialView={VIEWS[view === 'week' && narrow ? 'threeDays' : view]}
-      views={MORE_VIEWS}
-      initialDate={day}
-      locales={LOCALES}
-      locale={i18n.language === 'en' ? 'en-gb' : 'de'}
-      headerToolbar={false}
-      allDaySlot={false}
-      nowIndicator
-      height="100%"
-      scrollTime="07:30:00"
-      scrollTimeReset={false}
-      slotDuration="00:15:00"
-      slotHeaderInterval="01:00"
-      editable
-      selectable={false}
-      dateClick={({ date }) => onNew(dayOf(date), timeOf(date))}
-      eventClick={({ event, jsEvent }) => {
-        jsEvent.preventDefault()
-        navigate(`/visit/${event.id}`)
-      }}
-      eventDrop={({ event }) => {
-        if (event.start) move.mutate({ id: event.id, to: { date: dayOf(event.start), time: timeOf(event.start) } })
-      }}
-      eventResize={({ event }) => {
-        if (!event.start || !event.end) return
-        const minutes = Math.round((event.end.getTime() - event.start.getTime()) / 60_000)
-        move.mutate({ id: event.id, to: { duration_minutes: minutes } })
-      }}
-      events={appointments.map((one) => {
-        const start = new Date(`${dayOfAppointment(one)}T${one.time}:00`)
-        const stage = stageOf(one)
-        return {
-          id: one._id,
-          title: stage === 'planned' ? one.name : `${one.name} · ${t(`stage.${stage}`)}`,
-          start,
-          end: new Date(start.getTime() + (one.duration_minutes ?? DEFAULT_MINUTES) * 60_000),
-          url: `/visit/${one._id}`,
-          color: COLORS[stage],
-          contrastColor: '#ffffff',
-          editable: !one.external,
-        }
-      })}
-    />
+    <>
+      <Confirm
+        opened={asking !== null}
+        title={t('day.moveTitle')}
+        action={t('day.move')}
+        harmless
+        onConfirm={() => {
+          if (asking) changeNow(asking.id, asking.to)
+          setAsking(null)
+        }}
+        onClose={() => {
+          asking?.revert()
+          setAsking(null)
+        }}
+      >
+        {t('day.moveText')}
+      </Confirm>
+      <FullCalendar
+        key={`${view}-${narrow}-${day}-${i18n.language}`}
+        plugins={PLUGINS}
+        initialView={VIEWS[view === 'week' && narrow ? 'threeDays' : view]}
+        views={MORE_VIEWS}
+        initialDate={day}
+        locales={LOCALES}
+        locale={i18n.language === 'en' ? 'en-gb' : 'de'}
+        headerToolbar={false}
+        allDaySlot={false}
+        nowIndicator
+        height="100%"
+        scrollTime="07:30:00"
+        scrollTimeReset={false}
+        slotDuration="00:15:00"
+        slotHeaderInterval="01:00"
+        editable
+        selectable={false}
+        dateClick={({ date }) => onNew(dayOf(date), timeOf(date))}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault()
+          navigate(`/visit/${event.id}`)
+        }}
+        eventDrop={({ event, revert }) => {
+          if (event.start) change(event.id, { date: dayOf(event.start), time: timeOf(event.start) }, revert)
+        }}
+        eventResize={({ event, revert }) => {
+          if (!event.start || !event.end) return
+          const minutes = Math.round((event.end.getTime() - event.start.getTime()) / 60_000)
+          change(event.id, { duration_minutes: minutes }, revert)
+        }}
+        events={appointments.map((one) => {
+          const start = new Date(`${dayOfAppointment(one)}T${one.time}:00`)
+          const stage = stageOf(one)
+          return {
+            id: one._id,
+            title: stage === 'planned' ? one.name : `${one.name} · ${t(`stage.${stage}`)}`,
+            start,
+            end: new Date(start.getTime() + (one.duration_minutes ?? DEFAULT_MINUTES) * 60_000),
+            url: `/visit/${one._id}`,
+            color: COLORS[stage],
+            contrastColor: '#ffffff',
+            editable: !one.external,
+          }
+        })}
+      />
+    </>
   )
+}
+
+type Moved = Pick<NewAppointment, 'date' | 'time'> | { duration_minutes: number }
+
+/** What takes a change back; nothing takes a length from an appointment that had none. */
+function backFrom(to: Moved, { date, time, duration_minutes, booking_status }: Appointment): Moved | null {
+  if (booking_status === 'confirmed') return null
+  if ('date' in to) return { date: dayOfAppointment({ date }), time }
+  return duration_minutes === null ? null : { duration_minutes }
 }

@@ -10,6 +10,7 @@ export function Confirm({
   title,
   children,
   action,
+  harmless = false,
   busy = false,
   failure,
   onConfirm,
@@ -20,6 +21,8 @@ export function Confirm({
   children: ReactNode
   /** What the button says: the deed, not "OK". */
   action: string
+  /** Nothing is lost by it. */
+  harmless?: boolean
   busy?: boolean
   failure?: unknown
   onConfirm: () => void
@@ -35,7 +38,7 @@ export function Confirm({
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('app.cancel')}
           </Button>
-          <Button color="red.9" loading={busy} onClick={onConfirm}>
+          <Button {...(!harmless && { color: 'red.9' })} loading={busy} onClick={onConfirm}>
             {action}
           </Button>
         </Group>
