@@ -155,7 +155,7 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
     if (followed?.streams.size === 0) doctors.delete(stream.doctorId)
   }
 
-  /** Whatever ended the session: its time, a revocation that is still on its way here, the end of the account. */
+  /** Whatever ended the session: its time, a revocation that is not read yet (it is told first), the end of the account. */
   async function endSignedOut(): Promise<void> {
     const sids = new Set<string>()
     each(({ session }) => sids.add(session.sid))
@@ -163,16 +163,35 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
     checking = true
     try {
       const good = await signedIn([...sids], now())
+      const over: Stream[] = []
       each((stream) => {
-        if (!sids.has(stream.session.sid) || good.has(stream.session.sid)) return
-        stream.outlet.end()
-        leave(stream)
+        if (sids.has(stream.session.sid) && !good.has(stream.session.sid)) over.push(stream)
       })
+      await Promise.all(over.map(tellAndEnd))
     } catch (error) {
       fault(error)
     } finally {
       checking = false
     }
+  }
+
+  async function tellAndEnd(stream: Stream): Promise<void> {
+    try {
+      await sendNext(stream)
+    } finally {
+      stream.outlet.end()
+      leave(stream)
+    }
+  }
+
+  /** @returns how many events there were, at most a page */
+  async function sendNext(stream: Stream): Promise<number> {
+    const rows = await events.after(db, [{ doctorId: stream.doctorId, seq: stream.sent }], PAGE)
+    send(
+      stream,
+      rows.map((row) => ({ row, text: presentEvent(row) })),
+    )
+    return rows.length
   }
 
   function join(stream: Stream): Followed {
@@ -196,12 +215,8 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
   async function catchUp(stream: Stream, followed: Followed): Promise<void> {
     while (!stream.outlet.closed) {
       await stream.outlet.room(timing.roomMs)
-      const rows = await events.after(db, [{ doctorId: stream.doctorId, seq: stream.sent }], PAGE)
-      send(
-        stream,
-        rows.map((row) => ({ row, text: presentEvent(row) })),
-      )
-      if (rows.length < PAGE && (followed.reached ?? 0) <= stream.sent) break
+      const count = await sendNext(stream)
+      if (count < PAGE && (followed.reached ?? 0) <= stream.sent) break
     }
     followed.reached ??= stream.sent
     stream.live = true
