@@ -133,6 +133,34 @@ describe.each([
     expect(await barriers(page)).toEqual([])
   })
 
+  it('has no serious barrier in a menu, and where a new draft is compared', async () => {
+    await page.goto(`/visit/${drafted}`)
+    await page.getByRole('button', { name: /Herr Groß$/ }).click()
+    await page.getByRole('menuitem', { name: /Löschen|Delete/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Neu entwerfen|Draft again/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /Neu entwerfen|Draft again/ }).click()
+    const keep = dialog.getByRole('button', { name: /Bisherige Fassung|Keep the old/ })
+    await keep.waitFor()
+    expect(await barriers(page)).toEqual([])
+    await keep.click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('leads past the transcript, which may be hours long, to the note', async () => {
+    await page.goto(`/visit/${drafted}`)
+    await page.locator('a[data-support]').first().waitFor()
+    if ('phone' in look) {
+      await page.getByRole('tab', { name: /Gespräch|Conversation/ }).press('ArrowRight')
+    } else {
+      await page.getByRole('link', { name: 'Weiter zur Notiz' }).press('Enter')
+    }
+    await page.keyboard.press('Tab')
+    await page.locator('#visit-note :focus').waitFor()
+  })
+
   it('has no serious barrier in the form for an appointment', async () => {
     await page.goto('/')
     await page

@@ -24,7 +24,8 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
   // Also after a choice: who uses the keyboard stays where the menu is.
-  components: { Menu: Menu.extend({ defaultProps: { returnFocus: true } }) },
+  // The placeholder that takes the focus at first is no menu item (ARIA).
+  components: { Menu: Menu.extend({ defaultProps: { returnFocus: true, withInitialFocusPlaceholder: false } }) },
 })
 
 /** The library's quiet greys and tinted texts miss 4.5:1 (WCAG 1.4.3): darker in light mode, lighter in dark mode. */

@@ -177,6 +177,7 @@ export const de = {
     erasedOn: 'Wird am {{day}} automatisch gelöscht',
     gone: 'Diesen Termin gibt es nicht (mehr)',
     goneText: 'Termine werden nach Ablauf der Aufbewahrungsfrist gelöscht.',
+    toNote: 'Weiter zur Notiz',
     goneUnsaved: 'Nicht Gespeichertes ist nur noch in diesem Browser. Bitte kopieren Sie, was Sie noch brauchen.',
   },
   recorder: {

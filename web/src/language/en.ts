@@ -175,6 +175,7 @@ export const en: Catalogue = {
     erasedOn: 'Is deleted automatically on {{day}}',
     gone: 'This appointment does not exist (any more)',
     goneText: 'Appointments are deleted at the end of their retention time.',
+    toNote: 'Go on to the note',
     goneUnsaved: 'What is not saved yet is in this browser only. Please copy what you still need.',
   },
   recorder: {

@@ -132,9 +132,14 @@ function Parts({
         <Tabs.Tab value="documents">{t('documents.title')}</Tabs.Tab>
       </Tabs.List>
       <div className={`${layout.said} no-print`} {...part('said')}>
+        {!inTabs && (
+          <a href="#visit-note" className="skip-link">
+            {t('visit.toNote')}
+          </a>
+        )}
         {said}
       </div>
-      <div className={layout.written} {...part('note')}>
+      <div id="visit-note" tabIndex={-1} className={layout.written} {...part('note')}>
         {written}
       </div>
       <div className={`${layout.documents} no-print`} {...part('documents')}>

@@ -70,7 +70,11 @@ export default function Regenerate({
         <Stack>
           <DraftOrigin meta={generate.data.after.meta} />
           {generate.data.after.changes_summary && <Alert color="petrol">{generate.data.after.changes_summary}</Alert>}
-          <ScrollArea.Autosize mah="55dvh" type="auto">
+          <ScrollArea.Autosize
+            mah="55dvh"
+            type="auto"
+            viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('note.text') }}
+          >
             <DifferenceView before={generate.data.before.notes} after={generate.data.after.notes} />
           </ScrollArea.Autosize>
           <FailureLine failure={keepOld.error} />
