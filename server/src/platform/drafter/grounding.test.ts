@@ -8,12 +8,24 @@ describe('the grounding checker', () => {
     ['Blood pressure is 130/80.', ['your blood pressure is one hundred thirty over eighty']],
     ['He reports pain in his left knee.', ['my left knee has been hurting , a lot of pain']],
     ['No edema.', ["i don't see any edema"]],
+    ['Lisinopril 10 mg and metformin 500 mg.', ['ten milligrams of lisinopril and 500 milligrams of metformin']],
+    ['Her mother had breast cancer.', ['my mom had breast cancer']],
+    ['Gout runs in the family.', ['my dad has gout , it runs in the family']],
+    ['The patient has hypertension.', ['my father had high blood pressure and i have it too']],
   ])('supports %j by %j', (sentence, quotes) => {
     expect(supportOf(sentence, quotes, 'en')).toEqual({ support: 'supported', doubts: [] })
   })
 
   it.each([
     ['The patient takes lisinopril 20 mg daily.', ['i take ten milligrams of lisinopril every day'], 'number'],
+    ['Blood pressure is 80/130.', ['your blood pressure is one hundred thirty over eighty'], 'number'],
+    [
+      'Lisinopril 500 mg and metformin 10 mg.',
+      ['ten milligrams of lisinopril and 500 milligrams of metformin'],
+      'number',
+    ],
+    ['The mother had breast cancer.', ['my sister had breast cancer'], 'person'],
+    ['The patient has diabetes.', ['does anyone have diabetes ?', 'my father has diabetes .'], 'person'],
     ['The patient takes 10 ml of the syrup.', ['i take ten milligrams of the syrup'], 'unit'],
     ['The patient takes metoprolol 10 mg daily.', ['i take ten milligrams of lisinopril every day'], 'drug'],
     ['The patient reports fever or chills.', ['do you have any fever or chills', 'no'], 'negation'],
@@ -33,6 +45,12 @@ describe('the grounding checker', () => {
     ['Verneint: Fieber oder Schüttelfrost.', ['Haben Sie Fieber oder Schüttelfrost?', 'Nein.']],
     ['Blutdruck ist 130/80.', ['Ihr Blutdruck ist hundertdreißig zu achtzig.']],
     ['Pat. verträgt kein Penicillin.', ['Ich vertrage kein Penicillin.']],
+    ['Ramipril 5 mg 1-0-1.', ['Nehmen Sie Ramipril 5 mg eins null eins.']],
+    ['Brüder haben Diabetes.', ['Meine Brüder haben Diabetes.']],
+    ['Großmutter hatte einen Schlaganfall.', ['Meine Oma hatte einen Schlaganfall.']],
+    ['Pat. hat Fieber.', ['Mein Sohn hat Fieber.']],
+    ['Pat. schnarcht.', ['Meine Mutter sagt, ich schnarche.']],
+    ['Muttermal am Rücken.', ['Ich habe ein Muttermal am Rücken.']],
   ])('supports German %j by %j', (sentence, quotes) => {
     expect(supportOf(sentence, quotes, 'de')).toEqual({ support: 'supported', doubts: [] })
   })
@@ -42,6 +60,10 @@ describe('the grounding checker', () => {
     ['Pat. hat Schmerzen im rechten Knie.', ['Ich habe Schmerzen im linken Knie.'], 'side'],
     ['Pat. nimmt Ramipril 10 mg.', ['Ich nehme Ramipril fünf Milligramm.'], 'number'],
     ['Pat. verträgt Penicillin.', ['Ich vertrage kein Penicillin.'], 'negation'],
+    ['Ramipril 5 mg 0-0-1.', ['Nehmen Sie Ramipril 5 mg 1-0-1.'], 'number'],
+    ['Ramipril 10 mg, Simvastatin 5 mg.', ['Ich nehme 5 mg Ramipril und 10 mg Simvastatin.'], 'number'],
+    ['Pat. hat Diabetes.', ['Hat Ihre Mutter Diabetes?', 'Ja.'], 'person'],
+    ['Vater hat Diabetes.', ['Meine Mutter hat Diabetes.'], 'person'],
   ])('doubts German %j by %j (%s)', (sentence, quotes, doubt) => {
     expect(supportOf(sentence, quotes, 'de').doubts).toContain(doubt)
   })

@@ -5,7 +5,7 @@ import { CHECKED, type CheckedLanguage } from './grounding/words.ts'
 export type Support = Citation['support']
 
 /** Why a sentence is not (fully) supported. */
-export type Doubt = 'number' | 'unit' | 'drug' | 'negation' | 'side' | 'content' | 'question'
+export type Doubt = 'number' | 'unit' | 'drug' | 'negation' | 'side' | 'person' | 'content' | 'question'
 
 export interface Verdict {
   support: Support
@@ -31,7 +31,10 @@ function akin(one: string, other: string): boolean {
 /** What the quotes say, together. A question says what its answer makes of it, and nothing without one. */
 function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { claims: Claims; asked: Said[] } {
   const { pack } = language
-  const claims: Claims = { numbers: [], measures: new Map(), drugs: [], sides: [], said: [], denies: false }
+  const claims: Claims = {
+    ...{ numbers: [], measures: new Map(), drugs: [], series: [], doses: [], relatives: [], sides: [], said: [] },
+    denies: false,
+  }
   const asked: Said[] = []
   quotes.forEach((quote, at) => {
     const lower = quote.toLowerCase()
@@ -42,6 +45,8 @@ function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { c
     claims.numbers.push(...own.numbers)
     for (const [number, unit] of own.measures) claims.measures.set(number, unit)
     claims.drugs.push(...own.drugs)
+    claims.doses.push(...own.doses)
+    claims.relatives.push(...own.relatives)
     claims.denies ||= own.denies
     claims.sides.push(...own.sides)
     if (question && !answer && quotes.length === 1) asked.push(...own.said)
@@ -76,12 +81,57 @@ function sideTurned(sentence: Claims, source: Claims): boolean {
   })
 }
 
+/** Are the numbers there in this order, whatever stands between them? */
+function inOrder(series: readonly string[], numbers: readonly string[]): boolean {
+  let from = 0
+  return series.every((number) => {
+    const at = numbers.indexOf(number, from)
+    from = at + 1
+    return at >= 0
+  })
+}
+
+/** Is a drug given the dose of another one? */
+function doseTurned(sentence: Claims, source: Claims): boolean {
+  return sentence.doses.some(({ drug, dose }) => {
+    const own = source.doses.filter((other) => akin(other.drug, drug))
+    const others = source.doses.filter((other) => !akin(other.drug, drug))
+    return own.length > 0 && own.every((other) => other.dose !== dose) && others.some((other) => other.dose === dose)
+  })
+}
+
+const FAMILY = /parent|sibling|elter|geschwister/
+/** Those who bring the patient along speak of a son, and of a husband: these may be the patient. */
+const MAY_BE_PATIENT = /^(?:son|sohn|daughter|tochter|wif|husband|ehefrau|ehemann)$/
+
+/** Does the sentence name somebody of the family whom the source does not, or tell of the patient what is said of them? */
+function personTurned(sentence: Claims, source: Claims, quotes: readonly string[], language: CheckedLanguage): boolean {
+  const named = source.relatives
+  if (!named.some((one) => FAMILY.test(one)) && sentence.relatives.some((one) => !named.includes(one))) return true
+  const isOfFamily = sentence.relatives.length > 0 || sentence.said.some(({ word }) => word.startsWith('famil'))
+  if (isOfFamily || named.every((one) => MAY_BE_PATIENT.test(one))) return false
+  const parts = quotes
+    .flatMap((quote) => quote.toLowerCase().match(/[^.!?;]+[.!?;]*/g) ?? [])
+    .flatMap((part) => {
+      const { said, relatives } = claimsOf(part, language)
+      const isSpeakers = part.split(/[^\p{L}]+/u).some((word) => language.speaker.test(word))
+      const ofRelative = !isSpeakers && relatives.some((one) => !MAY_BE_PATIENT.test(one))
+      // A question tells nothing of anybody; one about a relative tells whom its answer is about.
+      return part.endsWith('?') && !ofRelative ? [] : { words: said.map(({ word }) => word), ofRelative }
+    })
+  const found = (ofRelative: boolean) => {
+    const words = parts.filter((part) => part.ofRelative === ofRelative).flatMap((part) => part.words)
+    return sentence.said.some(({ word }) => within(words, word))
+  }
+  return found(true) && !found(false)
+}
+
 const SUPPORTED = 0.6
 const PARTIAL = 0.35
 
 /**
- * Does a sentence of the note say only what its quotes say? Compares numbers, units, drugs, negation, sides and
- * content words; spoken numbers and written ones are the same. `unsupported`: something contradicts the quotes or
+ * Does a sentence of the note say only what its quotes say? Compares numbers and their order, units, drugs and their
+ * doses, negation, sides, relatives and content words; spoken numbers and written ones are the same. `unsupported`: something contradicts the quotes or
  * little of it is in them; `partial`: a unit or a part of it is not.
  *
  * @param quotes the cited stretches in order; a question is followed by its answer
@@ -92,6 +142,8 @@ export function supportOf(sentence: string, quotes: readonly string[], language:
   const { claims: source, asked } = sourceClaims(quotes, checked)
   const doubts: Doubt[] = []
   if (own.numbers.some((number) => !source.numbers.includes(number))) doubts.push('number')
+  else if (own.series.some((series) => !inOrder(series, source.numbers)) || doseTurned(own, source))
+    doubts.push('number')
   for (const [number, unit] of own.measures) {
     const said = source.measures.get(number)
     if (said !== undefined && said !== unit) doubts.push('unit')
@@ -100,6 +152,7 @@ export function supportOf(sentence: string, quotes: readonly string[], language:
   if (own.drugs.some((drug) => !within(words, drug))) doubts.push('drug')
   if (negationTurned(own, source)) doubts.push('negation')
   if (sideTurned(own, source)) doubts.push('side')
+  if (personTurned(own, source, quotes, checked)) doubts.push('person')
   const found = own.said.filter(({ word }) => within(words, word)).length
   const share = own.said.length > 0 ? found / own.said.length : own.numbers.length > 0 ? 1 : 0
   if (share < SUPPORTED) doubts.push(asked.length > 0 ? 'question' : 'content')

@@ -13,6 +13,12 @@ export interface Claims {
   /** `40 mg`: a number with its unit. */
   measures: Map<string, string>
   drugs: string[]
+  /** Numbers that stand together and in this order: `120/80`, `1-0-1`. */
+  series: string[][]
+  /** A drug with a dose that stands beside it. */
+  doses: { drug: string; dose: string }[]
+  /** Whom of the family it names. */
+  relatives: string[]
   /** A side with the word it stands before, `left knee`; with an empty one where nothing follows. */
   sides: { side: Side; of: string }[]
   said: Said[]
@@ -96,15 +102,66 @@ function unlabelled(text: string, { pack }: CheckedLanguage): string {
   return (known && label ? text.slice(label.length) : text).replaceAll('Pat.', 'Pat')
 }
 
+const DOSE_UNIT = /^(?:mg|mcg|µg|g|ml|units?|einheiten)$/
+
+/** Every dose with the drug before it, or with the one after it where the text begins with a dose. */
+function dosesIn(words: readonly string[], drug: RegExp): Claims['doses'] {
+  const places = words.flatMap((word, at) => {
+    if (drug.test(word)) return [{ at, drug: word, dose: '' }]
+    const isDose = /^\d+(?:[.,]\d+)?$/.test(word) && DOSE_UNIT.test(words[at + 1] ?? '')
+    return isDose ? [{ at, drug: '', dose: word.replace(',', '.') }] : []
+  })
+  const ahead = places[0]?.drug === ''
+  return places.flatMap(({ dose }, index) => {
+    if (!dose) return []
+    const others = ahead ? places.slice(index + 1) : places.slice(0, index).reverse()
+    const found = others.find((one) => one.drug)
+    return found ? [{ drug: found.drug, dose }] : []
+  })
+}
+
+const DIGITS: Readonly<Record<string, string>> = { null: '0', eins: '1', zwei: '2', drei: '3' }
+/** "eins null eins": morning, noon and evening. */
+const SPOKEN_SCHEME = /(?<!\p{L})(?:null|eins|zwei|drei)(?:[ -]+(?:null|eins|zwei|drei)){2,3}(?!\p{L})/giu
+const withSchemes = (text: string): string =>
+  text.replace(SPOKEN_SCHEME, (said) =>
+    said
+      .toLowerCase()
+      .split(/[ -]+/)
+      .map((word) => DIGITS[word])
+      .join('-'),
+  )
+
+const SERIES = /\d+(?:[.,]\d+)?(?:\s?[-–/]\s?\d+(?:[.,]\d+)?)+/g
+const seriesIn = (text: string): string[][] =>
+  Array.from(text.matchAll(SERIES), ([series]) => series.replaceAll(',', '.').split(/\s?[-–/]\s?/))
+
+/** The singular, more or less: to compare relatives by. */
+const kin = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?:en|es|[se]|(?<=[er])n)$/, '')
+
 /** An answer's "no, I have a son": the word answers and denies nothing of what follows. */
 const ANSWER =
   /^\s*(?:no|nope|nah|nein|nee)\b[ ,]*(?=(?:,|i|we|it|they|he|she|my|not|ich|wir|er|sie|es|das|mein\p{L}*)\b)/iu
 
 /** Reads the claims of a text. `denied`: the text was asked and the answer was no. */
 export function claimsOf(text: string, language: CheckedLanguage, denied = false): Claims {
-  const words = wordsOf(unlabelled(text, language).replace(ANSWER, ''), language)
+  const words = wordsOf(withSchemes(unlabelled(text, language).replace(ANSWER, '')), language)
   const polarity = polarityOf(words, language)
-  const claims: Claims = { numbers: [], measures: new Map(), drugs: [], sides: [], said: [], denies: denied }
+  const claims: Claims = {
+    numbers: [],
+    measures: new Map(),
+    drugs: [],
+    series: seriesIn(text),
+    doses: dosesIn(words, language.drug),
+    relatives: words.filter((word) => language.relative.test(word)).map(kin),
+    sides: [],
+    said: [],
+    denies: denied,
+  }
   claims.denies ||= words.some((word) => language.negator.test(word))
   const plain: Said[] = []
   words.forEach((word, at) => {

@@ -18,6 +18,10 @@ export interface CheckedLanguage {
   ends: RegExp
   drug: RegExp
   sides: Readonly<Record<Side, RegExp>>
+  /** Somebody of the patient's family. */
+  relative: RegExp
+  /** Whoever speaks. */
+  speaker: RegExp
   /** Words of the note's own register and of grammar: they say nothing that a source would have to say. */
   empty: ReadonlySet<string>
   /** Different words for the same thing, each as one of them. */
@@ -41,6 +45,9 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
     ends: /^(?:but|however|except|although|though|because|which|who|when|if|until|unless|so|while|since|only|just|[.;:?!])$/,
     drug: DRUG,
     sides: { left: /^left$/, right: /^right$/, both: /^(?:both|bilateral(?:ly)?)$/ },
+    relative:
+      /^(?:grand)?(?:mothers?|fathers?|parents?)$|^(?:sisters?|brothers?|siblings?|aunts?|uncles?|cousins?|sons?|daughters?|wife|husband)$/,
+    speaker: /^(?:i|me|myself|we|us)$/,
     empty: new Set(ENGLISH_EMPTY),
     same: [
       [/\bhigh blood pressure\b/g, 'hypertension'],
@@ -48,6 +55,8 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
       [/\bx ray/g, 'x-ray'],
       [/\b(?:mom|mother)\b/g, 'mother'],
       [/\b(?:dad|father)\b/g, 'father'],
+      [/\bgrand(?:ma|mom)\b/g, 'grandmother'],
+      [/\bgrand(?:pa|dad)\b/g, 'grandfather'],
       [/\bkids?\b/g, 'children'],
       [/\bshots?\b/g, 'injections'],
       [/\b(?:threw|throwing|throw) up\b/g, 'vomiting'],
@@ -74,11 +83,19 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
       right: /^recht(?:s|e|er|en|em|es|sseitig\p{L}*)$/u,
       both: /^(?:beid\p{L}*)$/u,
     },
+    // Whole words: a Muttermal is nobody's mother.
+    relative:
+      /^(?:groß)?(?:mutter|mütter|vaters?|väter|eltern)$|^(?:schwestern?|bruders?|brüdern?|geschwistern?|tanten?|onkels?|cousin(?:en?|s)?|sohn(?:e?s)?|söhnen?|tochter|töchtern?|ehefrau|ehemann(?:e?s)?)$/u,
+    speaker: /^(?:ich|mir|mich|wir|uns)$/,
     empty: new Set([...GERMAN_EMPTY, ...REWRITTEN_VERBS]),
     same: [
       [/(?<!\p{L})hohe[rmn]? blutdruck|(?<!\p{L})bluthochdruck/gu, 'hypertonie'],
       [/(?<!\p{L})(?:rauchen|rauche|raucht|nikotinkonsum)(?!\p{L})/gu, 'nikotin'],
       [/(?<!\p{L})alkoholkonsum/gu, 'alkohol'],
+      [/(?<!\p{L})(?:mama|mutti)(?!\p{L})/gu, 'mutter'],
+      [/(?<!\p{L})(?:papa|vati)(?!\p{L})/gu, 'vater'],
+      [/(?<!\p{L})oma(?!\p{L})/gu, 'großmutter'],
+      [/(?<!\p{L})opa(?!\p{L})/gu, 'großvater'],
     ],
   },
 }
