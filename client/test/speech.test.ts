@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sherpaTranscriber } from '../../server/src/platform/transcriber/sherpa.ts'
 import { audioFolder } from '../../server/test/audio.ts'
 import { breakableTcp } from '../../server/test/fakes/breakable-tcp.ts'
+import { busySpeech } from '../../server/test/fakes/busy-speech.ts'
 import { speakTones } from '../../server/test/fakes/tones.ts'
 import { noise } from '../../server/test/speech-client.ts'
 import { type SpeechRoom, sha256, speechRoom } from '../../server/test/speech-room.ts'
@@ -204,6 +205,16 @@ describe('speech of the client', () => {
     await expect(speech.end()).rejects.toMatchObject({ code, closeCode, message: expect.stringMatching(/\w/) })
     expect(speech.state).toBe('failed')
     expect(speech.leave().length).toBe(32_000)
+  })
+
+  it('comes again when the service has too many at the moment (contract 4 speech-codes)', async () => {
+    const service = await busySpeech()
+    cleanups.push(service.close)
+    const states: SpeechState[] = []
+    const visite = visiteClient({ baseUrl: service.address, token: 't' })
+    const speech = visite.speech({ appointmentId: 'a', onState: (state) => states.push(state) })
+    expect(await speech.end()).toEqual({ recording_id: null })
+    expect(states).toEqual(['waiting', 'open', 'ended'])
   })
 
   it('is put right by the service when it asks for what is there (contract 4 speech-codes)', async () => {
