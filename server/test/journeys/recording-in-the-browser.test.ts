@@ -71,9 +71,12 @@ describe('recording two channels in the browser', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('goes on while the tablet is turned and another tab is opened', async () => {
+  it('goes on while the tablet is turned, another tab is opened or a note arrives', async () => {
     await record(1)
     await page.setViewportSize({ width: 820, height: 1180 })
+    await anna.post(`/notes/add/${id}`, { notes: 'Verlauf\nVom anderen Gerät.' })
+    await page.getByText('Freigegeben').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Beenden' }).isVisible()).toBe(true)
     await page.getByRole('tab', { name: 'Dokumente' }).click()
     await page.getByRole('button', { name: 'Beenden' }).waitFor({ state: 'hidden' })
     await page.getByRole('tab', { name: 'Gespräch' }).click()

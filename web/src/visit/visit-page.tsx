@@ -19,6 +19,7 @@ import { PlayerBar } from './player-bar.tsx'
 import { RecorderPanel } from './recorder/recorder-panel.tsx'
 import { takesOf } from './recorder/take-storage.ts'
 import { lengthOf } from './takes.ts'
+import { keptCorrections } from './transcript/correction-storage.ts'
 import { TranscriptPanel } from './transcript/transcript-panel.tsx'
 import { hasUnsavedText } from './unsaved.ts'
 import { useLitSources } from './use-lit.ts'
@@ -53,6 +54,8 @@ export default function VisitPage() {
   }
 
   const visit = appointment.data
+  // A note that arrives meanwhile must not take its place.
+  const busyListening = recordingHere || Object.keys(keptCorrections(id)).length > 0
   const said = (
     <Stack>
       <Trouble appointment={visit} />
@@ -95,7 +98,12 @@ export default function VisitPage() {
           </Alert>
         )}
         <VisitHeader appointment={visit} />
-        <Parts said={said} written={written} documents={documents} first={note.data ? 'note' : 'said'} />
+        <Parts
+          said={said}
+          written={written}
+          documents={documents}
+          first={note.data && !busyListening ? 'note' : 'said'}
+        />
       </Stack>
     </LitContext.Provider>
   )
