@@ -71,8 +71,9 @@ describe('a day in the dashboard', () => {
     await page.getByRole('button', { name: 'Mehr zu Herr Çelik' }).click()
     await page.getByRole('menuitem', { name: 'Termin ändern' }).click()
     await page.locator('input[type=time]').fill('15:30')
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    await page.getByRole('link', { name: /15:30.*Çelik/ }).waitFor()
+    await page.getByRole('textbox', { name: 'Dauer' }).fill('3')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: /15:30.*15:35.*Çelik/ }).waitFor()
 
     await page.getByRole('button', { name: 'Mehr zu Herr Çelik' }).click()
     await page.getByRole('menuitem', { name: 'Folgetermin' }).click()
@@ -84,6 +85,13 @@ describe('a day in the dashboard', () => {
     await page.getByRole('button', { name: 'Löschen' }).click()
     await page.getByText('Der Termin ist gelöscht.').waitFor()
     expect(await page.getByRole('link', { name: /Çelik/ }).count()).toBe(1)
+
+    // Back from a visit is the view that was left.
+    await page.goto('/')
+    await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Woche').click()
+    await page.goto(`/visit/${(await anna.appointment({ name: 'Frau Zurück' }))._id}`)
+    await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
+    await page.getByRole('heading', { name: /^2\..*März 2099/ }).waitFor()
     expect(page.complaints).toEqual([])
   })
 
@@ -147,6 +155,14 @@ describe('a day in the dashboard', () => {
     await dialog.getByRole('button', { name: 'Verschieben' }).click()
     await until('the new time', async () => ((await timeNow()) === '17:00' ? true : undefined))
     expect(page.complaints).toEqual([])
+  })
+
+  it('tells a cancelled booking apart in the calendar', async () => {
+    const patient = { email: 'patient@patienten.example' }
+    const { _id } = await anna.appointment({ name: 'Frau Fehlt', date, time: '10:00', notify_patient: true, patient })
+    await anna.post(`/appointments/booking/${_id}`, { booking_status: 'cancelled' })
+    await page.goto(`/?view=day&day=${date}`)
+    await page.locator('a', { hasText: 'Frau Fehlt · abgesagt' }).waitFor()
   })
 
   it('takes a dragged appointment back that nobody was told of', async () => {

@@ -46,6 +46,8 @@ interface Fields {
 }
 
 const WEEK = 7
+/** Minutes (spec 8). */
+const [SHORTEST, LONGEST] = [5, 480]
 
 function fieldsOf(task: AppointmentFormTask): Fields {
   const from = task.mode === 'new' ? null : task.appointment
@@ -91,6 +93,8 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
     ...(isNew && task.time && { day: task.day, time: task.time }),
   }))
   const set = (change: Partial<Fields>) => setFields((old) => ({ ...old, ...change }))
+  // What an appointment once has can be changed, not taken away (spec 4.3 r1, r5).
+  const before = task.mode === 'edit' ? task.appointment : null
   const done = useRef(!isNew)
   const keep = useCallback((newest: Fields) => {
     if (!done.current) keepText(DRAFT, JSON.stringify(newest))
@@ -117,7 +121,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
         time,
         language,
         room: room.trim(),
-        ...(fields.duration !== '' && { duration_minutes: fields.duration }),
+        ...(fields.duration !== '' && { duration_minutes: Math.min(Math.max(fields.duration, SHORTEST), LONGEST) }),
         ...(fields.template && { notes_type: fields.template }),
       }
       if (task.mode === 'edit') return api.changeAppointment(task.appointment._id, changesOnly(body, task.appointment))
@@ -208,8 +212,9 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
               <Group grow align="flex-start">
                 <NumberInput
                   label={t('form.duration')}
-                  min={5}
-                  max={480}
+                  min={SHORTEST}
+                  max={LONGEST}
+                  required={Boolean(before?.duration_minutes)}
                   step={5}
                   allowDecimal={false}
                   suffix=" min"
@@ -231,7 +236,8 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
                   data={templateChoices(templates.data ?? [], fields.language)}
                   value={fields.template}
                   onChange={(template) => set({ template })}
-                  clearable
+                  clearable={!before?.notes_type}
+                  allowDeselect={!before?.notes_type}
                 />
               </Group>
               {isNew && (

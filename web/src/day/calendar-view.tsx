@@ -24,6 +24,7 @@ const PLUGINS = [timeGrid, interaction, classicTheme]
 const MORE_VIEWS = { threeDays: { type: 'timeGrid', duration: { days: 3 } } }
 const LOCALES = [german, english]
 const DEFAULT_MINUTES = 30
+const NOT_TAKING_PLACE = new Set(['cancelled', 'no_show'])
 const COLORS: Readonly<Record<Stage, string>> = {
   planned: '#495057',
   ready: '#1864ab',
@@ -129,7 +130,13 @@ export default function CalendarView({
           const stage = stageOf(one)
           return {
             id: one._id,
-            title: stage === 'planned' ? one.name : `${one.name} · ${t(`stage.${stage}`)}`,
+            title: [
+              one.name,
+              NOT_TAKING_PLACE.has(one.booking_status) && t(`booking.${one.booking_status}`, { defaultValue: '' }),
+              stage !== 'planned' && t(`stage.${stage}`),
+            ]
+              .filter(Boolean)
+              .join(' · '),
             start,
             end: new Date(start.getTime() + (one.duration_minutes ?? DEFAULT_MINUTES) * 60_000),
             url: `/visit/${one._id}`,

@@ -20,6 +20,8 @@ const AppointmentForm = lazy(() => import('./appointment-form.tsx'))
 
 const VIEWS = ['list', 'day', 'week'] as const
 const SHOWN_AT_FIRST = 100
+/** Who works with the week finds it again. */
+const KEPT = 'visite.view'
 
 export default function DayPage() {
   const { t } = useTranslation()
@@ -27,7 +29,7 @@ export default function DayPage() {
   const now = useToday()
   const asked = query.get('day') ?? ''
   const day = isDay(asked) ? asked : now
-  const view = VIEWS.find((one) => one === query.get('view')) ?? 'list'
+  const view = VIEWS.find((one) => one === (query.get('view') ?? localStorage.getItem(KEPT))) ?? 'list'
   const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
@@ -44,6 +46,7 @@ export default function DayPage() {
       return old
     })
     setLimit(SHOWN_AT_FIRST)
+    if (change.view) localStorage.setItem(KEPT, change.view)
   }
   const act = useCallback((action: RowAction, appointment: Appointment) => {
     if (action === 'delete') setDeleting(appointment)
