@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { visite } from '../../../test/command-line.ts'
+import { scribe } from '../../../test/fakes/chat-scribe.ts'
+import { startChatServer } from '../../../test/fakes/chat-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'visite-evaluate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,6 +31,29 @@ describe('visite evaluate drafter', () => {
     expect(report.rouge.rouge1).toBeGreaterThan(0.5)
     expect(report.files.map(({ rouge }: { rouge: unknown }) => rouge === null)).toEqual([false, true])
     expect((await run('--data', data)).out).toContain('sentences supported')
+  })
+
+  it('measures a model, and goes on where a draft fails', async () => {
+    const server = await startChatServer(scribe())
+    const lines = ['a', 'b'].map((id) => JSON.stringify({ id, dialogue }))
+    const data = file('model.jsonl', lines.join('\n'))
+    const evaluate = (...args: string[]) =>
+      visite({ VISITE_DATA_DIR: join(folder, 'data'), VISITE_DRAFTER: `openai:${server.baseUrl}#small` }, [
+        ...['evaluate', 'drafter', '--language', 'en', '--data', data],
+        ...args,
+      ])
+    server.faults.push({ status: 401 })
+    const { code, out } = await evaluate('--json')
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toMatchObject({
+      ...{ engine: 'openai:small', consultations: 1, rouge: null, replaced: 0 },
+      failed: [{ id: 'a', error: expect.stringContaining('401') }],
+      files: [{ id: 'b' }],
+    })
+    server.faults.push({ status: 401 }, { status: 401 })
+    expect(await evaluate()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('401') })
+    expect((await evaluate()).code).toBe(0)
+    await server.stop()
   })
 
   it('says which line is no consultation', async () => {

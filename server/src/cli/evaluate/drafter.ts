@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '../../config.ts'
 import { chooseDrafter } from '../../platform/drafter/choose.ts'
-import type { Drafter, DraftTemplate } from '../../platform/drafter/drafter.ts'
+import { type Drafter, DrafterError, type DraftTemplate } from '../../platform/drafter/drafter.ts'
 import { rouge } from '../../platform/text/rouge.ts'
 import { BUILT_IN } from '../../templates/built-in/built-in.ts'
 import { printJson, printTable } from '../print.ts'
@@ -48,10 +48,22 @@ export function evaluateDrafterCommand(evaluate: Command): void {
       const verdict = await drafter.check()
       if (!verdict.ok) throw new Error(verdict.detail)
       const all: Drafted[] = []
-      for (const consultation of consultations) all.push(await drafted(drafter, consultation, wanted, language))
-      const report = { engine: drafter.name, language, template, consultations: all.length, ...total(all) }
+      const failed: { id: string; error: string }[] = []
+      for (const consultation of consultations) {
+        try {
+          all.push(await drafted(drafter, consultation, wanted, language))
+        } catch (error) {
+          // The others are worth the hours they took; whoever reads the table is told.
+          if (!(error instanceof DrafterError)) throw error
+          failed.push({ id: consultation.id, error: error.message })
+          if (!json) process.stderr.write(`${consultation.id}: ${error.message}\n`)
+        }
+      }
+      if (all.length === 0) throw new Error(failed[0]?.error)
+      const report = { engine: drafter.name, language, template, consultations: all.length, ...total(all), failed }
       if (json) printJson({ ...report, files: all })
       else print(report)
+      if (failed.length > 0) process.exitCode = 1
     })
 }
 
@@ -99,7 +111,9 @@ function total(all: readonly Drafted[]) {
   }
 }
 
-function print(report: { engine: string; consultations: number } & ReturnType<typeof total>): void {
+function print(
+  report: { engine: string; consultations: number; failed: readonly object[] } & ReturnType<typeof total>,
+): void {
   const { engine, consultations, rouge, sentences, seconds } = report
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`
   const of = (count: number) => `${count} of ${sentences} (${percent(sentences === 0 ? 0 : count / sentences)})`
@@ -114,6 +128,7 @@ function print(report: { engine: string; consultations: number } & ReturnType<ty
       ['partly', of(report.partial)],
       ['unsupported', of(report.unsupported)],
       ['drafts replaced', String(report.replaced)],
+      ['drafts failed', String(report.failed.length)],
       ['seconds a draft', `${seconds.mean.toFixed(2)}, the slowest ${seconds.slowest.toFixed(2)}`],
     ],
   )
