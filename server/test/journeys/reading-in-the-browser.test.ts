@@ -143,6 +143,21 @@ describe('reading a draft in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('leaves a released note released when the new draft is not taken', async () => {
+    const id = page.url().split('/').at(-1)
+    const state = async () => dataOf(await anna.get(`/appointments/get/${id}`)).notes_status
+    await page.getByRole('button', { name: 'Freigeben' }).click()
+    await expect.poll(state).toBe('released')
+    await page.getByRole('status').filter({ hasText: 'Freigegeben' }).waitFor()
+    await page.getByRole('button', { name: 'Neu entwerfen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Neu entwerfen' })
+    await dialog.getByRole('button', { name: 'Neu entwerfen' }).click()
+    await dialog.getByRole('button', { name: 'Bisherige Fassung behalten' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await state()).toBe('released')
+    expect(page.complaints).toEqual([])
+  })
+
   it('makes what nobody said stand out, in the note and in the summary, until it is changed', async () => {
     await page.getByText('2 Sätze sind im Gespräch nicht belegt.').waitFor()
     await page.locator('[data-support=unsupported]', { hasText: 'Raucht nicht.' }).waitFor()

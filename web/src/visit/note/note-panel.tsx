@@ -280,6 +280,7 @@ export function NotePanel({
           <Regenerate
             appointment={appointment}
             before={{ notes: text.notes, summary: text.summary }}
+            released={appointment.notes_status === 'released' && !text.dirty}
             onClose={() => setRegenerating(false)}
             onTaken={text.discard}
           />

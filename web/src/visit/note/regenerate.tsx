@@ -15,11 +15,14 @@ import { DraftOrigin } from './draft-origin.tsx'
 export default function Regenerate({
   appointment,
   before,
+  released,
   onClose,
   onTaken,
 }: {
   appointment: Appointment
   before: { notes: string; summary: string }
+  /** Is that text released as it stands? */
+  released: boolean
   onClose: () => void
   onTaken: () => void
 }) {
@@ -42,13 +45,14 @@ export default function Regenerate({
   // The text as it is now: the event of the change may bring the new one before the answer does.
   const generate = useMutation({
     mutationFn: async () => ({
-      before,
+      before: { ...before, released },
       after: await api.regenerate(id, { notes_template_type: template?._id ?? '', language }),
     }),
   })
-  // The service has stored the new text already: keeping the old one stores that again.
+  // The service has stored the new text already: keeping the old one stores that again, and as what it was.
   const keepOld = useMutation({
-    mutationFn: (old: typeof before) => api.changeNote(id, old),
+    mutationFn: ({ released: wasReleased, ...old }: typeof before & { released: boolean }) =>
+      wasReleased ? api.releaseNote(id, old) : api.changeNote(id, old),
     onSuccess: () => {
       refresh()
       onClose()
