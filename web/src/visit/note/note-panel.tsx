@@ -28,7 +28,7 @@ import { DraftOrigin } from './draft-origin.tsx'
 import classes from './note.module.css'
 import { NoteMenu } from './note-menu.tsx'
 import { NoteSection } from './note-section.tsx'
-import { anchored, sectionsOf, typed, type Writing, writingAnew, writingIn } from './sections.ts'
+import { anchored, sectionsOf, typed, type Writing, writingAnew } from './sections.ts'
 import { useNoteText } from './use-note-text.ts'
 
 const Regenerate = lazy(() => import('./regenerate.tsx'))
@@ -60,7 +60,10 @@ export function NotePanel({
   const [inSummary, setInSummary] = useState(false)
   const [regenerating, setRegenerating] = useState(false)
   const [tab, setTab] = useState<string | null>('note')
-  const sections = useMemo(() => writing?.sections ?? sectionsOf(text.notes), [writing, text.notes])
+  const sections = useMemo(() => {
+    const headings = note?.meta?.sections?.map(({ heading }) => heading.trim())
+    return writing?.sections ?? sectionsOf(text.notes, headings)
+  }, [writing, text.notes, note])
   const write = (place: Writing, body: string) => {
     const next = typed(place, body)
     setWriting(next)
@@ -224,7 +227,7 @@ export function NotePanel({
                 section={section}
                 citations={citations}
                 editing={writing?.key === section.key || sections.length === 0}
-                onEdit={() => setWriting(writingIn(text.notes, section))}
+                onEdit={() => setWriting({ note: text.notes, sections, key: section.key })}
                 onDone={() => setWriting(null)}
                 onChange={(body) => write(writing ?? writingAnew(text.notes), body)}
               />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Citation } from '../../api/types.ts'
-import { anchored, piecesOf, sectionsOf, typed, withBody, writingAnew, writingIn } from './sections.ts'
+import { anchored, piecesOf, sectionsOf, typed, type Writing, withBody, writingAnew } from './sections.ts'
 
 const NOTE = 'Subjektiv\nHusten seit drei Tagen. Kein Fieber.\n\nObjektiv\n\nPlan\n- Ibuprofen 400 mg\n- Kontrolle'
 
@@ -22,6 +22,15 @@ describe('the sections of a note', () => {
     ])
   })
 
+  it('begin at the headings of the template, also where they look like sentences', () => {
+    const long = `Weiteres Vorgehen${' und noch mehr'.repeat(6)}`
+    const note = `Was nun?\nRuhe. Was nun? Mehr Ruhe.\n\n${long}\n- Kontrolle`
+    expect(sectionsOf(note, ['Was nun?', long]).map(({ heading, body }) => [heading, body])).toEqual([
+      ['Was nun?', 'Ruhe. Was nun? Mehr Ruhe.'],
+      [long, '- Kontrolle'],
+    ])
+  })
+
   it('keep a paragraph of their own writing with the section before', () => {
     const [first] = sectionsOf('Verlauf\nErster Absatz.\n\nZweiter Absatz.\n\nPlan\nRuhe.')
     expect(first?.body).toBe('Erster Absatz.\n\nZweiter Absatz.')
@@ -34,9 +43,8 @@ describe('the sections of a note', () => {
   })
 
   it('keep what is typed in the section it is typed in, letter by letter, even what looks like a heading', () => {
-    const [first, objective] = sectionsOf(NOTE)
-    if (!first || !objective) throw new Error('no section')
-    let writing = writingIn(NOTE, objective)
+    const sections = sectionsOf(NOTE)
+    let writing: Writing = { note: NOTE, sections, key: sections[1]?.key ?? '' }
     for (const body of ['R', 'RR', 'RR\n', 'RR\n\n', 'RR\n\nL']) {
       writing = typed(writing, body)
       expect(writing.sections.map((section) => section.body)).toEqual([

@@ -18,8 +18,9 @@ const looksLikeHeading = (line: string): boolean =>
 /**
  * The sections of a note as the service writes them: a heading line, its text, an empty line. A paragraph without a
  * heading belongs to the section before it. Joined again they are the note, to the letter.
+ * @param headings those the draft was written under: an own template's may look like sentences
  */
-export function sectionsOf(note: string): Section[] {
+export function sectionsOf(note: string, headings: readonly string[] = []): Section[] {
   const sections: Section[] = []
   for (const match of note.matchAll(/[^\n]+(?:\n[^\n]+)*/g)) {
     const block = match[0]
@@ -27,7 +28,7 @@ export function sectionsOf(note: string): Section[] {
     const lineEnd = block.indexOf('\n') < 0 ? block.length : block.indexOf('\n')
     const first = block.slice(0, lineEnd)
     const last = sections.at(-1)
-    if (looksLikeHeading(first)) {
+    if (looksLikeHeading(first) || headings.includes(first.trim())) {
       const start = Math.min(at + lineEnd + 1, at + block.length)
       const again = sections.filter(({ heading }) => heading === first).length
       sections.push({
@@ -59,9 +60,6 @@ export interface Writing {
   /** Of the section that is written in. */
   key: string
 }
-
-/** Begins to write in a section. */
-export const writingIn = (note: string, { key }: Section): Writing => ({ note, sections: sectionsOf(note), key })
 
 /** Begins to write a note, or one that has lost all its sections. */
 export const writingAnew = (note: string): Writing => ({
