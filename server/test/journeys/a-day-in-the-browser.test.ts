@@ -61,6 +61,12 @@ describe('a day in the dashboard', () => {
     await invite('gross@patienten.example')
     await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
     await page.getByText('Zu dieser Zeit gibt es bereits einen bestätigten Termin.').waitFor()
+
+    await page.goto('/settings/types')
+    await page.getByRole('button', { name: /Erstgespräch.*löschen/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Terminart löschen?' })
+    await dialog.getByRole('button', { name: 'Löschen' }).click()
+    await page.getByText('45 Minuten').waitFor({ state: 'detached' })
     expect(page.complaints).toEqual([])
   })
 

@@ -459,6 +459,8 @@ export const de = {
       intro: 'Mit üblicher Dauer und Raum: beim Anlegen eines Termins reicht dann ein Klick.',
       name: 'Name der Terminart',
       minutes: '{{count}} Minuten',
+      deleteText: '„{{name}}“ wird nicht mehr angeboten. Termine, die es schon gibt, bleiben.',
+      deleteTitle: 'Terminart löschen?',
       deleteNamed: 'Terminart {{name}} löschen',
     },
     vocabulary: {

@@ -456,6 +456,8 @@ export const en: Catalogue = {
       intro: 'With their usual length and room: creating an appointment then takes one click.',
       name: 'Name of the type',
       minutes: '{{count}} minutes',
+      deleteText: '“{{name}}” is no longer offered. Appointments that are there already stay.',
+      deleteTitle: 'Delete this type?',
       deleteNamed: 'Delete the type {{name}}',
     },
     vocabulary: {

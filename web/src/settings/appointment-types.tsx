@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api/api.ts'
 import { keys } from '../app/queries.ts'
+import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 
@@ -28,7 +29,14 @@ export default function AppointmentTypes() {
       void refresh()
     },
   })
-  const erase = useMutation({ mutationFn: (id: string) => api.deleteType(id), onSuccess: refresh })
+  const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
+  const erase = useMutation({
+    mutationFn: (id: string) => api.deleteType(id),
+    onSuccess: () => {
+      setDeleting(null)
+      void refresh()
+    },
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     add.mutate()
@@ -51,14 +59,23 @@ export default function AppointmentTypes() {
             variant="subtle"
             color="red.9"
             aria-label={t('settings.types.deleteNamed', { name })}
-            loading={erase.isPending && erase.variables === _id}
-            onClick={() => erase.mutate(_id)}
+            onClick={() => setDeleting({ id: _id, name })}
           >
             {t('app.delete')}
           </Button>
         </Group>
       ))}
-      <FailureLine failure={erase.error} />
+      <Confirm
+        opened={deleting !== null}
+        title={t('settings.types.deleteTitle')}
+        action={t('app.delete')}
+        busy={erase.isPending}
+        failure={erase.error}
+        onConfirm={() => deleting && erase.mutate(deleting.id)}
+        onClose={() => setDeleting(null)}
+      >
+        {t('settings.types.deleteText', { name: deleting?.name ?? '' })}
+      </Confirm>
       <form onSubmit={submit}>
         <Group align="flex-end">
           <TextInput
