@@ -307,4 +307,27 @@ describe('a day in the dashboard', () => {
     await page.getByText('Die Notiz ist freigegeben.').waitFor()
     expect(page.complaints).toEqual([])
   })
+
+  it('releases nothing behind a comparison, and has nothing unsaved after the old text was kept', async () => {
+    const { _id } = await anna.appointment({ date, language: 'en' })
+    const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
+    await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
+    await page.goto(`/visit/${_id}`)
+    await page.getByRole('button', { name: 'Plan bearbeiten' }).click()
+    await page.getByRole('textbox', { name: 'Plan' }).fill('Mein eigener Plan.')
+    await page.getByRole('button', { name: 'Neu entwerfen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Neu entwerfen' }).click()
+    const keep = dialog.getByRole('button', { name: 'Bisherige Fassung behalten' })
+    await keep.waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await page.keyboard.press('Control+S')
+    await keep.click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(asked.filter((call) => call.startsWith('POST'))).toEqual([])
+    await page.getByText('Mein eigener Plan.').waitFor()
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).not.toContain('Mein eigener Plan')
+    expect(page.complaints).toEqual([])
+  })
 })

@@ -108,7 +108,7 @@ export function NotePanel({
     if (dirty) notify(t('note.replaced'), 'done', { label: t('app.undo'), act: () => text.change({ notes: before }) })
   }
   const canRelease = text.notes.trim() !== '' && (text.dirty || appointment.notes_status !== 'released')
-  useHotkeys([['mod+S', () => canRelease && !release.isPending && releaseNow()]], [])
+  useHotkeys([['mod+S', () => canRelease && !regenerating && !release.isPending && releaseNow()]], [])
 
   if (pending) return <Loading lines={4} />
   if (note === null && text.notes === '' && writing === null) {
@@ -286,6 +286,10 @@ export function NotePanel({
             released={appointment.notes_status === 'released' && !text.dirty}
             onClose={() => setRegenerating(false)}
             onTaken={text.discard}
+            onKept={(old, row) => {
+              client.setQueryData(keys.note(id), row)
+              text.saved(old, row)
+            }}
           />
         </Suspense>
       )}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
-import type { Appointment } from '../../api/types.ts'
+import type { Appointment, Note } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LanguageSelect } from '../../ui/language-select.tsx'
@@ -18,6 +18,7 @@ export default function Regenerate({
   released,
   onClose,
   onTaken,
+  onKept,
 }: {
   appointment: Appointment
   before: { notes: string; summary: string }
@@ -25,6 +26,8 @@ export default function Regenerate({
   released: boolean
   onClose: () => void
   onTaken: () => void
+  /** The service has the old text again. */
+  onKept: (old: { notes: string; summary: string }, row: Note) => void
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -53,7 +56,8 @@ export default function Regenerate({
   const keepOld = useMutation({
     mutationFn: ({ released: wasReleased, ...old }: typeof before & { released: boolean }) =>
       wasReleased ? api.releaseNote(id, old) : api.changeNote(id, old),
-    onSuccess: () => {
+    onSuccess: (row, old) => {
+      onKept(old, row)
       refresh()
       onClose()
     },
