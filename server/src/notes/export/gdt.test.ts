@@ -88,6 +88,11 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     expect(lines.slice(second + 3).join(' ')).toBe(words)
   })
 
+  it('has no empty line, however a long word is indented', () => {
+    for (const text of [`x\n   ${'y'.repeat(70)}`, `x\n\t\t- ${'y'.repeat(70)}`])
+      expect(all(withText(text), '6228')).not.toContain('')
+  })
+
   it('writes what ISO 8859-1 lacks another way, and never as a question mark', () => {
     const text =
       'RR ≥ 140 – „gut“ … 5 € • β-Blocker, Dvořák, Łódź, ﬁn H₂O 5 μg 20 °C ½ Škoda ǅ\tx Ж 😀 a\u0308 e\u0301\u200b\ud800'

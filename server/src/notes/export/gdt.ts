@@ -106,7 +106,8 @@ function wrapped(text: string): string[] {
   let rest = text
   while (rest.length > LINE) {
     const space = rest.lastIndexOf(' ', LINE)
-    const end = space > indent.length ? space : LINE
+    // A space that only indents is no place to break: the line would be empty.
+    const end = space > indent.length && rest.slice(0, space).trim() ? space : LINE
     result.push(rest.slice(0, end).trimEnd())
     rest = indent + rest.slice(end).trimStart()
   }
