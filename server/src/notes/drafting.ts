@@ -4,6 +4,7 @@ import { textOf } from '../documents/present.ts'
 import * as documents from '../documents/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
+import { withCrossReferences } from '../platform/drafter/cross-references.ts'
 import type { ContextText, Draft, Drafter, DraftMeta } from '../platform/drafter/drafter.ts'
 import { chosen } from '../templates/rules.ts'
 import * as templates from '../templates/store.ts'
@@ -55,14 +56,13 @@ export async function draftInput(
   return { transcription, template, language, context }
 }
 
-export const draft = (drafter: Drafter, input: DraftInput, signal: AbortSignal): Promise<Draft> =>
-  drafter.draft({
-    segments: segmentsOf(input.transcription),
-    language: drafted(input.language),
-    template: input.template,
-    context: input.context,
-    signal,
-  })
+export async function draft(drafter: Drafter, input: DraftInput, signal: AbortSignal): Promise<Draft> {
+  const language = drafted(input.language)
+  const { template, context } = input
+  const segments = segmentsOf(input.transcription)
+  const made = await drafter.draft({ segments, language, template, context, signal })
+  return withCrossReferences(made, template, language)
+}
 
 /** How the draft came about, and the headings it was written under: the template may be changed or removed later. */
 export const metaOf = ({ meta }: Draft, { template }: Pick<DraftInput, 'template'>): DraftMeta => ({

@@ -10,6 +10,8 @@ interface Changes {
 interface Texts {
   /** Of a required section without content (contract 6). */
   notDiscussed: string
+  /** Of a section whose content stands under another heading. */
+  see(heading: string): string
   /** One or two sentences. */
   changes(changes: Changes): string
 }
@@ -20,6 +22,7 @@ const about = (word: string, headings: readonly string[]): string =>
 
 const german: Texts = {
   notDiscussed: 'Nicht besprochen.',
+  see: (heading) => `Siehe „${heading}“.`,
   changes({ added, replaced, removed, headings }) {
     if (added + replaced + removed === 0) return 'Inhaltlich unverändert.'
     const sentences = (count: number) => (count === 1 ? '1 Satz' : `${count} Sätze`)
@@ -34,6 +37,7 @@ const german: Texts = {
 
 const english: Texts = {
   notDiscussed: 'Not discussed.',
+  see: (heading) => `See “${heading}”.`,
   changes({ added, replaced, removed, headings }) {
     if (added + replaced + removed === 0) return 'No changes in content.'
     const sentences = (count: number) => (count === 1 ? '1 sentence' : `${count} sentences`)
