@@ -72,7 +72,7 @@ describe('a doctor in the dashboard', () => {
     const { db } = service.adapters.database
     const saved = await db.selectFrom('notes').select(['notes', 'author']).executeTakeFirstOrThrow()
     expect(saved).toMatchObject({ author: 'clinician', notes: expect.stringContaining('Lunge frei, Puls 72/min.') })
-    expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.includes("draft"))')).toEqual([])
+    expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.includes("unsaved"))')).toEqual([])
 
     await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
     await page.getByRole('link', { name: /Übermüller.*Freigegeben/ }).waitFor()

@@ -5,9 +5,8 @@ import { flushSync } from 'react-dom'
 import { api } from '../api/api.ts'
 import { HttpFailure, wire } from '../api/http.ts'
 import type { Profile } from '../api/types.ts'
-import { clearDrafts } from '../visit/note/draft-storage.ts'
+import { forgetUnsavedTexts } from '../unsaved/unsaved-text.ts'
 import { clearTakes } from '../visit/recorder/take-storage.ts'
-import { clearCorrections } from '../visit/transcript/correction-storage.ts'
 import { keys } from './queries.ts'
 
 export interface Session {
@@ -45,8 +44,7 @@ const REFRESH_MS = 6 * 3_600_000
 const OWNER = 'visite.owner'
 
 async function forgetLocalWork(): Promise<void> {
-  clearDrafts()
-  clearCorrections()
+  forgetUnsavedTexts()
   await clearTakes()
   localStorage.removeItem(OWNER)
 }

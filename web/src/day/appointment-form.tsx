@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useCallback, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
@@ -23,8 +23,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { notify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
-import { keepText, keptText } from '../visit/note/draft-storage.ts'
-import { useKept } from '../visit/use-kept.ts'
+import { unsavedText } from '../unsaved/unsaved-text.ts'
+import { useKeptFields } from '../unsaved/use-kept.ts'
 import { dayOfAppointment, nextQuarter } from './rules.ts'
 
 export type AppointmentFormTask =
@@ -67,16 +67,8 @@ function fieldsOf(task: AppointmentFormTask): Fields {
   }
 }
 
-const DRAFT = 'appointment'
-
 /** What was typed for a new appointment when the page or the session ended. */
-function keptFields(): Fields | null {
-  try {
-    return JSON.parse(keptText(DRAFT) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const UNSAVED = unsavedText<Fields>('appointment')
 
 /** New appointment, change of one, or a follow-up. */
 export default function AppointmentForm({ form: task, onClose }: { form: AppointmentFormTask; onClose: () => void }) {
@@ -85,7 +77,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
   const navigate = useNavigate()
   const small = useMediaQuery('(max-width: 48em)')
   const isNew = task.mode === 'new'
-  const [kept] = useState(() => (isNew ? keptFields() : null))
+  const [kept] = useState(() => (isNew ? UNSAVED.kept() : null))
   const [fields, setFields] = useState<Fields>(() => ({
     ...fieldsOf(task),
     ...kept,
@@ -95,15 +87,9 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
   const set = (change: Partial<Fields>) => setFields((old) => ({ ...old, ...change }))
   // What an appointment once has can be changed, not taken away (spec 4.3 r1, r5).
   const before = task.mode === 'edit' ? task.appointment : null
-  const done = useRef(!isNew)
-  const keep = useCallback((newest: Fields) => {
-    if (!done.current) keepText(DRAFT, JSON.stringify(newest))
-    return !done.current
-  }, [])
-  useKept(fields, keep)
+  const forget = useKeptFields(isNew ? UNSAVED : null, fields)
   const close = () => {
-    done.current = true
-    if (isNew) keepText(DRAFT, null)
+    forget()
     onClose()
   }
   // Suggestions only: without them the form works as well.

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Paper, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type SubmitEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api/api.ts'
 import type { Template, TemplateSection } from '../api/types.ts'
@@ -8,8 +8,8 @@ import { keys } from '../app/queries.ts'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { FailureLine } from '../ui/states.tsx'
-import { keepText, keptText } from '../visit/note/draft-storage.ts'
-import { useKept } from '../visit/use-kept.ts'
+import { unsavedText } from '../unsaved/unsaved-text.ts'
+import { useKeptFields } from '../unsaved/use-kept.ts'
 import { Panel } from './panel.tsx'
 
 interface Edited extends TemplateSection {
@@ -47,16 +47,8 @@ function keyed(sections: readonly TemplateSection[]): TemplateSection[] {
   })
 }
 
-const DRAFT = 'template'
-
 /** A template that was being edited when the page or the session ended. */
-export function keptTemplate(): Template | null {
-  try {
-    return JSON.parse(keptText(DRAFT) ?? 'null')
-  } catch {
-    return null
-  }
-}
+export const UNSAVED_TEMPLATE = unsavedText<Template>('template')
 
 /** @param template without an `_id` it is new */
 export function TemplateEditor({ template, onClose }: { template: Template; onClose: () => void }) {
@@ -69,15 +61,9 @@ export function TemplateEditor({ template, onClose }: { template: Template; onCl
     () => ({ ...template, name, language, sections: sections.map(({ id: _id, ...section }) => section) }),
     [template, name, language, sections],
   )
-  const done = useRef(false)
-  const keep = useCallback((newest: Template) => {
-    if (!done.current) keepText(DRAFT, JSON.stringify(newest))
-    return !done.current
-  }, [])
-  useKept(typed, keep)
+  const forget = useKeptFields(UNSAVED_TEMPLATE, typed)
   const close = () => {
-    done.current = true
-    keepText(DRAFT, null)
+    forget()
     onClose()
   }
   const save = useMutation({

@@ -8,14 +8,14 @@ import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
-import { keptTemplate, TemplateEditor } from './template-editor.tsx'
+import { TemplateEditor, UNSAVED_TEMPLATE } from './template-editor.tsx'
 
 /** What notes look like: the built-in templates to copy, the own ones to change. */
 export default function Templates() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const templates = useQuery({ queryKey: keys.templates, queryFn: api.templates })
-  const [editing, setEditing] = useState(keptTemplate)
+  const [editing, setEditing] = useState(UNSAVED_TEMPLATE.kept)
   const [deleting, setDeleting] = useState<Template | null>(null)
   const erase = useMutation({
     mutationFn: (id: string) => api.deleteTemplate(id),

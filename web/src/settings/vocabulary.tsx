@@ -6,10 +6,10 @@ import { api } from '../api/api.ts'
 import { keys } from '../app/queries.ts'
 import { notify } from '../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
-import { keepText, keptText } from '../visit/note/draft-storage.ts'
+import { unsavedText } from '../unsaved/unsaved-text.ts'
 import { Panel } from './panel.tsx'
 
-const DRAFT = 'vocabulary'
+const UNSAVED = unsavedText<string>('vocabulary')
 /** Of the service. */
 const MOST_TERMS = 1_000
 
@@ -24,10 +24,10 @@ export default function Vocabulary() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const vocabulary = useQuery({ queryKey: keys.vocabulary, queryFn: api.vocabulary })
-  const [draft, setDraft] = useState<string | null>(() => keptText(DRAFT))
+  const [draft, setDraft] = useState(UNSAVED.kept)
   const change = (text: string | null) => {
     setDraft(text)
-    keepText(DRAFT, text)
+    UNSAVED.keep(text)
   }
   const save = useMutation({
     mutationFn: (terms: string[]) => api.saveVocabulary(terms),

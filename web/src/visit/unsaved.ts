@@ -1,17 +1,18 @@
-import { hasDrafts, keepDraft, keptDraft } from './note/draft-storage.ts'
+import { hasUnsavedTexts } from '../unsaved/unsaved-text.ts'
+import { unsavedNote } from './note/unsaved-note.ts'
 import { dropTake, hasTakes, takesOf } from './recorder/take-storage.ts'
-import { dropCorrections, hasCorrections, keptCorrections } from './transcript/correction-storage.ts'
+import { unsavedCorrections } from './transcript/unsaved-corrections.ts'
 
 /** Is there text or sound in this browser that the service does not have? */
-export const unsavedWork = async (): Promise<boolean> => hasDrafts() || hasCorrections() || (await hasTakes())
+export const unsavedWork = async (): Promise<boolean> => hasUnsavedTexts() || (await hasTakes())
 
 /** Is there text of this visit in this browser that the service does not have? */
 export const hasUnsavedText = (appointmentId: string): boolean =>
-  keptDraft(appointmentId) !== null || Object.keys(keptCorrections(appointmentId)).length > 0
+  unsavedNote(appointmentId).kept() !== null || unsavedCorrections(appointmentId).kept() !== null
 
 /** Nothing of an erased visit stays in this browser. */
 export async function forgetUnsaved(appointmentId: string): Promise<void> {
-  keepDraft(appointmentId, null)
-  dropCorrections(appointmentId)
+  unsavedNote(appointmentId).keep(null)
+  unsavedCorrections(appointmentId).keep(null)
   for (const { id } of await takesOf(appointmentId)) await dropTake(id)
 }

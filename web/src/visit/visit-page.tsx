@@ -19,8 +19,8 @@ import { PlayerBar } from './player-bar.tsx'
 import { RecorderPanel } from './recorder/recorder-panel.tsx'
 import { takesOf } from './recorder/take-storage.ts'
 import { lengthOf } from './takes.ts'
-import { keptCorrections } from './transcript/correction-storage.ts'
 import { TranscriptPanel } from './transcript/transcript-panel.tsx'
+import { unsavedCorrections } from './transcript/unsaved-corrections.ts'
 import { hasUnsavedText } from './unsaved.ts'
 import { useLitSources } from './use-lit.ts'
 import { useVisit } from './use-visit.ts'
@@ -55,7 +55,7 @@ export default function VisitPage() {
 
   const visit = appointment.data
   // A note that arrives meanwhile must not take its place.
-  const busyListening = recordingHere || Object.keys(keptCorrections(id)).length > 0
+  const busyListening = recordingHere || unsavedCorrections(id).kept() !== null
   const said = (
     <Stack>
       <Trouble appointment={visit} />

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Note } from '../../api/types.ts'
-import { useKept } from '../use-kept.ts'
-import { type Draft, keepDraft, keptDraft, onDraftElsewhere } from './draft-storage.ts'
+import { useKept } from '../../unsaved/use-kept.ts'
+import { unsavedNote } from './unsaved-note.ts'
 
 export interface NoteText {
   notes: string
@@ -21,26 +21,20 @@ export interface NoteText {
 
 /** The text being written: what the service has, under unsaved text that survives reloads and other windows. */
 export function useNoteText(appointmentId: string, note: Note | null): NoteText {
-  const [draft, setDraft] = useState<Draft | null>(() => keptDraft(appointmentId))
+  const unsaved = useMemo(() => unsavedNote(appointmentId), [appointmentId])
+  const [draft, setDraft] = useState(unsaved.kept)
   const [restored, setRestored] = useState(draft !== null)
   const version = versionOf(note)
 
-  const keep = useCallback(
-    (newest: Draft | null) => {
-      keepDraft(appointmentId, newest)
-      return true
-    },
-    [appointmentId],
-  )
-  const isKept = useKept(draft, keep)
+  const isKept = useKept(draft, unsaved.keep)
   useEffect(
     () =>
-      onDraftElsewhere(appointmentId, (other) => {
+      unsaved.onElsewhere((other) => {
         isKept(other)
         setDraft(other)
         setRestored(other !== null)
       }),
-    [appointmentId, isKept],
+    [unsaved, isKept],
   )
 
   const stored = { notes: note?.notes ?? '', summary: note?.summary ?? '' }

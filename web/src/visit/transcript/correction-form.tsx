@@ -6,8 +6,8 @@ import type { Segment } from '../../api/types.ts'
 import { clock } from '../../language/format.ts'
 import { notify } from '../../ui/notices.tsx'
 import { FailureLine } from '../../ui/states.tsx'
-import { useKept } from '../use-kept.ts'
-import { type Correction, keepCorrection, keptCorrections, onCorrectionsElsewhere } from './correction-storage.ts'
+import { useKept } from '../../unsaved/use-kept.ts'
+import { type Correction, keepCorrection, unsavedCorrections } from './unsaved-corrections.ts'
 import { type Corrections, Overtaken } from './use-corrections.ts'
 
 const ROLES = ['doctor', 'patient', 'unknown'] as const
@@ -26,7 +26,7 @@ export function CorrectionForm({
   const { id } = segment
   const [correction, setCorrection] = useState<Correction>(
     () =>
-      keptCorrections(appointmentId)[id] ?? {
+      unsavedCorrections(appointmentId).kept()?.[id] ?? {
         text: segment.text,
         role: segment.role,
         began: { text: segment.text, role: segment.role },
@@ -34,16 +34,14 @@ export function CorrectionForm({
   )
   const done = useRef(false)
   const keep = useCallback(
-    (newest: Correction) => {
-      if (!done.current) keepCorrection(appointmentId, id, newest)
-      return !done.current
-    },
+    (newest: Correction) => !done.current && keepCorrection(appointmentId, id, newest),
     [appointmentId, id],
   )
   const isKept = useKept(correction, keep)
   useEffect(
     () =>
-      onCorrectionsElsewhere(appointmentId, ({ [id]: other }) => {
+      unsavedCorrections(appointmentId).onElsewhere((all) => {
+        const other = all?.[id]
         if (other) {
           isKept(other)
           setCorrection(other)

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts'
 import { HttpFailure } from '../../api/http.ts'
 import type { Segment, Transcription } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
-import { type Correction, keepCorrection, keptCorrections, onCorrectionsElsewhere } from './correction-storage.ts'
+import { type Correction, keepCorrection, unsavedCorrections } from './unsaved-corrections.ts'
 
 /** Somebody else has corrected the same place; what it says now is shown to the corrector. */
 export class Overtaken extends Error {
@@ -28,15 +28,16 @@ export interface Corrections {
   save(segmentId: string, correction: Correction): Promise<void>
 }
 
-const idsOf = (appointmentId: string) => new Set(Object.keys(keptCorrections(appointmentId)))
+const idsOf = (corrections: object | null) => new Set(Object.keys(corrections ?? {}))
 
 /** Corrections of a transcript: begun, kept in this browser, saved one by one. */
 export function useCorrections(appointmentId: string): Corrections {
   const client = useQueryClient()
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => idsOf(appointmentId))
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => idsOf(unsavedCorrections(appointmentId).kept()))
   useEffect(() => {
-    setOpen(idsOf(appointmentId))
-    return onCorrectionsElsewhere(appointmentId, (kept) => setOpen(new Set(Object.keys(kept))))
+    const unsaved = unsavedCorrections(appointmentId)
+    setOpen(idsOf(unsaved.kept()))
+    return unsaved.onElsewhere((all) => setOpen(idsOf(all)))
   }, [appointmentId])
 
   const close = useCallback(

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
+import type { UnsavedText } from './unsaved-text.ts'
 
 const KEEP_MS = 300
 
 /**
  * Keeps what is typed in this browser's storage: soon after the last key, and at once when nothing is left to keep
  * (null), or the page or this view goes away (a row that scrolls out of sight exists no longer).
- * @param keep stays the same between renders (`useCallback`). @returns false when it was not the time to
+ * @param keep stays the same between renders. @returns false when it was not the time to, or there was no room
  * @returns told of what the storage has already, which is not written again: another window may have saved and removed
  *   it meanwhile
  */
@@ -31,4 +32,19 @@ export function useKept<T>(value: T, keep: (value: T) => boolean): (known: T) =>
   return useCallback((value) => {
     known.current = value
   }, [])
+}
+
+/**
+ * Keeps the fields of a form until it is closed.
+ * @param unsaved stays the same between renders; null: nothing is kept
+ * @returns to be called when they are saved or given up
+ */
+export function useKeptFields<T>(unsaved: UnsavedText<T> | null, fields: T): () => void {
+  const done = useRef(unsaved === null)
+  const keep = useCallback((newest: T) => !done.current && unsaved?.keep(newest) === true, [unsaved])
+  useKept(fields, keep)
+  return useCallback(() => {
+    done.current = true
+    unsaved?.keep(null)
+  }, [unsaved])
 }

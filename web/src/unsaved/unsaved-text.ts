@@ -1,0 +1,53 @@
+/**
+ * What is typed and not saved, kept in this browser until it is saved, given up or its owner signs out: a reload, a second
+ * window or a revoked session loses nothing. Ids of appointments may name the entries; nothing else of a patient is in
+ * them but the text itself.
+ */
+const PREFIX = 'visite.unsaved.'
+
+/** One thing that is being written. */
+export interface UnsavedText<T> {
+  kept(): T | null
+  /** null: nothing is unsaved any more. @returns false when the browser has no room for it */
+  keep(value: T | null): boolean
+  /** Tells of what is typed in another window of this browser. @returns how to stop listening */
+  onElsewhere(listener: (value: T | null) => void): () => void
+}
+
+export function unsavedText<T>(name: string): UnsavedText<T> {
+  const key = PREFIX + name
+  const kept = (): T | null => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? 'null')
+    } catch {
+      return null
+    }
+  }
+  return {
+    kept,
+    keep(value) {
+      try {
+        if (value === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, JSON.stringify(value))
+        return true
+      } catch {
+        return false
+      }
+    },
+    onElsewhere(listener) {
+      const heard = (event: StorageEvent) => {
+        if (event.key === key) listener(kept())
+      }
+      addEventListener('storage', heard)
+      return () => removeEventListener('storage', heard)
+    },
+  }
+}
+
+const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+
+export const hasUnsavedTexts = (): boolean => keptKeys().length > 0
+
+export function forgetUnsavedTexts(): void {
+  for (const key of keptKeys()) localStorage.removeItem(key)
+}

@@ -1,0 +1,23 @@
+import { type UnsavedText, unsavedText } from '../../unsaved/unsaved-text.ts'
+
+export interface Correction {
+  text: string
+  role: 'doctor' | 'patient' | 'unknown'
+  /** The segment as it was when the correction began. */
+  began: { text: string; role: string }
+}
+
+/** By the ids of their segments. */
+type Corrections = Readonly<Record<string, Correction>>
+
+/** Corrections of a transcript that are not saved. */
+export const unsavedCorrections = (appointmentId: string): UnsavedText<Corrections> =>
+  unsavedText(`corrections.${appointmentId}`)
+
+/** One of them; null: it is saved or given up. @returns false when the browser has no room for it */
+export function keepCorrection(appointmentId: string, segmentId: string, correction: Correction | null): boolean {
+  const unsaved = unsavedCorrections(appointmentId)
+  const { [segmentId]: _, ...others } = unsaved.kept() ?? {}
+  const all = correction ? { ...others, [segmentId]: correction } : others
+  return unsaved.keep(Object.keys(all).length > 0 ? all : null)
+}
