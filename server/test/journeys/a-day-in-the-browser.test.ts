@@ -122,6 +122,7 @@ describe('a day in the dashboard', () => {
     ]
     await moving.scrollIntoViewIfNeeded()
     const dragTo = async (y: number) => {
+      await page.locator('.mantine-Modal-overlay').waitFor({ state: 'detached' })
       const from = await moving.boundingBox()
       if (!from) throw new Error('not in sight')
       await page.mouse.move(from.x + from.width / 2, from.y + 6)

@@ -115,8 +115,10 @@ describe('an account in the dashboard', () => {
   it('says so when signing out does not reach the service', async () => {
     const page = await openWindow(browser, service.address)
     await signIn(page, await service.doctor())
+    const account = page.getByRole('button', { name: /Konto von/ })
+    await account.waitFor()
     await page.context().setOffline(true)
-    await page.getByRole('button', { name: /Konto von/ }).click()
+    await account.click()
     await page.getByRole('menuitem', { name: 'Abmelden' }).click()
     await page.getByText('Der Dienst ist gerade nicht erreichbar.').waitFor()
     expect(page.complaints).toEqual([])
