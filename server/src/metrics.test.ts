@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { startService, type TestService } from '../test/service.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 
 let service: TestService
 let server: Server | undefined
@@ -17,6 +18,8 @@ async function listen(): Promise<void> {
 const read = async (path = '/metrics', method = 'GET') => {
   const { port } = (server?.address() ?? { port: 0 }) as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { method })
+  // Trust.md: security headers are on everything.
+  expect(Object.fromEntries(response.headers)).toMatchObject(securityHeaders({ https: false }))
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { HttpApp } from './platform/http/app.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 import type { JobKind } from './platform/jobs/kinds.ts'
 import type { Handler, Handlers } from './platform/jobs/queue.ts'
 
@@ -22,6 +23,8 @@ interface Deps {
   speakers: () => number
 }
 
+/** Trust.md, Answers. This port speaks no https itself. */
+const HEADERS = securityHeaders({ https: false })
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
 
@@ -93,6 +96,7 @@ export function serviceMetrics({ app, jobs, streams, speakers }: Deps): Metrics 
     }),
     async listen(address) {
       const server = createServer(async (request, response) => {
+        for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
         if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end()
         response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics())
       })

@@ -6,6 +6,8 @@ export const de = {
   languageCode: 'de',
 
   malformedJson: 'Die Anfrage enthält kein gültiges JSON.',
+  malformedRequest: 'Die Anfrage ist kein gültiges HTTP.',
+  requestTooSlow: 'Die Anfrage kam zu langsam an und wurde abgebrochen.',
   unsupportedContentType: 'Dieser Inhaltstyp wird nicht unterstützt. Erwartet wird application/json.',
   bodyTooLarge: 'Die Anfrage ist zu groß.',
   routeNotFound: 'Diese Adresse gibt es nicht.',

@@ -4,6 +4,8 @@ export const en: Messages = {
   languageCode: 'en',
 
   malformedJson: 'The request is not valid JSON.',
+  malformedRequest: 'The request is not valid HTTP.',
+  requestTooSlow: 'The request came too slowly and has been stopped.',
   unsupportedContentType: 'This content type is not supported. Expected application/json.',
   bodyTooLarge: 'The request is too large.',
   routeNotFound: 'There is nothing at this address.',

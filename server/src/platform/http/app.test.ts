@@ -23,6 +23,35 @@ describe('the HTTP application', () => {
     })
   })
 
+  it.each([
+    ['a path that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['what is no HTTP', 'GET / HTTP/1.1\r\nno header\r\n\r\n', 400],
+    ['a head without an end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])(
+    'refuses %s as everything else: its shape, all headers, a line in the log (contract 8 errors)',
+    async (_what, head, status) => {
+      const lines: string[] = []
+      const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+      const strict = httpApp({ logger, https: true })
+      await strict.listen({ host: '127.0.0.1', port: 0 })
+      const socket = connect((strict.server.address() as AddressInfo).port, '127.0.0.1')
+      socket.write(head)
+      const answer = await text(socket)
+      await strict.close()
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      const { headers } = await app(true).inject('/nothing/here')
+      for (const name of Object.keys(headers).filter(
+        (each) => !/^(content-(type|length)|date|connection)$/.test(each),
+      )) {
+        expect(answer).toContain(`${name}: ${headers[name]}\r\n`)
+      }
+      const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+      expect(body).toEqual({ success: false, error: expect.any(String) })
+      const [line] = lines.map((each) => JSON.parse(each)).filter(({ msg }) => msg === 'request')
+      expect(line).toMatchObject({ reqId: expect.any(String), route: null, status })
+    },
+  )
+
   it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
     'takes no bytes for no body, whatever type they are said to have (%s)',
     async (type) => {

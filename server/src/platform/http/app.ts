@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { answerError } from './answer.ts'
 import { ApiError } from './errors.ts'
 import { hangUpWhenStopping } from './hang-up.ts'
 import { securityHeaders } from './security-headers.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 /** JSON bodies: a long note with its citations fits many times. */
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -18,6 +19,7 @@ const LONGEST_PARAMETER = 16 * 1024
  * @param https the public URL is https
  */
 export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: boolean }) {
+  const headers = securityHeaders({ https })
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,7 +30,12 @@ export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: b
       // Wrong types are refused, not guessed; what a schema does not name is ignored by the handlers.
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false },
     },
-    frameworkErrors: answerError,
+    // A path that cannot be decoded: Fastify calls no hook for it.
+    frameworkErrors: (error, request, reply) => {
+      reply.raw.once('finish', () => logRequest(request, reply))
+      answerError(error, request, reply.headers(headers))
+    },
+    clientErrorHandler: refuseUnreadable({ headers, logger }),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   // Fastify would hand a text/plain body through as a string.
@@ -36,7 +43,10 @@ export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: b
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new ApiError(404, (m) => m.routeNotFound), request, reply))
 
-  app.addHook('onRequest', securityHeaders({ https }))
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
 
   // No bytes are no body, whatever type they are said to have: clients send a content type with every request.
   app.addHook('onRequest', ({ headers }, _reply, done) => {
@@ -52,20 +62,16 @@ export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: b
   })
   hangUpWhenStopping(app)
 
-  // One line a request. The route's pattern, not its URL: no identifier, token or name gets into a log.
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
+    logRequest(request, reply)
     done()
   })
   return app
 }
 
 export type HttpApp = ReturnType<typeof httpApp>
+
+/** One line a request. The route's pattern, not its URL: no identifier, token or name gets into a log. */
+function logRequest({ log, method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+  log.info({ method, route: routeOptions.url ?? null, status: statusCode, ms: Math.round(elapsedTime) }, 'request')
+}

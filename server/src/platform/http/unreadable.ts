@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Messages, messagesFor } from '../../messages/messages.ts'
+import { ApiError } from './errors.ts'
+
+/** What Node's parser complains about; anything else is no HTTP. */
+const COMPLAINTS: Readonly<Record<string, [status: number, text: (messages: Messages) => string]>> = {
+  HPE_HEADER_OVERFLOW: [431, (m) => m.bodyTooLarge],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, (m) => m.bodyTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, (m) => m.requestTooSlow],
+}
+
+/**
+ * Answers, in German, what never becomes a request because its head cannot be read, as every other refusal: same shape,
+ * same headers, one line in the log.
+ * @param headers those of every answer
+ */
+export const refuseUnreadable =
+  ({ headers, logger }: { headers: Readonly<Record<string, string>>; logger: FastifyBaseLogger }) =>
+  (error: Error, socket: Socket): void => {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    if (code === 'ECONNRESET' || socket.destroyed) return
+    const [status, text] = COMPLAINTS[code] ?? [400, (m) => m.malformedRequest]
+    const body = JSON.stringify(new ApiError(status, text).body(messagesFor(null)))
+    const head = {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+    if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+    socket.destroy()
+    logger.info({ reqId: randomUUID(), method: null, route: null, status, ms: 0 }, 'request')
+  }
