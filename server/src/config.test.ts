@@ -90,6 +90,30 @@ describe('the configuration', () => {
     expect(message).not.toContain('geheim')
   })
 
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['VISITE_PUBLIC_URL', 'http://['],
+    ['VISITE_PUBLIC_URL', 'https://visite.example/?tenant=1'],
+    ['VISITE_BASE_PATH', '/docs'],
+    ['VISITE_BASE_PATH', '/assets/api'],
+    ['VISITE_BASE_PATH', '/api//v1'],
+    ['VISITE_DATABASE_URL', 'postgres://visite:geheim@[db/visite'],
+    ['VISITE_SMTP_URL', 'smtp://'],
+    ['VISITE_DRAFTER', 'openai:http://[#model'],
+    ['VISITE_DATA_DIR', '/dev/null/data'],
+  ])('tells that %s=%s cannot work before anything is started (contract 1 configuration)', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError)
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^- ${name} `, 'm'))
+    expect(() => read({ [name]: value })).not.toThrow(/geheim/)
+  })
+
+  it('takes PORT where VISITE_PORT does not say another', () => {
+    expect(read({ PORT: '9000' }).port).toBe(9000)
+    expect(read({ PORT: 'abc', VISITE_PORT: '9001' }).port).toBe(9001)
+    expect(read({ PORT: '', VISITE_PORT: '' }).port).toBe(8080)
+  })
+
   it.each(['short', `${Buffer.alloc(32).toString('base64')},`.repeat(3)])('refuses the master key %j', (key) => {
     expect(() => read({ VISITE_MASTER_KEY: key })).toThrow(/VISITE_MASTER_KEY/)
   })

@@ -97,11 +97,12 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = true } = {}): Config {
   const faults: string[] = []
   const text = (name: Variable): string | undefined => env[name]?.trim() || undefined
-  const whole = (name: Variable, min: number, max: number): number => {
-    const value = text(name) ?? VARIABLES[name][0]
+  const whole = (name: Variable, min: number, max: number, also?: 'PORT'): number => {
+    const other = text(name) === undefined ? also && env[also]?.trim() : undefined
+    const value = other || (text(name) ?? VARIABLES[name][0])
     const number = Number(value)
     if (Number.isInteger(number) && number >= min && number <= max) return number
-    faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
+    faults.push(`${other ? also : name} must be a whole number from ${min} to ${max}, not "${value}"`)
     return min
   }
   const oneOf = <T extends string>(name: Variable, values: readonly T[]): T => {
@@ -111,12 +112,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
     return found ?? (values[0] as T)
   }
 
-  const port = env.VISITE_PORT || !env.PORT ? whole('VISITE_PORT', 0, 65_535) : Number(env.PORT)
+  const port = whole('VISITE_PORT', 0, 65_535, 'PORT')
   const dataDir = resolve(text('VISITE_DATA_DIR') ?? VARIABLES.VISITE_DATA_DIR[0])
   const basePath = text('VISITE_BASE_PATH') ?? VARIABLES.VISITE_BASE_PATH[0]
   if (!/^\/[\w\-/]*[\w-]$/.test(basePath)) faults.push('VISITE_BASE_PATH must begin with "/" and not end with one')
+  if (/^\/(docs|assets)(\/|$)|\/\//.test(basePath)) {
+    faults.push('VISITE_BASE_PATH must have no "//", and not begin with /docs or /assets, which are pages of ours')
+  }
   const publicUrl = (text('VISITE_PUBLIC_URL') ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '')
-  if (!/^https?:\/\/[^\s/]+/.test(publicUrl)) faults.push('VISITE_PUBLIC_URL must be an http(s) address')
+  if (!/^https?:\/\/[^\s/?#]+[^\s?#]*$/.test(publicUrl) || !URL.canParse(publicUrl)) {
+    faults.push('VISITE_PUBLIC_URL must be an http(s) address, without "?" and "#"')
+  }
   const timezone = text('VISITE_TIMEZONE') ?? VARIABLES.VISITE_TIMEZONE[0]
   if (!isTimezone(timezone)) faults.push(`VISITE_TIMEZONE: "${timezone}" is no IANA timezone`)
   const defaultPlan = text('VISITE_DEFAULT_PLAN') ?? VARIABLES.VISITE_DEFAULT_PLAN[0]
@@ -156,7 +162,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
     logLevel: oneOf('VISITE_LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
   }
   if (faults.length === 0 && (makeKey || !config.masterKeyGenerated)) {
-    config.masterKeys = masterKeys(text('VISITE_MASTER_KEY') ?? storedKey(dataDir), faults)
+    const given = text('VISITE_MASTER_KEY') ?? storedKey(dataDir, faults)
+    config.masterKeys = given === null ? [] : masterKeys(given, faults)
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config
@@ -192,6 +199,7 @@ function isTimezone(name: string): boolean {
 function databaseSettings(url: string | undefined, dataDir: string, faults: string[]): DatabaseSettings {
   if (url === undefined) return { kind: 'sqlite', file: join(dataDir, 'visite.sqlite') }
   if (!/^postgres(ql)?:\/\//.test(url)) faults.push('VISITE_DATABASE_URL must begin with postgres://')
+  else if (!URL.canParse(url)) faults.push(`VISITE_DATABASE_URL must be ${VARIABLES.VISITE_DATABASE_URL[1]}`)
   return { kind: 'postgres', url, connections: 10 }
 }
 
@@ -222,7 +230,7 @@ function blobSettings(
 function mailSettings(url: string | undefined, from: string, dataDir: string, faults: string[]): MailSettings {
   if (mailSender(from) === null) faults.push('VISITE_MAIL_FROM must look like Name <name@domain> or be an address')
   if (url === undefined) return { kind: 'files', folder: join(dataDir, 'mail'), from }
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url) || new URL(url).hostname === '') {
     faults.push('VISITE_SMTP_URL must be smtp(s)://user:password@host:port')
   }
   return { kind: 'smtp', url, from }
@@ -259,7 +267,9 @@ function drafterSettings(value: string, apiKey: string | undefined, faults: stri
 /** `openai:<base url>#<model>` */
 function openaiEndpoint(value: string): { baseUrl: string; model: string } | null {
   const match = /^openai:(https?:\/\/[^#\s]+)#(\S+)$/.exec(value)
-  return match?.[1] && match[2] ? { baseUrl: match[1].replace(/\/+$/, ''), model: match[2] } : null
+  return match?.[1] && match[2] && URL.canParse(match[1])
+    ? { baseUrl: match[1].replace(/\/+$/, ''), model: match[2] }
+    : null
 }
 
 const KEY_BYTES = 32
@@ -272,15 +282,20 @@ function masterKeys(value: string, faults: string[]): Buffer[] {
   return keys
 }
 
-/** The key in `keys/master.key` of the data folder, made at the first start. */
-function storedKey(dataDir: string): string {
+/** The key in `keys/master.key` of the data folder, made at the first start. null: the folder cannot be used. */
+function storedKey(dataDir: string, faults: string[]): string | null {
   try {
-    storeKey(dataDir, randomBytes(KEY_BYTES).toString('base64'))
+    try {
+      storeKey(dataDir, randomBytes(KEY_BYTES).toString('base64'))
+    } catch (error) {
+      // Of two processes that start together one writes, both read.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    return readFileSync(keyFile(dataDir), 'utf8').trim()
   } catch (error) {
-    // Of two processes that start together one writes, both read.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    faults.push(`VISITE_DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+    return null
   }
-  return readFileSync(keyFile(dataDir), 'utf8').trim()
 }
 
 const keyFile = (dataDir: string) => join(dataDir, 'keys', 'master.key')
