@@ -186,16 +186,21 @@ describe('reading a draft in the dashboard', () => {
     await note.getByText('Hier spricht jemand, aber es wurde kein Text erkannt.').waitFor()
     await note.getByRole('button', { name: '0:06–0:08' }).click()
     await isPlaying().waitFor()
+    // As a time, also for who hears the page.
+    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^0:0[5-9]$/)
     expect(page.complaints).toEqual([])
   })
 
   it('does not take a note, recording or document that cannot be read for none', async () => {
     let away = true
+    // What a proxy says while the service is being restarted.
+    const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
     const parts = /\/(notes|recordings|transcriptions|documents)\/[0-9a-f]{24}$/
-    await page.route(parts, (route) => (away ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+    await page.route(parts, (route) => (away ? route.fulfill(badGateway) : route.continue()))
     await page.reload()
     const failures = page.getByRole('button', { name: 'Erneut versuchen' })
     await expect.poll(() => failures.count()).toBe(4)
+    expect(await page.getByText('Der Dienst ist gerade nicht erreichbar.').count()).toBe(4)
     expect(await page.getByText('Noch keine Notiz').count()).toBe(0)
     away = false
     // The event stream may be quicker.

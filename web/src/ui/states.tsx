@@ -52,7 +52,8 @@ export function useFailureText(): (failure: unknown) => string {
     const constant = CONSTANTS[failure.message]
     if (constant) return t(`failure.${constant}`)
     if (failure.status === 404 && !failure.message) return t('failure.missing')
-    return failure.message || t('failure.unexpected')
+    // A proxy answers for a service that is just being restarted.
+    return failure.message || t(failure.status >= 502 ? 'failure.offline' : 'failure.unexpected')
   }
 }
 

@@ -52,6 +52,7 @@ export function PlayerBar({ player, durationSeconds }: { player: Player; duratio
           value={position}
           onChange={(value) => player.seek(value)}
           label={(value) => clock(value)}
+          thumbValueText={(value) => clock(value)}
           marks={further.map(({ startMs }) => ({ value: startMs }))}
         />
         <Text size="sm" ff="monospace" aria-hidden="true">
