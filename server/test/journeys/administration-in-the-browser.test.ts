@@ -20,7 +20,12 @@ describe('settings and administration in the dashboard', () => {
     const anna = await service.doctor()
     const page = await openWindow(browser, service.address)
     await signIn(page, anna)
+    const tabs = () => page.getByRole('tab').allInnerTexts()
+    await page.route('**/calendars', (route) => route.abort())
     await page.goto('/settings/vocabulary')
+    await page.getByRole('textbox', { name: 'Begriffe' }).waitFor()
+    // Calendars are shown where the service says that it has them.
+    expect(await tabs()).not.toContain('Kalender')
     const field = page.getByRole('textbox', { name: 'Begriffe' })
     await field.fill('Ramipril\n  Dr. Weißenböck \n\nTorasemid; Bisoprolol')
     await page.reload()

@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '../api/api.ts'
-import { HttpFailure } from '../api/http.ts'
 import { keys } from '../app/queries.ts'
 import { Loading } from '../ui/states.tsx'
 
@@ -26,10 +25,9 @@ export default function SettingsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { tab } = useParams()
-  // Feeds of other calendars are there where the service has them.
+  // Feeds of other calendars are there where the service has them; the tab comes, it never vanishes under a finger.
   const calendars = useQuery({ queryKey: keys.calendars, queryFn: api.calendars, staleTime: 60_000 })
-  const missing = calendars.error instanceof HttpFailure && calendars.error.status === 404
-  const names = NAMES.filter((name) => name !== 'calendars' || !missing)
+  const names = NAMES.filter((name) => name !== 'calendars' || calendars.isSuccess)
   const part = names.find((name) => name === tab) ?? 'profile'
   useDocumentTitle(`${t('nav.settings')} · Visite`)
   return (
