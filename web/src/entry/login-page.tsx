@@ -34,6 +34,11 @@ export default function LoginPage() {
 
   if (session.profile) return <Navigate to={destination} replace />
 
+  const backToPassword = () => {
+    setAsksCode(false)
+    setCode('')
+    login.reset()
+  }
   const failure = login.error instanceof HttpFailure ? login.error : null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -101,7 +106,7 @@ export default function LoginPage() {
             {asksCode ? t('entry.confirmCode') : t('entry.logIn')}
           </Button>
           {asksCode ? (
-            <Anchor component="button" type="button" onClick={() => setAsksCode(false)}>
+            <Anchor component="button" type="button" onClick={backToPassword}>
               {t('entry.backToPassword')}
             </Anchor>
           ) : (
