@@ -168,6 +168,10 @@ describe('reading a draft in the dashboard', () => {
     await page.getByText('1 Satz ist im Gespräch nicht belegt.').waitFor()
     await page.getByRole('button', { name: 'Fertig' }).click()
     await page.locator('[data-support=supported]', { hasText: 'Sie husten' }).waitFor()
+    // Copied is what is shown.
+    await page.getByRole('button', { name: 'Kopieren' }).click()
+    await page.getByRole('button', { name: 'Kopiert' }).waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('Sie husten seit drei Tagen.')
     expect(page.complaints).toEqual([])
   })
 

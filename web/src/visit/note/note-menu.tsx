@@ -22,12 +22,12 @@ const FORMATS = Object.keys(FILES) as Format[]
 /** Copy and print what is shown; save what the service has, in the format wanted. */
 export function NoteMenu({
   appointmentId,
-  notes,
+  shown,
   saved,
   onPrint,
 }: {
   appointmentId: string
-  notes: string
+  shown: string
   /** The service has this text. */
   saved: boolean
   /** What is to be on paper is shown after it. */
@@ -45,7 +45,7 @@ export function NoteMenu({
   }
   return (
     <Group gap={4}>
-      <CopyButton value={notes}>
+      <CopyButton value={shown}>
         {({ copied, copy }) => (
           <Button
             variant="subtle"

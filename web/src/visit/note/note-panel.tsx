@@ -165,7 +165,7 @@ export function NotePanel({
             )}
             <NoteMenu
               appointmentId={id}
-              notes={text.notes}
+              shown={tab === 'summary' ? text.summary : text.notes}
               saved={note !== null && !text.dirty}
               onPrint={() => {
                 stopWriting()
