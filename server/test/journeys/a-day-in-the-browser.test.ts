@@ -92,6 +92,11 @@ describe('a day in the dashboard', () => {
     await page.getByText('Der Termin ist gelöscht.').waitFor()
     expect(await page.getByRole('link', { name: /Çelik/ }).count()).toBe(1)
 
+    await page.goto('/?day=2020-01-02')
+    await newAppointment('Herr Damals', '08:00')
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+    await page.getByText('Dieser Termin liegt so weit zurück').waitFor()
+
     // Back from a visit is the view that was left.
     await page.goto('/')
     await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Woche').click()

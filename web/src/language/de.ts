@@ -147,6 +147,7 @@ export const de = {
     moved: 'Der Termin ist verschoben.',
     moveText: 'Die Patientin oder der Patient bekommt sofort eine E-Mail mit der neuen Zeit.',
     moveTitle: 'Gebuchten Termin verschieben?',
+    soonErased: 'Dieser Termin liegt so weit zurück, dass er mit allem, was dazu kommt, gleich wieder gelöscht wird.',
     notMoved: 'Der Termin wurde nicht verschoben.',
   },
   form: {

@@ -145,6 +145,7 @@ export const en: Catalogue = {
     moved: 'The appointment is moved.',
     moveText: 'The patient is told the new time by mail at once.',
     moveTitle: 'Move this booking?',
+    soonErased: 'This appointment is so long ago that it is deleted soon, with everything that is added to it.',
     notMoved: 'The appointment was not moved.',
   },
   form: {
