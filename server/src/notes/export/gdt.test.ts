@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exportedNote } from '../../../test/exported-note.ts'
 import type { ExportedNote } from './exported-note.ts'
@@ -91,6 +92,36 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
   it('has no empty line, however a long word is indented', () => {
     for (const text of [`x\n   ${'y'.repeat(70)}`, `x\n\t\t- ${'y'.repeat(70)}`])
       expect(all(withText(text), '6228')).not.toContain('')
+  })
+
+  it('for any text: has lengths that are right, lines that are short enough, and as many as it says', () => {
+    const odd = fc.constantFrom(
+      '\n',
+      '- ',
+      'ä',
+      '½',
+      '10⁹',
+      '😊',
+      '\u0300',
+      '\u00ad',
+      '\t',
+      '\ufeff',
+      '\ud800',
+      'x'.repeat(90),
+    )
+    const texts = fc.array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 30 })
+    fc.assert(
+      fc.property(texts, texts, (some, name) => {
+        const patient = { name: name.join(''), firstName: null, lastName: null, email: null, phone: null }
+        const record = gdtRecord(withText(some.join(''), { patient }))
+        const fields = read(record)
+        const lines = fields.flatMap(([id, content]) => (id === '6228' ? [content] : []))
+        expect(fields.find(([id]) => id === '8100')?.[1]).toBe(`${record.length}`.padStart(5, '0'))
+        expect(fields.find(([id]) => id === '6226')?.[1]).toBe(`${lines.length}`)
+        expect(lines.every((line) => line.length > 0 && line.length <= 60)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('writes what ISO 8859-1 lacks another way, and never as a question mark', () => {
