@@ -44,6 +44,13 @@ describe('the transcript', () => {
     }
   })
 
+  it('is never cut in the middle of a character', () => {
+    const text = `${'x'.repeat(599)}${'😊'.repeat(700)}`
+    const pieces = transcriptPassages(spoken(text))
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+    expect(pieces.every((piece) => piece.text.isWellFormed())).toBe(true)
+  })
+
   it('is divided into parts that are not too long', () => {
     const passages = transcriptPassages(spoken(...Array.from({ length: 50 }, (_, i) => `Satz ${i}.`)))
     const parts = partsOf(passages, 100)

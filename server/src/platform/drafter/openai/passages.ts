@@ -38,11 +38,12 @@ function piecesOf(text: string): Stretch[] {
   return pieces
 }
 
-/** A stretch without a full stop for pages is cut between words. */
+/** A stretch without a full stop for pages is cut between words, at least between characters. */
 function chunksOf(text: string, { start, end }: Stretch): Stretch[] {
   if (end - start <= LONGEST) return [{ start, end }]
   const space = text.lastIndexOf(' ', start + LONGEST)
-  const cut = space > start ? space : start + LONGEST
+  const hard = start + LONGEST - (/[\udc00-\udfff]/.test(text.charAt(start + LONGEST)) ? 1 : 0)
+  const cut = space > start ? space : hard
   return [{ start, end: cut }, ...chunksOf(text, { start: cut, end })]
 }
 
