@@ -479,6 +479,23 @@ describe('output that cannot be used', () => {
   })
 })
 
+it('a server that fails after it has given the note costs the summary only', async () => {
+  const server = await startChatServer((request) => {
+    server.faults.push({ status: 401 })
+    return scribe()(request)
+  })
+  open.push(server)
+  const signal = new AbortController().signal
+  const draft = await openAiDrafter({
+    ...{ baseUrl: server.baseUrl, model: 'small', apiKey: null, instead: extractiveDrafter() },
+  }).draft({ segments: VISIT, language: 'de', template: soap, context: [], signal })
+  expect(server.requests).toHaveLength(2)
+  expect(draft).toMatchObject({
+    engine: 'openai:small',
+    summary: 'Ich habe seit drei Tagen Husten. Die Lunge ist frei.',
+  })
+})
+
 it('a server that fails is left to the job queue', async () => {
   const failing = draftWith(scribe(), { drafter: { apiKey: 'falsch' }, server: { apiKey: 'geheim' } })
   await expect(failing).rejects.toMatchObject({ name: 'DrafterError', kind: 'refused' })

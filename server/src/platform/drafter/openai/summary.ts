@@ -1,3 +1,4 @@
+import { DrafterError } from '../drafter.ts'
 import { ask, Unusable } from './ask.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Grounded, groundedIn } from './grounded.ts'
@@ -28,8 +29,8 @@ function firstSentences(note: readonly NoteSentence[]): Grounded[] {
 
 /**
  * Two to five sentences for the patient, resting on what the note's supported sentences rest on. Where the model's own
- * cannot be used, the first sentence of each section.
- * @throws {DrafterError}
+ * cannot be used or had, the first sentence of each section.
+ * @throws the signal's reason and nothing else
  */
 export async function summarise(
   note: readonly NoteSentence[],
@@ -56,7 +57,8 @@ export async function summarise(
     })
     if (sentences.length >= Math.min(FEWEST, basis.length)) return sentences.slice(0, MOST)
   } catch (error) {
-    if (!(error instanceof Unusable)) throw error
+    // The note is there: it is worth more than a better summary, which could be asked for only with all of it anew.
+    if (!(error instanceof Unusable || error instanceof DrafterError)) throw error
   }
   return firstSentences(basis)
 }
