@@ -4,7 +4,13 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BREAK_HEADS, packed, SECTION_HEADS, STYLE_HEADS } from '../server/src/platform/drafter/extractive/model.ts'
+import {
+  BREAK_HEADS,
+  FLUENCY_HEADS,
+  packed,
+  SECTION_HEADS,
+  STYLE_HEADS,
+} from '../server/src/platform/drafter/extractive/model.ts'
 import { learn } from './drafter/learn.ts'
 import { encountersIn } from './drafter/reference.ts'
 
@@ -17,11 +23,12 @@ const data = values.data
 const encounters = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(data, file)))
 console.log(`learning from ${encounters.length} consultations`)
 const assets = join(import.meta.dirname, '../server/src/platform/drafter/extractive/assets')
-const { words, classes, style, breaks } = learn(encounters)
+const { words, classes, style, fluency, breaks } = learn(encounters)
 const files = {
   words: packed(words, SECTION_HEADS),
   classes: packed(classes, SECTION_HEADS),
   style: packed(style, STYLE_HEADS),
+  fluency: packed(fluency, FLUENCY_HEADS),
   breaks: packed(breaks, BREAK_HEADS),
 }
 for (const [name, bytes] of Object.entries(files)) {

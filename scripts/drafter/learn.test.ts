@@ -1,7 +1,12 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packed, SECTION_HEADS, STYLE_HEADS } from '../../server/src/platform/drafter/extractive/model.ts'
+import {
+  FLUENCY_HEADS,
+  packed,
+  SECTION_HEADS,
+  STYLE_HEADS,
+} from '../../server/src/platform/drafter/extractive/model.ts'
 import { targetsOf, weightsOver } from './labels.ts'
 import { learn } from './learn.ts'
 import { type Encounter, segmentsOf, sentencesOf } from './reference.ts'
@@ -66,11 +71,12 @@ describe('learning from consultations', () => {
     expect(packed(once.words, SECTION_HEADS)).toEqual(packed(again.words, SECTION_HEADS))
     expect(packed(once.classes, SECTION_HEADS)).toEqual(packed(again.classes, SECTION_HEADS))
     expect(packed(once.style, STYLE_HEADS)).toEqual(packed(again.style, STYLE_HEADS))
+    expect(packed(once.fluency, FLUENCY_HEADS)).toEqual(packed(again.fluency, FLUENCY_HEADS))
   })
 
   it('has left weights of at most 500 KB', () => {
     const assets = join(import.meta.dirname, '../../server/src/platform/drafter/extractive/assets')
-    const size = ['words', 'classes', 'style'].reduce(
+    const size = ['words', 'classes', 'style', 'fluency', 'breaks'].reduce(
       (sum, name) => sum + statSync(join(assets, `${name}.weights`)).size,
       0,
     )

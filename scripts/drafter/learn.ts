@@ -2,6 +2,7 @@
 import { wordingsOf } from '../../server/src/platform/drafter/extractive/candidates.ts'
 import { learnedBreaks } from '../../server/src/platform/drafter/extractive/english/breaks.ts'
 import { english } from '../../server/src/platform/drafter/extractive/english/english.ts'
+import { wordsIn } from '../../server/src/platform/drafter/extractive/english/fluency.ts'
 import {
   lexicalFeatures,
   plainFeatures,
@@ -11,6 +12,8 @@ import {
 } from '../../server/src/platform/drafter/extractive/features.ts'
 import {
   BREAK_HEADS,
+  FLUENCY_HEADS,
+  judge,
   type Model,
   SECTION_HEADS,
   type SectionHead,
@@ -19,6 +22,7 @@ import {
 import { speakersOf } from '../../server/src/platform/drafter/extractive/speakers.ts'
 import { type Breaks, unitsOf } from '../../server/src/platform/drafter/extractive/units.ts'
 import { breakExamples } from './breaks.ts'
+import { fluencyExamples } from './fluency.ts'
 import { targetsOf, type Weight, weightsOver } from './labels.ts'
 import { type Encounter, segmentsOf, sentencesOf } from './reference.ts'
 import { type Example, train } from './regression.ts'
@@ -30,6 +34,8 @@ export interface Models {
   classes: Model<SectionHead>
   /** Tells a note's sentences from what is only said. */
   style: Model<'style'>
+  /** Tells a whole sentence from a damaged one. */
+  fluency: Model<'whole'>
   /** Tells where a statement ends, learned from the transcripts that have punctuation. */
   breaks: Model<'break'>
 }
@@ -63,6 +69,8 @@ function labelled({ dialogue, note }: Encounter, weight: Weight, breaks: Breaks)
 
 /** Below this share of its words in the note, a clause was not worth writing down. */
 const UNUSED = 0.5
+/** A wording that reads less like a note's teaches nothing about whole sentences. */
+const UNLIKE_A_NOTE = 0.1
 const withoutLabel = (text: string): string => text.replace(/^[•-]\s*/, '').replace(/^[A-Z][\w ,]+: /, '')
 
 const styleExamples = (encounters: readonly Encounter[], clauses: readonly Labelled[]): Example<'style'>[] => [
@@ -74,21 +82,35 @@ const styleExamples = (encounters: readonly Encounter[], clauses: readonly Label
   ),
 ]
 
+/** Every other sentence of a note with the wordings that read like one: the drafter's own are the ones to be judged. */
+const sentencesFor = (note: string, clauses: readonly Labelled[], style: Model<'style'>): string[][] => [
+  ...clauses.flatMap(({ wording }) =>
+    wording && judge(style, styleFeatures(wording)).style > UNLIKE_A_NOTE ? [wordsIn(wording)] : [],
+  ),
+  ...sentencesOf(note)
+    .filter((_, at) => at % 2 === 0)
+    .map(({ text }) => wordsIn(withoutLabel(text))),
+]
+
 /** Trains the models. The same encounters in the same order give the same weights to the bit. */
 export function learn(encounters: readonly Encounter[]): Models {
   const weight = weightsOver(encounters.flatMap(({ dialogue, note }) => [dialogue, note]))
   const breaks = train(BREAK_HEADS, breakExamples(encounters), { bits: 17, epochs: 6, rate: 0.05, decay: 1e-4 })
-  const clauses = encounters.flatMap((encounter) => labelled(encounter, weight, learnedBreaks(breaks)))
+  const apart = encounters.map((encounter) => labelled(encounter, weight, learnedBreaks(breaks)))
+  const clauses = apart.flat()
+  const style = train(STYLE_HEADS, styleExamples(encounters, clauses), { bits: 16, epochs: 5, rate: 0.05, decay: 1e-4 })
+  const sentences = encounters.map(({ note }, at) => sentencesFor(note, apart[at] ?? [], style))
   const placed = (features: (situation: Situation) => string[]) =>
     clauses.map(({ situation, target }) => ({ features: features(situation), target }))
   return {
-    words: train(SECTION_HEADS, placed(lexicalFeatures), { bits: 15, epochs: 8, rate: 0.03, decay: 1e-4 }),
+    words: train(SECTION_HEADS, placed(lexicalFeatures), { bits: 15, epochs: 12, rate: 0.03, decay: 1e-4 }),
     classes: train(
       SECTION_HEADS,
       placed((situation) => plainFeatures(situation, english)),
       { bits: 12, epochs: 8, rate: 0.05, decay: 1e-4 },
     ),
-    style: train(STYLE_HEADS, styleExamples(encounters, clauses), { bits: 16, epochs: 5, rate: 0.05, decay: 1e-4 }),
+    style,
+    fluency: train(FLUENCY_HEADS, fluencyExamples(sentences), { bits: 16, epochs: 5, rate: 0.05, decay: 1e-4 }),
     breaks,
   }
 }

@@ -27,6 +27,9 @@ function shuffle(order: number[], random: () => number): void {
   }
 }
 
+/** The weights after so many of the last passes are averaged: a single pass leaves them where its last examples pulled. */
+const AVERAGED = 5
+
 function trainHead<Head extends string>(
   head: Head,
   indices: readonly number[][],
@@ -38,6 +41,7 @@ function trainHead<Head extends string>(
   const slopes = new Float32Array(size).fill(0.01)
   const random = seeded(20260)
   const order = examples.map((_, at) => at)
+  const mean = new Float32Array(size)
   for (let epoch = 0; epoch < training.epochs; epoch++) {
     shuffle(order, random)
     for (const at of order) {
@@ -54,8 +58,10 @@ function trainHead<Head extends string>(
         weights[index] = weight - (training.rate * step) / Math.sqrt(steepness)
       }
     }
+    if (epoch >= training.epochs - AVERAGED)
+      for (let at = 0; at < size; at++) mean[at] = (mean[at] ?? 0) + (weights[at] ?? 0) / AVERAGED
   }
-  return weights
+  return mean
 }
 
 export function train<Head extends string>(

@@ -53,6 +53,13 @@ const worth = (salience: number, style: number | undefined): number =>
 /** Below this a sentence is talk, whatever it is about. */
 const UNLIKE_A_NOTE = 0.04
 
+/** Odds of style and wholeness together, below which a sentence is left out. */
+const READABLE = -2.5
+const odds = (probability: number): number => Math.log(probability / (1 - probability))
+/** Talk, or a damaged sentence that reads little like a note's; a telegram may be both short and plain. */
+const isUnreadable = (style: number, whole: number): boolean =>
+  style < UNLIKE_A_NOTE || odds(style) + odds(whole) < READABLE
+
 /** An allergy, or a drug with its dose: no model's opinion keeps that out of a note. */
 const isEssential = (text: string, { cues }: LanguagePack): boolean =>
   cues.allergy.test(text) || (cues.drug.test(text) && cues.dose.test(text) && cues.number.test(text))
@@ -79,7 +86,8 @@ export function candidatesOf(
     for (const text of texts) {
       const essential = isEssential(text, pack)
       const style = judge.style?.(text)
-      if (style !== undefined && style < UNLIKE_A_NOTE && !essential) continue
+      const whole = judge.fluency?.(text)
+      if (style !== undefined && whole !== undefined && !essential && isUnreadable(style, whole)) continue
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
       const salience = essential ? Math.max(ESSENTIAL, own) : own

@@ -35,7 +35,7 @@ function spoken(text: string, noteLanguage: string): LanguagePack {
  */
 const limitsFor = (units: readonly Unit[], judge: Judge): Limits => ({
   words: Math.min(420, 120 + 0.3 * units.reduce((sum, { text }) => sum + text.split(' ').length, 0)),
-  salience: judge.style ? 0.15 : 0.14,
+  salience: judge.style ? 0.12 : 0.14,
 })
 
 /** How each language's clauses are judged. */
@@ -62,7 +62,8 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
   const judge = judges[pack.code]
   const heard = withCorrections(unitsOf(segments, speakersOf(segments, pack), pack, judge.breaks), pack)
   const name = pack.addressed(text)
-  const units = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
+  const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
+  const units = pack.resolved?.(named) ?? named
   const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
   const written = (candidate: Candidate): Written => {
     const sentence = casing.sentence(candidate.text)

@@ -70,7 +70,7 @@ describe('the extractive drafter', () => {
   it('writes what a recogniser without punctuation heard as sentences under the headings', async () => {
     const { notes } = await draft(UNPUNCTUATED)
     expect(notes).toBe(`Subjective
-The patient has had a sore throat for 5 days and they feel tired. The patient had a fever of 39 last night. The patient denies a cough or shortness of breath. The patient takes 10 mg of lisinopril every day for their blood pressure. The patient is allergic to penicillin.
+The patient has had a sore throat for 5 days and they feel tired. The patient had a fever of 39 last night. The patient denies a cough or shortness of breath. The patient takes 10 mg of lisinopril every day for the blood pressure. The patient is allergic to penicillin.
 
 Objective
 Vital signs: Blood pressure is 130/80. Ears, nose, mouth and throat: Throat is red and lungs are clear.
@@ -227,7 +227,7 @@ D: for your second problem of your right knee pain i am going to order an x-ray 
 - Medical reasoning: The patient likely has bronchitis.
 - Patient education and counseling: I advised the patient to drink plenty of fluids.
 - Right knee pain.
-- Additional testing: I will order an x-ray of their right knee.`)
+- Additional testing: I will order an x-ray of the right knee.`)
   })
 
   it('cuts a long turn without punctuation into its statements', async () => {

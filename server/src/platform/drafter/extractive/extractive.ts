@@ -5,7 +5,7 @@ import { draftFrom, type Judges } from './drafting.ts'
 import { english } from './english/english.ts'
 import { german } from './german/german.ts'
 import { judgeByClasses, judgeByWords } from './judge.ts'
-import { BREAK_HEADS, SECTION_HEADS, STYLE_HEADS, unpacked } from './model.ts'
+import { BREAK_HEADS, FLUENCY_HEADS, SECTION_HEADS, STYLE_HEADS, unpacked } from './model.ts'
 import { rehearsals } from './rehearsal.ts'
 
 const ASSETS = join(import.meta.dirname, 'assets')
@@ -16,7 +16,12 @@ export function learnedJudges(): Judges {
     unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
   return {
     en: judgeByWords(
-      { words: read('words', SECTION_HEADS), style: read('style', STYLE_HEADS), breaks: read('breaks', BREAK_HEADS) },
+      {
+        words: read('words', SECTION_HEADS),
+        style: read('style', STYLE_HEADS),
+        fluency: read('fluency', FLUENCY_HEADS),
+        breaks: read('breaks', BREAK_HEADS),
+      },
       english,
     ),
     de: judgeByClasses(read('classes', SECTION_HEADS), german),

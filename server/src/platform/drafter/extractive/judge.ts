@@ -1,5 +1,6 @@
 import { cuesOf } from './cues.ts'
 import { learnedBreaks } from './english/breaks.ts'
+import { fluencyFeatures, wordsIn } from './english/fluency.ts'
 import { lexicalFeatures, plainFeatures, type Situation, styleFeatures } from './features.ts'
 import { type Model, judge as probabilities, SECTION_HEADS, type SectionHead } from './model.ts'
 import type { LanguagePack } from './pack.ts'
@@ -18,6 +19,8 @@ export interface Judge {
   place(situation: Situation): Judgement
   /** How much a finished sentence reads like a note's, 0..1; null where nothing was learned about it. */
   style: ((sentence: string) => number) | null
+  /** How much a finished sentence is whole, not cut and not two grown together, 0..1; null as above. */
+  fluency: ((sentence: string) => number) | null
   /** Where statements end in speech without punctuation; null where rules alone tell. */
   breaks: Breaks | null
 }
@@ -39,13 +42,18 @@ function placing(probability: Record<SectionHead, number>, text: string, pack: L
   return { section, salience: 0.5 * probability.salience + 0.5 * probability[best] }
 }
 
+export interface EnglishModels {
+  words: Model<SectionHead>
+  style: Model<'style'>
+  fluency: Model<'whole'>
+  breaks: Model<'break'>
+}
+
 /** Reads words: for the language it was trained in. */
-export const judgeByWords = (
-  { words, style, breaks }: { words: Model<SectionHead>; style: Model<'style'>; breaks: Model<'break'> },
-  pack: LanguagePack,
-): Judge => ({
+export const judgeByWords = ({ words, style, fluency, breaks }: EnglishModels, pack: LanguagePack): Judge => ({
   place: (situation) => placing(probabilities(words, lexicalFeatures(situation)), situation.text, pack),
   style: (sentence) => probabilities(style, styleFeatures(sentence)).style,
+  fluency: (sentence) => probabilities(fluency, fluencyFeatures(wordsIn(sentence))).whole,
   breaks: learnedBreaks(breaks),
 })
 
@@ -53,5 +61,6 @@ export const judgeByWords = (
 export const judgeByClasses = (model: Model<SectionHead>, pack: LanguagePack): Judge => ({
   place: (situation) => placing(probabilities(model, plainFeatures(situation, pack)), situation.text, pack),
   style: null,
+  fluency: null,
   breaks: null,
 })

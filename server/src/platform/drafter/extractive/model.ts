@@ -17,6 +17,9 @@ export type SectionHead = (typeof SECTION_HEADS)[number]
 /** How much a sentence reads like one of a note. */
 export const STYLE_HEADS = ['style'] as const
 
+/** Whether a sentence is whole. */
+export const FLUENCY_HEADS = ['whole'] as const
+
 /** Where a statement ends. */
 export const BREAK_HEADS = ['break'] as const
 

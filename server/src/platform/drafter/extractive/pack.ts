@@ -82,6 +82,8 @@ export interface LanguagePack {
   correction: RegExp
   /** Kinds of values of which a sentence has one, and which a correction replaces. */
   values: Readonly<Record<string, RegExp>>
+  /** Puts the name of what "it" is into a clause where the clauses before leave no doubt; null: not in this language. */
+  resolved: ((units: readonly Unit[]) => Unit[]) | null
   /** Begins like a whole sentence. */
   statement: RegExp
   /** The problem that the doctor goes on to ("for your second problem, your diabetes"), or null. */

@@ -70,6 +70,11 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
       [/\breturn\b/g, 'return'],
       [/\bevery day\b/g, 'daily'],
       [/\bshort(?:ness)? of breath\b/g, 'dyspnea'],
+      [/\bapproximately\b/g, 'about'],
+      [/\ba little (?:bit )?(?:of )?/g, 'mild '],
+      [/\btalk(?:ed|ing)? about\b/g, 'discussed'],
+      [/\bdue to\b/g, 'because'],
+      [/\bexamination\b/g, 'exam'],
     ],
   },
   de: {

@@ -2,12 +2,14 @@ import { englishNumbers, englishReadings } from '../../../text/english-numbers.t
 import type { LanguagePack } from '../pack.ts'
 import { CUES, SYMPTOM } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
+import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { addressed, gender } from './person.ts'
 import { problem } from './problems.ts'
 import { answered, complaint, isQuestion, polarity } from './questions.ts'
 import { HAS_VERB, isDoubtful } from './readable.ts'
 import { rewrite } from './register.ts'
+import { resolved } from './resolved.ts'
 import { complaints, named, reviewed } from './review.ts'
 import { told } from './told.ts'
 
@@ -48,13 +50,20 @@ export const english: LanguagePack = {
     frequency: /\b(?:once|twice|\d+ times) daily\b/,
     drug: CUES.drug,
   },
+  resolved,
   statement: /^(?:i|it|my|the pain|we|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
-  answered,
-  completed: told,
+  answered(question, answer, gender) {
+    const text = answered(question, answer, gender)
+    return text && idiomatic(text, 'patient')
+  },
+  completed(question, answer, gender) {
+    const text = told(question, answer, gender)
+    return text && idiomatic(text, 'patient')
+  },
   identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,
   complaint,
   problem,
-  rewrite,
+  rewrite: (unit, section, gender) => rewrite(unit, section, gender).map((text) => idiomatic(text, unit.speaker)),
   isDoubtful,
   cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
   nouns: null,

@@ -57,7 +57,7 @@ function agree(words: string[], at: number, speaker: Speaker): void {
   words[verb] = third(word) + comma
   if (word === 'do' || word === 'am' || word === 'are') return
   for (let next = verb + 1; next < words.length && next < verb + 10; next++) {
-    const joined = words[next + 1] ?? ''
+    const joined = words[next + 1]?.replace(/,$/, '') ?? ''
     if (MODALS.has(words[next] ?? '') || /^(i|you|he|she|we|they|that|which|who|it)$/.test(words[next] ?? '')) return
     if (
       /^(and|or|but)$/.test(words[next] ?? '') &&
@@ -66,7 +66,7 @@ function agree(words: string[], at: number, speaker: Speaker): void {
         joined,
       )
     )
-      words[next + 1] = third(joined)
+      words[next + 1] = `${third(joined)}${words[next + 1]?.endsWith(',') ? ',' : ''}`
   }
 }
 

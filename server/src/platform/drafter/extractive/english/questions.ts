@@ -1,5 +1,5 @@
 import type { Gender } from '../pack.ts'
-import { CUES } from './cues.ts'
+import { CUES, SYMPTOM } from './cues.ts'
 import { aboutPatient } from './person.ts'
 
 const WH = 'how|what|when|where|which|who|why|whose'
@@ -31,19 +31,32 @@ export function polarity(heard: string): 'yes' | 'no' | null {
 const ASKED =
   /(?:^|\b)(?:(?:do|did|have|are|were|had) you|(?:is|are|was|were) there|any(?:body|one)?|what about|how about)\b(?! (?:want|know|think|mean|remember|understand|agree|ready|okay|able|questions|see|hear|say|tell|like|mind|doing|here|feel like|sure|going|come|came|get to))(.*)$/
 const PREFIX =
-  /^(?:(?:you|there|been|ever|also|still|currently|having|have|had|get|getting|got|notice|noticed|noticing|feel|feeling|felt|experience|experiencing|experienced|any|other|suffer|suffering|from|seen|symptoms|issues|things|problems|like|such as|including|with|of|,)(?:\b|(?<=,)) ?)+/
+  /^(?:(?:you|there|been|ever|also|still|currently|having|have|had|get|getting|got|notice|noticed|noticing|feel|feeling|felt|experience|experiencing|experienced|any|other|suffer|suffering|from|seen|symptoms|anything(?= like)|issues(?! (?:with|\w+ing)\b)|things|problems(?! (?:with|\w+ing)\b)|like|such as|including|with|of|,)(?:\b|(?<=,)) ?)+/
 const TAIL =
-  /(?:,? (?:or )?(?:with that|at all|with it|or not|or anything|anything like that|things like that|right here|here|there|right now|lately|recently|today|in the past|as well|either|too))+$/
+  /(?:,? (?:or )?(?:that you have (?:seen|noticed)|(?:like|as) we (?:had )?(?:talked about|discussed)|with that|at all|with it|or not|or anything|anything like that|things like that|right here|here|there|like|right now|lately|recently|today|in the past|as well|either|too))+$/
 const UNFIT =
   /\b(?:does|want|make|sure|let|what|how|when|where|who|which|why|questions|you|i|we|or is|or are|or do|okay|that you|they|it|much|else|doing|better|worse|this|these|those)\b/
+/** "Issues with abdominal pain" are abdominal pain. */
+const OF_SYMPTOM = new RegExp(`^(?:recent )?(?:issues|problems) with (?:any |the )?(?=(?:\\w+ )?${SYMPTOM.source})`)
+/** "… when you urinate": the condition stays with what it belongs to. */
+const WHILE = / (?:when|while) you (?!.*\b(?:that|this|it|i)\b)(?:(?:are|were) )?[\w' -]{3,50}$/
 const FAMILY = /^(?:family history of|history in the family of|in (?:the|your) family with) (.+)$/
 
 /** The named thing: "fever or chills", without what leads to it. Null where none is named. */
 function namedIn(question: string): string | null {
   const bare = /^(?:any|no) /.test(question) || !/\b(?:do|did|are|is|have|has|was|were|you)\b/.test(question)
   const asked = bare ? question : ASKED.exec(question)?.[1]
-  const named = asked?.trim().replace(PREFIX, '').replace(TAIL, '').replace(TAIL, '').replace(/,$/, '').trim()
-  if (!named || named.split(' ').length > 18 || UNFIT.test(named)) return null
+  const named = asked
+    ?.trim()
+    .replace(PREFIX, '')
+    .replace(TAIL, '')
+    .replace(TAIL, '')
+    .replace(/,$/, '')
+    .replace(OF_SYMPTOM, '')
+    .trim()
+  if (!named || named.split(' ').length > 18 || UNFIT.test(named.replace(WHILE, ''))) return null
+  if (/^(?:(?:problems|issues)(?: with (?:that|it|this|those|these))?|blood|masses|tenderness)$/.test(named))
+    return null
   if (/^(?:taken|done|given|sore(?! throat)|better|worse|painful|tender)\b/.test(named)) return null
   const beginning = named.split(' ').slice(0, 4).join(' ')
   return CUES.symptom.test(beginning) || CUES.diagnosis.test(beginning) || FAMILY.test(named) || LOOSE.test(beginning)
@@ -51,10 +64,14 @@ function namedIn(question: string): string | null {
     : null
 }
 const LOOSE =
-  /\b(?:allerg\w+|family history|children|surger(?:y|ies)|problems|difficulty|trouble|changes?|vision|hearing|seizures?|suicid\w+|loss|popping|clicking|locking|trauma|accidents?|jaundice|gas|bloating|indigestion|discharge|sleep)\b/
+  /\b(?:allerg\w+|family history|children|surger(?:y|ies)|problems|difficulty|trouble|changes?|vision|hearing|seizures?|suicid\w+|loss|popping|clicking|locking|trauma|accidents?|jaundice|gas|bloating|indigestion|discharge|sleep|blood|issues|tenderness|history of|heavy alcohol|alcohol use|drug use|masses)\b/
 
 const INVERTED = /^(?:(?:and|so|but|now|okay|now tell me|then) )*(are|have|do|did|were) you (?:also |still )?(.+)$/
-const STATED = /^(?:(?:and|so|but) )*you (?:are|have|were) (?:also |still )?[a-z]+/
+const STATED =
+  /^(?:you (?:are|have|were|had|live|work|smoke|drink|take|use|went|saw|started) (?:also |still )?[a-z]+|your [a-z]+(?: [a-z]+){0,2} (?:was|is|has|sent|referred) )/
+/** What leads to a statement that is to be confirmed. */
+const PRESUMED =
+  /^(?:(?:and|so|but|for (?:social|family|medical|surgical) history,?) )*(?:(?:it )?(?:looks|sounds|seems) like |i (?:hear|see|understand)(?: here)?(?: that)? )?/
 const UNCLEAR =
   /\b(?:you|i|we|or|what|how|when|where|who|which|why|this|that|it|here|there|any|else|okay|think|know|remember|want|mean|understand|agree|see|tell|questions|is|are|does|doing|going|able|ready)\b/
 const NOT: Readonly<Record<string, string>> = {
@@ -65,23 +82,38 @@ const NOT: Readonly<Record<string, string>> = {
   were: 'was not',
 }
 
+/** What somebody is able to do says something when it is a thing that illness hinders. */
+const ABLE =
+  /^able to (?:walk|move|sleep|eat|drink|urinate|play|continue|work|stand|bend|breathe|swallow|exercise|bear|put weight)\b/
+const HEARD: Readonly<Record<string, string>> = { hear: 'heard', feel: 'felt', fall: 'fell', hit: 'hit', hurt: 'hurt' }
 /** "are you taking the metformin" answered "yes" -> "the patient is taking the metformin". */
 function invertedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): string | null {
-  const [, verb = '', rest = ''] = INVERTED.exec(question) ?? []
+  const [, verb = '', whole = ''] = INVERTED.exec(question) ?? []
+  const rest = whole.replace(TAIL, '')
   if (rest.split(' ').length < 2 || rest.split(' ').length > 14) return null
-  const unclear = answer === 'no' ? rest.replace(/\bany\b/g, '') : rest
-  if (UNCLEAR.test(unclear) || !Object.values(CUES).some((cue) => cue.test(rest))) return null
+  const able = ABLE.test(rest)
+  const known = able ? rest.replace(/^able /, '') : rest
+  const unclear = answer === 'no' ? known.replace(/\bany\b/g, '') : known
+  if (UNCLEAR.test(unclear) || !(able || Object.values(CUES).some((cue) => cue.test(rest)))) return null
   const subject = gender === 'unknown' ? 'the patient' : gender === 'female' ? 'she' : 'he'
   if (answer === 'no') return `${subject} ${NOT[verb]} ${aboutPatient(rest, 'doctor', gender)}`
-  if (verb === 'did') return null
+  const past = HEARD[/^\w+/.exec(rest)?.[0] ?? '']
+  if (verb === 'did') return past ? aboutPatient(`you ${rest.replace(/^\w+/, past)}`, 'doctor', gender) : null
   return aboutPatient(`you ${verb === 'do' ? rest : `${verb} ${rest}`}`, 'doctor', gender)
 }
 
 /** "you are avoiding salty foods", confirmed, is a statement; denied it is left to the patient's own words. */
 function confirmed(question: string, answer: 'yes' | 'no', gender: Gender): string | null {
-  if (answer === 'no' || !STATED.test(question)) return null
-  const said = question.replace(/^(?:(?:and|so|but) )*/, '').replace(/,? (?:right|correct)$/, '')
-  if (UNCLEAR.test(said.replace(/^you (?:are|have|were)/, '')) || said.split(' ').length < 5) return null
+  const said = question
+    .replace(PRESUMED, '')
+    .replace(/,? (?:right|correct|is that (?:right|correct))$/, '')
+    .replace(TAIL, '')
+  if (answer === 'no' || !STATED.test(said)) return null
+  if (
+    UNCLEAR.test(said.replace(/^you(?:r [a-z]+(?: [a-z]+){0,2})? (?:are|have|were|was|is)/, '')) ||
+    said.split(' ').length < 4
+  )
+    return null
   return aboutPatient(said, 'doctor', gender)
 }
 

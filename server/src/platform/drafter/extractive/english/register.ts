@@ -4,6 +4,7 @@ import type { Unit } from '../units.ts'
 import { aboutPatient } from './person.ts'
 import { isQuestion } from './questions.ts'
 import { faultOf, HAS_VERB } from './readable.ts'
+import { statementsIn } from './run-ons.ts'
 
 type Rule = readonly [RegExp, string]
 
@@ -21,11 +22,18 @@ const DOCTOR: readonly Rule[] = [
     '',
   ],
   [/^from (?:a|an|your|the) (?:[a-z'-]+ ){1,3}standpoint,? (?=\w+ \w+ \w)/, ''],
+  // To the patient's face a filler, whatever follows.
+  [
+    /(?<!\b(?:if|do|that|did|not|let|what|how) )\b(?:as )?you know,? (?=(?:i|we|you|they|he|she|it|the|your|their|her|his|a|an|involves)\b)/g,
+    '',
+  ],
   [/^(?:you know,? )+(?=(?:i|we|you|it|your|the|there)\b)/, ''],
   [
     /\bi (?:know|see)(?: here)? (?:that )?(?=(?:you (?:have|had|are|were|did|also|mentioned|take)|we (?:started|put|talked|did|have|had|tried)|it was)\b)/g,
     '',
   ],
+  [/^i (?:know|see)(?: here)? that (?=(?:your|his|her|their|the|you) \w+ \w)/, ''],
+  [/^i see here (?=(?:your|his|her|their) \w+ \w)/, ''],
   [/\bwe will say (?:that )?(?=(?:she|he|you|they)\b)/g, ''],
   [
     /^(?:(?:other than|aside from|beyond|besides) that|in the meantime|for now|at this (?:time|point)),? (?=(?:continue|take|avoid|keep|try|use|rest|i will|we will|you)\b)/,
@@ -40,7 +48,7 @@ const DOCTOR: readonly Rule[] = [
     /^(?:of note|unfortunately|fortunately|certainly|obviously|again|number (?:one|two|three|four|\d)|first|second|lastly|finally),? /,
     '',
   ],
-  [/\b(?:okay|right|all right)$/, ''],
+  [/\b(?:okay|right|all right|in the meantime)$/, ''],
   [/\b(?:how does that sound|does that sound|what questions|do you have any questions|any questions)\b.*$/, ''],
   [/\bgo ahead and\b/g, ''],
   [
@@ -78,10 +86,10 @@ const DOCTOR: readonly Rule[] = [
   [/\bi (?:do )?not (?:see|feel) (?:the|a|any) need\b/g, 'no need'],
   [/\bi (?:do )?not (?:appreciate|hear|see|feel|note|notice) (?:any |a |an )?/g, 'no '],
   [
-    /\bi (?:do )?(?:also |still )?(?:appreciate|hear|feel|note|notice|recognize|identify) (?:some |a |an )?/g,
+    /\bi (?:do )?(?:also |still )?(?:appreciate|hear|feel|note|notice|recognize|identify) (?:(?:some|an?(?! little\b)) )?/g,
     'there is ',
   ],
-  [/\bi (?:do )?(?:also )?see (?:some |a |an )/g, 'there is '],
+  [/\bi (?:do )?(?:also )?see (?:some|an?(?! little\b)) /g, 'there is '],
   [/\bthere is not any\b|\bthere is no\b|\bthere are no\b/g, 'no'],
   [/\byou do have\b/g, 'you have'],
   [/\b(?:looking|taking a look) at (?:your|the)\b/g, 'your'],
@@ -115,6 +123,20 @@ const LEXICON: readonly Rule[] = [
   [/\bpretty (?=(?:good|well|bad|much|normal|clear|regular|high|low|sharp|severe|stable|active|healthy)\b)/g, ''],
   [/\bdoing good\b/g, 'doing well'],
   [/\b(?:tummy)\b/g, 'stomach'],
+  [/ (?:up|down|right|in|over) here\b/g, ''],
+  [/\btoday,? today\b/g, 'today'],
+  [
+    /\b(will|order|add|get|give|start|see|continue|using|appreciate|check|recommend|prescribe|takes?), (?=(?:an?|the|his|her|their|how|what|\d+)\b)/g,
+    '$1 ',
+  ],
+  [/\bany(?: any)?(?:thing| other symptoms) like (?=\w)/g, 'any '],
+  [/\blike (?=(?:in|on|at|every|really|stop|catch|the tension|from|under|maybe|approximately|\d+)\b)/g, ''],
+  [/\ba little an? /g, 'a little '],
+  [/(?<!\b(?:in|from|near|around) ) here$/, ''],
+  [/^no like (?=\w)/, 'no '],
+  [/\bthere is like (?=(?:his|her|their|the)\b)/g, ''],
+  [/\bthere are a little (?:of )?/g, 'there is a little '],
+  [/^(?:her|his|their|the patient's) (?:notes?|records?|chart),? (?=(?:it|i|we|there|she|he|they)\b)/, ''],
   [/\b(right|left)[ -]hand side\b/g, '$1 side'],
   [/\bover the counter\b/g, 'over-the-counter'],
   [/\bthe patient's the patient\b/g, 'the patient'],
@@ -122,6 +144,17 @@ const LEXICON: readonly Rule[] = [
 
 /** What a doctor says to the patient's face and does not write. */
 const TRIMMED: readonly Rule[] = [
+  // Findings that were called out one after the other.
+  [
+    /(?<!\b(?:and|the|her|his|their|that|with|of|no|but|or|if|how|normal|muscle|grip|light|deep|tendon|blood|radial|distal|pedal|lower|upper|regular)) (?<![,:] )(sensation|reflexes|strength|lungs|heart|abdomen|pulses|gait|pupils) (is|are)\b/g,
+    ', $1 $2',
+  ],
+  // Who the patient is and why they came.
+  [
+    /(\b\d+[- ]year[- ]old (?:[a-z]+ ){1,3}?)(?:(?:who )?(?:is )?(?:in )?(?:here )?(today )?(?:here )?(?:in the office )?)(?=(?:for|because of|complaining of) )/,
+    '$1who presents $2',
+  ],
+  [/\b(she|he|the patient) is (?:here|in) (today )?(?=for (?!\d|the (?:rest|next)))/g, '$1 presents $2'],
   [/ (?:here )?(?:today )?in the office\b/g, ' today'],
   [/\b(?:right )?here(?= (?:today|on|in|for|at|your|with)\b| *$)/g, ''],
   [/\bthere is (?:some|the(?= (?:effusion|edema|swelling|tenderness|redness|erythema)))\b/g, 'there is'],
@@ -150,6 +183,10 @@ const IMPERATIVE =
 
 const CONDITION_FIRST = /^(?:if|when|once|after|before|unless) /
 
+/** What was examined is said before what was found: "on your right knee exam there is …". */
+const EXAMINED =
+  /^(?:on |upon |for |in terms of |as far as |regarding )?(?:your|the) ((?:(?:right|left|lower|upper|bilateral) )*(?:knee|shoulder|back|hip|ankle|foot|elbow|wrist|hand|finger|neck|leg|arm|thumb|abdomen|spine|breast|eye|ear))s? (?:exam|examination),? (?:reveals |shows |has |shows that )?(?=\w+ \w)/
+
 function ofDoctor(said: string, section: SectionClass, gender: Gender): string {
   let text = tidied(apply(tidied(said), DOCTOR))
   if (section !== 'exam' && section !== 'results' && IMPERATIVE.test(text)) {
@@ -159,6 +196,7 @@ function ofDoctor(said: string, section: SectionClass, gender: Gender): string {
   if (section === 'exam' || section === 'results') {
     text = text
       .replace(/^(?:(?:on|upon) (?:physical )?(?:exam|examination)(?: today)?),? (?=\w)/, '')
+      .replace(EXAMINED, 'examination of the $1: ')
       .replace(
         /^(?:on|upon|for|in terms of|as far as|regarding) (?:your|the) ((?:\w+ ){0,3}?)(?:exam|examination),? (?=\w)/,
         '',
@@ -185,15 +223,48 @@ function ofPatient(said: string, section: SectionClass, gender: Gender): string 
 }
 
 /** A further statement that was begun and not ended. A condition is never taken off: without it the rest says more. */
-const BROKEN_OFF = /,? (?:and|but|so|or|which)(?: [\w'-]+){0,4}$/
+const BROKEN_OFF =
+  /,? (?:(?:and|but|so|or|which|because|since|although)(?: [\w'-]+){0,4}|to see (?:what|if|how|whether) [\w' -]+|(?:and|but) otherwise|(?<=\b(?:well|better|good|raise|mass(?:es)?|problems?|leg|tenderness|ice) )(?:with|on|like))$/
+
+/** What is left of a statement without what was begun and not ended; null: nothing that stands alone. */
+function ended(text: string, speaker: Unit['speaker'], section: SectionClass): string | null {
+  let rest = text
+  for (let cuts = 0; cuts < 3; cuts++) {
+    const shorter = tidied(rest.replace(BROKEN_OFF, ''))
+    if (shorter === rest) return null
+    rest = shorter
+    const fault = faultOf(rest, speaker, section)
+    if (!fault) return rest
+    if (fault !== 'ends in the middle') return null
+  }
+  return null
+}
+
+/** What only leads to a statement, or was begun twice. */
+const LED: readonly Rule[] = [
+  [/^(?:for|in) (?:the|my) assessment(?: and plan)?,? (?=\w+ \w+ \w)/, ''],
+  [/^(?:hey,? )?dragon,? (?=(?:the|this|he|she|it|no|patient)\b)/, ''],
+  [/,? (?:excuse me|i am sorry),(?= )/g, ''],
+  [/^(?:he|she|the patient) (?:is|has|was), (?:like )?(?=(?:he|she|they|the patient) )/, ''],
+  [/^(he|she|the patient) is,? been /, '$1 has been '],
+  [/\bkilling (?:him|her|me|the patient)\b/g, 'hurting badly'],
+  [/\bwe have (?:him|her|the patient) on /g, 'HE is on '],
+  [
+    /^((?:if|when|once) (?:(?!\b(?:if|when|we|i|then|follow it)\b)[\w' -])+?),? (?=(?:we|i) (?:can|will|could|should|would|may)\b)/,
+    '$1, ',
+  ],
+]
 
 /** One statement as it may stand in a note, or null. */
 function worded(said: string, speaker: Unit['speaker'], section: SectionClass, gender: Gender): string | null {
   const told = speaker === 'doctor' ? ofDoctor(said, section, gender) : ofPatient(said, section, gender)
-  const full = tidied(apply(apply(told, LEXICON), speaker === 'doctor' ? TRIMMED : []))
+  const who = gender === 'unknown' ? 'the patient' : gender === 'female' ? 'she' : 'he'
+  const full = tidied(
+    apply(apply(apply(told, LEXICON), speaker === 'doctor' ? TRIMMED : []), LED).replace(/\bHE\b/g, who),
+  )
   const fault = faultOf(full, speaker, section)
-  const text = fault === 'ends in the middle' ? full.replace(BROKEN_OFF, '') : full
-  if (text === full ? fault : faultOf(text, speaker, section)) return null
+  const text = fault === 'ends in the middle' ? ended(full, speaker, section) : fault ? null : full
+  if (text === null) return null
   // A condition without its consequence is a fragment.
   return CONDITION_FIRST.test(text) && text.split(' ').length < 8 ? null : text
 }
@@ -216,7 +287,11 @@ export function rewrite(unit: Unit, section: SectionClass, gender: Gender): stri
   if (unit.question) return []
   // Somebody else who will do something for the patient: "she is going to set you up".
   if (unit.speaker === 'doctor' && /^(?:she|he|they) .*\b(?:you|your)\b/.test(unit.text)) return []
-  const whole = worded(unit.text, unit.speaker, section, gender)
+  const run = statementsIn(unit.text, unit.speaker)
+  if (run.length > 1)
+    return run.flatMap((part) => (isQuestion(part) ? [] : (worded(part, unit.speaker, section, gender) ?? [])))
+  const text = run[0] ?? unit.text
+  const whole = worded(text, unit.speaker, section, gender)
   if (whole) return [whole]
   if (BOUND.test(unit.text)) return []
   const parts = unit.text.split(JOINT)

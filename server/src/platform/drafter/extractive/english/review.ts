@@ -56,7 +56,10 @@ function itemsOf(list: string): string[] {
     )
     .filter((item) => item !== '')
   return items.some(
-    (item) => /^(?:in|on|at|with|from|to|for|of)\b/.test(item) || item.split(' ').length > 5 || UNFIT.test(item),
+    (item) =>
+      /^(?:in|on|at|with|from|to|for|of)\b|^(?:her|his|their|the patient's) \w+$/.test(item) ||
+      item.split(' ').length > 5 ||
+      UNFIT.test(item),
   )
     ? []
     : items

@@ -48,6 +48,7 @@ export const german: LanguagePack = {
     relative: /(?<!\p{L})(?:mutter|vater|bruder|schwester|onkel|tante|oma|opa|großmutter|großvater)(?!\p{L})/u,
     frequency: /(?<!\p{L})(?:einmal|\d+-mal)(?: täglich)?/u,
   },
+  resolved: null,
   statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
   answered,
   completed: () => null,
