@@ -30,7 +30,15 @@ describe('settings and administration in the dashboard', () => {
     await field.fill('Ramipril\n  Dr. Weißenböck \n\nTorasemid; Bisoprolol')
     await page.reload()
     await page.getByText('Ungespeicherte Änderungen').waitFor()
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/vocabulary', (route) => asked.then(() => route.continue()))
     await page.getByRole('button', { name: 'Speichern' }).click()
+    // What would be typed now would be lost.
+    await expect.poll(() => field.isEditable()).toBe(false)
+    answer()
     await page.getByText('4 Begriffe').waitFor()
     expect(dataOf(await anna.get('/vocabulary'))).toMatchObject({
       terms: ['Ramipril', 'Dr. Weißenböck', 'Torasemid', 'Bisoprolol'],

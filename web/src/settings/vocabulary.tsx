@@ -56,6 +56,8 @@ export default function Vocabulary() {
             placeholder={t('settings.vocabulary.example')}
             value={text}
             onChange={(event) => change(event.currentTarget.value)}
+            // What would be typed on now would be replaced by what was saved.
+            readOnly={save.isPending}
             autosize
             minRows={8}
             maxRows={24}

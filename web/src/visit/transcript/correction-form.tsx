@@ -83,9 +83,11 @@ export function CorrectionForm({
         aria-label={t('transcript.text', { time: clock(segment.start_ms) })}
         value={correction.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
+        // What would be typed on now would go with the form.
+        readOnly={save.isPending}
         onKeyDown={(event) => {
           if (event.key === 'Escape') cancel()
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save.mutate()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !save.isPending) save.mutate()
         }}
         autosize
         autoFocus
