@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { argon2Passwords, PasswordsBusy } from './passwords.ts'
+
+describe('passwords (trust.md, Sessions)', () => {
+  it('are kept as Argon2id of 19 MiB in two passes, each with a salt of its own', async () => {
+    const passwords = argon2Passwords()
+    const [one, other] = await Promise.all([passwords.hash('geheim'), passwords.hash('geheim')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(other).not.toBe(one)
+    expect(await passwords.matches('geheim', one)).toBe(true)
+    expect(await passwords.matches('Geheim', one)).toBe(false)
+    expect(await passwords.matches('geheim', null)).toBe(false)
+  })
+
+  it('wait in a queue that has an end, and all of it is served', async () => {
+    const passwords = argon2Passwords()
+    const asked = Array.from({ length: 105 }, () => passwords.matches('geheim', null))
+    const outcomes = await Promise.allSettled(asked)
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    // Two at once and a hundred that wait.
+    expect(refused.map(({ reason }) => reason instanceof PasswordsBusy)).toEqual([true, true, true])
+    expect(await passwords.matches('geheim', null)).toBe(false)
+  })
+})
