@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -32,6 +33,15 @@ async function migrateInOwnProcess(settings: DatabaseSettings): Promise<string[]
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
   return JSON.parse(stdout)
 }
+
+it('keeps a SQLite file and its log to the user the service runs as', async () => {
+  const { database } = await open('sqlite')
+  await migrate(database)
+  if (database.engine !== 'sqlite') throw new Error('another engine')
+  for (const ending of ['', '-wal', '-shm']) {
+    expect(statSync(`${database.path}${ending}`).mode & 0o777, ending).toBe(0o600)
+  }
+})
 
 describe.each(engines)('a database on %s', (engine) => {
   it('migrates once, also when two processes start together', async () => {

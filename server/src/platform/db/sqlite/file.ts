@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 
@@ -26,7 +26,9 @@ const CACHED_STATEMENTS = 500
 
 /** @param busyMs how long a lock that another connection holds is waited for */
 export function openSqliteFile(path: string, { busyMs = BUSY_MS } = {}): SqliteFile {
-  mkdirSync(dirname(path), { recursive: true })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  // Other users of the machine are not to read it. SQLite would make it 0644, and gives its log the mode of the file.
+  closeSync(openSync(path, 'a', 0o600))
   const sqlite = new SqliteDatabase(path)
   // Trust.md: an acknowledged write survives a power cut (FULL is not kept in the file, so it is set on every
   // connection), and what is erased is overwritten.
