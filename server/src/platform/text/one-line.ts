@@ -3,7 +3,7 @@ export const oneLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\p{Bidi_Control}/gu, '')
     .trim()
 
 /** The same for text of several lines, which end in `\n`. */
