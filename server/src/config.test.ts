@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, VARIABLES } from './config.ts'
 
@@ -38,6 +40,19 @@ describe('the configuration', () => {
     const [first] = read().masterKeys
     expect(read().masterKeys[0]).toEqual(first)
     expect(statSync(join(folder, 'keys/master.key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('finds one whole key, and nothing beside it, when many processes start at once', async () => {
+    const script = `import { readConfig } from ${JSON.stringify(new URL('./config.ts', import.meta.url).href)}
+      console.log(readConfig().masterKeys[0].toString('base64'))`
+    const started = Array.from({ length: 6 }, () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+        env: { VISITE_DATA_DIR: folder },
+      }),
+    )
+    const keys = (await Promise.all(started)).map(({ stdout }) => stdout.trim())
+    expect(new Set(keys)).toEqual(new Set([readFileSync(join(folder, 'keys/master.key'), 'utf8').trim()]))
+    expect(readdirSync(join(folder, 'keys'))).toEqual(['master.key'])
   })
 
   it('reads what is set', () => {

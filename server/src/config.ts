@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
@@ -286,7 +286,7 @@ function masterKeys(value: string, faults: string[]): Buffer[] {
 function storedKey(dataDir: string, faults: string[]): string | null {
   try {
     try {
-      storeKey(dataDir, randomBytes(KEY_BYTES).toString('base64'))
+      if (!existsSync(keyFile(dataDir))) storeKey(dataDir, randomBytes(KEY_BYTES).toString('base64'))
     } catch (error) {
       // Of two processes that start together one writes, both read.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -300,8 +300,16 @@ function storedKey(dataDir: string, faults: string[]): string | null {
 
 const keyFile = (dataDir: string) => join(dataDir, 'keys', 'master.key')
 
-/** Writes the root key, as base64, into the data folder. @throws when there is one */
+/** Writes the root key, as base64, into the data folder: whoever finds it finds all of it. @throws when there is one */
 export function storeKey(dataDir: string, key: string): void {
-  mkdirSync(dirname(keyFile(dataDir)), { recursive: true, mode: 0o700 })
-  writeFileSync(keyFile(dataDir), `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  const file = keyFile(dataDir)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.tmp`
+  writeFileSync(unfinished, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    // Unlike a rename it never replaces one.
+    linkSync(unfinished, file)
+  } finally {
+    rmSync(unfinished)
+  }
 }
