@@ -27,6 +27,21 @@ interface Regenerated {
   version: number
 }
 
+/** The real drafter, which waits in the middle of one of its drafts (1 for the first). */
+function holding(draft: number) {
+  const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const real = extractiveDrafter()
+  let begun = 0
+  const drafter = scriptedDrafter(async (request) => {
+    if (++begun === draft) {
+      started.resolve()
+      await release.promise
+    }
+    return real.draft(request)
+  })
+  return { drafter, started: started.promise, release: () => release.resolve() }
+}
+
 describe.each(engines)('regenerating notes on %s', (engine) => {
   let service: TestService
   afterEach(() => service.remove())
@@ -139,45 +154,25 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
   })
 
   it('does not throw away what another tab saved meanwhile', async () => {
-    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const real = extractiveDrafter()
-    let calls = 0
-    const { anna, id, templateId, regenerate } = await start(
-      scriptedDrafter(async (request) => {
-        if (++calls === 2) {
-          started.resolve()
-          await release.promise
-        }
-        return real.draft(request)
-      }),
-    )
+    const { drafter, started, release } = holding(2)
+    const { anna, id, templateId, regenerate } = await start(drafter)
     await transcribed(anna, id)
     const running = regenerate({ notes_template_type: templateId('arztbrief', 'de') })
-    await started.promise
+    await started
     await anna.post(`/notes/add/${id}`, { notes: 'Von Hand' })
-    release.resolve()
+    release()
     expect((await running).status).toBe(409)
     expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ notes: 'Von Hand' }])
   })
 
   it('is not overwritten by a draft that comes late (contract 3 notes-status)', async () => {
-    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const real = extractiveDrafter()
-    let calls = 0
-    const { anna, id, templateId, regenerate } = await start(
-      scriptedDrafter(async (request) => {
-        if (++calls === 1) {
-          started.resolve()
-          await release.promise
-        }
-        return real.draft(request)
-      }),
-    )
+    const { drafter, started, release } = holding(1)
+    const { anna, id, templateId, regenerate } = await start(drafter)
     await service.work()
     await anna.upload(`/recordings/add/${id}`, { audio })
-    await started.promise
+    await started
     const made = dataOf<Regenerated>(await regenerate({ notes_template_type: templateId('arztbrief', 'de') }))
-    release.resolve()
+    release()
     const { adapters, queue } = service
     const drafts = async () => (await queue.all(adapters.database.db)).filter(({ kind }) => kind === 'draft')
     await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
@@ -187,23 +182,13 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
   })
 
   it('is refused when the transcript was corrected meanwhile: its quotes would be of what it was', async () => {
-    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const real = extractiveDrafter()
-    let calls = 0
-    const { anna, id, templateId, regenerate } = await start(
-      scriptedDrafter(async (request) => {
-        if (++calls === 2) {
-          started.resolve()
-          await release.promise
-        }
-        return real.draft(request)
-      }),
-    )
+    const { drafter, started, release } = holding(2)
+    const { anna, id, templateId, regenerate } = await start(drafter)
     await transcribed(anna, id)
     const running = regenerate({ notes_template_type: templateId('arztbrief', 'de') })
-    await started.promise
+    await started
     expect((await anna.put(`/transcriptions/${id}`, { transcription: 'Ich huste.' })).status).toBe(200)
-    release.resolve()
+    release()
     expect(await running).toMatchObject({ status: 409, body: { error: expect.stringContaining('Transkript') } })
     expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ version: 1 }])
   })
