@@ -1,5 +1,5 @@
 import { englishNumbers, englishReadings } from '../../../text/english-numbers.ts'
-import { beginsAnother } from './run-ons.ts'
+import { beginsAnother, SPOKEN } from './run-ons.ts'
 
 const SHORT: Readonly<Record<string, readonly string[]>> = {
   "i'm": ['i', 'am'],
@@ -135,7 +135,8 @@ export function cutsBefore(words: readonly string[], at: number, length: number)
     COMPLETE.test(before)
   )
     return true
-  if (beginsAnother(words.slice(at - length, at).join(' '), words.slice(at, at + 4).join(' '))) return true
+  if (SPOKEN.test(word) && beginsAnother(words.slice(at - length, at).join(' '), words.slice(at, at + 4).join(' ')))
+    return true
   // "i am allergic to penicillin it gave me a rash"
   if (length >= 5 && word === 'it' && HAPPENS.test(next) && !GOES_ON.test(before) && !words.includes('.')) {
     if (!words.slice(Math.max(0, at - length), at).some((said) => SUBORDINATE.test(said))) return true

@@ -22,11 +22,19 @@ describe('what "it" is', () => {
     expect(second?.spans.map(({ segment }) => segment)).toEqual([0, 1])
   })
 
+  it('is not looked for further back than the clause before', () => {
+    const last = resolved(units('you are on lisinopril', 'do the stretches', 'continue that for a week')).at(-1)
+    expect(last?.text).toBe('continue that for a week')
+  })
+
   it.each([
     ['i will give you meloxicam and tramadol', 'take that once daily'],
     ['you are allergic to penicillin', 'you will take it never again'],
     ['you will stop the ibuprofen', 'take it with food'],
     ['i will give you some medication', 'take that once daily'],
+    ['you are on lisinopril and i want you to do physical therapy', 'continue that for a few weeks'],
+    ['i will give you ibuprofen', 'take it easy'],
+    ['my mother is on warfarin', 'she will take it for life'],
   ])('stays open after "%s"', (first, second) => {
     expect(resolved(units(first, second))[1]?.text).toBe(second)
   })

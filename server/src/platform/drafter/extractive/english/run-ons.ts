@@ -10,20 +10,20 @@ const CONDITION = /\b(?:if|when|whenever|once|unless|because|while|after|since|u
 /** Another person: who "she" is then, only the whole clause tells. */
 const OTHERS =
   /\b(?:mother|father|mom|dad|brother|sister|wife|husband|son|daughter|aunt|uncle|grand\w+|parents|friend|cousin|partner|boyfriend|girlfriend|child|children|kids?|baby|doctor|nurse)\b/
+const SUBJECT = /^(?:i|we|you|he|she|they|it|this|there)$/
 const THIRD = /^(?:he|she|they)$/
 /** An adjunct may stand before its statement, with a comma. */
 const ADJUNCT =
   /^(?:(?:so|and|but) )?(?:on|in|at|for|during|over|from|with|outside|aside|regarding|currently|right now|otherwise|meanwhile|last|this|(?:(?:your|the|left|right) )*[a-z]+ exam$)\b/
 const MOST_WORDS = 9
 
-const SPOKEN = /^(?:i|we|you|it|this|there)$/
+/** Who or what a statement that is spoken to somebody's face begins with. */
+export const SPOKEN = /^(?:i|we|you|it|this|there)$/
 
 /** As it is heard, before anything is cleaned: does another statement begin with `ahead`, after a whole one? */
 export const beginsAnother = (own: string, ahead: string): boolean => {
-  const first = ahead.slice(0, ahead.indexOf(' '))
   const last = own.slice(own.lastIndexOf(' ') + 1)
   return (
-    SPOKEN.test(first) &&
     !GOES_ON.test(last) &&
     !/^(?:um|uh|,|i|we|you|it|he|she|they)$/.test(last) &&
     NEW_STATEMENT.test(ahead) &&
@@ -42,10 +42,10 @@ export function statementsIn(clause: string, speaker: Speaker): string[] {
   const parts: string[] = []
   let start = 0
   for (let at = 2; at < words.length - 3; at++) {
+    if (!SUBJECT.test(words[at] ?? '') || !NEW_STATEMENT.test(words.slice(at, at + 4).join(' '))) continue
     const own = words.slice(start, at).join(' ')
     if (at - start < 2 || own.endsWith(',') || GOES_ON.test(words[at - 1] ?? '') || CONDITION.test(own)) continue
     if (ofOthers && THIRD.test(words[at] ?? '')) continue
-    if (!NEW_STATEMENT.test(words.slice(at, at + 4).join(' '))) continue
     if (ADJUNCT.test(own) && !HAS_VERB.test(own) && at - start <= MOST_WORDS) {
       words[at - 1] = `${words[at - 1]},`
       continue
