@@ -54,7 +54,7 @@ describe.each(engines)('the profile on %s', (engine) => {
       const anna = await service.doctor()
       await anna.put('/user/profile', { title: 'Dr.' })
       expect(dataOf(await anna.put('/user/profile', { title: null }))).toMatchObject({ title: '', name: 'Anna Müller' })
-      for (const lastName of ['', '   ']) {
+      for (const lastName of ['', '   ', '\u202e\0']) {
         expect(await anna.put('/user/profile', { lastName })).toEqual({
           status: 400,
           body: { success: false, error: 'Ungültige Eingabe: „lastName“ fehlt' },

@@ -61,6 +61,19 @@ describe.each(engines)('registration on %s', (engine) => {
       expect(await service.anyone.post('/register', registration(fields))).toEqual({ status: 400, body: { error } })
     })
 
+    it('takes what would turn or break a line out of what an account says of itself (trust.md)', async () => {
+      const fields = {
+        firstName: ' An\u202ena\r\n',
+        lastName: '\u001b[2JMül\0ler',
+        title: `Dr.\u0007${'x'.repeat(300)}`,
+      }
+      const answer = await service.anyone.post('/register', registration({ ...fields, email: 'plain@praxis.example' }))
+      expect(answer).toMatchObject({ status: 201, body: { result: { firstName: 'Anna', lastName: '[2JMül ler' } } })
+      expect((await accountOf('plain@praxis.example')).title).toHaveLength(200)
+      const nameless = await service.anyone.post('/register', registration({ firstName: '\u202e\u0007' }))
+      expect(nameless).toEqual({ status: 400, body: { error: 'Ungültige Eingabe: „firstName“ fehlt' } })
+    })
+
     it('says it in English when asked to', async () => {
       const answer = await service.anyone.post('/register', registration({ password: '1' }), {
         'accept-language': 'en-GB,en;q=0.9,de;q=0.5',

@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
 import { isMailAddress, normaliseMailAddress } from '../platform/mail/address.ts'
 import { mailLink } from './links.ts'
-import { MIN_PASSWORD } from './rules.ts'
+import { descriptionOf, MIN_PASSWORD } from './rules.ts'
 import type { Registration } from './schema.ts'
 import * as accounts from './store.ts'
 
@@ -34,7 +34,7 @@ interface Terms {
 
 /**
  * Opens an account and mails the link that verifies its address.
- * @throws {EntryError} 400 for a short password or what is no address, 409 when the address is taken
+ * @throws {EntryError} 400 for a short password, a missing name or what is no address, 409 when the address is taken
  */
 export async function register(
   { db, queue, passwords, gate, publicUrl, now }: Deps,
@@ -49,12 +49,7 @@ export async function register(
   const account: AccountRow = {
     id: newId(),
     email,
-    title: applicant.title?.trim() || null,
-    first_name: applicant.firstName.trim(),
-    last_name: applicant.lastName.trim(),
-    specialty: applicant.specialty.trim(),
-    ehr_system_type: applicant.ehr_system_type.trim(),
-    ehr_system_name: applicant.ehr_system_name.trim(),
+    ...descriptionOf(applicant),
     password_hash,
     verified_at: verified ? at.toISOString() : null,
     role: 'doctor',

@@ -1,6 +1,7 @@
 import type { AccountRow } from '../platform/db/tables.ts'
-import { ApiError } from '../platform/http/errors.ts'
-import type { ProfileChange } from './schema.ts'
+import { ApiError, EntryError } from '../platform/http/errors.ts'
+import { oneLine } from '../platform/text/one-line.ts'
+import type { ProfileChange, Registration } from './schema.ts'
 
 /** Spec section 8. */
 export const MIN_PASSWORD = 6
@@ -41,12 +42,35 @@ export const LOGIN_WINDOW_MS = 15 * 60_000
 export const fullName = (account: { title: string | null; first_name: string; last_name: string }): string =>
   [account.title, account.first_name, account.last_name].filter(Boolean).join(' ')
 
+/** As long as a title may be. */
+const MAX_TITLE = 200
+
+const titleOf = (value: string | null | undefined): string | null => oneLine(value ?? '').slice(0, MAX_TITLE) || null
+
+/** Spec 2.1: what an account says of itself. It is shown to others: without control characters and direction marks. */
+export function descriptionOf(applicant: Omit<Registration, 'email' | 'password'>) {
+  const required = (field: keyof typeof applicant): string => {
+    const value = oneLine(applicant[field] ?? '')
+    if (value === '') throw new EntryError(400, (m) => m.invalid(field, m.problemMissing))
+    return value
+  }
+  return {
+    title: titleOf(applicant.title),
+    first_name: required('firstName'),
+    last_name: required('lastName'),
+    specialty: required('specialty'),
+    ehr_system_type: required('ehr_system_type'),
+    ehr_system_name: required('ehr_system_name'),
+  }
+}
+
 /** What a change of the profile changes: a title can be cleared, nothing else. */
 export function profileChanges(body: ProfileChange) {
   const changes: Partial<AccountRow> = {}
-  if (body.title !== undefined) changes.title = body.title?.trim().slice(0, 200) || null
+  if (body.title !== undefined) changes.title = titleOf(body.title)
   for (const [field, column] of PROFILE_FIELDS) {
-    const value = body[field]?.trim()
+    const given = body[field]
+    const value = given === undefined ? undefined : oneLine(given)
     if (value === '') throw new ApiError(400, (m) => m.invalid(field, m.problemMissing))
     if (value !== undefined) changes[column] = value
   }

@@ -53,6 +53,8 @@ describe.each(engines)('the command line, while the service runs, on %s (contrac
       failed('The password must have at least 6 characters.'),
     )
     expect(await run(...creation('no address', 'geheim-genug'))).toEqual(failed('Please give a valid email address.'))
+    const nameless = creation('dora@praxis.example', 'geheim-genug').with(7, ' ')
+    expect(await run(...nameless)).toEqual(failed('Invalid input: "firstName" is missing'))
     const incomplete = await run('account', 'create', '--email', 'a@b.example')
     expect(incomplete).toMatchObject({ code: 64, out: '' })
     expect(incomplete.err).toContain("required option '--password <password>' not specified")
