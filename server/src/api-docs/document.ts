@@ -65,7 +65,8 @@ export interface ApiDocument {
 /** Collects every route that is registered after it; the document is complete when the application is ready. */
 export function describeRoutes(app: HttpApp, { publicUrl, basePath }: { publicUrl: string; basePath: string }): void {
   app.register(swagger, {
-    stripBasePath: true,
+    // Done below: what the server's address ends in need not be our prefix alone, when it is behind a path.
+    stripBasePath: false,
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -82,7 +83,10 @@ export function describeRoutes(app: HttpApp, { publicUrl, basePath }: { publicUr
       },
     },
     // What is not under the API's prefix is no part of the API: the dashboard, these pages.
-    transform: ({ schema, url }) => ({ schema: url.startsWith(basePath) ? schema : { ...schema, hide: true }, url }),
+    transform: ({ schema, url }) =>
+      url === basePath || url.startsWith(`${basePath}/`)
+        ? { schema, url: url.slice(basePath.length) || '/' }
+        : { schema: { ...schema, hide: true }, url },
     transformObject: (given) =>
       completed(('openapiObject' in given ? given.openapiObject : {}) as unknown as ApiDocument),
   })
@@ -94,8 +98,8 @@ export const documentOf = (app: Pick<FastifyInstance, 'swagger'>): ApiDocument =
 
 /** Adds to every route what the table says of it, and the shared answers. */
 function completed(document: ApiDocument): ApiDocument {
-  // `{base_url}` itself; a document's path begins with a slash.
-  const { '': root = {}, ...below } = document.paths
+  // `{base_url}` itself comes first.
+  const { '/': root = {}, ...below } = document.paths
   document.paths = { '/': root, ...below }
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, documented] of Object.entries(item)) {
