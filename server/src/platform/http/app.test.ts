@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
@@ -76,6 +76,27 @@ describe('the HTTP application', () => {
     })
   })
 
+  it('answers a request that offers another protocol as if it did not, its body included', async () => {
+    const plain = app(false)
+    plain.post('/hear', async ({ body }) => ({ heard: body }))
+    // As @fastify/websocket does: Node then takes every offer for an upgrade.
+    plain.server.on('upgrade', (_request, socket) => socket.destroy())
+    await plain.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = plain.server.address() as AddressInfo
+    const headers = {
+      ...{ connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAoAAAAAIAAAAA' },
+      'content-type': 'application/json',
+    }
+    const asking = request({ host: '127.0.0.1', port, path: '/hear', method: 'POST', headers, agent: false })
+    asking.end('{"said":"yes"}')
+    const [response] = (await once(asking, 'response')) as [IncomingMessage]
+    expect({ status: response.statusCode, text: await text(response) }).toEqual({
+      status: 200,
+      text: '{"heard":{"said":"yes"}}',
+    })
+    await plain.close()
+  })
+
   it('leaves an id of any length to its route (spec 7 malformed-id)', async () => {
     const patient = app(false)
     patient.post('/:id', async ({ params }) => ({ length: (params as { id: string }).id.length }))
@@ -125,11 +146,11 @@ describe('the HTTP application', () => {
     await stopping.listen({ host: '127.0.0.1', port: 0 })
     const { port } = stopping.server.address() as AddressInfo
     const agent = new Agent({ keepAlive: true })
-    const request = get({ port, host: '127.0.0.1', path: '/slow', agent })
+    const slow = get({ port, host: '127.0.0.1', path: '/slow', agent })
     await once(stopping.server, 'request')
     const closed = stopping.close()
     going.resolve()
-    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const [response] = (await once(slow, 'response')) as [IncomingMessage]
     expect(await text(response)).toBe('done')
     await closed
     agent.destroy()

@@ -36,6 +36,9 @@ export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: b
       answerError(error, request, reply.headers(headers))
     },
     clientErrorHandler: refuseUnreadable({ headers, logger }),
+    // Clients may offer other protocols with any request, as Java's and curl do with HTTP/2: it is answered as it came
+    // (RFC 9110, 7.8).
+    http: { shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket' },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   // Fastify would hand a text/plain body through as a string.
