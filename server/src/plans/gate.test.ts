@@ -111,6 +111,14 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect(dataOf(await ben.get('/user/profile'))).toMatchObject({ subscriptionActive: false })
   })
 
+  it('gives nothing by a plan that is no longer offered (spec 5.10, contract 2 plans)', async () => {
+    const anna = await service.doctor({ plan: 'of-last-year' })
+    expect(await add(anna)).toMatchObject({ status: 403, body: { success: false, subscriptionExpired: true } })
+    expect(dataOf(await anna.get('/user/profile'))).toMatchObject({ subscriptionActive: false })
+    await manage(anna, { plan: 'small' })
+    expect((await add(anna)).status).toBe(200)
+  })
+
   it('lets a new account’s trial lapse after its days (contract 2 plans)', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     await manage(anna, { plan: 'trial' })

@@ -37,8 +37,8 @@ const UNKNOWN_PLAN: Plan = { name: '', subscription_type: '', features: [] }
 export function planGate({ catalogue, timezone }: { catalogue: Catalogue; timezone: string }): PlanGate {
   const knows = (plan: string) => Object.hasOwn(catalogue, plan)
   const planOf = ({ plan }: Subscriber) => (knows(plan) && catalogue[plan]) || UNKNOWN_PLAN
-  const isActive = (subscriber: Subscriber, now: Date) =>
-    subscriber.plan_expires_at === null || subscriber.plan_expires_at > now.toISOString()
+  const isActive = ({ plan, plan_expires_at }: Subscriber, now: Date) =>
+    knows(plan) && (plan_expires_at === null || plan_expires_at > now.toISOString())
 
   const gate: PlanGate = {
     knows,
