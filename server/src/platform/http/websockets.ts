@@ -17,6 +17,10 @@ interface Settings {
   drain(): Promise<void>
 }
 
+/** RFC 6455, 4.1: 16 bytes as base64. */
+const KEY = /^[\w+/]{22}==$/
+const VERSIONS: readonly string[] = ['13', '8']
+
 /** Lets routes with a `wsHandler` that say so in their `config` take WebSockets, and nothing else. */
 export function acceptWebSockets(app: FastifyInstance, { protocol, maxBytes, drain }: Settings): void {
   app.register(websocket, {
@@ -32,8 +36,13 @@ export function acceptWebSockets(app: FastifyInstance, { protocol, maxBytes, dra
     },
   })
   // Elsewhere an upgrade is refused before any handler: the plugin would accept it, and log its address.
-  app.addHook('onRequest', async (request) => {
-    if (request.raw.headers.upgrade?.toLowerCase() !== 'websocket') return
+  app.addHook('onRequest', async (request, reply) => {
+    const { upgrade, 'sec-websocket-key': key = '', 'sec-websocket-version': version } = request.raw.headers
+    if (upgrade?.toLowerCase() !== 'websocket') return
     if (!request.routeOptions.config.takesWebSockets) throw new ApiError(404, (m) => m.routeNotFound)
+    // Else the library would refuse it, without our headers and shape.
+    if (KEY.test(key) && VERSIONS.includes(version ?? '')) return
+    reply.header('sec-websocket-version', VERSIONS.join(', '))
+    throw new ApiError(400, (m) => m.malformedRequest)
   })
 }
