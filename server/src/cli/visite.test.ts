@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -176,6 +176,17 @@ describe('the command line', () => {
       expect(parts[index]).toMatch(new RegExp(`^ok   ${name} +\\S`))
     }
     expect(parts).toHaveLength(names.length)
+  })
+
+  it('check gives its verdict of a database file that is none, and of all else (contract 1 check)', async () => {
+    const damaged = join(folder, 'damaged')
+    mkdirSync(damaged)
+    writeFileSync(join(damaged, 'visite.sqlite'), Buffer.alloc(8_192, 'no database'))
+    const { code, out, err } = await visite({ VISITE_DATA_DIR: damaged }, ['check'])
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out).toMatch(/^BAD {2}database .*not a database$/m)
+    expect(out).toMatch(/^ok {3}storage /m)
+    expect(out.trim().split('\n')).toHaveLength(6)
   })
 
   it('check exits 1 and says in one line what is wrong with a part (contract 1 check)', async () => {

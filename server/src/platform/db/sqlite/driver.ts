@@ -10,16 +10,32 @@ interface SqliteConnection extends DatabaseConnection {
   snapshot?: SqliteFile | undefined
 }
 
+interface Files {
+  reader: SqliteFile
+  writer: SqliteFile
+  commits: ReturnType<typeof sharedCommits>
+}
+
+function openFiles(path: string): Files {
+  const reader = openSqliteFile(path)
+  const writer = openSqliteFile(path)
+  return { reader, writer, commits: sharedCommits(writer) }
+}
+
 /**
  * Reads see what is committed and wait for nobody; writes have their turn and share commits. A statement outside a
  * transaction is a transaction of its own.
  */
 export function sqliteDriver(path: string): Driver {
-  const reader = openSqliteFile(path)
-  const writer = openSqliteFile(path)
-  const commits = sharedCommits(writer)
+  let files: Files | null = null
+  // With the first statement, so that a file that cannot be opened is an error of that statement (`visite check`).
+  const opened = (): Files => {
+    files ??= openFiles(path)
+    return files
+  }
 
   async function alone(query: CompiledQuery): Promise<QueryResult<never>> {
+    const { commits, writer } = opened()
     const turn = await commits.begin()
     try {
       const result = turn.run(() => executed(writer, query))
@@ -35,6 +51,7 @@ export function sqliteDriver(path: string): Driver {
     const own: SqliteConnection = {
       async executeQuery(query) {
         const { turn, snapshot } = own
+        const { reader, writer } = opened()
         if (turn) return turn.run(() => executed(writer, query))
         if (snapshot) return executed(snapshot, query)
         return reader.prepare(query.sql).readonly ? executed(reader, query) : alone(query)
@@ -56,7 +73,7 @@ export function sqliteDriver(path: string): Driver {
       if (accessMode === 'read only') {
         own.snapshot = openSqliteFile(path)
         own.snapshot.run('begin')
-      } else own.turn = await commits.begin()
+      } else own.turn = await opened().commits.begin()
     },
     async commitTransaction(own: SqliteConnection) {
       own.snapshot?.close()
@@ -68,9 +85,10 @@ export function sqliteDriver(path: string): Driver {
     },
 
     async destroy() {
-      await commits.close()
-      writer.close()
-      reader.close()
+      if (!files) return
+      await files.commits.close()
+      files.writer.close()
+      files.reader.close()
     },
   }
 }
