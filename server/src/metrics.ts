@@ -97,7 +97,8 @@ export function serviceMetrics({ app, jobs, streams, speakers }: Deps): Metrics 
     async listen(address) {
       const server = createServer(async (request, response) => {
         for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-        if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end()
+        const [path] = request.url?.split('?') ?? []
+        if (path !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end()
         response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics())
       })
       await new Promise<void>((listening, failed) => server.once('error', failed).listen(address, listening))
