@@ -134,4 +134,35 @@ describe('takes in the dashboard', () => {
     expect(dataOf(await anna.get(`/appointments/get/${id}`)).notes_status).toBe('released')
     expect(page.complaints).toEqual([])
   })
+
+  it('go on their way while another view is shown, which tells of a failure', async () => {
+    const release = Promise.withResolvers<void>()
+    await page.route('**/recordings/add/*', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await upload()
+    const progress = page.getByRole('progressbar', { name: 'Fortschritt der Übertragung' })
+    await progress.waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'Tag', exact: true }).click()
+    await page.getByRole('button', { name: 'Neuer Termin' }).first().waitFor()
+    await page.goBack()
+    await progress.waitFor({ state: 'attached' })
+    release.resolve()
+    await said('Erstes im Teil 1').waitFor()
+
+    await page.unroute('**/recordings/add/*')
+    const failed = Promise.withResolvers<void>()
+    await page.route('**/recordings/append/*', async (route) => {
+      await failed.promise
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Weiteren Teil aufnehmen' }).click()
+    await upload()
+    await progress.waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'Tag', exact: true }).click()
+    await page.getByRole('button', { name: 'Neuer Termin' }).first().waitFor()
+    failed.resolve()
+    await page.getByText('Eine Datei konnte nicht übertragen werden.').waitFor()
+  })
 })

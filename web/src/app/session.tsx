@@ -7,6 +7,7 @@ import { HttpFailure, wire } from '../api/http.ts'
 import type { Profile } from '../api/types.ts'
 import { forgetUnsavedTexts } from '../unsaved/unsaved-text.ts'
 import { clearTakes } from '../visit/recorder/take-storage.ts'
+import { cancelUploads } from '../visit/uploads.ts'
 import { keys } from './queries.ts'
 
 export interface Session {
@@ -45,6 +46,7 @@ const OWNER = 'visite.owner'
 
 async function forgetLocalWork(): Promise<void> {
   forgetUnsavedTexts()
+  cancelUploads()
   await clearTakes()
   localStorage.removeItem(OWNER)
 }

@@ -234,6 +234,7 @@ export const de = {
     choose: 'Datei auswählen',
     hint: 'WebM, Ogg, MP3, M4A, WAV oder FLAC, bis 500 MB',
     tooLarge: 'Die Datei ist mit {{size}} MB zu groß. Erlaubt sind 500 MB.',
+    failedElsewhere: 'Eine Datei konnte nicht übertragen werden. Ihr Termin zeigt, warum.',
   },
   player: {
     title: 'Wiedergabe',

@@ -232,6 +232,7 @@ export const en: Catalogue = {
     choose: 'Choose a file',
     hint: 'WebM, Ogg, MP3, M4A, WAV or FLAC, up to 500 MB',
     tooLarge: 'With {{size}} MB the file is too large. 500 MB are allowed.',
+    failedElsewhere: 'A file could not be sent. Its appointment shows why.',
   },
   player: {
     title: 'Playback',

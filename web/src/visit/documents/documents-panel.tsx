@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
 import type { PatientDocument } from '../../api/types.ts'
@@ -10,6 +10,7 @@ import { percent } from '../../language/format.ts'
 import { UploadIcon } from '../../ui/icons.tsx'
 import { FailureLine, FailureState, Loading } from '../../ui/states.tsx'
 import recorder from '../recorder/recorder.module.css'
+import { useUpload } from '../uploads.ts'
 import { DocumentRow } from './document-row.tsx'
 
 const TYPES = 'application/pdf,image/png,image/jpeg,image/webp'
@@ -28,26 +29,14 @@ export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
     queryFn: () => api.documents(appointmentId),
     refetchInterval: ({ state }) => polling(state.data?.some(isBeingRead) ?? false),
   })
-  const [progress, setProgress] = useState<number | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { send, progress, failure, cancel } = useUpload(`documents ${appointmentId}`)
   const [tooMany, setTooMany] = useState(false)
   const [over, setOver] = useState(false)
-  const abort = useRef<AbortController | null>(null)
 
   const add = async (files: readonly File[]) => {
     setTooMany(files.length > MAX_FILES)
     if (files.length === 0 || files.length > MAX_FILES) return
-    const controller = new AbortController()
-    abort.current = controller
-    setFailure(null)
-    setProgress(0)
-    try {
-      const sending = { onProgress: setProgress, signal: controller.signal }
-      await api.sendDocuments(appointmentId, [...files], sending)
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure(error)
-    }
-    setProgress(null)
+    await send((sending) => api.sendDocuments(appointmentId, [...files], sending))
     void client.invalidateQueries({ queryKey: key })
   }
 
@@ -112,7 +101,7 @@ export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
           <Group wrap="nowrap" role="status">
             <Progress flex={1} value={progress * 100} aria-label={t('recorder.progress')} />
             <Text size="sm">{percent(progress)}</Text>
-            <Button size="compact-sm" variant="default" onClick={() => abort.current?.abort()}>
+            <Button size="compact-sm" variant="default" onClick={cancel}>
               {t('app.cancel')}
             </Button>
           </Group>

@@ -1,0 +1,87 @@
+import i18next from 'i18next'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { notify } from '../ui/notices.tsx'
+
+interface State {
+  /** 0..1; null: nothing is on its way. */
+  progress: number | null
+  /** Why the last one failed. */
+  failure: unknown
+}
+
+export interface Upload extends State {
+  /** Sends what `run` sends, one at a time. @returns whether it has arrived */
+  send(
+    run: (sending: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<unknown>,
+  ): Promise<boolean>
+  cancel(): void
+  /** Tells of a failure on another way. */
+  fail(failure: unknown): void
+}
+
+const IDLE: State = { progress: null, failure: null }
+const states = new Map<string, State>()
+const running = new Map<string, AbortController>()
+const watchers = new Map<string, Set<() => void>>()
+
+function change(name: string, state: State): void {
+  states.set(name, state)
+  for (const watcher of watchers.get(name) ?? []) watcher()
+}
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+async function send(name: string, run: Parameters<Upload['send']>[0]): Promise<boolean> {
+  const controller = new AbortController()
+  const { signal } = controller
+  running.set(name, controller)
+  addEventListener('beforeunload', askBeforeLeaving)
+  change(name, { progress: 0, failure: null })
+  try {
+    await run({ onProgress: (progress) => change(name, { progress, failure: null }), signal })
+    change(name, IDLE)
+    return true
+  } catch (failure) {
+    change(name, signal.aborted ? IDLE : { progress: null, failure })
+    if (!signal.aborted && !watchers.has(name)) notify(i18next.t('upload.failedElsewhere'), 'failed')
+    return false
+  } finally {
+    running.delete(name)
+    if (running.size === 0) removeEventListener('beforeunload', askBeforeLeaving)
+  }
+}
+
+/** Ends what is on its way: whoever signs out sends nothing more. */
+export function cancelUploads(): void {
+  for (const controller of running.values()) controller.abort()
+  states.clear()
+}
+
+/**
+ * An upload that goes on while other views are shown: they tell of its failure then, and its progress stands here when
+ * its own view is opened again.
+ * @param name of what it is for
+ */
+export function useUpload(name: string): Upload {
+  const subscribe = useCallback(
+    (watcher: () => void) => {
+      const those = watchers.get(name) ?? new Set()
+      watchers.set(name, those.add(watcher))
+      return () => {
+        those.delete(watcher)
+        if (those.size === 0) watchers.delete(name)
+      }
+    },
+    [name],
+  )
+  const state = useSyncExternalStore(subscribe, () => states.get(name) ?? IDLE)
+  const acts = useMemo(
+    () => ({
+      send: (run: Parameters<Upload['send']>[0]) => send(name, run),
+      cancel: () => running.get(name)?.abort(),
+      fail: (failure: unknown) => change(name, { progress: null, failure }),
+    }),
+    [name],
+  )
+  return { ...state, ...acts }
+}
