@@ -252,6 +252,25 @@ describe('a day in the dashboard', () => {
     await page.getByRole('heading', { name: 'Dienstag, 3. März 2026' }).waitFor()
   })
 
+  it('leaves a notice there while somebody points at it or has the focus in it', async () => {
+    const { _id } = await anna.appointment({ name: 'Frau Flink' })
+    await page.clock.install()
+    await page.goto(`/visit/${_id}`)
+    await page.getByRole('button', { name: 'Notiz schreiben' }).click()
+    await page.keyboard.type('Verlauf')
+    await page.getByRole('button', { name: 'Freigeben' }).click()
+    const notice = page.getByText('Die Notiz ist freigegeben.')
+    await notice.hover()
+    await page.clock.fastForward(60_000)
+    await page.getByRole('button', { name: 'OK' }).focus()
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(60_000)
+    expect(await notice.isVisible()).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    await page.clock.fastForward(10_000)
+    await notice.waitFor({ state: 'detached' })
+  })
+
   it('takes a note that is typed line by line, and what is typed on while it is being released', async () => {
     const { _id } = await anna.appointment({ name: 'Frau Schreibt' })
     await page.goto(`/visit/${_id}`)

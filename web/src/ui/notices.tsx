@@ -1,5 +1,5 @@
 import { Affix, Button, Group, Notification, Stack } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 interface Notice {
   id: number
@@ -20,12 +20,9 @@ export function notify(text: string, kind: Notice['kind'] = 'done', undo?: Notic
 
 export function NoticeBoard() {
   const [notices, setNotices] = useState<Notice[]>([])
-  const close = (id: number) => setNotices((all) => all.filter((notice) => notice.id !== id))
+  const close = useCallback((id: number) => setNotices((all) => all.filter((notice) => notice.id !== id)), [])
   useEffect(() => {
-    listener = (notice) => {
-      setNotices((all) => [...all.slice(-2), notice])
-      setTimeout(() => setNotices((all) => all.filter(({ id }) => id !== notice.id)), SHOWN_MS)
-    }
+    listener = (notice) => setNotices((all) => [...all.slice(-2), notice])
     return () => {
       listener = null
     }
@@ -33,32 +30,49 @@ export function NoticeBoard() {
   return (
     <Affix position={{ bottom: 16, right: 16 }} zIndex={400} className="no-print">
       <Stack gap="xs" aria-live="polite">
-        {notices.map(({ id, text, kind, undo }) => (
-          <Notification
-            key={id}
-            withBorder
-            color={kind === 'done' ? 'petrol' : 'red'}
-            onClose={() => close(id)}
-            closeButtonProps={{ 'aria-label': 'OK' }}
-          >
-            <Group gap="sm">
-              {text}
-              {undo && (
-                <Button
-                  size="compact-sm"
-                  variant="light"
-                  onClick={() => {
-                    undo.act()
-                    close(id)
-                  }}
-                >
-                  {undo.label}
-                </Button>
-              )}
-            </Group>
-          </Notification>
+        {notices.map((notice) => (
+          <Shown key={notice.id} notice={notice} close={close} />
         ))}
       </Stack>
     </Affix>
+  )
+}
+
+/** Goes by itself, but not while somebody points at it or has the focus in it (WCAG 2.2.1). */
+function Shown({ notice: { id, text, kind, undo }, close }: { notice: Notice; close: (id: number) => void }) {
+  const [pointedAt, setPointedAt] = useState(false)
+  const [focused, setFocused] = useState(false)
+  useEffect(() => {
+    if (pointedAt || focused) return
+    const timer = setTimeout(close, SHOWN_MS, id)
+    return () => clearTimeout(timer)
+  }, [pointedAt, focused, close, id])
+  return (
+    <Notification
+      withBorder
+      color={kind === 'done' ? 'petrol' : 'red'}
+      onClose={() => close(id)}
+      closeButtonProps={{ 'aria-label': 'OK' }}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Group gap="sm">
+        {text}
+        {undo && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => {
+              undo.act()
+              close(id)
+            }}
+          >
+            {undo.label}
+          </Button>
+        )}
+      </Group>
+    </Notification>
   )
 }
