@@ -167,6 +167,7 @@ describe('the transcript in the dashboard', () => {
     await page.getByRole('menuitem', { name: 'Abmelden' }).click()
     await page.getByRole('dialog', { name: 'Noch nicht alles gespeichert' }).waitFor()
     await page.getByRole('button', { name: 'Abbrechen' }).last().click()
+    await page.locator('.mantine-Modal-overlay').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Speichern' }).click()
     await page.getByLabel('Gesagtes bei 0:00').waitFor({ state: 'detached' })
     expect((await kept()).segments[0]?.text).toBe('Ohne Netz geschrieben')
