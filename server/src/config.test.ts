@@ -30,6 +30,7 @@ describe('the configuration', () => {
       retentionDays: 14,
       maxDevices: 5,
       rateLimit: 600,
+      trustedProxies: ['loopback'],
       defaultPlan: 'trial',
       role: 'all',
       masterKeyGenerated: true,
@@ -116,6 +117,8 @@ describe('the configuration', () => {
     ['VISITE_DATABASE_URL', 'postgres://visite:geheim@[db/visite'],
     ['VISITE_SMTP_URL', 'smtp://'],
     ['VISITE_DRAFTER', 'openai:http://[#model'],
+    ['VISITE_TRUSTED_PROXIES', 'proxy.example'],
+    ['VISITE_TRUSTED_PROXIES', 'loopback, 10.0.0.0/33'],
     ['VISITE_DATA_DIR', '/dev/null/data'],
   ])('tells that %s=%s cannot work before anything is started (contract 1 configuration)', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
@@ -40,6 +41,10 @@ export const VARIABLES = {
   VISITE_RETENTION_DAYS: ['14', 'days after its date at which an appointment is erased'],
   VISITE_MAX_DEVICES: ['5', 'devices an account can be signed in on'],
   VISITE_RATE_LIMIT: ['600', 'requests per minute per account, per address when signed out; `0` = off'],
+  VISITE_TRUSTED_PROXIES: [
+    'loopback',
+    'proxies whose `X-Forwarded-For` is believed: `loopback`, `linklocal`, `uniquelocal`, addresses or networks (`10.0.0.0/8`), separated by commas; or `none`',
+  ],
   VISITE_DEFAULT_PLAN: ['trial', 'plan of a new account'],
   VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
   VISITE_ROLE: ['all', '`api`, `worker` or `all`'],
@@ -70,6 +75,8 @@ export interface Config {
   metricsPort: number
   /** Requests per minute; 0 = off. */
   rateLimit: number
+  /** As Fastify's `trustProxy` takes them. */
+  trustedProxies: readonly string[]
   defaultPlan: string
   plans: Catalogue
   role: 'api' | 'worker' | 'all'
@@ -154,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
     retentionDays: whole('VISITE_RETENTION_DAYS', 1, 36_500),
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
+    trustedProxies: proxies(text('VISITE_TRUSTED_PROXIES') ?? VARIABLES.VISITE_TRUSTED_PROXIES[0], faults),
     defaultPlan,
     plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),
     role: oneOf('VISITE_ROLE', ['all', 'api', 'worker']),
@@ -176,6 +184,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
 export function privateConfig(folder: string, env: NodeJS.ProcessEnv = process.env): Config {
   const engines = Object.entries(env).filter(([name]) => /^VISITE_(TRANSCRIBER|DRAFTER)/.test(name))
   return readConfig({ ...Object.fromEntries(engines), VISITE_DATA_DIR: folder, VISITE_PORT: '0' })
+}
+
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function proxies(value: string, faults: string[]): string[] {
+  if (value === 'none') return []
+  const names = value.split(',').map((name) => name.trim())
+  for (const name of names) {
+    const [address = '', bits, rest] = name.split('/')
+    const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    const network = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)
+    if (PROXY_NAMES.has(name) || (longest > 0 && network && rest === undefined)) continue
+    faults.push(
+      `VISITE_TRUSTED_PROXIES must name addresses, networks, or ${[...PROXY_NAMES].join(', ')}, not "${name}"`,
+    )
+  }
+  return names
 }
 
 function plans(file: string | null, defaultPlan: string, faults: string[]): Catalogue {

@@ -193,7 +193,7 @@ export async function createService(
     perMinute: config.rateLimit,
   })
 
-  const app = httpApp({ logger, https: publicUrl.startsWith('https:') })
+  const app = httpApp({ logger, https: publicUrl.startsWith('https:'), proxies: config.trustedProxies })
   // Loaded when there is a port for them: the start is not to wait for it.
   const metrics = config.metricsPort
     ? (await import('./metrics.ts')).serviceMetrics({

@@ -44,4 +44,20 @@ describe.each(engines)('the service as anyone sees it on %s', (engine) => {
     expect(Number(login.headers['retry-after'])).toBeGreaterThan(0)
     await quiet.remove()
   })
+
+  it.each([
+    { proxies: undefined, statuses: [401, 401, 429] },
+    { proxies: 'none', statuses: [401, 429, 429] },
+    { proxies: '10.0.0.0/8', statuses: [401, 429, 429] },
+  ])('believes a proxy of $proxies what address a client has, and no client', async ({ proxies, statuses }) => {
+    const env = { VISITE_RATE_LIMIT: '1', ...(proxies && { VISITE_TRUSTED_PROXIES: proxies }) }
+    const quiet = await startService(engine, { env })
+    const from = async (addresses: string) =>
+      (await quiet.anyone.get('/sessions', { 'x-forwarded-for': addresses })).status
+    // The proxy appends what it sees; what stands before that a client may have written.
+    expect([await from('203.0.113.7'), await from('203.0.113.8'), await from('198.51.100.1, 203.0.113.7')]).toEqual(
+      statuses,
+    )
+    await quiet.remove()
+  })
 })

@@ -17,11 +17,21 @@ const LONGEST_PARAMETER = 16 * 1024
  * It knows no route.
  *
  * @param https the public URL is https
+ * @param proxies whose `X-Forwarded-For` tells a client's address
  */
-export function httpApp({ logger, https }: { logger: FastifyBaseLogger; https: boolean }) {
+export function httpApp({
+  logger,
+  https,
+  proxies = [],
+}: {
+  logger: FastifyBaseLogger
+  https: boolean
+  proxies?: readonly string[]
+}) {
   const headers = securityHeaders({ https })
   const app = Fastify({
     loggerInstance: logger,
+    trustProxy: proxies.length > 0 && [...proxies],
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
