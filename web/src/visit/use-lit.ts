@@ -8,11 +8,14 @@ const KEPT = 'visite.listening'
 /** Who moves the pointer across a note wants to hear nothing yet. */
 const REST_MS = 400
 
-/** What a sentence of the note lights up, opens and plays. */
+/**
+ * What a sentence of the note lights up, opens and plays.
+ * @param player null: there is nothing to hear, or it must be quiet
+ */
 export function useLitSources(player: Player | null): Lit {
   const [sources, setSources] = useState(NONE)
   const [opened, open] = useState<Lit['opened']>(null)
-  const [listening, setOn] = useState(() => localStorage.getItem(KEPT) === 'on')
+  const [listening, setOn] = useState(() => localStorage.getItem(KEPT) !== 'off')
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
 

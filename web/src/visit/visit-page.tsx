@@ -33,9 +33,11 @@ export default function VisitPage() {
   const { id = '' } = useParams()
   const { appointment, recording, transcription, note } = useVisit(id)
   const player = usePlayer(id, recording.data ?? null)
-  const lit = useLitSources(player)
   // A recording that appears from elsewhere does not end the one that is made here.
   const [recordingHere, setRecordingHere] = useState(false)
+  const [recordingFurther, setRecordingFurther] = useState(false)
+  // What is played would be recorded.
+  const lit = useLitSources(recordingHere || recordingFurther ? null : player)
   useDocumentTitle(`${t('visit.title')} · Visite`)
 
   if (appointment.isPending) return <Loading lines={6} />
@@ -72,7 +74,9 @@ export default function VisitPage() {
       {(recording.isPending || transcription.isPending) && <Loading lines={3} />}
       <Unread query={recording} />
       <Unread query={transcription} />
-      {recording.data && !recordingHere && <FurtherTake id={id} offered={stageOf(visit) !== 'transcribing'} />}
+      {recording.data && !recordingHere && (
+        <FurtherTake id={id} offered={stageOf(visit) !== 'transcribing'} onBusy={setRecordingFurther} />
+      )}
     </Stack>
   )
   // A note that could not be read must not look as if there were none.
@@ -192,14 +196,14 @@ function Trouble({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function FurtherTake({ id, offered }: { id: string; offered: boolean }) {
+function FurtherTake({ id, offered, onBusy }: { id: string; offered: boolean; onBusy: (busy: boolean) => void }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   // A take that was not sent while another one was is offered as the next.
   useEffect(() => {
     void takesOf(id).then((waiting) => waiting.length > 0 && setOpen(true))
   }, [id])
-  if (open) return <RecorderPanel appointmentId={id} further onSent={() => setOpen(false)} />
+  if (open) return <RecorderPanel appointmentId={id} further onBusy={onBusy} onSent={() => setOpen(false)} />
   if (!offered) return null
   return (
     <Button variant="subtle" onClick={() => setOpen(true)}>
