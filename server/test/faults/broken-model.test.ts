@@ -28,19 +28,25 @@ it('a corrupt model ends in a clear reason, its process is not started for ever,
   expect((await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'v.wav', bytes: recorded } })).status).toBe(200)
 
   const appointment = async () => {
-    // Its retries would take three quarters of an hour.
+    // Its retries would take half a minute.
     const { db } = service.adapters.database
     await db.updateTable('jobs').set({ run_at: 0 }).where('lease', 'is', null).execute()
     return dataOf(await anna.get(`/appointments/get/${_id}`))
   }
-  await expect.poll(async () => (await appointment()).status, { timeout: 50_000 }).toBe('error_transcription')
+  const givenUp = () =>
+    expect.poll(async () => (await appointment()).status, { timeout: 50_000 }).toBe('error_transcription')
+  await givenUp()
   const reason =
     /^Die Spracherkennung ist nicht eingerichtet oder ihr Modell ist beschädigt\. Die Aufnahme ist sicher gespeichert\. .* Referenz: ([0-9a-f]{24,36})$/
   const { error_reason } = await appointment()
   const [, reference = 'none'] = reason.exec(String(error_reason)) ?? []
   expect(service.log.filter((line) => line.includes(reference)).length).toBeGreaterThan(0)
-  // Six attempts, three deaths: then the process is left alone.
   const told = (text: string) => service.log.filter((line) => line.includes('attempt') && line.includes(text)).length
+  expect([told('cannot be loaded'), told('died 3 times in a row')]).toEqual([3, 0])
+
+  // Three deaths: from then on the process is left alone.
+  expect((await anna.post(`/recordings/retry/${_id}`)).status).toBe(200)
+  await givenUp()
   expect([told('cannot be loaded'), told('died 3 times in a row')]).toEqual([3, 3])
 
   expect((await anna.get('')).status).toBe(200)
