@@ -8,4 +8,4 @@ ENV VISITE_HOST=0.0.0.0 VISITE_DATA_DIR=/data
 VOLUME /data
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-CMD ["node", "server/bin/visite.mjs", "serve"]
+CMD ["node", "--max-semi-space-size=16", "server/bin/visite.mjs", "serve"]

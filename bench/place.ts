@@ -93,9 +93,9 @@ export async function openPlace(): Promise<Place> {
   }
 }
 
-/** Runs a script of the project on this Node. */
+/** Runs a script of the project on this Node, with the flags this process has been started with. */
 export function run(args: string[], env: Record<string, string>): Process {
-  const child: ChildProcess = spawn(process.execPath, args, {
+  const child: ChildProcess = spawn(process.execPath, [...process.execArgv, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

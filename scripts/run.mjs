@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pinnedNode } from './pinned-node.mjs'
+import { NODE_FLAGS, pinnedNode } from './pinned-node.mjs'
 import { setUp } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,7 +35,7 @@ if (!task) {
 }
 setUp(task.setUp)
 if (task.run) {
-  const child = spawn(pinnedNode(), [...task.run, ...rest], { stdio: 'inherit', cwd: root })
+  const child = spawn(pinnedNode(), [...NODE_FLAGS, ...task.run, ...rest], { stdio: 'inherit', cwd: root })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }

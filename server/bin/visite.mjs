@@ -1,9 +1,9 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=16
 // The `visite` binary. Starts on any Node and continues on the pinned one, for
 // which the sources are written (Node runs TypeScript as it is).
 import { spawn } from 'node:child_process'
 import module from 'node:module'
-import { NEEDED_MAJOR, pinnedNode } from '../../scripts/pinned-node.mjs'
+import { NEEDED_MAJOR, NODE_FLAGS, pinnedNode } from '../../scripts/pinned-node.mjs'
 
 if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) {
   // Compiled code is kept between starts: a service that is restarted answers sooner.
@@ -12,7 +12,7 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) {
   await run(process.argv)
 } else {
   try {
-    const child = spawn(pinnedNode(), process.argv.slice(1), { stdio: 'inherit' })
+    const child = spawn(pinnedNode(), [...NODE_FLAGS, ...process.argv.slice(1)], { stdio: 'inherit' })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
   } catch (error) {
