@@ -80,6 +80,29 @@ describe('settings and administration in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('keep what is typed for the profile and for a type of appointment, until it is saved', async () => {
+    const anna = await service.doctor()
+    const page = await openWindow(browser, service.address)
+    await signIn(page, anna)
+    const unsaved = () => page.evaluate('Object.keys(localStorage).filter((key) => key.includes("unsaved"))')
+    for (const { path, label, text } of [
+      { path: '/settings/profile', label: 'Fachgebiet', text: 'Kinderheilkunde' },
+      { path: '/settings/types', label: 'Name', text: 'Impfung' },
+    ]) {
+      await page.goto(path)
+      const field = page.getByRole('textbox', { name: label })
+      await field.fill(text)
+      await page.reload()
+      await field.waitFor()
+      expect(await field.inputValue()).toBe(text)
+      await page.locator('button[type=submit]').click()
+      await expect.poll(unsaved).toEqual([])
+    }
+    expect(dataOf(await anna.get('/user/profile'))).toMatchObject({ specialty: 'Kinderheilkunde' })
+    expect(dataOf(await anna.get('/appointment-types'))).toMatchObject([{ name: 'Impfung' }])
+    expect(page.complaints).toEqual([])
+  })
+
   it('show accounts with their plan’s end, what was done, and how each part is (contract 2 admin)', async () => {
     const admin = await service.doctor({ role: 'admin', email: 'leitung@praxis.example' })
     const anna = await service.doctor({ email: 'gesperrt@praxis.example' })

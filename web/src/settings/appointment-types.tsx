@@ -6,16 +6,20 @@ import { api } from '../api/api.ts'
 import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { unsavedText } from '../unsaved/unsaved-text.ts'
+import { useKept } from '../unsaved/use-kept.ts'
 import { Panel } from './panel.tsx'
 
 const EMPTY = { name: '', duration: 20 as number | '', room: '' }
+const UNSAVED = unsavedText<typeof EMPTY>('type')
 
 /** Kinds of appointments with their usual length and room. */
 export default function AppointmentTypes() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const types = useQuery({ queryKey: keys.types, queryFn: api.types })
-  const [form, setForm] = useState(EMPTY)
+  const [form, setForm] = useState(() => UNSAVED.kept() ?? EMPTY)
+  useKept(form === EMPTY ? null : form, UNSAVED.keep)
   const refresh = () => client.invalidateQueries({ queryKey: keys.types })
   const add = useMutation({
     mutationFn: () =>

@@ -3,29 +3,31 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api/api.ts'
+import type { Profile } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useProfile } from '../app/session.tsx'
 import { dateTime } from '../language/format.ts'
 import { notify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
+import { unsavedText } from '../unsaved/unsaved-text.ts'
+import { useKept } from '../unsaved/use-kept.ts'
 import { Panel } from './panel.tsx'
 
 const FIELDS = ['title', 'firstName', 'lastName', 'specialty'] as const
+const fieldsOf = ({ title, firstName, lastName, specialty }: Profile) => ({ title, firstName, lastName, specialty })
+const UNSAVED = unsavedText<ReturnType<typeof fieldsOf>>('profile')
 
-export default function Profile() {
+export default function ProfileForm() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const profile = useProfile()
-  const [form, setForm] = useState({
-    title: profile.title,
-    firstName: profile.firstName,
-    lastName: profile.lastName,
-    specialty: profile.specialty,
-  })
+  const [form, setForm] = useState(() => UNSAVED.kept() ?? fieldsOf(profile))
+  useKept(FIELDS.some((name) => form[name] !== profile[name]) ? form : null, UNSAVED.keep)
   const save = useMutation({
     mutationFn: () => api.changeProfile(form),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keys.profile })
+    onSuccess: (saved) => {
+      client.setQueryData(keys.profile, saved)
+      setForm(fieldsOf(saved))
       notify(t('settings.saved'))
     },
   })
