@@ -137,6 +137,9 @@ describe.each([
     await page.goto(`/visit/${drafted}`)
     await page.getByRole('button', { name: /Herr Groß$/ }).click()
     await page.getByRole('menuitem', { name: /Löschen|Delete/ }).waitFor()
+    // While it fades in, nothing has its contrast.
+    const opacity = () => page.evaluate("getComputedStyle(document.querySelector('[role=menu]')).opacity")
+    await expect.poll(opacity).toBe('1')
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /Neu entwerfen|Draft again/ }).click()
