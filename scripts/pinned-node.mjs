@@ -31,5 +31,6 @@ export function pinnedNode() {
 /**
  * V8 lets the young generation grow with the machine's memory, to three times 64 MiB on a large one, before it collects:
  * a service that streams uploads fills that with nothing. 16 MiB is as fast (`npm run bench`) and keeps memory flat.
+ * Written out once more in the first line of `server/bin/visite.mjs` and in the `Dockerfile`, which cannot ask here.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=16']

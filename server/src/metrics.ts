@@ -30,8 +30,8 @@ const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
 
 /** Measures a service: the process itself, requests by route, jobs by kind, who listens and who speaks. */
 export function serviceMetrics({ app, jobs, streams, speakers }: Deps): Metrics {
-  const registers = [new Registry()]
-  const [register] = registers as [Registry]
+  const register = new Registry()
+  const registers = [register]
   collectDefaultMetrics({ register })
 
   const requests = new Histogram({

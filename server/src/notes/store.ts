@@ -1,24 +1,12 @@
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { NoteRow, NoteVersionRow } from '../platform/db/tables.ts'
+import type { NoteRow, NoteText, NoteVersionRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 
 export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<NoteRow | undefined> =>
   db.selectFrom('notes').selectAll().where('appointment_id', '=', appointment.id).executeTakeFirst()
 
-export type NoteText = Pick<
-  NoteRow,
-  | 'notes'
-  | 'summary'
-  | 'citations_json'
-  | 'summary_citations_json'
-  | 'author'
-  | 'engine'
-  | 'language'
-  | 'template_key'
-  | 'template_id'
-  | 'meta_json'
->
+export type { NoteText }
 
 /** The text of a note or version without what names the record. */
 export const textOf = (row: NoteText): NoteText => ({

@@ -41,7 +41,8 @@ export interface AccountChange {
 }
 
 /** What is to be known of an upload while it is under way. */
-interface Sending {
+/** How an upload tells of itself, and is called off. */
+export interface Sending {
   /** 0..1 */
   onProgress: (share: number) => void
   signal: AbortSignal

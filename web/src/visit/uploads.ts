@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Sending } from '../api/api.ts'
 import { notify } from '../ui/notices.tsx'
 
 interface State {
@@ -11,9 +12,7 @@ interface State {
 
 export interface Upload extends State {
   /** Sends what `run` sends, one at a time. @returns whether it has arrived */
-  send(
-    run: (sending: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<unknown>,
-  ): Promise<boolean>
+  send(run: (sending: Sending) => Promise<unknown>): Promise<boolean>
   cancel(): void
   /** Tells of a failure on another way. */
   fail(failure: unknown): void
@@ -46,7 +45,7 @@ async function send(name: string, run: Parameters<Upload['send']>[0]): Promise<b
     if (!signal.aborted && !watchers.has(name)) notify(i18next.t('upload.failedElsewhere'), 'failed')
     return false
   } finally {
-    running.delete(name)
+    if (running.get(name) === controller) running.delete(name)
     if (running.size === 0) removeEventListener('beforeunload', askBeforeLeaving)
   }
 }

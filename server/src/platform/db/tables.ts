@@ -300,8 +300,7 @@ export interface HeardAnswerRow {
 }
 
 /** What a note says, and how it came about. */
-interface NoteText {
-  appointment_id: string
+export interface NoteText {
   notes: string
   summary: string
   citations_json: string | null
@@ -316,18 +315,21 @@ interface NoteText {
   summary_citations_json: string | null
   /** How the draft came about (`DraftMeta`). */
   meta_json: string | null
-  created_at: string
 }
 
 export interface NoteRow extends NoteText {
   id: string
+  appointment_id: string
   /** Number of the current version. */
   version: number
+  created_at: string
   updated_at: string
 }
 
 export interface NoteVersionRow extends NoteText {
+  appointment_id: string
   number: number
+  created_at: string
 }
 
 /** A doctor's own template; the built-in ones are in the code. */
