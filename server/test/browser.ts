@@ -35,6 +35,11 @@ interface Look {
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 1180, height: 800 }
 
+/** Where every window is: the day there may be another one than where the tests run. */
+const TIME_ZONE = 'Europe/Berlin'
+/** Today in every window, `YYYY-MM-DD`. */
+export const today = (): string => new Date().toLocaleDateString('sv', { timeZone: TIME_ZONE })
+
 /** A fresh window: no cookies, no storage. */
 export async function openWindow(
   browser: Browser,
@@ -44,7 +49,7 @@ export async function openWindow(
   const context: BrowserContext = await browser.newContext({
     baseURL: address,
     locale: language === 'de' ? 'de-DE' : 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    timezoneId: TIME_ZONE,
     viewport: phone ? PHONE : TABLET,
     hasTouch: phone,
     colorScheme: dark ? 'dark' : 'light',

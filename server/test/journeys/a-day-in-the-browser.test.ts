@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consultation } from '../audio.ts'
-import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -11,7 +11,7 @@ describe('a day in the dashboard', () => {
   let browser: Browser
   let anna: TestDoctor
   let page: Window
-  const date = new Date().toLocaleDateString('sv')
+  const date = today()
 
   beforeAll(async () => {
     service = await visitedService()

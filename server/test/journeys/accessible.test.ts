@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consultation } from '../audio.ts'
-import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
 import { textPdf } from '../pdf.ts'
 import type { TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
@@ -29,6 +29,7 @@ async function open(page: Page, path: string, ready: string): Promise<void> {
 const VIEWS: readonly (readonly [path: string, ready: string])[] = [
   ['/', 'h1'],
   ['/?view=week', '.fc-classic, [class*=fc-]'],
+  ['/?view=week&day=2031-01-06', '.fc-classic, [class*=fc-]'],
   ['/settings/profile', 'form'],
   ['/settings/security', 'form'],
   ['/settings/devices', 'section'],
@@ -57,7 +58,7 @@ describe.each([
     service = await visitedService()
     browser = await openBrowser()
     anna = await service.doctor({ role: 'admin' })
-    const date = new Date().toLocaleDateString('sv')
+    const date = today()
     planned = (await anna.appointment({ date, status: 'planned', duration_minutes: 30 }))._id
     drafted = (await anna.appointment({ date, name: 'Herr Groß', language: 'en' }))._id
     const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }

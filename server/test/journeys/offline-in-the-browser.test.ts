@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { httpApp } from '../../src/platform/http/app.ts'
 import { siteRoutes } from '../../src/platform/http/site.ts'
-import { openBrowser, openWindow, signIn } from '../browser.ts'
+import { openBrowser, openWindow, signIn, today } from '../browser.ts'
 import { breakableTcp } from '../fakes/breakable-tcp.ts'
 import { visitedService } from '../visited-service.ts'
 
@@ -51,7 +51,7 @@ describe('the dashboard without a network', () => {
     const service = await visitedService()
     const wire = await breakableTcp(Number(new URL(service.address).port))
     const anna = await service.doctor()
-    const date = new Date().toLocaleDateString('sv')
+    const date = today()
     const { _id: id } = await anna.appointment({ name: 'Frau Öztürk', date, time: '23:30' })
     const page = await openWindow(browser, `http://127.0.0.1:${wire.port}`)
     const failed: string[] = []
