@@ -112,6 +112,10 @@ export default function CalendarView({
         slotHeaderInterval="01:00"
         editable
         selectable={false}
+        // The hours scroll: a day is reached by keyboard also where no appointment stands in it.
+        dayLaneDidMount={({ el, date }) => {
+          if (dayOf(date) === day) el.tabIndex = 0
+        }}
         dateClick={({ date }) => onNew(dayOf(date), timeOf(date))}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault()
