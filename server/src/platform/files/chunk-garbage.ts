@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const COLLECT_EVERY_BYTES = 16 * 1024 * 1024
+const COLLECT_EVERY_BYTES = 8 * 1024 * 1024
 
 /**
  * Bytes received from a socket or a child process lie outside V8's heap, where a chunk of 64 KiB looks as small as its
