@@ -22,5 +22,6 @@ describe('spoken English numbers', () => {
     ['two fifty milligram tablets', '2 50 mg tablets'],
     ['one fifty milligrams', '150 mg'],
     ['six and a half', '6.5'],
+    ['i called nine one one', 'i called 911'],
   ])('%s -> %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 })

@@ -72,6 +72,9 @@ function numberAt(words: readonly string[], at: number): Run | null {
 const COUNTED =
   /^(mg|milligrams?|mcg|micrograms?|g|grams?|ml|milliliters?|units?|percent|tablets?|pills?|puffs?|weeks?|months?|days?|years?|hours?|minutes?|plus|over|out|to|or|time|times|pounds?|packs?|beers?|glass|glasses|drinks?|cups?)$/
 
+/** A number to call, and no amount. */
+const EMERGENCY = /^nine one one$/
+
 /**
  * Writes spoken English numbers as digits: "one thirty two over eighty" -> 132/80, "ninety eight point six" -> 98.6,
  * "zero . five percent" -> 0.5 %. A lone "one" stays a word unless something is counted with it.
@@ -79,6 +82,11 @@ const COUNTED =
 export function englishNumbers(words: readonly string[]): string[] {
   const out: string[] = []
   for (let at = 0; at < words.length; ) {
+    if (EMERGENCY.test(words.slice(at, at + 3).join(' '))) {
+      out.push('911')
+      at += 3
+      continue
+    }
     const word = words[at] ?? ''
     const run = isNumberWord(word) || word === 'a' ? numberAt(words, at) : null
     if (!run) {
