@@ -1,6 +1,6 @@
-// `npm run bench:notes [-- --data FILE] [--out NOTES]`: how the extractive drafter does. The German table comes from the
+// `npm run bench:notes [-- --data FILE] [--out NOTES] [--train DIR]`: how the extractive drafter does. The German table comes from the
 // repository's own consultations; the English one from FILE (ACI-Bench's fields, one JSON object a line). NOTES gets the
-// drafts, one `{id, note}` a line.
+// drafts, one `{id, note}` a line. DIR holds what the weights were trained on: measured there by cross-validation.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { encountersIn, segmentsOf } from '../scripts/drafter/reference.ts'
@@ -12,12 +12,20 @@ import {
 import { measured, sectionF1, soapTemplate } from '../server/src/platform/drafter/extractive/consultations/measure.ts'
 import { extractiveDrafter } from '../server/src/platform/drafter/extractive/extractive.ts'
 import { rouge } from '../server/src/platform/text/rouge.ts'
+import { crossValidated } from './notes/cross-validation.ts'
 import { plainTemplate } from './notes/template.ts'
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, out: { type: 'string' }, train: { type: 'string' } },
+})
 const drafter = extractiveDrafter()
 drafter.prepare?.()
 const signal = new AbortController().signal
+const tell = (title: string, scores: readonly ReturnType<typeof rouge>[]) => {
+  const percent = (key: keyof ReturnType<typeof rouge>) => (100 * mean(scores.map((one) => one[key]))).toFixed(2)
+  console.log(`\n${title}, n=${scores.length}`)
+  console.log(`ROUGE-1 ${percent('rouge1')}  ROUGE-2 ${percent('rouge2')}  ROUGE-Lsum ${percent('rougeLsum')}`)
+}
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
 console.log('German, self-written, not clinically validated')
@@ -41,21 +49,27 @@ for (const [heard, as] of [
 
 if (values.data) {
   const scores: ReturnType<typeof rouge>[] = []
-  const times: number[] = []
+  const times: { words: number; wall: number; processor: number }[] = []
   const lines: string[] = []
   for (const { id, dialogue, note } of encountersIn(values.data)) {
     const segments = segmentsOf(dialogue)
-    const started = process.cpuUsage()
+    const [started, at] = [process.cpuUsage(), performance.now()]
     const draft = await drafter.draft({ segments, language: 'en', template: plainTemplate, context: [], signal })
     const { user, system } = process.cpuUsage(started)
-    times.push((user + system) / 1000)
+    const words = dialogue.split(/\s+/).length
+    times.push({ words, wall: performance.now() - at, processor: (user + system) / 1000 })
     scores.push(rouge(note, draft.notes))
     lines.push(JSON.stringify({ id, note: draft.notes }))
   }
   if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
-  const percent = (key: keyof ReturnType<typeof rouge>) => (100 * mean(scores.map((one) => one[key]))).toFixed(2)
-  console.log(`\nEnglish, n=${scores.length}`)
-  console.log(`ROUGE-1 ${percent('rouge1')}  ROUGE-2 ${percent('rouge2')}  ROUGE-Lsum ${percent('rougeLsum')}`)
-  const slowest = Math.max(...times).toFixed(0)
-  console.log(`${mean(times).toFixed(1)} ms of processor time a consultation on average, ${slowest} ms the slowest`)
+  tell('English', scores)
+  for (const clock of ['wall', 'processor'] as const) {
+    const slowest = times.reduce((most, one) => (one[clock] > most[clock] ? one : most))
+    const average = mean(times.map((one) => one[clock])).toFixed(1)
+    console.log(
+      `${clock} time: ${average} ms a consultation of ${mean(times.map(({ words }) => words)).toFixed(0)} words on average; the slowest ${slowest[clock].toFixed(0)} ms (${slowest.words} words)`,
+    )
+  }
 }
+
+if (values.train) tell('English, cross-validated', crossValidated(values.train))

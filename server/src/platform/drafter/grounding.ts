@@ -1,5 +1,5 @@
 import type { Citation } from './drafter.ts'
-import { type Claims, claimsOf, type Said } from './grounding/claims.ts'
+import { type Claims, claimsOf, heardIn, type Said } from './grounding/claims.ts'
 import { CHECKED, type CheckedLanguage } from './grounding/words.ts'
 
 export type Support = Citation['support']
@@ -21,7 +21,7 @@ function akin(one: string, other: string): boolean {
   const [a, b] = [plain(one), plain(other)]
   if (a === b) return true
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (short.length < 4) return false
+  if (short.length < 4) return long === `${short}s`
   if (short.length >= 5 && long.includes(short)) return true
   let shared = 0
   while (shared < short.length && short[shared] === long[shared]) shared++
@@ -39,8 +39,8 @@ function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { c
   quotes.forEach((quote, at) => {
     const lower = quote.toLowerCase()
     const stated = pack.trustsFullStop && /\.\s*$/.test(lower)
-    const question = /\?\s*$/.test(lower) || (!stated && pack.isQuestion(pack.clean(lower.split(/\s+/))))
-    const answer = question ? pack.polarity((quotes[at + 1] ?? '').toLowerCase()) : null
+    const question = /\?\s*$/.test(lower) || (!stated && pack.isQuestion(pack.clean(heardIn(quote, language))))
+    const answer = question ? pack.polarity(heardIn(quotes[at + 1] ?? '', language).join(' ')) : null
     const own = claimsOf(quote, language, answer === 'no')
     claims.numbers.push(...own.numbers)
     for (const [number, unit] of own.measures) claims.measures.set(number, unit)

@@ -1,6 +1,8 @@
 import { type Situation, situationsOf } from './features.ts'
 import type { Judge } from './judge.ts'
+import { odds } from './model.ts'
 import type { Gender, LanguagePack } from './pack.ts'
+import { partsOf } from './parts.ts'
 import type { Problem } from './problems.ts'
 import type { SectionClass } from './sections.ts'
 import type { Candidate } from './select.ts'
@@ -43,7 +45,9 @@ function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: Lan
   if (unit.speaker === 'patient' && DOCTORS_SECTIONS.has(judged))
     return pack.cues.social.test(text) ? 'social' : 'history'
   // A complaint that names no reason for coming is part of the history.
-  return judged === 'complaint' && !reason ? 'history' : judged
+  const history = judged === 'history' || (judged === 'complaint' && !reason)
+  const background = unit.speaker === 'patient' && pack.background.find(([named]) => named.test(text))
+  return history ? (background ? background[1] : 'history') : judged
 }
 
 /** What is said and how it reads count for the same. */
@@ -54,8 +58,7 @@ const worth = (salience: number, style: number | undefined): number =>
 const UNLIKE_A_NOTE = 0.04
 
 /** Odds of style and wholeness together, below which a sentence is left out. */
-const READABLE = -2.5
-const odds = (probability: number): number => Math.log(probability / (1 - probability))
+const READABLE = -2
 /** Talk, or a damaged sentence that reads little like a note's; a telegram may be both short and plain. */
 const isUnreadable = (style: number, whole: number): boolean =>
   style < UNLIKE_A_NOTE || odds(style) + odds(whole) < READABLE
@@ -66,6 +69,9 @@ const isEssential = (text: string, { cues }: LanguagePack): boolean =>
 const ESSENTIAL = 0.35
 /** What a doubtful wording keeps of its worth. */
 const DOUBTFUL = 0.6
+
+/** Below this a clause that cannot stand as a whole is not worth taking apart. */
+const PARTS_FROM = 0.25
 
 /** All sentences that a consultation could give a note, in the order they were said. */
 export function candidatesOf(
@@ -83,15 +89,20 @@ export function candidatesOf(
     const section = placed(situation, judged.section, pack)
     const { unit, kind } = situation
     const { texts, spans } = wordingsOf(situation, section, pack, gender)
-    for (const text of texts) {
+    const worded = texts.map((text) => ({ text, style: judge.style?.(text), whole: judge.fluency?.(text) }))
+    const readable = worded.filter(
+      ({ text, style = 1, whole = 1 }) => isEssential(text, pack) || !isUnreadable(style, whole),
+    )
+    const usable =
+      readable.length > 0 || kind !== 'said' || (judged.salience < PARTS_FROM && !isEssential(situation.text, pack))
+        ? readable
+        : partsOf(unit, section, pack, gender, judge, (text) => isEssential(text, pack))
+    for (const { text, style } of usable) {
       const essential = isEssential(text, pack)
-      const style = judge.style?.(text)
-      const whole = judge.fluency?.(text)
-      if (style !== undefined && whole !== undefined && !essential && isUnreadable(style, whole)) continue
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
       const salience = essential ? Math.max(ESSENTIAL, own) : own
-      candidates.push({ section: pack.told.test(text) ? 'plan' : section, text, spans, salience, problem })
+      candidates.push({ section: pack.told.test(text) ? 'plan' : section, text, spans, salience, problem, essential })
     }
   }
   return candidates
@@ -100,29 +111,23 @@ export function candidatesOf(
 /** Share of a consultation in which the reason for coming is told. */
 const OPENING = 0.3
 
-/**
- * Why the patient came: as it was said, or else the first complaint or problem that is named; the latter only for a
- * template that asks for the reason.
- */
-export function reasonOf(
-  units: readonly Unit[],
-  problems: ReadonlyMap<Unit, Problem>,
-  pack: LanguagePack,
-  isAskedFor: boolean,
-): Candidate[] {
-  const reason = (text: string, spans: Span[]): Candidate[] => [
-    { section: 'complaint', text, spans, salience: 1, problem: 0 },
-  ]
+/** Why the patient came: as it was said, or else the first complaint that is named. */
+export function reasonOf(units: readonly Unit[], { reason }: LanguagePack): Candidate[] {
+  if (!reason) return []
+  const clauses = units.map(({ text }) => text)
+  const sided = (named: string, spans: Span[]): Candidate[] => {
+    const { text, at } = reason.sided(named, clauses)
+    const side = at === null ? [] : (units[at]?.spans ?? [])
+    return [{ section: 'complaint', text, spans: [...spans, ...side], salience: 1, problem: 0 }]
+  }
   const opening = units.filter(({ question, position, text }) => !question && position < OPENING && text !== '')
   for (const { text, spans } of opening) {
-    const told = pack.complaint(text)
-    if (told) return reason(told, spans)
+    const stated = reason.stated(text)
+    if (stated) return sided(stated, spans)
   }
-  if (!isAskedFor) return []
   for (const { text, spans } of opening) {
-    const named = pack.review?.named(text)
-    if (named) return reason(named, spans)
+    const named = reason.named(text)
+    if (named) return sided(named, spans)
   }
-  const [first] = problems.values()
-  return first ? reason(first.name, first.spans) : []
+  return []
 }

@@ -1,6 +1,7 @@
 import type { Segment } from '../../transcriber/transcriber.ts'
 import type { Draft, DraftRequest } from '../drafter.ts'
 import { supportOf } from '../grounding.ts'
+import { agreementOf } from './agreement.ts'
 import { arranged } from './arrange.ts'
 import { candidatesOf, reasonOf } from './candidates.ts'
 import { casingOf } from './casing.ts'
@@ -10,7 +11,7 @@ import { english } from './english/english.ts'
 import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
 import type { LanguagePack } from './pack.ts'
-import { problemsOf } from './problems.ts'
+import { type Problem, problemsOf } from './problems.ts'
 import { reviewOf } from './review.ts'
 import { type SectionClass, sectionsOf } from './sections.ts'
 import { type Candidate, type Limits, select } from './select.ts'
@@ -31,11 +32,11 @@ function spoken(text: string, noteLanguage: string): LanguagePack {
 
 /**
  * Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. Where style
- * is judged too, the bar is higher: what scrapes through below it is mostly talk.
+ * is judged too the bar is higher: what scrapes through below it is mostly talk.
  */
 const limitsFor = (units: readonly Unit[], judge: Judge): Limits => ({
   words: Math.min(420, 120 + 0.3 * units.reduce((sum, { text }) => sum + text.split(' ').length, 0)),
-  salience: judge.style ? 0.12 : 0.14,
+  salience: judge.style ? 0.14 : 0.1,
 })
 
 /** How each language's clauses are judged. */
@@ -54,13 +55,24 @@ function introduction(selected: readonly Candidate[], pack: LanguagePack): Candi
   return first ? [{ ...first, section: 'assessment', problem: 0 }] : []
 }
 
+/** The first problem that the doctor goes through: a complaint where nobody says why the patient came. */
+const firstOf = (problems: ReadonlyMap<Unit, Problem>): Candidate[] =>
+  [...problems.values()]
+    .slice(0, 1)
+    .map(({ name, spans }) => ({ section: 'complaint', text: name, spans, salience: 1, problem: 0 }))
+
+/** Why the patient came, as a history begins with it. */
+const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): Candidate[] =>
+  reason ? reasons.map((one) => ({ ...one, section: 'history', text: reason.presenting(one.text) })) : []
+
 /** Drafts a note from what was said, with nothing else. */
 export function draftFrom({ segments, language, template }: DraftRequest, { judges, keepsDoubted }: Drafting): Draft {
   const text = textOf(segments)
   const pack = spoken(text, language)
   const writing = PACKS.find(({ code }) => code === language) ?? pack
   const judge = judges[pack.code]
-  const heard = withCorrections(unitsOf(segments, speakersOf(segments, pack), pack, judge.breaks), pack)
+  const speakers = speakersOf(segments, pack)
+  const heard = withCorrections(unitsOf(segments, speakers, pack, judge.breaks), pack)
   const name = pack.addressed(text)
   const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
   const units = pack.resolved?.(named) ?? named
@@ -78,10 +90,15 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
     // What is told stands in the history; a review of systems is made of it where the template has one.
     pack.review && one.section === 'review' ? { ...one, section: 'history' as const } : one,
   )
-  const review = hasOwn('review') ? reviewOf(told, units, pack) : []
-  const reason = reasonOf(units, problems, pack, hasOwn('complaint'))
-  const selected = select([...reason, ...told], limitsFor(units, judge))
-  const chosen = [...selected, ...introduction(selected, pack), ...review].map(written)
+  const reason = reasonOf(units, pack)
+  const presented = presentation(reason, pack)
+  const complaint = reason.length > 0 ? reason : firstOf(problems)
+  const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
+  const selected = select([...(hasOwn('complaint') ? complaint : []), ...told], limitsFor(units, judge))
+  const agreed = agreementOf(segments, speakers, pack, problems.size)
+  const identity = selected.find(({ text }) => pack.identity?.test(text))
+  const begins = identity ? [] : presented
+  const chosen = [...begins, ...selected, ...introduction(selected, pack), ...review, ...agreed].map(written)
   const sure = chosen.filter(({ support }) => keepsDoubted || support === 'supported')
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),
@@ -93,7 +110,10 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
       headings,
       writing.texts.notDiscussed,
     ),
-    ...summarise(sure.filter(({ candidate }) => selected.includes(candidate))),
+    ...summarise(
+      sure.filter(({ candidate }) => begins.includes(candidate) || selected.includes(candidate)),
+      identity ?? begins[0],
+    ),
     engine: 'extractive',
   }
 }

@@ -73,7 +73,7 @@ describe('the extractive drafter', () => {
 The patient has had a sore throat for 5 days and they feel tired. The patient had a fever of 39 last night. The patient denies a cough or shortness of breath. The patient takes 10 mg of lisinopril every day for the blood pressure. The patient is allergic to penicillin.
 
 Objective
-Vital signs: Blood pressure is 130/80. Ears, nose, mouth and throat: Throat is red and lungs are clear.
+Vitals: Blood pressure is 130/80. Ears, nose, mouth and throat: Throat is red and lungs are clear.
 
 Assessment
 The patient likely has a throat infection.
@@ -228,6 +228,47 @@ D: for your second problem of your right knee pain i am going to order an x-ray 
 - Patient education and counseling: I advised the patient to drink plenty of fluids.
 - Right knee pain.
 - Additional testing: I will order an x-ray of the right knee.`)
+  })
+
+  it.each([
+    [
+      'de',
+      ['Aktuelle Anamnese', 'Allergien', 'Medikamente', 'Sozialanamnese'],
+      'D: Was führt Sie her?\nP: Ich habe seit drei Tagen Husten. Ich bin gegen Penicillin allergisch. Ich nehme Ramipril fünf Milligramm. Ich rauche seit zehn Jahren zwanzig Zigaretten am Tag.',
+      [/Husten/, /Penicillin/, /Ramipril/, /Zigaretten/],
+    ],
+    [
+      'en',
+      ['Current history', 'Allergies', 'Medications', 'Social history'],
+      'D: what brings you in\nP: i have had a cough for three days. i am allergic to penicillin. i take ramipril five milligrams daily. i smoke a pack of cigarettes a day.',
+      [/cough/, /penicillin/, /ramipril/, /cigarettes/],
+    ],
+  ] as const)(
+    'files allergies, drugs and habits where the template has a section (%s)',
+    async (language, headings, visit, held) => {
+      const sections = headings.map((heading) => ({
+        key: heading.toLowerCase().replaceAll(' ', '_'),
+        ...{ heading, instruction: '', format: 'paragraph' as const, required: false },
+      }))
+      const { notes } = await draft(visit, language, { key: 'filed', sections })
+      const bodies = notes.split('\n\n').map((section) => section.split('\n'))
+      expect(bodies.map(([heading]) => heading)).toEqual(headings)
+      bodies.forEach(([, body = ''], at) => {
+        expect(held.map((word) => word.test(body))).toEqual(held.map((_, other) => other === at))
+      })
+    },
+  )
+
+  it('begins the history with why the patient came, unless a sentence says it already', async () => {
+    const visit = 'D: i see you hurt your foot\nP: my right foot is killing me\nD: let me see your right foot'
+    expect((await draft(visit, 'en', long)).notes).toMatch(
+      /^History\n- The patient presents today for evaluation of right foot pain\./,
+    )
+    const known = `D: anna is a 40-year-old female who presents with right foot pain\n${visit}`
+    expect((await draft(known, 'en', long)).notes.match(/presents/g)).toHaveLength(2)
+    expect((await draft(visit)).notes).toMatch(
+      /^Subjective\nThe patient presents today for evaluation of right foot pain/,
+    )
   })
 
   it('cuts a long turn without punctuation into its statements', async () => {

@@ -54,6 +54,9 @@ export function judge<Head extends string>(model: Model<Head>, features: readonl
   return probabilities as Record<Head, number>
 }
 
+/** Logarithm of the odds: what several probabilities are added up as. */
+export const odds = (probability: number): number => Math.log(probability / (1 - probability))
+
 /** One byte: bits. Then per head a float32 scale and `2 ** bits` int8 weights; gzip over all of it. */
 export function packed<Head extends string>(model: Model<Head>, heads: readonly Head[]): Buffer {
   const size = 1 << model.bits

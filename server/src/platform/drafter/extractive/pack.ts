@@ -1,3 +1,4 @@
+import type { Agreement } from './agreement.ts'
 import type { SectionClass } from './sections.ts'
 import type { Unit } from './units.ts'
 
@@ -69,6 +70,8 @@ export interface LanguagePack {
   /** Turns of speech that only the doctor, or only the patient, uses. */
   manner: { doctor: RegExp; patient: RegExp }
   cues: Readonly<Record<Cue, RegExp>>
+  /** What a patient tells that belongs to their background, whatever it was told for. */
+  background: readonly (readonly [RegExp, 'allergies' | 'social' | 'family' | 'medications'])[]
   gender(text: string): Gender
   /** Finds the names by which somebody is spoken to, where they stand apart from a statement; null: none are known. */
   addressed(text: string): RegExp | null
@@ -88,10 +91,26 @@ export interface LanguagePack {
   statement: RegExp
   /** The problem that the doctor goes on to ("for your second problem, your diabetes"), or null. */
   problem(text: string): string | null
-  /** Why the patient came, in a few words, where the clause says so. */
-  complaint(text: string): string | null
+  /** Why the patient came; null: not read in this language. */
+  reason: {
+    /** The reason in a few words where the clause says that it is one. */
+    stated(clause: string): string | null
+    /** The first complaint that a clause names as present: "right knee pain". */
+    named(clause: string): string | null
+    /** The complaint with the side that the clauses name for it, and which of them does where it was added. */
+    sided(complaint: string, clauses: readonly string[]): { text: string; at: number | null }
+    /** How a history begins with it. */
+    presenting(complaint: string): string
+  } | null
   /** A unit in clinical register, without capital letters and full stops; empty where it cannot stand in a note. */
   rewrite(unit: Unit, section: SectionClass, gender: Gender): string[]
+  /** How a clause is taken apart that cannot stand as a whole; null: not at all. */
+  parts: {
+    /** A word that joins statements. */
+    joins: RegExp
+    /** What is cut off may not hold this: it binds the rest. */
+    binds: RegExp
+  } | null
   /** Is it doubtful whether a wording says anything outside its conversation? It then has to be worth more. */
   isDoubtful(text: string, speaker: Unit['speaker']): boolean
   /** Words that are written with capitals, by their lower-case form. */
@@ -108,9 +127,8 @@ export interface LanguagePack {
   review: {
     complaints(sentence: string): Complaints | null
     reviewed(complaints: Complaints): string
-    /** The first complaint that a clause names as present: "right knee pain". */
-    named(clause: string): string | null
   } | null
+  agreement: Agreement
   /** What a required section without content says. */
   texts: { notDiscussed: string }
 }

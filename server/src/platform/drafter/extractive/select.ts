@@ -11,6 +11,8 @@ export interface Candidate {
   salience: number
   /** The number of the problem it is about, rising; 0 where none was announced. */
   problem: number
+  /** Stands in the note however full it is. */
+  essential?: boolean
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d/.%]+/gu) ?? []
@@ -43,10 +45,12 @@ export function select(candidates: readonly Candidate[], limits: Limits): Candid
   const used = new Map<string, number>()
   const chosen: Candidate[] = []
   let length = 0
-  while (pool.size > 0 && length < limits.words) {
+  while (pool.size > 0) {
+    const full = length >= limits.words
     let best: Candidate | null = null
     let bestValue = -1
     for (const candidate of pool) {
+      if (full && !candidate.essential) continue
       const value = candidate.salience * (0.45 + 0.55 * novelty(words.get(candidate) ?? [], used))
       if (value > bestValue) {
         best = candidate

@@ -1,6 +1,7 @@
 import type { Citation } from '../drafter.ts'
 import type { Written } from './compose.ts'
 import type { SectionClass } from './sections.ts'
+import type { Candidate } from './select.ts'
 
 const PARTS: readonly (readonly SectionClass[])[] = [
   ['complaint', 'history', 'review', 'background'],
@@ -9,10 +10,17 @@ const PARTS: readonly (readonly SectionClass[])[] = [
   ['plan'],
 ]
 
-/** Two to five sentences of the note with what they rest on: why the patient came, what was found, what happens next. */
-export function summarise(sentences: readonly Written[]): { summary: string; summary_citations: Citation[] } {
-  const chosen: Written[] = []
-  for (const part of PARTS) {
+/**
+ * Two to five sentences of the note with what they rest on: why the patient came, what was found, what happens next.
+ *
+ * @param opening what says why the patient came, if anything does
+ */
+export function summarise(
+  sentences: readonly Written[],
+  opening?: Candidate,
+): { summary: string; summary_citations: Citation[] } {
+  const chosen = sentences.filter(({ candidate }) => candidate === opening)
+  for (const part of PARTS.slice(chosen.length)) {
     const best = sentences
       .filter((sentence) => part.includes(sentence.candidate.section) && !chosen.includes(sentence))
       .sort(

@@ -40,12 +40,16 @@ const ONE_UNIT: readonly (readonly [RegExp, string])[] = [
 ]
 const unitOf = (word: string): string => ONE_UNIT.find(([pattern]) => pattern.test(word))?.[1] ?? word
 
+/** The words of a text as the drafter hears them, contractions taken apart. */
+export const heardIn = (text: string, { pack }: CheckedLanguage): string[] =>
+  tokensOf(text).flatMap(({ text: word }, at, all) => pack.expand(word, all[at + 1]?.text ?? '') ?? [word])
+
 /** The words of a text with numbers as digits and one word for one thing. */
-function wordsOf(text: string, { pack, same }: CheckedLanguage): string[] {
-  const heard = tokensOf(text).flatMap(
-    ({ text: word }, at, all) => pack.expand(word, all[at + 1]?.text ?? '') ?? [word],
-  )
-  const parts = heard.join(' ').split(/(?= [.;:?!])/)
+function wordsOf(text: string, language: CheckedLanguage): string[] {
+  const { pack, same } = language
+  const parts = heardIn(text, language)
+    .join(' ')
+    .split(/(?= [.;:?!])/)
   const cleaned = parts.map((part) => {
     const mark = /^ ([.;:?!])/.exec(part)?.[1]
     const decimal = mark === '.' && /^ \. (?:\d|zero|one|two|three|four|five|six|seven|eight|nine)/.test(part)
@@ -145,7 +149,7 @@ const kin = (word: string): string =>
 
 /** An answer's "no, I have a son": the word answers and denies nothing of what follows. */
 const ANSWER =
-  /^\s*(?:no|nope|nah|nein|nee)\b[ ,]*(?=(?:,|i|we|it|they|he|she|my|not|ich|wir|er|sie|es|das|mein\p{L}*)\b)/iu
+  /^\s*(?:(?:yeah|yes|well|ja)[ ,]+)*(?:no|nope|nah|nein|nee)\b[ ,]*(?=(?:,|i|we|it|they|he|she|my|the|this|that|there|so|not|ich|wir|er|sie|es|das|mein\p{L}*)\b)/iu
 
 /** Reads the claims of a text. `denied`: the text was asked and the answer was no. */
 export function claimsOf(text: string, language: CheckedLanguage, denied = false): Claims {

@@ -1,5 +1,7 @@
+import { AGREED as ENGLISH_AGREED } from '../extractive/english/agreement.ts'
 import { DRUG } from '../extractive/english/cues.ts'
 import { english } from '../extractive/english/english.ts'
+import { AGREED as GERMAN_AGREED } from '../extractive/german/agreement.ts'
 import { CUES as GERMAN_CUES } from '../extractive/german/cues.ts'
 import { german } from '../extractive/german/german.ts'
 import { REWRITTEN_VERBS } from '../extractive/german/register.ts'
@@ -29,7 +31,7 @@ export interface CheckedLanguage {
 }
 
 const ENGLISH_EMPTY =
-  'a an and are as at be been being but by can could did do does for from had has have he her hers him his i if in into is it its me my no not of on or our she should so some than that the their them themselves then there these they this those to up us was we were what when which who will with would you your yours yourself am any also about all because patient patients reports reported report denies denied states stated presents today notes noted continue continues was advised recommended advise recommend likely appears appear may might here now just very really also only still own mine myself one get got go going goes good okay well yes yeah nope let want like think know mean said tell please sure right much many more most out over again back down off how where why while after before during until since too than each every both either neither nor never none nothing without except per via make made take takes taking took'.split(
+  'a an and are as at be been being but by can could did do does for from had has have he her hers him his i if in into is it its me my no not of on or our she should so some than that the their them themselves then there these they this those to up us was we were what when which who will with would you your yours yourself am any also about all because patient patients reports reported report denies denied states stated presents today notes noted continue continues was advised recommended advise recommend likely appears appear may might here evaluation wants now just very really also only still own mine myself one get got go going goes good okay well yes yeah nope let want like think know mean said tell please sure right much many more most out over again back down off how where why while after before during until since too than each every both either neither nor never none nothing without except per via make made take takes taking took'.split(
     ' ',
   )
 const GERMAN_EMPTY =
@@ -75,6 +77,11 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
       [/\btalk(?:ed|ing)? about\b/g, 'discussed'],
       [/\bdue to\b/g, 'because'],
       [/\bexamination\b/g, 'exam'],
+      [/\bpatient's\b/g, 'patient'],
+      [/\b(?:killing (?:me|him|her|the patient)|hurting badly)\b/g, 'pain'],
+      [/\b(?:hurts?|hurting|painful|aching|aches?)\b/g, 'pain'],
+      [/\b(?:injured|injuries)\b/g, 'injury'],
+      ...ENGLISH_AGREED,
     ],
   },
   de: {
@@ -101,6 +108,7 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
       [/(?<!\p{L})(?:papa|vati)(?!\p{L})/gu, 'vater'],
       [/(?<!\p{L})oma(?!\p{L})/gu, 'großmutter'],
       [/(?<!\p{L})opa(?!\p{L})/gu, 'großvater'],
+      ...GERMAN_AGREED,
     ],
   },
 }

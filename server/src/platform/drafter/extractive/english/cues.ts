@@ -4,7 +4,7 @@ const words = (...list: string[]): RegExp => new RegExp(`\\b(?:${list.join('|')}
 
 /** Stems of generic names and the brand names that are heard most. */
 export const DRUG =
-  /\b(?:\w{3,}(?:pril|olol|sartan|statin|formin|mycin|cillin|cycline|floxacin|prazole|tidine|azepam|zolam|triptan|oxetine|traline|codone|morphone|profen|coxib|sone|solone|onide|parin|gliptin|gliflozin|glutide|dipine|thiazide|semide|azole|mab|nib|barbital|phylline|terol|xaban|lukast|setron|dronate)|aspirin|tylenol|advil|motrin|aleve|ibuprofen|lasix|insulin|coumadin|warfarin|synthroid|levothyroxine|norvasc|lipitor|meloxicam|mobic|ultram|tramadol|percocet|gabapentin|albuterol|flonase|claritin|zyrtec|miralax|acetaminophen|naproxen|protonix|bumex|topamax|imitrex|colchicine|allopurinol|methotrexate|digoxin|inhalers?|antibiotics?|steroids?|medications?|medicines?|meds|pills?|tablets?|vitamins?|supplements?|creams?|ointments?|injections?|paracetamol)\b/
+  /\b(?:\w{3,}(?:pril|olol|sartan|statin|formin|mycin|cillin|cycline|floxacin|prazole|tidine|azepam|zolam|triptan|oxetine|traline|codone|morphone|profen|coxib|sone|solone|onide|parin|gliptin|gliflozin|glutide|dipine|thiazide|semide|azole|mab|nib|barbital|phylline|terol|xaban|lukast|setron|dronate)|aspirin|tylenol|advil|motrin|aleve|ibuprofen|lasix|insulin|coumadin|warfarin|synthroid|levothyroxine|norvasc|lipitor|meloxicam|mobic|ultram|tramadol|percocet|gabapentin|albuterol|flonase|claritin|zyrtec|miralax|acetaminophen|naproxen|protonix|bumex|topamax|imitrex|flomax|tamsulosin|carafate|sucralfate|singulair|plavix|clopidogrel|eliquis|xarelto|zoloft|prozac|lexapro|effexor|buspar|celexa|cymbalta|wellbutrin|klonopin|xanax|ativan|valium|ambien|januvia|ozempic|trulicity|humira|neurontin|lyrica|flexeril|robaxin|naprosyn|toradol|celebrex|voltaren|benadryl|mucinex|sudafed|nexium|prilosec|pepcid|zofran|aldactone|spironolactone|toprol|coreg|unithroid|vicodin|norco|oxycontin|dilaudid|keflex|augmentin|bactrim|cipro|symbicort|advair|spiriva|combivent|nitroglycerin|lamictal|keppra|depakote|lithium|cialis|viagra|colchicine|allopurinol|methotrexate|digoxin|inhalers?|antibiotics?|steroids?|medications?|medicines?|meds|pills?|tablets?|vitamins?|supplements?|creams?|ointments?|injections?|paracetamol)\b/
 
 export const SYMPTOM = words(
   'pains?',
@@ -401,3 +401,22 @@ export const CUES: Readonly<Record<Cue, RegExp>> = {
   number: /\d/,
   condition: words('if', 'unless', 'in case', 'might', 'may', 'could', 'would', 'whether', 'should you'),
 }
+
+/** What belongs to a patient's background wherever it is told. */
+export const BACKGROUND = [
+  [/\ballerg(?:y|ic|ies) to\b|\bany (?:known |drug |other )*allergies\b/, 'allergies'],
+  [
+    /\b(?:smok\w+|cigarettes?|alcohol|beers?|wine|drink socially|marijuana|tobacco|vap\w+|retired|married|divorced|occupation|work as|for a living|live (?:alone|with))\b/,
+    'social',
+  ],
+  [
+    new RegExp(
+      `\\b(?:mother|father|mom|dad|brother|sister|grandmother|grandfather|aunt|uncle)\\b.*\\b(?:had|has|have|died|diagnosed)\\b.*(?:${CUES.diagnosis.source})`,
+    ),
+    'family',
+  ],
+  [
+    new RegExp(`\\bi (?:am )?(?:take|taking|on|have been taking|have been on) (?:.* )?(?:${DRUG.source})`),
+    'medications',
+  ],
+] as const

@@ -1,16 +1,18 @@
 import { englishNumbers, englishReadings } from '../../../text/english-numbers.ts'
 import type { LanguagePack } from '../pack.ts'
-import { CUES, SYMPTOM } from './cues.ts'
+import { AGREEMENT } from './agreement.ts'
+import { BACKGROUND, CUES, SYMPTOM } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { addressed, gender } from './person.ts'
 import { problem } from './problems.ts'
-import { answered, complaint, isQuestion, polarity } from './questions.ts'
+import { answered, isQuestion, polarity } from './questions.ts'
 import { HAS_VERB, isDoubtful } from './readable.ts'
+import { named, presenting, sided, stated } from './reason.ts'
 import { rewrite } from './register.ts'
 import { resolved } from './resolved.ts'
-import { complaints, named, reviewed } from './review.ts'
+import { complaints, reviewed } from './review.ts'
 import { told } from './told.ts'
 
 const CASED =
@@ -39,6 +41,7 @@ export const english: LanguagePack = {
       /\b(?:my|i feel|i have been|i've been|i've had|it hurts|i take|i was|i don't|i do n't|doctor|i got|i noticed|i went|bothers me)\b/,
   },
   cues: CUES,
+  background: BACKGROUND,
   gender,
   addressed,
   correction:
@@ -61,15 +64,21 @@ export const english: LanguagePack = {
     return text && idiomatic(text, 'patient')
   },
   identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,
-  complaint,
+  reason: { stated, named, sided, presenting },
   problem,
   rewrite: (unit, section, gender) => rewrite(unit, section, gender).map((text) => idiomatic(text, unit.speaker)),
+  parts: {
+    joins: /^(?:and|but|so|because|which|also|otherwise|though|then)$/,
+    binds:
+      /\b(?:if|unless|when|whenever|once|until|whether|not|no|never|without|maybe|might|may|could|would|except|assuming|suppose|mother|father|mom|dad|brother|sister|wife|husband|son|daughter|used to|did|do|does|stop|avoid|say|said|mentioned|told|hope|worried|either|rather|instead|than)\b|n't/,
+  },
   isDoubtful,
   cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
   nouns: null,
   keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
   labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: REVIEW_LABELS },
   reasoning: REASONING,
-  review: { complaints, reviewed, named },
+  review: { complaints, reviewed },
+  agreement: AGREEMENT,
   texts: { notDiscussed: 'Not discussed.' },
 }

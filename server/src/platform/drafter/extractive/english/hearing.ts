@@ -28,10 +28,12 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(it|that|there|what|he|she|here|who|where|how|everything|nothing|something)'s$/, 'is'],
 ]
 
+/** Short forms without a mark that shows it; any other word is as short as it gets. */
+const SHORTENED = new Set([...Object.keys(SHORT), 'nt', 'ca', 'wo', 'gon', 'wan', 'got', 'lem', 'na', 'ta'])
+
 /** `i'm` -> `i am`; also as a tokeniser writes them apart: `do n't`, `gon na`. */
 export function expand(token: string, next: string): readonly string[] | null {
-  // Most words are as short as they get.
-  if (token.length > 5 && !/['-]/.test(token) && SHORT[token] === undefined) return null
+  if (!token.includes("'") && !token.includes('-') && !SHORTENED.has(token)) return null
   if (token === "n't" || token === 'nt') return ['not']
   if (token === 'ca' && next === "n't") return ['can']
   if (token === 'wo' && next === "n't") return ['will']
@@ -40,8 +42,8 @@ export function expand(token: string, next: string): readonly string[] | null {
   if (token === 'got' && next === 'ta') return ['have']
   if (token === 'lem' && next === 'me') return ['let']
   if (token === 'na' || token === 'ta') return ['to']
-  // A broken-off word: "y- you".
-  if (/^[a-z]+-$/.test(token)) return []
+  // A broken-off word: "y- you"; at the end of what is said the speaker was interrupted after it.
+  if (/^[a-z]+-$/.test(token)) return next === '' && token.length > 5 ? [token.slice(0, -1)] : []
   const [, again, rest] = /^([a-z]{1,3})-(.+)$/.exec(token) ?? []
   // "i-i", "i-there": begun twice.
   if (again && rest && (rest === again || again === 'i')) return [rest]
@@ -67,7 +69,7 @@ const OPENS = new Set(
   ),
 )
 const GOES_ON =
-  /^(and|that|if|when|what|because|but|like|so|than|as|which|where|do|did|how|think|know|,|who|while|of|in|on|to|with|for|at|your|my|about|from|is|take|taking|up|out|both|all|check|get|continue|by|have|had|through|or|does|see|into|the|a|an|i|we|you|they|he|she|it|there|will|would|not|until|whether|after|before|since|sure|make|then|also|though|although|during|over|than|why|until|unless|once|feel|believe|said|says|say|noticed|notice|hope|mean|told|tell|shows|showed|appreciate|hear|guess|wish|bet|however|looks|probably|usually|sometimes|each|every|where|these|those|this|far|given)$/
+  /^(increase|decrease|adjust|raise|lower|order|repeat|refill|prescribe|recheck|obtain|monitor|reduce|restart|and|that|if|when|what|because|but|like|so|than|as|which|where|do|did|how|think|know|,|who|while|of|in|on|to|with|for|at|your|my|about|from|is|take|taking|up|out|both|all|check|get|continue|by|have|had|through|or|does|see|into|the|a|an|i|we|you|they|he|she|it|there|will|would|not|until|whether|after|before|since|sure|make|then|also|though|although|during|over|than|why|until|unless|once|feel|believe|said|says|say|noticed|notice|hope|mean|told|tell|shows|showed|appreciate|hear|guess|wish|bet|however|looks|probably|usually|sometimes|each|every|where|these|those|this|far|given)$/
 const DANGLING = new Set(
   'and but so or because the a an to of with for if that your my is are was were we i you he she they his her in on at by from when as like just very really about not no any do did have has had can will would going want need think um uh'.split(
     ' ',
@@ -154,8 +156,11 @@ const FILLERS = new Set(
     ' ',
   ),
 )
+/** "The er" is the emergency room. */
+const isPlace = (word: string, before = ''): boolean => word === 'er' && /^(?:the|an|our|that)$/.test(before)
 const EMPTY: readonly (readonly [RegExp, string])[] = [
   [/\byou know\b(?! (?:if|how|what|about|that|the|when|where|who|i|we|you|any|whether|why))/g, ''],
+  [/\byou know (?=about (?:like |\d|a (?:couple|few)))/g, ''],
   [/\bi mean\b|\bas i said\b|\blike i said\b|\bi guess\b/g, ''],
   [/\b(kind|sort) of(?! (?:pain|work|exercise|medication|cancer|diet|test|doctor|surgery))\b/g, ''],
   [/\b(?:or|and) (?:something|stuff|things|anything|everything|whatever)(?: like that| else)?(?= *$)/g, ''],
@@ -173,7 +178,7 @@ const GREETING =
 
 /** A comma after such a word is a pause for breath. */
 const HESITATION =
-  /\b(is|are|was|were|the|a|an|on|of|to|and|or|but|because|that|with|for|have|has|had|my|your|this|which|some|in|at|i|you|we|they|she|he|it|so|if|do|does|did|not|will|would|can|like|about|from|by|very|any|as|be|been|when),(?= )/g
+  /\b(is|are|was|were|the|a|an|on|of|to|and|or|but|because|that|with|for|have|has|had|my|your|this|which|some|in|at|i|you|we|they|she|he|it|so|if|do|does|did|not|will|would|can|like|about|from|by|very|any|as|be|been|when|having|getting|taking),(?= )/g
 
 /** Immediate repetitions of one to three words; repeated numbers stay ("five five"). */
 const unstuttered = (text: string): string =>
@@ -181,7 +186,7 @@ const unstuttered = (text: string): string =>
 
 export function clean(words: readonly string[]): string {
   let text = words
-    .filter((word) => !FILLERS.has(word) && !/^[?!;…]$/.test(word))
+    .filter((word, at) => (!FILLERS.has(word) || isPlace(word, words[at - 1])) && !/^[?!;…]$/.test(word))
     .join(' ')
     .replace(/ +,/g, ',')
     .replace(/,+/g, ',')
@@ -189,6 +194,7 @@ export function clean(words: readonly string[]): string {
   text = text
     .replace(/\s+/g, ' ')
     .replace(/ ?,[ ,]*/g, ', ')
+    .replace(/(?<=\b\d{1,3}), (?=\d{3}\b)/g, ',')
     .replace(HESITATION, '$1')
     .trim()
   text = unstuttered(unstuttered(unstuttered(text)))

@@ -25,10 +25,16 @@ const WRITTEN: readonly Rule[] = [
   [/\b(has|have) got (?=(?:a|an|some|the|no|pain|type)\b)/g, '$1 '],
   [/\b(?:is|are) going to (?=(?:be|have|need|take|start|get|order|do|go|put|give|continue|follow)\b)/g, 'will '],
   [/\bbecause of\b/g, 'due to'],
+  [
+    /\bboth (?:of )?(?:(?:the|her|his|their) )?(?=(?:knees|shoulders|hips|ankles|feet|elbows|wrists|hands|legs|arms|calves|thighs|lungs|eyes|ears|breasts|sides|lower extremities)\b)/g,
+    'bilateral ',
+  ],
   [/\b(?:i|we) (?:have )?talked about\b/g, 'we discussed'],
   [/\btoo$/, 'as well'],
   [/\bdenies (?!any\b|anything\b|that\b|family|an?\b|having|being|taking)/, 'denies any '],
   [/\b(she|he|the patient) does (?:also )?(?:have|has)\b/g, '$1 has'],
+  [/\bit appears that (she|he|the patient) has(?! been| had)\b/g, '$1 appears to have'],
+  [/\bit appears that (she|he|the patient) is\b/g, '$1 appears to be'],
   [/\b(i|we|they) do (?:also )?(have|take|need|feel|think|recommend|want)\b/g, '$1 $2'],
 ]
 const EMPHATIC = /\b(she|he|the patient) does (?:also )?(take|need|feel|notice|get|want|smoke|drink)\b/g

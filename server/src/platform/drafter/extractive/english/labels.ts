@@ -1,9 +1,10 @@
 import type { Labels } from '../pack.ts'
+import { AGREED_LABEL } from './agreement.ts'
 
 /** Organ systems in the order of an examination. */
 export const EXAM_LABELS: Labels = [
   [
-    'Vital signs',
+    'Vitals',
     /\b(?:vitals?|blood pressure|heart rate|temperature|oxygen|saturation|respirations?|respiratory rate|bmi|weight)\b/,
   ],
   ['Constitutional', /\b(?:distress|well[- ]appearing|well[- ]nourished|alert|general appearance)\b/],
@@ -26,6 +27,7 @@ export const EXAM_LABELS: Labels = [
 
 /** What a plan is made of; what fits none is reasoning or free text and stays without a label. */
 export const PLAN_LABELS: Labels = [
+  AGREED_LABEL,
   ['Follow-up', /\b(?:follow[- ]up|return|see (?:her|him|them) (?:back|again))\b/],
   ['Specialist referrals', /\b(?:refer(?:ral|red|ring)?|specialist|see an? [a-z]+(?:ist|ologist))\b/],
   [

@@ -15,16 +15,24 @@ export const isQuestion = (text: string): boolean => OPENS_QUESTION.test(text) |
 
 const LEAD = /^(?:(?:um|uh|well|oh|okay|so|,|hmm|mm|i mean|you know|actually|ah|yeah no|no yeah) )+/
 const DENIES = /^(?:no|nope|nah|not|never|none|uh-uh|negative|i do not|i have not|i did not|not really|no i|nothing)\b/
-const AGREES = /^(?:yes|yeah|yep|yup|sure|correct|mm-hmm|uh-huh|absolutely|definitely|i do|i have|i am|i did|exactly)\b/
+const AGREES =
+  /^(?:yes|yeah|yep|yup|sure|correct|mm-hmm|uh-huh|absolutely|definitely|exactly|i (?:do|have|am|did)(?=\s*(?:$|[,.;]|(?:and|been|indeed|actually)\b)))(?!\w)/
 const TAKES_BACK =
   /\b(?:but|except|only|just|other than|besides|apart|although|though|sometimes|maybe|i think|i guess|not sure|do not know|a little|a bit|well|used to|until|anymore|any more|not that)\b/
+
+/** "No, I think that's it" takes nothing back. */
+const THAT_IS_ALL =
+  /\bi think (?:(?:that is|it is|this is|that|that sounds) (?:it|all|everything|all good|good|fine)|i am (?:good|okay|fine|all set)|you (?:have )?answered)\b/
 
 /** Null when the answer goes on to take something back: "no, but i do get dizzy" denies nothing for sure. */
 export function polarity(heard: string): 'yes' | 'no' | null {
   const text = `${heard} `.replace(LEAD, '').trim()
   const denies = DENIES.test(text)
   if (!denies && !AGREES.test(text)) return null
-  const rest = text.replace(/^(?:[a-z-]+) ?/, '').replace(/\bnot that i(?: have| am| can| know)?\b/, '')
+  const rest = text
+    .replace(/^(?:[a-z-]+) ?/, '')
+    .replace(/\bnot that i(?: have| am| can| know)?\b/, '')
+    .replace(THAT_IS_ALL, '')
   return TAKES_BACK.test(rest) ? null : denies ? 'no' : 'yes'
 }
 
@@ -145,24 +153,3 @@ export const answered = (question: string, answer: 'yes' | 'no', gender: Gender)
   namedAnswer(question, answer, gender) ??
   invertedAnswer(question, answer, gender) ??
   confirmed(question, answer, gender)
-
-const COMPLAINT =
-  /\b(?:here|presents?|presenting|comes? in|came in|coming in|in today|see you)(?: to (?:the )?clinic)?(?: today)?(?: here)?(?: to be (?:seen|evaluated))? (?:for|with|because of|complaining of|regarding|about)(?: (?:a|an|some|your|her|his|their|my|the|evaluation of|that|this|concerns about))* (.{4,70}?)(?= (?:and (?:i|you|she|he|that|we|the|it|then)|that|which|so|she|he|i|you|what|when|since|because|today|who|tell|is|it|how|but|at this|from when|after)\b|,|$)/
-
-/** "A right elbow" is no reason. */
-const COMING_FOR =
-  /\b(?:follow\w*|visit|exam\w*|opinion|evaluation|check\w*|consult\w*|physical|refill|surgery|results?|labs?|pap|screening|sugar|weight|\w+(?:itis|osis|emia|oma|pathy)|issues?|problems?|concerns?|complaints?|management|care|treatment|therapy|bite|ulcer|wound|mass|lesion|conditions?|disease|pressure)\b/
-
-/** Why the patient came, in a few words, where the first part of a consultation says so. */
-export function complaint(text: string): string | null {
-  const named = COMPLAINT.exec(text)?.[1]
-    ?.replace(/(?: (?:and|the|a|of|with|on|in|for|can|could|do|did|tell|if|okay|right|also|now|as|well))+$/, '')
-    .trim()
-  if (
-    !named ||
-    named.split(' ').length > 9 ||
-    !(COMING_FOR.test(named) || CUES.symptom.test(named) || CUES.diagnosis.test(named))
-  )
-    return null
-  return /\b(?:you|your|me|i|us|couple|few minutes)\b/.test(named) ? null : named
-}

@@ -22,6 +22,10 @@ describe('what may stand in a note', () => {
     ['touch the right shoulder', 'doctor', 'exam'],
     ['his hemoglobin A1c below 7', 'doctor', 'plan'],
     ['could them tell me about the pain', 'doctor', 'exam'],
+    ['it goes to my lower abdomen', 'doctor', 'exam'],
+    ['they are normal', 'doctor', 'results'],
+    ['we will no running for 2 weeks', 'doctor', 'plan'],
+    ['the patient will follow up in 2 weeks if they have', 'doctor', 'plan'],
   ] as const)('is not: %s (%s, %s)', (text, speaker, section) => {
     expect(faultOf(text, speaker, section)).not.toBeNull()
   })

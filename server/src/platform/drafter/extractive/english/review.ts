@@ -6,15 +6,15 @@ const DENIED = new RegExp(
   `^${WHO} (?:denies|(?:has|have) not (?:had|noticed|experienced|been having)|(?:does|do) not (?:have|get)|(?:has|have) had no|(?:has|have) no|did not have|(?:is|am) not having) (?:(?:having|any|other|issues with|problems with|symptoms like|symptoms such as|things like|associated) )*(.+)$`,
 )
 const REPORTED = new RegExp(
-  `^${WHO} (?:(?:also|still|just|now|currently) )*(?:(?:has|have) (?:also |just |still )?been (?:having|feeling|experiencing|getting)|(?:has|have) (?:also |just )?had|(?:has|have) got|has|have|reports|(?:is|am) (?:having|experiencing|endorsing)|was endorsing|feels?|gets?|noticed|(?:has|have) noticed|complains of|continues? to have) (?:(?:also|been|that|the|some|this|my|their|his|her|a|an|a little|a lot of|having|feeling|these|occasional|more|really|very|bad) )*(.+)$`,
+  `^${WHO} (?:(?:also|still|just|now|currently) )*(?:(?:has|have) (?:also |just |still )?been (?:having|feeling|experiencing|getting)|(?:has|have) (?:also |just )?had|(?:has|have) got|has|have|reports|presents today for evaluation of|(?:is|am) (?:having|experiencing|endorsing)|was endorsing|feels?|gets?|noticed|(?:has|have) noticed|complains of|continues? to have) (?:(?:also|been|that|the|some|this|my|their|his|her|a|an|a little|a lot of|having|feeling|these|occasional|more|really|very|bad) )*(.+)$`,
 )
 /** What is not so now, not so for sure, or not the patient's own. */
-const NOT_NOW =
+export const NOT_NOW =
   /\b(?:if|when|unless|would|could|might|may|worried|mother|father|brother|sister|wife|husband|son|daughter|used to|ago|past|before|history|no|not|never|without|nothing|denies|resolved|gone|went away|better|improved|except|but|last (?:year|month)|years?|child|kid|stopped|surgery|than)\b/
 
-const BODY =
+export const BODY =
   'knee|shoulder|back|hip|ankle|foot|elbow|wrist|hand|finger|neck|leg|arm|calf|thigh|toe|thumb|heel|joint|muscle|flank|groin|jaw|ear|eye|breast|pelvic|rib'
-const COMPLAINT = new RegExp(
+export const COMPLAINT = new RegExp(
   `\\b(?:(?:subjective |low[- ]grade |high )?fevers?|chills|(?:dry |productive |persistent |chronic )?cough|nausea|vomiting|diarrhea|constipation|headaches?|migraines?|dizziness|lightheadedness|fatigue|short(?:ness)? of breath|chest (?:pain|tightness|pressure|discomfort)|(?:(?:upper|lower|epigastric) )?(?:abdominal|stomach|belly) pain|(?:(?:right|left|lower|upper|mid|bilateral) )*(?:${BODY}) (?:pain|swelling|stiffness|soreness)|numbness|tingling|(?:leg |ankle |foot )?swelling|rash|itching|weight (?:loss|gain)|palpitations|sore throat|(?:nasal )?congestion|runny nose|heartburn|anxiety|insomnia|muscle aches|body aches|night sweats|blurry vision|difficulty (?:breathing|swallowing|urinating|sleeping|walking))\\b`,
   'g',
 )
@@ -23,7 +23,7 @@ const COMPLAINT = new RegExp(
 const HURTING = new RegExp(
   `^(?:my|the patient's|her|his) (?:(?:right|left|lower|upper|mid) )*(?:${BODY}|stomach|chest)s? (?:really |still |just |also |has been |is )*(?:hurts?|hurting|aching|aches|killing|sore|painful)\\b`,
 )
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .replace(
       new RegExp(
@@ -88,13 +88,3 @@ const listed = (items: readonly string[], joint: string): string => {
 /** "denies fever, chills, or cough" */
 export const reviewed = ({ denied, items }: Complaints): string =>
   denied ? `denies ${listed(items, 'or')}` : `reports ${listed(items, 'and')}`
-
-/** Rarely why somebody comes, often beside it. */
-const BESIDE = /^(?:(?:\S+ )?fevers?|chills|nausea|vomiting|swelling|numbness|tingling|fatigue)$/
-
-/** The first complaint that a clause names as present: "right knee pain". */
-export function named(clause: string): string | null {
-  if (NOT_NOW.test(clause)) return null
-  const found = plain(clause).match(COMPLAINT) ?? []
-  return found.find((item) => !BESIDE.test(item)) ?? null
-}

@@ -301,3 +301,13 @@ export const CUES: Readonly<Record<Cue, RegExp>> = {
   number: /\d/,
   condition: within('wenn|falls|könnte\\p{L}*|würde\\p{L}*|sofern|eventuell|vielleicht|ob|sonst'),
 }
+
+/** What belongs to a patient's background wherever it is told. */
+export const BACKGROUND = [
+  [within('\\p{L}*allerg(?:ie|isch)\\p{L}*|\\p{L}*unverträglich\\p{L}*'), 'allergies'],
+  [
+    within('rauche\\p{L}*|raucht|zigaretten?|alkohol|bier|wein|rente|verheiratet|geschieden|arbeite als|von beruf'),
+    'social',
+  ],
+  [new RegExp(`(?<!\\p{L})ich nehme .*${CUES.drug.source}`, 'u'), 'medications'],
+] as const

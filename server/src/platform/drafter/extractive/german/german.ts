@@ -1,6 +1,7 @@
 import { germanNumbers } from '../../../text/german-numbers.ts'
 import type { LanguagePack } from '../pack.ts'
-import { CUES } from './cues.ts'
+import { AGREEMENT } from './agreement.ts'
+import { BACKGROUND, CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
@@ -38,6 +39,7 @@ export const german: LanguagePack = {
       /(?<!\p{L})(?:mir|mich|mein\p{L}*|ich habe|ich hab|ich nehme|ich bin|tut weh|herr doktor|frau doktor)(?!\p{L})/u,
   },
   cues: CUES,
+  background: BACKGROUND,
   gender: () => 'unknown',
   addressed: () => null,
   correction:
@@ -54,8 +56,9 @@ export const german: LanguagePack = {
   completed: () => null,
   identity: null,
   problem: () => null,
-  complaint: () => null,
+  reason: null,
   rewrite: (unit) => [rewrite(unit) ?? []].flat(),
+  parts: null,
   isDoubtful: () => false,
   cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
   nouns:
@@ -65,5 +68,6 @@ export const german: LanguagePack = {
   labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
   reasoning: '',
   review: null,
+  agreement: AGREEMENT,
   texts: { notDiscussed: 'Nicht besprochen.' },
 }

@@ -1,0 +1,100 @@
+import { CUES } from './cues.ts'
+import { BODY, COMPLAINT, NOT_NOW, plain } from './review.ts'
+
+/** What is named ends where the sentence goes on. */
+const NAMED =
+  '(?: (?:a|an|some|your|her|his|their|my|the|evaluation of|that|this|these|concerns about|newly diagnosed|new|really|bad))* (.{4,70}?)(?= (?:and (?:i|you|she|he|that|we|the|it|then)|that|which|so|she|he|i|you|what|when|where|since|because|today|who|tell|is|it|how|but|at this|from when|after|could|can|over|on your|around your|for (?:a|about))\\b|,|$)'
+const ASKED_FOR = new RegExp(
+  `\\b(?:here|presents?|presenting|comes? in|came in|coming in|in today|see you)(?: to (?:the )?clinic)?(?: today)?(?: here)?(?: to be (?:seen|evaluated))? (?:for|with|because of|complaining of|regarding|about)${NAMED}`,
+)
+/** Where the doctor tells why: "your pcp sent you over for a foot ulcer", "i see that you are experiencing foot pain". */
+const KNOWN = new RegExp(
+  `\\b(?:evaluation of|(?:sent|referred|referral)(?: [\\w']+){0,6}? for|(?:i see|i hear|i heard|i understand|told me|looks like|says?|said)(?: here)?(?: that)? you (?:have been having|have|had|(?:are|have been) (?:having|experiencing)))${NAMED}`,
+)
+/** Somebody's, an earlier one, or a sentence instead of a name. */
+const NOT_THE_REASON =
+  /\b(?:you|your|me|i|us|couple|few minutes|past|before|been|had|has|have|revealed|showed|this|at night)\b/
+/** An illness by its name or nature. */
+const ILLNESS =
+  /\b(?:\w+(?:itis|osis|emia|oma|pathy)|bite|ulcer|wound|mass|lump|lesion|twitch|injury|fracture|stones?|cancer|disease|difficulty|trouble)\b/
+
+/** "A right elbow" is no reason. */
+const COMING_FOR =
+  /\b(?:follow\w*|visit|exam\w*|opinion|evaluation|check\w*|consult\w*|physical|refill|surgery|results?|labs?|pap|screening|sugar|weight|\w+(?:itis|osis|emia|oma|pathy)|issues?|problems?|concerns?|complaints?|management|care|treatment|therapy|bite|ulcer|wound|mass|lesion|conditions?|disease|pressure)\b/
+
+/** Why the patient came, in a few words, where the first part of a consultation says so. */
+export function stated(text: string): string | null {
+  const asked = ASKED_FOR.exec(text)?.[1]
+  const named = (asked ?? KNOWN.exec(text)?.[1])
+    ?.replace(/(?: (?:and|the|a|of|with|on|in|for|can|could|do|did|tell|if|okay|right|also|now|as|well))+$/, '')
+    .trim()
+  if (!named || named.split(' ').length > 9 || NOT_THE_REASON.test(named)) return null
+  const isIll = CUES.symptom.test(named) || CUES.diagnosis.test(named)
+  return isIll || (asked ? COMING_FOR : ILLNESS).test(named) ? named : null
+}
+
+/** Rarely why somebody comes, often beside it. */
+const BESIDE = /^(?:(?:\S+ )?fevers?|chills|nausea|vomiting|swelling|numbness|tingling|fatigue)$/
+
+/** Where something hurts, in the words of the opening. */
+const PARTS = `(?:${BODY}|tailbone|pinky|buttock|chest|abdomen|belly|stomach|throat|side)`
+const WHERE = `((?:(?:right|left|both|bilateral|lower|upper|mid|middle|index|ring|big|great) )*${PARTS})`
+const HURT = new RegExp(
+  `\\b(?:hurt|hurting|injured|twisted|sprained|rolled|banged|bruised|(?:pain|pains|soreness|aching|swelling|discomfort) (?:in|of|at|on|around|with|from|to)) (?:(?:the|my|your|her|his|that|this|part|top|end|side|of|inside|outside|back|front|base|bottom|both) )*${WHERE}s?\\b`,
+)
+const HURTS = new RegExp(
+  `\\b(?:my|your|her|his|the) ${WHERE}s? (?:(?:is|are|has|have|been|was|still|really|just|kind|of) )*(?:hurts?|hurting|aching|aches|killing|sore|painful|pain|injury)\\b`,
+)
+
+/** The first complaint that a clause names as present: "right knee pain". */
+export function named(said: string): string | null {
+  const clause = said.split(/\bbut\b/).at(-1) ?? ''
+  if (NOT_NOW.test(clause)) return null
+  const found = plain(clause).match(COMPLAINT) ?? []
+  const own = found.find((item) => !BESIDE.test(item))
+  const where = (HURT.exec(clause) ?? HURTS.exec(clause))?.[1]
+  const hurting = where ? `${where.replace(/^both /, 'bilateral ')} pain` : null
+  return own && !hurting?.endsWith(own) ? own : hurting
+}
+
+const SIDED =
+  /^(?:(right|left|bilateral|both) )?(.+ )?(knee|shoulder|hip|ankle|foot|elbow|wrist|hand|leg|arm|calf|thigh|toe|thumb|heel|eye|ear|breast|flank|groin|finger|back)(?= |$)/
+const SIDE = /^(?:right|left)$/
+/** A side that is named once may be another injury's. */
+const OFTEN = 2
+
+/**
+ * A complaint with the side that the consultation names for it: one that is missing is added where only one side of
+ * this part of the body is ever spoken of, and more than once; one that the other outnumbers is taken back ("it is not
+ * the right knee, it is the left knee").
+ *
+ * @returns the complaint, and which of the clauses names an added side
+ */
+export function sided(complaint: string, clauses: readonly string[]): { text: string; at: number | null } {
+  const [whole = '', own, , part = ''] = SIDED.exec(complaint) ?? []
+  if (whole === '' || (own && !SIDE.test(own))) return { text: complaint, at: null }
+  const mention = new RegExp(
+    `\\b(right|left|both|bilateral) (?:\\w+ )?${part === 'foot' ? '(?:foot|feet)' : part}`,
+    'g',
+  )
+  const places = clauses.flatMap((clause, at) =>
+    Array.from(clause.matchAll(mention), ([, side = '']) => ({ side, at })),
+  )
+  const count = (side: string) => places.filter((place) => place.side === side).length
+  const others = own === 'right' ? 'left' : 'right'
+  if (own) return { text: count(others) > count(own) ? complaint.slice(own.length + 1) : complaint, at: null }
+  const first = places[0]
+  const single = first && SIDE.test(first.side) && count(first.side) === places.length && places.length >= OFTEN
+  return single ? { text: `${first.side} ${complaint}`, at: first.at } : { text: complaint, at: null }
+}
+
+const VISIT = /\b(?:exam|visit|opinion|consult|consultation|physical|check-?up|refill|follow-? ?up)$/
+const OF_VISIT =
+  /\b(?:follow|visit|exam|opinion|consult|physical|refill|check|evaluation|screening|surgery|results?|vaccin)/
+
+/** How a history begins: "the patient presents today for evaluation of right knee pain". */
+export function presenting(complaint: string): string {
+  const reason = complaint.replace(/^(?:(?:complaints? of|concerns? about|evaluation of|an?|some|the) )+/, '')
+  if (!OF_VISIT.test(reason)) return `the patient presents today for evaluation of ${reason}`
+  return `the patient presents today for ${VISIT.test(reason) ? (/^[aeiou]/.test(reason) ? 'an ' : 'a ') : ''}${reason}`
+}
