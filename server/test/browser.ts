@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 /** Debian's Chromium, with a microphone that plays a WAV file when one is given. */
 export const openBrowser = (microphone?: string): Promise<Browser> =>

@@ -131,8 +131,9 @@ describe('an account in the dashboard', () => {
     const anna = await service.doctor({ email: 'vergesslich@praxis.example' })
     const page = await openWindow(browser, service.address)
     await page.goto('/login')
-    await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
     await page.locator('input[type=email]').fill(anna.email)
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    // The address that was typed at the login stands there already.
     await page.getByRole('button', { name: 'Link senden' }).click()
     await page.getByText('ist die E-Mail mit dem Link unterwegs').waitFor()
     await page.goto(await service.mailedLink(anna.email, 'reset-password'))

@@ -2,14 +2,16 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { api } from '../api/api.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
 
 export default function ForgotPage() {
   const { t } = useTranslation()
-  const [email, setEmail] = useState('')
+  const { state } = useLocation()
+  // What was typed at the login already.
+  const [email, setEmail] = useState<string>(state?.email ?? '')
   const ask = useMutation({ mutationFn: () => api.forgotPassword(email) })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -111,7 +111,7 @@ export default function LoginPage() {
             </Anchor>
           ) : (
             <Group justify="space-between">
-              <Anchor component={Link} to="/forgot-password">
+              <Anchor component={Link} to="/forgot-password" state={{ email }}>
                 {t('entry.forgot')}
               </Anchor>
               <Anchor component={Link} to="/register">
