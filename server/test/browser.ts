@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-
-const PATIENCE_MS = 30_000
+import { PATIENCE_MS } from './visited-service.ts'
 
 /** Debian's Chromium, with a microphone that plays a WAV file when one is given. */
 export const openBrowser = (microphone?: string): Promise<Browser> =>

@@ -13,8 +13,8 @@ export interface EventReader {
   readonly comments: number
   /** Resolves when so many events have arrived. @returns all that have */
   until(count: number): Promise<readonly EventMessage[]>
-  /** Resolves at the end of the stream. @returns when that was, in milliseconds since the epoch */
-  readonly ended: Promise<number>
+  /** Resolves at the end of the stream. */
+  readonly ended: Promise<void>
   /** The refusal's body. */
   body(): Promise<unknown>
   close(): void
@@ -42,7 +42,7 @@ export async function readEvents(url: string, headers: Record<string, string>): 
     events.push(message)
   }
 
-  const read = async (): Promise<number> => {
+  const read = async (): Promise<void> => {
     if (response.ok && response.body) {
       try {
         for await (const chunk of response.body) {
@@ -54,7 +54,6 @@ export async function readEvents(url: string, headers: Record<string, string>): 
         if (!(error instanceof Error) || !/abort|terminated|socket/i.test(error.message)) throw error
       }
     }
-    return Date.now()
   }
   const ended = read()
   return {

@@ -6,7 +6,8 @@ import type { Adapters } from '../src/service.ts'
 import { attentiveTranscriber } from './fakes/attentive.ts'
 import { startService, type TestService } from './service.ts'
 
-const PATIENCE_MS = 15_000
+/** How long is waited for what must come: a busy machine only makes it late. */
+export const PATIENCE_MS = 30_000
 
 /** A service people can go to with a browser. */
 export interface VisitedService extends TestService {

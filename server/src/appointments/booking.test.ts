@@ -500,9 +500,7 @@ describe.each(engines)('mails to patients on %s', (engine) => {
     const first = await book(anna)
     const second = await book(anna, { time: '11:00' })
     for (const { _id } of [first, second]) {
-      await expect
-        .poll(async () => (await current(anna, _id)).booking.email_status, { timeout: 15_000, interval: 200 })
-        .toBe('sent')
+      await expect.poll(async () => (await current(anna, _id)).booking.email_status, { interval: 200 }).toBe('sent')
     }
     expect(server.mails).toHaveLength(2)
     const mails = await Promise.all(server.mails.map(({ raw }) => PostalMime.parse(raw)))
@@ -530,7 +528,7 @@ describe.each(engines)('mails to patients on %s', (engine) => {
     await expect.poll(() => service.log.some((line) => line.includes('a job failed'))).toBe(true)
     await anna.post(`/appointments/update/${_id}`, { time: '14:00' })
     await expect
-      .poll(() => service.queue.counts(service.adapters.database.db), { timeout: 15_000, interval: 200 })
+      .poll(() => service.queue.counts(service.adapters.database.db), { interval: 200 })
       .toEqual({ waiting: 0, running: 0 })
     expect(server.mails).toHaveLength(1)
     const mail = await PostalMime.parse(server.mails[0]?.raw ?? '')

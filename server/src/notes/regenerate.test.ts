@@ -62,7 +62,7 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
     await service.work()
     await anna.upload(`/recordings/add/${id}`, { audio })
     await expect
-      .poll(async () => dataOf(await anna.get(`/appointments/get/${id}`)), { timeout: 10_000 })
+      .poll(async () => dataOf(await anna.get(`/appointments/get/${id}`)))
       .toMatchObject({ notes_status: 'draft' })
   }
 
@@ -175,7 +175,7 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
     release()
     const { adapters, queue } = service
     const drafts = async () => (await queue.all(adapters.database.db)).filter(({ kind }) => kind === 'draft')
-    await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
+    await expect.poll(drafts).toEqual([])
     expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([
       { notes: made.notes, template_key: 'arztbrief', version: 1 },
     ])
@@ -205,7 +205,7 @@ describe.each(engines)('regenerating notes on %s', (engine) => {
     const state = async () => dataOf(await anna.get(`/appointments/get/${id}`))
     await service.work()
     await anna.upload(`/recordings/add/${id}`, { audio })
-    await expect.poll(state, { timeout: 10_000 }).toMatchObject({ status: 'error', notes_status: 'none' })
+    await expect.poll(state).toMatchObject({ status: 'error', notes_status: 'none' })
     failing = false
     expect((await regenerate({ notes_template_type: templateId('soap', 'de') })).status).toBe(200)
     expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft', error_reason: null })

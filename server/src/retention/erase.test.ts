@@ -89,9 +89,7 @@ describe.each(engines)('erasure on %s', (engine) => {
   }
 
   const idle = () =>
-    expect
-      .poll(() => service.queue.counts(service.adapters.database.db), { timeout: 10_000 })
-      .toEqual({ waiting: 0, running: 0 })
+    expect.poll(() => service.queue.counts(service.adapters.database.db)).toEqual({ waiting: 0, running: 0 })
   const sentMails = () => readdirSync(join(service.config.dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
 
   const traces = () => tracesOf(CANARY, service)

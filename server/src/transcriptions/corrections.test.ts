@@ -33,9 +33,7 @@ describe.each(engines)('corrections on %s', (engine) => {
   afterEach(() => service.remove())
 
   const idle = () =>
-    expect
-      .poll(() => service.queue.counts(service.adapters.database.db), { timeout: 20_000 })
-      .toEqual({ waiting: 0, running: 0 })
+    expect.poll(() => service.queue.counts(service.adapters.database.db)).toEqual({ waiting: 0, running: 0 })
   const record = async () => {
     const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
     expect((await anna.upload(`/recordings/add/${id}`, { audio })).status).toBe(200)

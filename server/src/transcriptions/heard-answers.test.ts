@@ -40,7 +40,6 @@ describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (
   const status = async () => dataOf(await anna.get(`/appointments/get/${id}`)).status
   const transcript = async () =>
     dataOf<{ transcription: string }[]>(await anna.get(`/transcriptions/${id}`))[0]?.transcription
-  const patience = { timeout: 20_000 }
 
   /** No row gets into the table until it is mended. */
   async function broken(table: string): Promise<{ mend(): Promise<void> }> {
@@ -55,7 +54,7 @@ describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (
       for each row execute function broken()`.execute(db())
     return { mend: async () => void (await sql`drop trigger broken on ${sql.table(table)}`.execute(db())) }
   }
-  const logged = (text: string) => expect.poll(() => service.log.some((line) => line.includes(text)), patience)
+  const logged = (text: string) => expect.poll(() => service.log.some((line) => line.includes(text)))
 
   it('is not asked again when storing it fails', { timeout: 40_000 }, async () => {
     const storing = await broken('transcriptions')
@@ -64,7 +63,7 @@ describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (
     expect(server.uploads).toHaveLength(2)
     expect(await kept()).toHaveLength(2)
     await storing.mend()
-    await expect.poll(transcript, patience).toBe('hello doctor hello doctor hello\nchest pain chest pain chest')
+    await expect.poll(transcript).toBe('hello doctor hello doctor hello\nchest pain chest pain chest')
     expect(server.uploads).toHaveLength(2)
     expect(await kept()).toEqual([])
   })
@@ -75,11 +74,11 @@ describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (
       (_, response) => sendJson(response, 400, { error: { message: 'No.' } }),
     )
     await add()
-    await expect.poll(status, patience).toBe('error_transcription')
+    await expect.poll(status).toBe('error_transcription')
     expect(server.uploads).toHaveLength(2)
     expect(await kept()).toMatchObject([{ appointment_id: id, answer_json: expect.stringContaining('hello') }])
     expect((await anna.post(`/recordings/retry/${id}`)).status).toBe(200)
-    await expect.poll(transcript, patience).toBe('hello\nchest pain chest pain chest')
+    await expect.poll(transcript).toBe('hello\nchest pain chest pain chest')
     expect(server.uploads).toHaveLength(3)
     expect(await kept()).toEqual([])
   })
@@ -88,11 +87,11 @@ describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (
     const refusal = (_: unknown, response: Parameters<typeof sendJson>[0]) => sendJson(response, 400, { error: 'No.' })
     server.answerNext((_, response) => sendJson(response, 200, { text: 'hello' }), refusal, refusal)
     await add()
-    await expect.poll(status, patience).toBe('error_transcription')
+    await expect.poll(status).toBe('error_transcription')
     await anna.put('/vocabulary', { terms: ['Ramipril'] })
     await anna.post(`/recordings/retry/${id}`)
-    await expect.poll(() => server.uploads.length, patience).toBe(3)
-    await expect.poll(status, patience).toBe('error_transcription')
+    await expect.poll(() => server.uploads.length).toBe(3)
+    await expect.poll(status).toBe('error_transcription')
     expect(await kept()).toHaveLength(1)
     await anna.delete(`/recordings/${id}`)
     expect(await kept()).toEqual([])
@@ -101,7 +100,7 @@ describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (
   it('is used although it could not be kept', { timeout: 40_000 }, async () => {
     await broken('heard_answers')
     await add()
-    await expect.poll(transcript, patience).toContain('chest pain')
+    await expect.poll(transcript).toContain('chest pain')
     await logged('an answer was not kept').toBe(true)
   })
 })

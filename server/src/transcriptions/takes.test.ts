@@ -73,9 +73,7 @@ describe.each(engines)('takes on %s', (engine) => {
   const append = () => anna.upload(`/recordings/append/${id}`, { audio: further })
   const retry = () => anna.post(`/recordings/retry/${id}`)
   const idle = () =>
-    expect
-      .poll(() => service.queue.counts(service.adapters.database.db), { timeout: 20_000 })
-      .toEqual({ waiting: 0, running: 0 })
+    expect.poll(() => service.queue.counts(service.adapters.database.db)).toEqual({ waiting: 0, running: 0 })
   const drafts = () => {
     const asked: DraftRequest[] = []
     const drafter = scriptedDrafter((request) => {

@@ -23,7 +23,7 @@ async function open(page: Page, path: string, ready: string): Promise<void> {
   await page.goto(path)
   await page.locator(ready).first().waitFor()
   const loading = page.locator('[aria-label="Wird geladen …"], [aria-label="Loading …"]')
-  await expect.poll(() => loading.count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => loading.count()).toBe(0)
 }
 
 const VIEWS: readonly (readonly [path: string, ready: string])[] = [

@@ -49,7 +49,7 @@ describe('a service with its files in S3 and a mail server (contract 1 stores)',
     expect(added.status).toBe(200)
     expect(await objects()).toEqual([`practice/${dataOf<{ recording_key: string }>(added).recording_key}`])
     await expect
-      .poll(async () => dataOf<unknown[]>(await anna.get(`/transcriptions/${_id}`)), { timeout: 10_000 })
+      .poll(async () => dataOf<unknown[]>(await anna.get(`/transcriptions/${_id}`)))
       .toMatchObject([{ transcription: expect.stringContaining('Ich habe Husten.') }])
     expect((await anna.delete(`/recordings/${_id}`)).status).toBe(200)
     expect(await objects()).toEqual([])
@@ -70,7 +70,7 @@ describe('a service with its files in S3 and a mail server (contract 1 stores)',
     const body = registration({ email: 'erika@praxis.example' })
     expect((await service.anyone.post('/register', body)).status).toBe(201)
     const mine = () => smtp.mails.find(({ to }) => to.includes('erika@praxis.example'))
-    await expect.poll(mine, { timeout: 15_000 }).toBeDefined()
+    await expect.poll(mine).toBeDefined()
     const { text = '' } = await PostalMime.parse(mine()?.raw ?? '')
     const token = /\/verify-email\?token=([\w.~-]+)/.exec(text)?.[1]
     expect(await service.anyone.post('/verify-email', { token })).toEqual({ status: 200, body: { success: true } })

@@ -51,9 +51,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     return { anna, id, upload, state }
   }
   const idle = () =>
-    expect
-      .poll(() => service.queue.counts(service.adapters.database.db), { timeout: 10_000 })
-      .toEqual({ waiting: 0, running: 0 })
+    expect.poll(() => service.queue.counts(service.adapters.database.db)).toEqual({ waiting: 0, running: 0 })
   const eventTypes = async (id: string) => {
     const { db } = service.adapters.database
     const rows = await db.selectFrom('events').select('type').where('appointment_id', '=', id).orderBy('id').execute()
