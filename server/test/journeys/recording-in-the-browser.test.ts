@@ -67,7 +67,7 @@ describe('recording two channels in the browser', () => {
     const [recording] = await stored()
     expect(recording).toMatchObject({ source: 'live', mime_type: expect.stringContaining('webm') })
     expect(recording?.bytes).toBeGreaterThan(10_000)
-    expect(await keptTakes()).toBe(0)
+    await expect.poll(keptTakes).toBe(0)
     expect(page.complaints).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('recording two channels in the browser', () => {
     await recorded(4)
     await page.getByRole('button', { name: 'Beenden' }).click()
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
-    expect(await keptTakes()).toBe(0)
+    await expect.poll(keptTakes).toBe(0)
   })
 
   it('survives a network that goes away, and is sent when it is back', async () => {
@@ -99,7 +99,7 @@ describe('recording two channels in the browser', () => {
     await page.context().setOffline(false)
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
     expect(await stored()).toHaveLength(1)
-    expect(await keptTakes()).toBe(0)
+    await expect.poll(keptTakes).toBe(0)
   })
 
   it('survives a reload in the middle: what was recorded is offered again', async () => {
@@ -121,6 +121,6 @@ describe('recording two channels in the browser', () => {
     await page.getByRole('menuitem', { name: 'Abmelden' }).click()
     await page.getByRole('button', { name: 'Trotzdem abmelden' }).click()
     await page.waitForURL('**/login')
-    expect(await keptTakes()).toBe(0)
+    await expect.poll(keptTakes).toBe(0)
   })
 })
