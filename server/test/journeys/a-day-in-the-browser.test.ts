@@ -90,7 +90,7 @@ describe('a day in the dashboard', () => {
     await page.getByRole('menuitem', { name: 'Löschen' }).click()
     await page.getByRole('button', { name: 'Löschen' }).click()
     await page.getByText('Der Termin ist gelöscht.').waitFor()
-    expect(await page.getByRole('link', { name: /Çelik/ }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('link', { name: /Çelik/ }).count()).toBe(1)
 
     await page.goto('/?day=2020-01-02')
     await newAppointment('Herr Damals', '08:00')
