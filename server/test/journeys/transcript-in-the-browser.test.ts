@@ -53,7 +53,8 @@ describe('the transcript in the dashboard', () => {
     await correct('0:00', 'Guten Morgen, Frau Müller.')
     await page.getByRole('button', { name: 'Speichern' }).click()
     await page.getByText('Guten Morgen, Frau Müller.').waitFor()
-    expect(await kept()).toMatchObject({ corrected: true, segments: { 0: { text: 'Guten Morgen, Frau Müller.' } } })
+    const corrected = { corrected: true, segments: { 0: { text: 'Guten Morgen, Frau Müller.' } } }
+    await expect.poll(kept).toMatchObject(corrected)
     await page.getByRole('button', { name: 'Original zeigen' }).click()
     await page.getByText(heard?.text ?? '', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Korrektur zeigen' }).click()
