@@ -23,5 +23,9 @@ describe('spoken English numbers', () => {
     ['one fifty milligrams', '150 mg'],
     ['six and a half', '6.5'],
     ['i called nine one one', 'i called 911'],
+    ['ibuprofen six hundred three times a day', 'ibuprofen 600 3 times daily'],
+    ['metoprolol fifty two times a day', 'metoprolol 50 twice daily'],
+    ['gabapentin three hundred two capsules at night', 'gabapentin 300 2 capsules at night'],
+    ['twenty five tablets', '25 tablets'],
   ])('%s -> %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 })

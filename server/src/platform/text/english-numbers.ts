@@ -23,8 +23,17 @@ function small(words: readonly string[], at: number): Run | null {
     return one === undefined ? null : { value: one, length: 1 }
   }
   const one = ONES.get(words[at + 1] ?? '') ?? 0
-  return one > 0 && one < 10 ? { value: tens + one, length: 2 } : { value: tens, length: 1 }
+  return one > 0 && one < 10 && !countsTimes(words, at + 2)
+    ? { value: tens + one, length: 2 }
+    : { value: tens, length: 1 }
 }
+
+/** "six hundred three times a day" is 600, and how often. */
+const countsTimes = (words: readonly string[], at: number): boolean =>
+  /^times?$/.test(words[at] ?? '') && /^(a|per|each|every|daily)$/.test(words[at + 1] ?? '')
+/** "three hundred two capsules" is 300, and how many. */
+const countsDoses = (words: readonly string[], at: number): boolean =>
+  countsTimes(words, at) || /^(tablets?|pills?|capsules?|puffs?)$/.test(words[at] ?? '')
 
 /** "two fifty milligram tablets" is two tablets of 50 mg or one of 250: such a run is left apart. */
 const countsTablets = (words: readonly string[], at: number): boolean =>
@@ -36,7 +45,10 @@ function hundreds(words: readonly string[], at: number, head: Run): Run {
   length++
   const and = words[at + length] === 'and' && isNumberWord(words[at + length + 1]) ? 1 : 0
   const rest = small(words, at + length + and)
-  return rest && rest.value > 0 ? { value: value + rest.value, length: length + and + rest.length } : { value, length }
+  const own = !and && rest !== null && rest.value < 10 && countsDoses(words, at + length + rest.length)
+  return rest && rest.value > 0 && !own
+    ? { value: value + rest.value, length: length + and + rest.length }
+    : { value, length }
 }
 
 function thousands(words: readonly string[], at: number, head: Run): Run {

@@ -15,6 +15,14 @@ describe('spoken German numbers', () => {
     ['anderthalb tabletten', '1,5 tabletten'],
     ['zweitausendneunzehn', '2019'],
     ['siebzig prozent', '70 %'],
+    ['sieben komma acht, letztes mal sieben komma eins', '7,8, letztes mal 7,1'],
+    ['fieber, neununddreißig drei, seit gestern', 'fieber, 39,3, seit gestern'],
+    ['fieber hatte sie achtunddreißig fünf', 'fieber hatte sie 38,5'],
+    ['fieber, achtunddreißig drei tage lang', 'fieber, 38 3 tage lang'],
+    ['vierzig grad fieber', '40 °C fieber'],
+    ['lasègue bei fünfzig grad', 'lasègue bei 50 grad'],
+    ['beugung neunzig grad, streckung null', 'beugung 90 grad, streckung 0'],
+    ['ibuprofen sechshunderter', 'ibuprofen 600er'],
   ])('%s -> %s', (spoken, expected) => expect(germanNumbers(spoken.split(' '))).toBe(expected))
 
   it.each(['husten', 'undine', 'achtung', 'bund', 'tausendschön', 'hundertfach'])('leaves %s alone', (word) =>

@@ -71,13 +71,19 @@ const COUNTED =
   /^(milligramm|mg|gramm|g|mikrogramm|milliliter|ml|tabletten?|kapseln?|prozent|%|komma|tropfen|hub|hübe|einheiten?|mal|bis|zu|zigaretten?)$/
 const HALVES = new Map(Object.entries({ eineinhalb: '1,5', anderthalb: '1,5', zweieinhalb: '2,5', dreieinhalb: '3,5' }))
 
-function digits(word: string, next: string): string | null {
-  const half = HALVES.get(word)
-  if (half) return half
+/** A strength of tablets as people name it: "eine sechshunderter". */
+function strength(word: string): string | null {
+  const value = word.endsWith('hunderter') ? germanNumber(word.slice(0, -2)) : null
+  return value === null ? null : `${value}er`
+}
+
+function digits(word: string, before: string, next: string): string | null {
+  const named = HALVES.get(word) ?? strength(word)
+  if (named) return named
   const times = /^(.+?)(mal|jährige?r?n?|fach|stündlich|wöchig|tägig)$/.exec(word)
   const stem = times?.[1] ? germanNumber(times[1]) : null
   if (stem !== null && times?.[2] && word !== 'einmal') return `${stem}-${times[2]}`
-  if (/^(ein|eine|eins)$/.test(word)) return COUNTED.test(next) ? '1' : null
+  if (/^(ein|eine|eins)$/.test(word)) return COUNTED.test(next) || before === 'komma' ? '1' : null
   const value = germanNumber(word)
   return value === null ? null : String(value)
 }
@@ -90,15 +96,30 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+(?:,\d+)?) gramm\b/g, '$1 g'],
   [/\bmilliliter\b/g, 'ml'],
   [/\b(\d+(?:,\d+)?) (?:prozent|%)/g, '$1 %'],
-  [/\b(\d+) grad\b/g, '$1 °C'],
-  [/\b(\d+,\d+) grad\b/g, '$1 °C'],
+  [/\b(\d+(?:,\d+)?) grad celsius\b/g, '$1 °C'],
+  [/(?<!\p{L})((?:fieber|temperatur)[^.?!]*? \d+(?:,\d+)?) grad\b/gu, '$1 °C'],
+  [/\b(\d+(?:,\d+)?) grad(?= fieber)/g, '$1 °C'],
+  [/\b((?:3[5-9]|4[0-2]),\d) grad\b/g, '$1 °C'],
   [/\b(\d+) mal\b/g, '$1-mal'],
   [/\b(\d+)-mal (?:am|pro) tag\b/g, '$1-mal täglich'],
   [/\beinmal (?:am|pro) tag\b/g, 'einmal täglich'],
 ]
 
+/** Nobody is said to have 39 of it 3 times: "Fieber, neununddreißig drei" is 39,3. */
+const fever = (text: string): string =>
+  /(?<!\p{L})(?:fieber|temperatur)/u.test(text)
+    ? text.replace(
+        /\b(3[5-9]|4[0-2]) (\d)(?=$|[.,;]|°| (?:°|grad|fieber|und|gehabt|gemessen|hatte|heute|gestern)(?!\p{L}))/gu,
+        '$1,$2',
+      )
+    : text
+
 /** Writes spoken German numbers and units as they are written: "hundertdreißig zu achtzig" -> 130/80. */
 export function germanNumbers(words: readonly string[]): string {
-  const written = words.map((word, at) => digits(word.replace(/,$/, ''), words[at + 1] ?? '') ?? word)
-  return SPOKEN.reduce((text, [spoken, instead]) => text.replace(spoken, instead), written.join(' '))
+  const written = words.map((word, at) => {
+    const comma = word.endsWith(',') ? ',' : ''
+    const number = digits(comma ? word.slice(0, -1) : word, words[at - 1] ?? '', words[at + 1] ?? '')
+    return number === null ? word : number + comma
+  })
+  return SPOKEN.reduce((text, [spoken, instead]) => text.replace(spoken, instead), fever(written.join(' ')))
 }
