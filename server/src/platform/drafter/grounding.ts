@@ -126,6 +126,9 @@ function personTurned(sentence: Claims, source: Claims, quotes: readonly string[
   return found(true) && !found(false)
 }
 
+/** "Blood in the urine: no". */
+const ANSWERED_NO = /^([^:.]{3,60}): (?:no|nein)\b,? ?/i
+
 const SUPPORTED = 0.6
 const PARTIAL = 0.35
 
@@ -138,7 +141,7 @@ const PARTIAL = 0.35
  */
 export function supportOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
   const checked = CHECKED[language]
-  const own = claimsOf(sentence, checked)
+  const own = claimsOf(sentence.replace(ANSWERED_NO, 'no $1. '), checked)
   const { claims: source, asked } = sourceClaims(quotes, checked)
   const doubts: Doubt[] = []
   if (own.numbers.some((number) => !source.numbers.includes(number))) doubts.push('number')

@@ -13,7 +13,9 @@ interface Run {
   length: number
 }
 
-const isNumberWord = (word: string | undefined): boolean => word !== undefined && (ONES.has(word) || TENS.has(word))
+/** Is it one word of a spoken number below 100? */
+export const isNumberWord = (word: string | undefined): boolean =>
+  word !== undefined && (ONES.has(word) || TENS.has(word))
 
 /** A value below 100 at `at`: "twenty five", "twelve", "seven". */
 function small(words: readonly string[], at: number): Run | null {
@@ -100,6 +102,17 @@ export function englishNumbers(words: readonly string[]): string[] {
       continue
     }
     const word = words[at] ?? ''
+    // "Point four": nobody says the zero.
+    if (
+      word === 'point' &&
+      (ONES.get(words[at + 1] ?? '') ?? 10) < 10 &&
+      !/^(the|a|this|that|one|to)$/.test(out.at(-1) ?? '')
+    ) {
+      let shown = '0.'
+      for (at++; (ONES.get(words[at] ?? '') ?? 10) < 10; at++) shown += ONES.get(words[at] ?? '')
+      out.push(shown)
+      continue
+    }
     const run = isNumberWord(word) || word === 'a' ? numberAt(words, at) : null
     if (!run) {
       out.push(word)

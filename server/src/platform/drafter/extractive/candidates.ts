@@ -14,6 +14,12 @@ interface Wordings {
   spans: Span[]
 }
 
+/** A mere yes or no to a question that names what it asks for. */
+function agreed(asked: Unit, answer: 'yes' | 'no', pack: LanguagePack, gender: Gender): string | null {
+  const topic = pack.topic(asked.text)
+  return topic?.whole ? pack.agreedTo(topic, answer, gender) : null
+}
+
 /** A clause, or a question with its answer, as it would stand in the note; no texts where it cannot. */
 export function wordingsOf(
   { unit, kind }: Situation,
@@ -26,8 +32,14 @@ export function wordingsOf(
     const stated =
       kind === 'said'
         ? pack.completed(asked.text, unit.text, gender)
-        : kind === 'answer' && answer && pack.answered(asked.text, answer, gender)
+        : kind === 'answer' &&
+          answer &&
+          (pack.answered(asked.text, answer, gender) ?? agreed(asked, answer, pack, gender))
     if (stated) return { texts: [stated], spans: [...asked.spans, ...unit.spans] }
+  }
+  if (unit.topic && asked && kind === 'said') {
+    const told = pack.labelled(unit.topic, unit, gender)
+    if (told) return { texts: [told], spans: [...asked.spans, ...unit.spans] }
   }
   return { texts: kind === 'answer' ? [] : pack.rewrite(unit, section, gender), spans: unit.spans }
 }
@@ -36,8 +48,10 @@ const DOCTORS_SECTIONS: ReadonlySet<SectionClass> = new Set(['exam', 'results', 
 
 /** Where words say plainly what a clause is, they count more than the model. */
 function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: LanguagePack): SectionClass {
+  if (unit.topic && kind === 'said') return unit.topic.section
   const reason = pack.cues.reason.test(text)
   if (unit.speaker === 'doctor' && kind === 'said') {
+    if (pack.measured?.test(text) && judged !== 'results') return 'exam'
     if (pack.verdict?.test(text) && judged !== 'plan') return 'assessment'
     if (pack.verdict && reason && unit.position < 0.2) return 'complaint'
   }
@@ -67,6 +81,10 @@ const isUnreadable = (style: number, whole: number): boolean =>
 const isEssential = (text: string, { cues }: LanguagePack): boolean =>
   cues.allergy.test(text) || (cues.drug.test(text) && cues.dose.test(text) && cues.number.test(text))
 const ESSENTIAL = 0.35
+/** What the doctor orders or concludes: a plan is not left empty because it is worded as people talk. */
+const isDecision = (text: string, { unit, kind }: Situation, { decision }: LanguagePack): boolean =>
+  unit.speaker === 'doctor' && kind === 'said' && decision.test(text)
+const DECISION = 0.2
 /** What a doubtful wording keeps of its worth. */
 const DOUBTFUL = 0.6
 
@@ -91,7 +109,11 @@ export function candidatesOf(
     const { texts, spans } = wordingsOf(situation, section, pack, gender)
     const worded = texts.map((text) => ({ text, style: judge.style?.(text), whole: judge.fluency?.(text) }))
     const readable = worded.filter(
-      ({ text, style = 1, whole = 1 }) => isEssential(text, pack) || !isUnreadable(style, whole),
+      ({ text, style = 1, whole = 1 }) =>
+        unit.topic !== null ||
+        isEssential(text, pack) ||
+        isDecision(text, situation, pack) ||
+        !isUnreadable(style, whole),
     )
     const usable =
       readable.length > 0 || kind !== 'said' || (judged.salience < PARTS_FROM && !isEssential(situation.text, pack))
@@ -101,8 +123,11 @@ export function candidatesOf(
       const essential = isEssential(text, pack)
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
-      const salience = essential ? Math.max(ESSENTIAL, own) : own
-      candidates.push({ section: pack.told.test(text) ? 'plan' : section, text, spans, salience, problem, essential })
+      const least = essential ? ESSENTIAL : unit.topic || isDecision(text, situation, pack) ? DECISION : 0
+      const salience = Math.max(least, own)
+      const concluded = unit.speaker === 'doctor' && section !== 'exam' && pack.concluded?.test(text)
+      const place = pack.told.test(text) ? 'plan' : concluded ? 'assessment' : section
+      candidates.push({ section: place, text, spans, salience, problem, essential })
     }
   }
   return candidates

@@ -30,9 +30,25 @@ function meant(before: string, after: string, pack: LanguagePack): string {
   return changes.reduce((text, [old, value]) => text.replace(old, value), changes.length > 0 ? before : '')
 }
 
+/** How far back what a correction takes back is looked for. */
 const WINDOW = 4
 
-/** How far back what a correction takes back is looked for. */
+/** "On Saturday. Sorry, Sunday.": the value takes the other one's place in what the same speaker said. */
+function putRight(units: Unit[], at: number, values: ReadonlyMap<string, string>, pack: LanguagePack): boolean {
+  const correcting = units[at]
+  const wrong = units
+    .slice(Math.max(0, at - WINDOW), at)
+    .findLast(
+      ({ text, speaker }) => speaker === correcting?.speaker && conflicting(valuesOf(text, pack), values).length,
+    )
+  if (!correcting || !wrong) return false
+  for (const [old, value] of conflicting(valuesOf(wrong.text, pack), values))
+    wrong.text = wrong.text.replace(old, value)
+  wrong.spans = [...wrong.spans, ...correcting.spans]
+  correcting.text = ''
+  return true
+}
+
 function takeBack(
   units: readonly Unit[],
   at: number,
@@ -65,7 +81,10 @@ export function withCorrections(units: readonly Unit[], pack: LanguagePack): Uni
       unit.text = meant(before, after, pack)
       return
     }
-    if (!takeBack(out, at, valuesOf(after, pack), pack)) return
+    const values = valuesOf(after, pack)
+    const isValue = after.split(' ').length < 4 && !pack.statement.test(after)
+    if (isValue && putRight(out, at, values, pack)) return
+    if (!takeBack(out, at, values, pack)) return
     unit.text = after
     unit.answer = null
   })

@@ -2,6 +2,7 @@ import type { Segment } from '../../transcriber/transcriber.ts'
 import type { Draft, DraftRequest } from '../drafter.ts'
 import { supportOf } from '../grounding.ts'
 import { agreementOf } from './agreement.ts'
+import { withTopics } from './answers.ts'
 import { arranged } from './arrange.ts'
 import { candidatesOf, reasonOf } from './candidates.ts'
 import { casingOf } from './casing.ts'
@@ -75,7 +76,7 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
   const heard = withCorrections(unitsOf(segments, speakers, pack, judge.breaks), pack)
   const name = pack.addressed(text)
   const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
-  const units = pack.resolved?.(named) ?? named
+  const units = withTopics(pack.resolved?.(named) ?? named, pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
   const written = (candidate: Candidate): Written => {
     const sentence = casing.sentence(candidate.text)

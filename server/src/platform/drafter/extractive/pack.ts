@@ -1,6 +1,6 @@
 import type { Agreement } from './agreement.ts'
 import type { SectionClass } from './sections.ts'
-import type { Unit } from './units.ts'
+import type { Topic, Unit } from './units.ts'
 
 /** What the patient is called in the note, as far as the transcript says so. */
 export type Gender = 'female' | 'male' | 'unknown'
@@ -63,6 +63,12 @@ export interface LanguagePack {
   trustsFullStop: boolean
   /** A wording that tells what is to be done: it belongs into the plan. */
   told: RegExp
+  /** An order or a conclusion of the doctor's, in the note's words. */
+  decision: RegExp
+  /** A value that was measured at this visit, whatever it is said with; null: the classes of words tell. */
+  measured: RegExp | null
+  /** A conclusion of the doctor's in the note's words: it belongs into the assessment. Null: `verdict` tells. */
+  concluded: RegExp | null
   /** What a doctor says to name a diagnosis, where words tell more than their classes. */
   verdict: RegExp | null
   /** Whether an answer begins by agreeing or denying; null when it does neither or takes it back. */
@@ -77,6 +83,14 @@ export interface LanguagePack {
   addressed(text: string): RegExp | null
   /** The answered question as a statement, or null where that would not read well. */
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
+  /** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
+  topic(question: string): Topic | null
+  /** Says an answer what it is about itself? */
+  standsAlone(answer: string, topic: Topic): boolean
+  /** A mere yes or no to what was asked for, or null where that leaves open what is meant. */
+  agreedTo(topic: Topic, answer: 'yes' | 'no', gender: Gender): string | null
+  /** An answer as it stands below its label, where it is not refused; `answer` is what it began with. */
+  labelled(topic: Topic, unit: Unit, gender: Gender): string | null
   /** A question and the short answer that completes it as a statement, or null ("how long …", "two weeks"). */
   completed(question: string, answer: string, gender: Gender): string | null
   /** A short statement of who the patient is and why they came, as an assessment begins with; null: not in this language. */

@@ -1,6 +1,7 @@
 import { tokensOf } from '../../text/tokens.ts'
 import type { Segment } from '../../transcriber/transcriber.ts'
 import type { LanguagePack } from './pack.ts'
+import type { SectionClass } from './sections.ts'
 
 export type Speaker = 'doctor' | 'patient'
 
@@ -9,6 +10,15 @@ export interface Span {
   segment: number
   start: number
   end: number
+}
+
+/** What an answer is told under. */
+export interface Topic {
+  /** In the words of the question: "blood in the urine". */
+  label: string
+  section: SectionClass
+  /** The label is the whole question: a mere yes or no says something about it. */
+  whole: boolean
 }
 
 /** One clause as somebody said it, cleaned, with its place. */
@@ -24,10 +34,14 @@ export interface Unit {
   /** Lower case, spoken numbers as digits, no fillers. */
   text: string
   question: boolean
+  /** Stands between full stops: the recogniser heard a whole utterance, however short. */
+  whole: boolean
   /** The other speaker's question that this turn answers, if any. */
   asked: Unit | null
   /** Whether this turn began by agreeing or denying. */
   answer: 'yes' | 'no' | null
+  /** What the question asked for, where the answer says little without it. */
+  topic: Topic | null
 }
 
 /** A heard word with the place it came from. A boundary is the end of a segment. */
@@ -104,8 +118,13 @@ const BREAK = 0.35
 const endsByWords = (probability: number, length: number): boolean =>
   length >= 2 && probability > (length < 4 ? 0.6 : length < 18 ? BREAK : Math.max(0.12, BREAK - 0.015 * (length - 18)))
 
+/** Words of a sentence: where every one has its full stop, none is cut by its words. */
+const SENTENCE = 14
+const HARD_STOPS_IN = (words: readonly string[]): number => words.filter((word) => HARD_STOP.test(word)).length
+
 function clausesOf(turn: Turn, pack: LanguagePack, breaks: Breaks | null): Heard[][] {
   const words = turn.heard.map(({ word }) => word)
+  const isDense = HARD_STOPS_IN(words) * SENTENCE >= words.length
   const bare = breaks && isBare(words) ? breaks(words.filter((word) => !isMark(word))) : null
   const clauses: Heard[][] = []
   let clause: Heard[] = []
@@ -117,7 +136,7 @@ function clausesOf(turn: Turn, pack: LanguagePack, breaks: Breaks | null): Heard
     const ends =
       sure ??
       ((bare !== null && !mark && endsByWords(bare(place, length), length)) ||
-        (clause.length > 0 && pack.cutsBefore(words, at, clause.length)))
+        (clause.length > (isDense ? SENTENCE : 0) && pack.cutsBefore(words, at, clause.length)))
     if (ends && clause.length > 0) {
       clauses.push(clause)
       clause = []
@@ -175,8 +194,11 @@ export function unitsOf(
     const answered: Unit | null = asked
     asked = null
     const answer = answered ? pack.polarity(heard) : null
+    let ended = true
     for (const [at, clause] of clausesOf(turn, pack, breaks).entries()) {
       const said = clause.map(({ word }) => word)
+      const begins = ended
+      ended = HARD_STOP.test(said.at(-1) ?? '')
       const text = pack.clean(said)
       const stated = pack.trustsFullStop && said.at(-1) === '.'
       // "any nausea ? you know , muscle aches , chest pain ." goes on asking.
@@ -191,8 +213,10 @@ export function unitsOf(
         said: spans.map(({ segment, start, end }) => segments[segment]?.text.slice(start, end) ?? '').join(' '),
         text,
         question,
+        whole: begins && ended,
         asked: answered,
         answer: at === 0 ? answer : null,
+        topic: null,
       }
       before += clause.length
       if (question && text !== '') asked = unit

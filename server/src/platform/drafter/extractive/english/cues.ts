@@ -6,6 +6,10 @@ const words = (...list: string[]): RegExp => new RegExp(`\\b(?:${list.join('|')}
 export const DRUG =
   /\b(?:\w{3,}(?:pril|olol|sartan|statin|formin|mycin|cillin|cycline|floxacin|prazole|tidine|azepam|zolam|triptan|oxetine|traline|codone|morphone|profen|coxib|sone|solone|onide|parin|gliptin|gliflozin|glutide|dipine|thiazide|semide|azole|mab|nib|barbital|phylline|terol|xaban|lukast|setron|dronate)|aspirin|tylenol|advil|motrin|aleve|ibuprofen|lasix|insulin|coumadin|warfarin|synthroid|levothyroxine|norvasc|lipitor|meloxicam|mobic|ultram|tramadol|percocet|gabapentin|albuterol|flonase|claritin|zyrtec|miralax|acetaminophen|naproxen|protonix|bumex|topamax|imitrex|flomax|tamsulosin|carafate|sucralfate|singulair|plavix|clopidogrel|eliquis|xarelto|zoloft|prozac|lexapro|effexor|buspar|celexa|cymbalta|wellbutrin|klonopin|xanax|ativan|valium|ambien|januvia|ozempic|trulicity|humira|neurontin|lyrica|flexeril|robaxin|naprosyn|toradol|celebrex|voltaren|benadryl|mucinex|sudafed|nexium|prilosec|pepcid|zofran|aldactone|spironolactone|toprol|coreg|unithroid|vicodin|norco|oxycontin|dilaudid|keflex|augmentin|bactrim|cipro|symbicort|advair|spiriva|combivent|nitroglycerin|lamictal|keppra|depakote|lithium|cialis|viagra|colchicine|allopurinol|methotrexate|digoxin|inhalers?|antibiotics?|steroids?|medications?|medicines?|meds|pills?|tablets?|vitamins?|supplements?|creams?|ointments?|injections?|paracetamol)\b/
 
+/** Names no drug in particular. */
+export const GENERIC_DRUG =
+  /^(?:inhalers?|antibiotics?|steroids?|medications?|medicines?|meds|pills?|tablets?|vitamins?|supplements?|creams?|ointments?|injections?)$/
+
 export const SYMPTOM = words(
   'pains?',
   'hurts?',

@@ -2,18 +2,20 @@ import { englishNumbers, englishReadings } from '../../../text/english-numbers.t
 import type { LanguagePack } from '../pack.ts'
 import { AGREEMENT } from './agreement.ts'
 import { BACKGROUND, CUES, SYMPTOM } from './cues.ts'
+import { CONCLUDED, DECISION } from './decision.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { addressed, gender } from './person.ts'
 import { problem } from './problems.ts'
-import { answered, isQuestion, polarity } from './questions.ts'
-import { HAS_VERB, isDoubtful } from './readable.ts'
+import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
+import { HAS_VERB, isDoubtful, MEASURED } from './readable.ts'
 import { named, presenting, sided, stated } from './reason.ts'
 import { rewrite } from './register.ts'
 import { resolved } from './resolved.ts'
 import { complaints, reviewed } from './review.ts'
 import { told } from './told.ts'
+import { agreedTo, labelled, standsAlone, topic } from './topics.ts'
 
 const CASED =
   'I MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Tylenol Advil Motrin Aleve Lasix Coumadin Synthroid Norvasc Lipitor Mobic Ultram Percocet Flonase Claritin Zyrtec Miralax Protonix Bumex Topamax Imitrex Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
@@ -28,10 +30,15 @@ export const english: LanguagePack = {
   clean,
   readings: (words) => englishReadings(englishNumbers(words).join(' ')),
   isQuestion,
-  mayAsk: null,
+  mayAsk: MAY_ASK,
   isList: (text) => SYMPTOM.test(text) && !HAS_VERB.test(text) && !text.startsWith('no '),
   trustsFullStop: false,
   told: /^(?:the patient|she|he) was advised (?:not )?to\b/,
+  decision: DECISION,
+  concluded: CONCLUDED,
+  measured: new RegExp(
+    `^(?!.*\\b(?:again|recheck|repeat|order|check|goal|under|below|above|if|when|will|want|would|should|last|start|at home)\\b).*${MEASURED.source}`,
+  ),
   verdict: null,
   polarity,
   manner: {
@@ -45,7 +52,7 @@ export const english: LanguagePack = {
   gender,
   addressed,
   correction:
-    /(?:\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my)|\bsorry[ ,]+i mean|\bcorrection\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
+    /(?:\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
   values: {
     side: /\b(?:left|right)\b/,
     weekday: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/,
@@ -61,6 +68,13 @@ export const english: LanguagePack = {
   },
   completed(question, answer, gender) {
     const text = told(question, answer, gender)
+    return text && idiomatic(text, 'patient')
+  },
+  topic,
+  standsAlone,
+  agreedTo,
+  labelled: (topic, unit, gender) => {
+    const text = labelled(topic, unit, gender)
     return text && idiomatic(text, 'patient')
   },
   identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,

@@ -1,4 +1,4 @@
-import { englishNumbers, englishReadings } from '../../../text/english-numbers.ts'
+import { englishNumbers, englishReadings, isNumberWord } from '../../../text/english-numbers.ts'
 import { beginsAnother, SPOKEN } from './run-ons.ts'
 
 const SHORT: Readonly<Record<string, readonly string[]>> = {
@@ -158,6 +158,9 @@ const FILLERS = new Set(
 )
 /** "The er" is the emergency room. */
 const isPlace = (word: string, before = ''): boolean => word === 'er' && /^(?:the|an|our|that)$/.test(before)
+/** "One oh four" is 104. */
+const isZero = (words: readonly string[], at: number): boolean =>
+  words[at] === 'oh' && isNumberWord(words[at - 1]) && isNumberWord(words[at + 1])
 const EMPTY: readonly (readonly [RegExp, string])[] = [
   [/\byou know\b(?! (?:if|how|what|about|that|the|when|where|who|i|we|you|any|whether|why))/g, ''],
   [/\byou know (?=about (?:like |\d|a (?:couple|few)))/g, ''],
@@ -186,7 +189,9 @@ const unstuttered = (text: string): string =>
 
 export function clean(words: readonly string[]): string {
   let text = words
-    .filter((word, at) => (!FILLERS.has(word) || isPlace(word, words[at - 1])) && !/^[?!;…]$/.test(word))
+    .filter(
+      (word, at) => (!FILLERS.has(word) || isPlace(word, words[at - 1]) || isZero(words, at)) && !/^[?!;…]$/.test(word),
+    )
     .join(' ')
     .replace(/ +,/g, ',')
     .replace(/,+/g, ',')
@@ -204,7 +209,10 @@ export function clean(words: readonly string[]): string {
     .replace(/^[,.: ]+/, '')
     .replace(OPENERS, '')
   text = text.replace(/[,.: ]+$/, '').replace(/ (?:and|but|so|or|then|because|i|the|a)$/, '')
-  return englishReadings(englishNumbers(text.split(/ (?=.)/).filter(Boolean)).join(' '))
-    .replace(/ ,/g, ',')
-    .trim()
+  // A comma ends a number: "three twenty five, chew it".
+  const spoken = text
+    .replace(/,(?!\d)/g, ' ,')
+    .split(/ (?=.)/)
+    .filter(Boolean)
+  return englishReadings(englishNumbers(spoken).join(' ')).replace(/ ,/g, ',').trim()
 }

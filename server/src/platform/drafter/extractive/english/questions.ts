@@ -1,5 +1,5 @@
 import type { Gender } from '../pack.ts'
-import { CUES, SYMPTOM } from './cues.ts'
+import { CUES, DRUG, SYMPTOM } from './cues.ts'
 import { aboutPatient } from './person.ts'
 
 const WH = 'how|what|when|where|which|who|why|whose'
@@ -13,6 +13,10 @@ const ASKS_INSIDE =
 /** A question, with or without its question mark. "No fevers" from the doctor is one too; see `unitsOf`. */
 export const isQuestion = (text: string): boolean => OPENS_QUESTION.test(text) || ASKS_INSIDE.test(text)
 
+/** "Fever chills", "she still gets the amlodipine": asks when an answer follows it, and tells otherwise. */
+export const MAY_ASK =
+  /^(?:(?:and|so) )?(?:(?:you|she|he|they) (?:still |also )?(?:have|has|had|are|is|get|gets|take|takes|live|lives|smoke|smokes|work|works|were|was) .+|(?!.*\b(?:i|we|you|let|is|are|was|were|will|do|good|okay|right|sorry|thanks?|normal|negative|positive|clear|intact|regular|soft|tender|no|not|left|right)\b)(?:[a-z][\w'-]* ?){1,5})$/
+
 const LEAD = /^(?:(?:um|uh|well|oh|okay|so|,|hmm|mm|i mean|you know|actually|ah|yeah no|no yeah) )+/
 const DENIES = /^(?:no|nope|nah|not|never|none|uh-uh|negative|i do not|i have not|i did not|not really|no i|nothing)\b/
 const AGREES =
@@ -24,11 +28,17 @@ const TAKES_BACK =
 const THAT_IS_ALL =
   /\bi think (?:(?:that is|it is|this is|that|that sounds) (?:it|all|everything|all good|good|fine)|i am (?:good|okay|fine|all set)|you (?:have )?answered)\b/
 
+const BARE_ANSWER =
+  /^(?:yes|yeah|yep|yup|sure|correct|no|nope|nah|none|never|not at all|absolutely|exactly)(?: (?:doctor|doc|sir|ma'am|not at all|never))? ?[.!] ?((?:[\w']+ ?){0,2})/
+
 /** Null when the answer goes on to take something back: "no, but i do get dizzy" denies nothing for sure. */
 export function polarity(heard: string): 'yes' | 'no' | null {
   const text = `${heard} `.replace(LEAD, '').trim()
   const denies = DENIES.test(text)
   if (!denies && !AGREES.test(text)) return null
+  // "Yes. The glipizide I don't take anymore.": said for itself, only its next words can take it back.
+  const alone = BARE_ANSWER.exec(text)
+  if (alone) return TAKES_BACK.test(alone[1] ?? '') ? null : denies ? 'no' : 'yes'
   const rest = text
     .replace(/^(?:[a-z-]+) ?/, '')
     .replace(/\bnot that i(?: have| am| can| know)?\b/, '')
@@ -148,8 +158,18 @@ function namedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): st
   return `the patient denies ${named.replace(/\band\b/g, 'or').replace(/(?:, )?\bany /g, (any) => (any.startsWith(',') ? ', ' : ''))}`
 }
 
+const STILL_TAKEN = new RegExp(
+  `^(?:(?:and|so) )?(?:(?:are )?you )?(?:still |also )*(?:on |taking |using |takes? |gets? )*(?:the |your )?((?:${DRUG.source})(?: (?:\\d[\\d.]*|mg|mcg|units?|once|twice|daily|times|a|day|at|night|in|the|morning|evening|week|and|${DRUG.source}))*)$`,
+)
+/** "still metformin 1000 twice daily" answered "yes". */
+function takenAnswer(question: string, answer: 'yes' | 'no', gender: Gender): string | null {
+  const drug = answer === 'yes' && STILL_TAKEN.exec(question.replace(/,? (?:right|correct)$/, ''))?.[1]
+  return drug ? aboutPatient(`you take ${drug}`, 'doctor', gender) : null
+}
+
 /** An answered question as a statement, or null where that would not be safe. */
 export const answered = (question: string, answer: 'yes' | 'no', gender: Gender): string | null =>
   namedAnswer(question, answer, gender) ??
+  takenAnswer(question, answer, gender) ??
   invertedAnswer(question, answer, gender) ??
   confirmed(question, answer, gender)

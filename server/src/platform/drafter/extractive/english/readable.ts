@@ -80,9 +80,13 @@ const statementsOf = (text: string): number =>
 const JOINERS =
   /,|:|\b(?:and|but|so|or|because|if|when|whenever|that|which|who|what|how|where|why|as|while|until|after|before|since|than|once|unless|whether|think|believe|said|feel|know|say|suspect|hope|time|times|way|medications?|day|thing|everything|anything|salty foods)\b/g
 
+/** What was measured, with its value: "A1c 8.4, last time 7.6". */
+export const MEASURED =
+  /\b(?:blood pressure|bp|pulse|heart rate|temp(?:erature)?|respirat\w+|weight|height|bmi|oxygen|sats?|saturation|psa|a1c|ldl|hdl|triglycerides|cholesterol|creatinine|gfr|egfr|hemoglobin|hematocrit|platelets|white (?:blood )?(?:cell )?count|tsh|sodium|potassium|calcium|glucose|sugar|inr|crp|esr|sed rate|ferritin|uric acid|alt|ast|bilirubin|troponin|d-?dimer|bnp|phq-? ?9|gad-? ?7|mmse|moca|fev ?1|peak flow|ejection fraction|residual|index|score|visual acuity|vision|pressure)\b[^.]*\d/
+
 /** What a doctor orders or advises where nothing else of it is clinical. */
 const ACTION =
-  /\b(?:follow(?:ing)?[- ]?up|return|refer\w*|call|surgery|surgical|therapy|diet\w*|exercis\w+|smok\w+|weight|work|rest|ice|brace|cast|splint|crutches|cane|boot|sling|specialist|[a-z]+ologist|admit\w*|hospital|wound|monitor\w*|order\w*|prescri\w+|vaccin\w+|immuniz\w+|screening|procedure|operation|treat\w*|symptoms?|condition|active|activit\w+|sleep|fluids?|hydrat\w*|weeks?|months?|emergency|advised|patient portal|\d+-year-old)\b/
+  /\b(?:follow(?:ing)?[- ]?up|return|refer\w*|call|surgery|surgical|therapy|diet\w*|exercis\w+|smok\w+|weight|work|rest|ice|brace|cast|splint|crutches|cane|boot|sling|specialist|[a-z]+ologist|admit\w*|hospital|wound|monitor\w*|order\w*|prescri\w+|vaccin\w+|immuniz\w+|screening|procedure|operation|treat\w*|symptoms?|condition|active|activit\w+|sleep|fluids?|hydrat\w*|days?|weeks?|months?|sutures?|stitches|emergency|advised|patient portal|\d+-year-old)\b/
 const DOCTORS: ReadonlySet<SectionClass> = new Set(['assessment', 'plan', 'exam', 'results'])
 /** A finding by its shape: "the uvula is midline", "no evidence of hydronephrosis", "melanocytic nevus not identified". */
 const SHAPED =
@@ -111,22 +115,36 @@ function isNamed(text: string): boolean {
 /** "Injured or broken a bone": who did is not said. */
 const WITHOUT_SUBJECT = /^(?:[a-z]{3,}ed|bent|went|got|had|took|felt|broke|fell) (?!knee|ankle|wrist|shoulder|hip|back)/
 
-/** "No tenderness" says enough in an examination. */
-const SHORT_FINDING = /^(?:no (?!pain$)[a-z]{5,}|(?:mild|moderate|some|slight) (?:tenderness|swelling|edema|erythema))$/
+/** "No tenderness", "lungs clear" say enough in an examination. */
+const SHORT_FINDING =
+  /^(?:no (?!pain$)[a-z]{5,}|(?:mild|moderate|some|slight) (?:tenderness|swelling|edema|erythema)|(?:lungs|heart|abdomen|chest|throat|pharynx|ears?|tms|eyes?|skin|gait|reflexes|strength|sensation|pulses|neck|pupils|rate|rhythm|bowel sounds) (?:clear|normal|regular|soft|nontender|intact|red|supple|full|equal|symmetric|symmetrical|unremarkable|benign|present|irregular))$/
 const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results'])
 
-/** Why a sentence cannot stand in a note, or null when it can. `text` is already in the third person. */
-export function faultOf(text: string, speaker: Unit['speaker'], section: SectionClass): string | null {
+/** "Skin intact.", "Cetirizine 10 mg at night.": a whole utterance that names what it is about. */
+const isTelegram = (text: string, speaker: Unit['speaker'], section: SectionClass): boolean =>
+  !/^(?:[a-z]{3,}ed|bent|went|got|had|took|felt|broke|fell) /.test(text) &&
+  (Object.entries(CUES).some(([cue, pattern]) => CLINICAL.has(cue) && pattern.test(text)) ||
+    MEASURED.test(text) ||
+    (speaker === 'doctor' && (FOUND.has(section) || SHAPED.test(text) || CUES.body.test(text) || ACTION.test(text))))
+
+/**
+ * Why a sentence cannot stand in a note, or null when it can. `text` is already in the third person.
+ *
+ * @param whole it was said as an utterance of its own, so that no verb has to show it
+ */
+export function faultOf(text: string, speaker: Unit['speaker'], section: SectionClass, whole = false): string | null {
   const length = text.split(' ').length
-  if (length < 3 && !(length === 2 && SHORT_FINDING.test(text) && FOUND.has(section))) return 'short'
+  const measured = speaker === 'doctor' && FOUND.has(section) && MEASURED.test(text)
+  const telegram = measured || (whole && isTelegram(text, speaker, section))
+  if (length < 3 && !telegram && !(length === 2 && SHORT_FINDING.test(text) && FOUND.has(section))) return 'short'
   if (length > 42) return 'long'
   if (UNUSABLE.test(text)) return 'talk'
   if (/^no,/.test(text) || FRAGMENT_START.test(text) || NO_MAIN_CLAUSE.test(text)) return 'begins in the middle'
-  if (speaker === 'patient' && (WITHOUT_SUBJECT.test(text) || (!HAS_VERB.test(text) && !isNamed(text))))
+  if (speaker === 'patient' && (WITHOUT_SUBJECT.test(text) || (!HAS_VERB.test(text) && !telegram && !isNamed(text))))
     return 'begins in the middle'
   if (speaker === 'doctor' && (TO_DO.test(text) || (DOCTORS_OWN.test(text) && !POINTED.some((cue) => cue.test(text)))))
     return 'talk'
-  if (!HAS_VERB.test(text) && (NO_STATEMENT.test(text) || (OWNED.test(text) && !FOUND.has(section))))
+  if (!HAS_VERB.test(text) && !telegram && (NO_STATEMENT.test(text) || (OWNED.test(text) && !FOUND.has(section))))
     return 'begins in the middle'
   if (
     /\b(?:with|about|of|do|doing|for|on|to) (?:it|that|them|those)$/.test(text) &&
@@ -135,7 +153,7 @@ export function faultOf(text: string, speaker: Unit['speaker'], section: Section
     return 'vague'
   if (length < 12 && DONE_TO_IT.test(text) && !POINTED.some((cue) => cue.test(text))) return 'vague'
   if (IT_WILL.test(text) || (POINTED_AT.test(text) && !CUES.drug.test(text))) return 'vague'
-  if (DANGLING_END.test(text)) return 'ends in the middle'
+  if (DANGLING_END.test(text) || /\b(?:has|had|have)$/.test(text)) return 'ends in the middle'
   if (/\b(?:you|your|yours|yourself)\b/.test(text)) return 'second person'
   if (speaker === 'patient' && /\b(?:i|me|my|mine|myself|we|us|our)\b/.test(text)) return 'first person'
   if (speaker === 'doctor' && SOMEBODYS.test(text)) return 'first person'
@@ -149,8 +167,9 @@ export function faultOf(text: string, speaker: Unit['speaker'], section: Section
   )
     return 'vague'
   if (statementsOf(text) - 2 > (text.match(JOINERS)?.length ?? 0)) return 'glued'
-  if (length < 7 && isPointless(text, speaker, section)) return 'vague'
-  if (!HAS_VERB.test(text) && !TELEGRAM.test(text) && !isFinding(text, section) && !isNamed(text)) return 'fragment'
+  if (length < 7 && !telegram && isPointless(text, speaker, section)) return 'vague'
+  if (!HAS_VERB.test(text) && !telegram && !TELEGRAM.test(text) && !isFinding(text, section) && !isNamed(text))
+    return 'fragment'
   return SAYS_SOMETHING(text) ? null : 'empty'
 }
 

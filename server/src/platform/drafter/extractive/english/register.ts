@@ -162,7 +162,7 @@ const TRIMMED: readonly Rule[] = [
   [/\bthere is (?:some|the(?= (?:effusion|edema|swelling|tenderness|redness|erythema)))\b/g, 'there is'],
   [/\b(?:nice and|really|very|just|so) (?=(?:clear|good|normal|well|tender|mild|minimal|slight|regular|soft)\b)/g, ''],
   [/\b(?:go ahead|actually|basically)\b ?/g, ''],
-  [/,? like,?(?= (?:a|an|the|maybe|about|every)\b)/g, ''],
+  [/(?<!\b(?:would|feels?|felt|looks?|sounds?|seems?)),? like,?(?= (?:a|an|the|maybe|about|every)\b)/g, ''],
   [/\bwe will get (?:a|an|some)? ?(?=(?:x-ray|mri|ct|lab|blood|ultrasound|echo|urine|ekg|repeat))/g, 'we will order '],
 ]
 
@@ -181,7 +181,7 @@ const tidied = (text: string): string =>
     .trim()
 
 const IMPERATIVE =
-  /^(?:take|continue|avoid|use|keep|try|drink|rest|elevate|ice|call|return|schedule|stop|start|eat|wear|apply|monitor|check|watch|limit|increase|decrease|make sure|do not|cut|follow|put|get|stay)\b/
+  /^(?:take|continue|avoid|use|keep|try|drink|rest|elevate|ice|call|return|schedule|stop|start|eat|wear|apply|monitor|check|watch|limit|increase|decrease|make sure|do not|cut|follow|put|get|stay|raise|lower|reduce|double|halve|switch|hold|add|finish|complete|clean|wash|soak|rinse|cover|change|remove|bring|write down|measure|weigh|sleep|walk|lift|gargle|swallow)\b/
 
 const CONDITION_FIRST = /^(?:if|when|once|after|before|unless) /
 
@@ -224,12 +224,16 @@ function ofPatient(said: string, section: SectionClass, gender: Gender): string 
   return `${who} reports that ${text}`
 }
 
+/** What the patient answered, in the third person and the words of a note, whether or not it is a sentence. */
+export const reported = (said: string, gender: Gender): string =>
+  tidied(apply(aboutPatient(tidied(apply(said, PATIENT)), 'patient', gender), LEXICON))
+
 /** A further statement that was begun and not ended. A condition is never taken off: without it the rest says more. */
 const BROKEN_OFF =
   /,? (?:(?:and|but|so|or|which|because|since|although)(?: [\w'-]+){0,4}|to see (?:what|if|how|whether) [\w' -]+|(?:and|but) otherwise|(?<=\b(?:well|better|good|raise|mass(?:es)?|problems?|leg|tenderness|ice) )(?:with|on|like))$/
 
 /** What is left of a statement without what was begun and not ended; null: nothing that stands alone. */
-function ended(text: string, speaker: Unit['speaker'], section: SectionClass): string | null {
+function ended(text: string, { speaker }: Unit, section: SectionClass): string | null {
   let rest = text
   for (let cuts = 0; cuts < 3; cuts++) {
     const shorter = tidied(rest.replace(BROKEN_OFF, ''))
@@ -258,14 +262,15 @@ const LED: readonly Rule[] = [
 ]
 
 /** One statement as it may stand in a note, or null. */
-function worded(said: string, speaker: Unit['speaker'], section: SectionClass, gender: Gender): string | null {
+function worded(said: string, unit: Unit, section: SectionClass, gender: Gender): string | null {
+  const { speaker } = unit
   const told = speaker === 'doctor' ? ofDoctor(said, section, gender) : ofPatient(said, section, gender)
   const who = gender === 'unknown' ? 'the patient' : gender === 'female' ? 'she' : 'he'
   const full = tidied(
     apply(apply(apply(told, LEXICON), speaker === 'doctor' ? TRIMMED : []), LED).replace(/\bHE\b/g, who),
   )
-  const fault = faultOf(full, speaker, section)
-  const text = fault === 'ends in the middle' ? ended(full, speaker, section) : fault ? null : full
+  const fault = faultOf(full, speaker, section, unit.whole && said === unit.text)
+  const text = fault === 'ends in the middle' ? ended(full, unit, section) : fault ? null : full
   if (text === null) return null
   // A condition without its consequence is a fragment.
   return CONDITION_FIRST.test(text) && text.split(' ').length < 8 ? null : text
@@ -291,12 +296,12 @@ export function rewrite(unit: Unit, section: SectionClass, gender: Gender): stri
   if (unit.speaker === 'doctor' && /^(?:she|he|they) .*\b(?:you|your)\b/.test(unit.text)) return []
   const run = statementsIn(unit.text, unit.speaker)
   if (run.length > 1)
-    return run.flatMap((part) => (isQuestion(part) ? [] : (worded(part, unit.speaker, section, gender) ?? [])))
+    return run.flatMap((part) => (isQuestion(part) ? [] : (worded(part, unit, section, gender) ?? [])))
   const text = run[0] ?? unit.text
-  const whole = worded(text, unit.speaker, section, gender)
+  const whole = worded(text, unit, section, gender)
   if (whole) return [whole]
   if (BOUND.test(unit.text)) return []
   const parts = unit.text.split(JOINT)
   if (parts.length === 1) return []
-  return parts.flatMap((part) => (isQuestion(part) ? [] : (worded(part, unit.speaker, section, gender) ?? [])))
+  return parts.flatMap((part) => (isQuestion(part) ? [] : (worded(part, unit, section, gender) ?? [])))
 }

@@ -12,6 +12,8 @@ const units = (...texts: string[]): Unit[] =>
     text,
     question: false,
     asked: null,
+    whole: false,
+    topic: null,
     answer: null,
   }))
 

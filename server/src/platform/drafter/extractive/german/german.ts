@@ -29,6 +29,9 @@ export const german: LanguagePack = {
   isList: () => false,
   trustsFullStop: true,
   told: /^(?:empfohlen|verordnet|geplant|mitgegeben|überweisung|arbeitsunfähigkeit)(?!\p{L})/iu,
+  decision: /(?!)/,
+  concluded: null,
+  measured: null,
   verdict:
     /^(?:(?:das|es) ist (?:ein|eine) |sie haben (?:ein|eine|einen) |.{0,30}es handelt sich um|.{0,20}(?:spricht|sprechen) für|ich vermute|ich habe den verdacht|.{0,20}verdacht auf|ich denke an)/,
   polarity,
@@ -43,7 +46,7 @@ export const german: LanguagePack = {
   gender: () => 'unknown',
   addressed: () => null,
   correction:
-    /(?:(?:^|[,.] )nein[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
+    /(?:(?:^|[,.] )(?:ach |äh |halt,? )*(?:nein|nee|ne)[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|beziehungsweise nein|vielmehr|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
   values: {
     side: /(?<!\p{L})(?:link|recht)(?=s|e)/u,
     weekday: /(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch/,
@@ -54,6 +57,10 @@ export const german: LanguagePack = {
   statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
   answered,
   completed: () => null,
+  topic: () => null,
+  standsAlone: () => true,
+  agreedTo: () => null,
+  labelled: () => null,
   identity: null,
   problem: () => null,
   reason: null,

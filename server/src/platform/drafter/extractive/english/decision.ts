@@ -1,0 +1,18 @@
+import { CUES } from './cues.ts'
+
+const ORDER =
+  '(?:i|we) will (?:also |then |now )?(?:order|get|check|repeat|send|refer|prescribe|start|stop|increase|decrease|switch|continue|add|give|schedule|put|go up|go down|hold|taper|obtain|draw|do|run)'
+const ADVICE = '(?:the patient|she|he|they) (?:was|were) advised (?:not )?to'
+const CONCLUSION =
+  '(?:i|we) (?:do not think|think|suspect|believe|am worried about|am concerned about|can not rule out|could not rule out|want to rule out|need to rule out)|it (?:appears|is likely)|this (?:is|is likely|is most likely|could be|may be|looks like)|(?:most|more|less) likely'
+const CLINICAL = [CUES.drug, CUES.test, CUES.diagnosis, CUES.symptom, CUES.dose].map(({ source }) => source).join('|')
+const REFERRAL =
+  'refer|referral|follow[- ]?up|emergency|\\ber\\b|hospital|specialist|[a-z]{4,}olog(?:y|ist)|therap(?:y|ist)|counselor|surgeon|brace|boot|cast|sling|splint|cane|crutches|diet|call'
+
+/** What a doctor orders, advises or concludes, in the note's words, when it names something clinical. */
+export const DECISION = new RegExp(`^(?=.*(?:${CLINICAL}|${REFERRAL}))(?:${ORDER}|${ADVICE}|.*\\b(?:${CONCLUSION}))\\b`)
+
+/** What a doctor thinks it is, or is not, and does not order anything by. */
+export const CONCLUDED = new RegExp(
+  `^(?!.*\\b(?:${ORDER}|${ADVICE})\\b)(?=.*(?:${CUES.diagnosis.source}|${CUES.symptom.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|tension|oplasia|rrhea|uria)\\b))(?:.*\\b)?(?:${CONCLUSION}|unlikely|likely has|appears to (?:have|be))\\b`,
+)

@@ -1,0 +1,100 @@
+import type { Gender } from '../pack.ts'
+import type { Topic, Unit } from '../units.ts'
+import { CUES, DRUG, GENERIC_DRUG, SYMPTOM } from './cues.ts'
+import { aboutPatient } from './person.ts'
+import { reported } from './register.ts'
+
+const LEAD =
+  /^(?:(?:and|so|okay|now|what about|how about|do you have|have you had|are there|is there|any|any other|other|your|the|then|still|on|with|in terms of|tell me about) )+/
+const SENTENCE =
+  /\b(?:do|did|does|are|is|was|were|have|has|had|can|could|will|would|should|you|your|i|we|what|how|when|why|where|who|which|that|this|it|they|he|she|these|those|else|okay|right|not)\b/
+const MOST_WORDS = 6
+
+type Named = readonly [asked: RegExp, label: string, section: Topic['section']]
+
+const NAMED: readonly Named[] = [
+  [/\ballerg/, 'allergies', 'allergies'],
+  [/\binsulin\b/, 'insulin', 'medications'],
+  [
+    /\b(?:medications?|medicines?|meds|tablets?|pills?|prescriptions?|vitamins?|supplements?|over the counter)\b|\bwhat (?:have|are|do|did) you (?:been )?(?:tak\w+|took|put\w*|us(?:e|ing|ed)|tr(?:y|ied|ying))\b/,
+    'medications',
+    'medications',
+  ],
+  [/\b(?:smok\w+|cigarettes?|tobacco)\b/, 'smoking', 'social'],
+  [/\bvap\w+\b/, 'vaping', 'social'],
+  [/\balcohol\b/, 'alcohol', 'social'],
+  [/\b(?:do you|you) drink\b|\bdrinking\b/, 'drinking', 'social'],
+  [/\b(?:do for (?:a living|work)|work as|occupation|your job)\b/, 'work', 'social'],
+  [/\b(?:live with|lives? alone|at home with)\b/, 'lives', 'social'],
+  [/\bfamily\b|\brun in\b/, 'family history', 'family'],
+  [/\b(?:surger(?:y|ies)|operations?|operated)\b/, 'surgery', 'history'],
+  [/\bblood pressure\b/, 'blood pressure', 'history'],
+  [/\b(?:blood )?sugars?\b/, 'sugars', 'history'],
+  [/\b(?:since when|when did|how long|how many (?:days|weeks|months))\b/, 'since when', 'history'],
+  [/\b(?:how bad|how severe|scale|out of (?:10|ten)|0 to 10|1 to 10)\b/, 'severity', 'history'],
+  [/\bhow (?:often|many times|frequent\w*)\b/, 'how often', 'history'],
+  [/\b(?:when was|last) (?:your |the )?(?:last )?tetanus\b/, 'last tetanus', 'history'],
+  [/\bperiods?\b/, 'period', 'history'],
+  [/\b(?:hand(?:ed)?|which hand)\b/, 'hand', 'history'],
+  [/\bappetite\b/, 'appetite', 'history'],
+  [/\bsle(?:ep|eping|pt)\b/, 'sleep', 'history'],
+  [/\bweight\b/, 'weight', 'history'],
+]
+const COMPLAINT = new RegExp(`${SYMPTOM.source}|${CUES.diagnosis.source}`, 'g')
+/** Somebody else said it, or it is said of somebody else. */
+const OF_OTHERS = /\b(?:they|he|she|say|said|told|think|thinks|not)\b/
+const drugsIn = (text: string): string[] =>
+  (text.match(new RegExp(DRUG.source, 'g')) ?? []).filter((drug) => drug !== 'insulin' && !GENERIC_DRUG.test(drug))
+
+/** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
+export function topic(question: string): Topic | null {
+  const bare = question.replace(LEAD, '').replace(/,? (?:at all|or not|too|as well|either|lately|recently)$/, '')
+  const named = NAMED.find(([asked]) => asked.test(question))
+  const drug = drugsIn(question)[0]
+  if (drug) return { label: drug, section: 'medications', whole: false }
+  if (!SENTENCE.test(bare) && !CUES.small_talk.test(bare) && bare.split(' ').length <= MOST_WORDS && bare.length > 2)
+    return { label: bare, section: named?.[2] ?? 'history', whole: true }
+  if (named) return { label: named[1], section: named[2], whole: false }
+  const complaints = question.match(COMPLAINT) ?? []
+  const [label] = complaints
+  return label && complaints.length === 1 && !OF_OTHERS.test(question)
+    ? { label, section: 'history', whole: false }
+    : null
+}
+
+const BEGINS_WITH_DRUG = new RegExp(`^(?:no,? )?(?:just |only |the |some )?(?:[a-z]+ )?${DRUG.source}`)
+const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CUES.past, CUES.body]
+
+/** Says an answer what it is about itself? */
+export const standsAlone = (text: string, { label, section }: Topic): boolean =>
+  section !== 'allergies' &&
+  (drugsIn(label).length === 0 || DRUG.test(text)) &&
+  (BEGINS_WITH_DRUG.test(text) ||
+    (/^(?:no,? )?(?:i|my|we|the|he|she|there)\b/.test(text) && OWN.some((cue) => cue.test(text))))
+
+/** Begins like no noun, so that it cannot be denied as one. */
+const NO_NOUN = /^(?:ever|been|feeling|feel|hearing|seeing|having|able|still|more|less|[a-z]+ed)\b/
+
+/** A mere yes or no to it: "the patient denies blood thinners"; null where that leaves open what is meant. */
+export function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender): string | null {
+  const label = aboutPatient(asked, 'doctor', gender)
+  if (answer === 'yes') return /\bor\b|,/.test(label) ? null : `${label}: yes`
+  return NO_NOUN.test(label) ? `${label}: no` : `the patient denies ${label.replace(/\band\b/g, 'or')}`
+}
+
+const SAYS_NOTHING =
+  /\b(?:do not know|not sure|no idea|sorry|thank|why|what do you|can not remember|do not remember|you)\b|^(?:well|okay|good|fine|all right|better|nothing)$/
+
+/** "Nope", "no, none of that": what a plain no says already. */
+const ONLY_DENIES =
+  /^(?:(?:no|nope|nah|none|neither|never|nothing|not)\b[ ,]*(?:(?:of|like|at|all|really|that|those|these|them|so far|i (?:have|do|did|am)|doctor|sir|ma'am)\b[ ,]*)*)+$/
+
+/** "Sulfa, my lips swelled up" below "allergies"; null where the answer says nothing. */
+export function labelled({ label: asked, section }: Topic, { text, answer }: Unit, gender: Gender): string | null {
+  const label = aboutPatient(asked, 'doctor', gender)
+  if (text === '' || ONLY_DENIES.test(text) || SAYS_NOTHING.test(text) || text.split(' ').length > 28) return null
+  if (section === 'allergies' && /^(?:no|none|not|nothing)\b/.test(text) && drugsIn(text).length === 0)
+    return 'the patient denies allergies'
+  const begins = answer === 'no' && !/^(?:no|not|none|never)\b/.test(text) ? 'no, ' : ''
+  return `${label}: ${begins}${reported(text, gender)}`
+}
