@@ -126,8 +126,10 @@ function personTurned(sentence: Claims, source: Claims, quotes: readonly string[
   return found(true) && !found(false)
 }
 
+/** "Lisinopril: no, the patient quit that": what follows tells, as it does after a question. */
+const ANSWERED = /^([^:.]{3,60}): (?:no|nein), (?=\p{L})/iu
 /** "Blood in the urine: no". */
-const ANSWERED_NO = /^([^:.]{3,60}): (?:no|nein)\b,? ?/i
+const MERELY_NO = /^([^:.]{3,60}): (?:no|nein)\.?$/i
 
 const SUPPORTED = 0.6
 const PARTIAL = 0.35
@@ -141,7 +143,7 @@ const PARTIAL = 0.35
  */
 export function supportOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
   const checked = CHECKED[language]
-  const own = claimsOf(sentence.replace(ANSWERED_NO, 'no $1. '), checked)
+  const own = claimsOf(sentence.replace(ANSWERED, '$1: ').replace(MERELY_NO, checked.none), checked)
   const { claims: source, asked } = sourceClaims(quotes, checked)
   const doubts: Doubt[] = []
   if (own.numbers.some((number) => !source.numbers.includes(number))) doubts.push('number')

@@ -89,37 +89,35 @@ function digits(word: string, before: string, next: string): string | null {
 }
 
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
-  [/\b(\d+) komma (\d+)(?: (\d))?\b/g, '$1,$2$3'],
-  [/\b(\d{2,3}) (?:zu|auf|über) (\d{2,3})\b/g, '$1/$2'],
-  [/\bmilligramm\b/g, 'mg'],
-  [/\bmikrogramm\b/g, 'µg'],
-  [/\b(\d+(?:,\d+)?) gramm\b/g, '$1 g'],
-  [/\bmilliliter\b/g, 'ml'],
-  [/\b(\d+(?:,\d+)?) (?:prozent|%)/g, '$1 %'],
-  [/\b(\d+(?:,\d+)?) grad celsius\b/g, '$1 °C'],
-  [/(?<!\p{L})((?:fieber|temperatur)[^.?!]*? \d+(?:,\d+)?) grad\b/gu, '$1 °C'],
-  [/\b(\d+(?:,\d+)?) grad(?= fieber)/g, '$1 °C'],
-  [/\b((?:3[5-9]|4[0-2]),\d) grad\b/g, '$1 °C'],
-  [/\b(\d+) mal\b/g, '$1-mal'],
-  [/\b(\d+)-mal (?:am|pro) tag\b/g, '$1-mal täglich'],
-  [/\beinmal (?:am|pro) tag\b/g, 'einmal täglich'],
+  [/\b(\d+) komma (\d+)(?: (\d))?\b/gi, '$1,$2$3'],
+  [/\b(\d{2,3}) (?:zu|auf|über) (\d{2,3})\b/gi, '$1/$2'],
+  [/\bmilligramm\b/gi, 'mg'],
+  [/\bmikrogramm\b/gi, 'µg'],
+  [/\b(\d+(?:,\d+)?) gramm\b/gi, '$1 g'],
+  [/\bmilliliter\b/gi, 'ml'],
+  [/\b(\d+(?:,\d+)?) (?:prozent|%)/gi, '$1 %'],
+  [/\b(\d+(?:,\d+)?) grad celsius\b/gi, '$1 °C'],
+  [/(?<!\p{L})((?:fieber|temperatur)[^.?!]*? \d+(?:,\d+)?) grad\b/giu, '$1 °C'],
+  [/\b(\d+(?:,\d+)?) grad(?= fieber)/gi, '$1 °C'],
+  [/\b((?:3[5-9]|4[0-2]),\d) grad\b/gi, '$1 °C'],
+  [/\b(\d+) mal\b/gi, '$1-mal'],
+  [/\b(\d+)-mal (?:am|pro) tag\b/gi, '$1-mal täglich'],
+  [/\beinmal (?:am|pro) tag\b/gi, 'einmal täglich'],
 ]
 
-/** Nobody is said to have 39 of it 3 times: "Fieber, neununddreißig drei" is 39,3. */
-const fever = (text: string): string =>
-  /(?<!\p{L})(?:fieber|temperatur)/u.test(text)
-    ? text.replace(
-        /\b(3[5-9]|4[0-2]) (\d)(?=$|[.,;]|°| (?:°|grad|fieber|und|gehabt|gemessen|hatte|heute|gestern)(?!\p{L}))/gu,
-        '$1,$2',
-      )
-    : text
+/** A fever as it is told: "neununddreißig drei" is 39,3. Of nothing else do people have 36 to 41 and a digit more. */
+const FEVER =
+  /(?<!\d[,./]? ?)\b(3[5-9]|4[01]) (\d|eins)(?=\s*(?:$|[.,;°)])|\s+(?:°|grad|fieber|und|gehabt|gemessen|hatte|heute|gestern|jetzt|das|die|der|nachts?)(?!\p{L}))/giu
 
-/** Writes spoken German numbers and units as they are written: "hundertdreißig zu achtzig" -> 130/80. */
+/** Writes spoken German numbers and units as they are written, whatever the words' case: "hundertdreißig zu achtzig" -> 130/80. */
 export function germanNumbers(words: readonly string[]): string {
+  const bare = words.map((word) => word.toLowerCase().replace(/[.,;:!?]+$/, ''))
   const written = words.map((word, at) => {
-    const comma = word.endsWith(',') ? ',' : ''
-    const number = digits(comma ? word.slice(0, -1) : word, words[at - 1] ?? '', words[at + 1] ?? '')
-    return number === null ? word : number + comma
+    const number = digits(bare[at] ?? '', bare[at - 1] ?? '', bare[at + 1] ?? '')
+    return number === null ? word : number + word.slice(bare[at]?.length)
   })
-  return SPOKEN.reduce((text, [spoken, instead]) => text.replace(spoken, instead), fever(written.join(' ')))
+  return SPOKEN.reduce(
+    (text, [spoken, instead]) => text.replace(spoken, instead),
+    written.join(' ').replace(FEVER, (_, whole, tenth) => `${whole},${tenth === 'eins' ? 1 : tenth}`),
+  )
 }

@@ -51,6 +51,7 @@ function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: Lan
   if (unit.topic && kind === 'said') return unit.topic.section
   const reason = pack.cues.reason.test(text)
   if (unit.speaker === 'doctor' && kind === 'said') {
+    if (pack.ordered?.test(text)) return 'plan'
     if (pack.measured?.test(text) && judged !== 'results') return 'exam'
     if (pack.verdict?.test(text) && judged !== 'plan') return 'assessment'
     if (pack.verdict && reason && unit.position < 0.2) return 'complaint'
@@ -123,7 +124,11 @@ export function candidatesOf(
       const essential = isEssential(text, pack)
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
-      const least = essential ? ESSENTIAL : unit.topic || isDecision(text, situation, pack) ? DECISION : 0
+      const least = essential
+        ? ESSENTIAL
+        : unit.topic || pack.safety.test(text) || isDecision(text, situation, pack)
+          ? DECISION
+          : 0
       const salience = Math.max(least, own)
       const concluded = unit.speaker === 'doctor' && section !== 'exam' && pack.concluded?.test(text)
       const place = pack.told.test(text) ? 'plan' : concluded ? 'assessment' : section

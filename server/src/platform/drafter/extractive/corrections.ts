@@ -33,6 +33,8 @@ function meant(before: string, after: string, pack: LanguagePack): string {
 /** How far back what a correction takes back is looked for. */
 const WINDOW = 4
 
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** "On Saturday. Sorry, Sunday.": the value takes the other one's place in what the same speaker said. */
 function putRight(units: Unit[], at: number, values: ReadonlyMap<string, string>, pack: LanguagePack): boolean {
   const correcting = units[at]
@@ -42,8 +44,10 @@ function putRight(units: Unit[], at: number, values: ReadonlyMap<string, string>
       ({ text, speaker }) => speaker === correcting?.speaker && conflicting(valuesOf(text, pack), values).length,
     )
   if (!correcting || !wrong) return false
-  for (const [old, value] of conflicting(valuesOf(wrong.text, pack), values))
+  for (const [old, value] of conflicting(valuesOf(wrong.text, pack), values)) {
     wrong.text = wrong.text.replace(old, value)
+    wrong.said = wrong.said.replace(new RegExp(old, 'i'), (word) => (/^\p{Lu}/u.test(word) ? capital(value) : value))
+  }
   wrong.spans = [...wrong.spans, ...correcting.spans]
   correcting.text = ''
   return true
@@ -65,6 +69,22 @@ function takeBack(
   return found
 }
 
+/** Turns between an order and what takes it back. */
+const UNTIL_WITHDRAWN = 12
+
+/** "No semaglutide for now.": what the doctor had proposed of it before is not ordered any more. */
+function withdraw(units: readonly Unit[], at: number, pack: LanguagePack): void {
+  const { speaker, text } = units[at] as Unit
+  const drug = speaker === 'doctor' && pack.withdrawn.test(text) ? pack.cues.drug.exec(text)?.[0] : undefined
+  if (!drug) return
+  for (const unit of units.slice(Math.max(0, at - UNTIL_WITHDRAWN), at)) {
+    if (unit.speaker !== 'doctor' || unit.question || !unit.text.includes(drug) || !pack.cues.order.test(unit.text))
+      continue
+    unit.text = ''
+    unit.answer = null
+  }
+}
+
 /**
  * Takes back what a speaker corrected: within a clause the corrected value replaces the first one, and an earlier
  * clause that the correction contradicts loses its text. Clauses without text stay out of the note.
@@ -72,6 +92,7 @@ function takeBack(
 export function withCorrections(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const out = units.map((unit) => ({ ...unit }))
   out.forEach((unit, at) => {
+    withdraw(out, at, pack)
     const said = unit.said.toLowerCase()
     const match = pack.correction.exec(said)
     if (!match) return

@@ -13,6 +13,7 @@ import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
 import type { LanguagePack } from './pack.ts'
 import { type Problem, problemsOf } from './problems.ts'
+import { withoutProxy } from './proxy.ts'
 import { reviewOf } from './review.ts'
 import { type SectionClass, sectionsOf } from './sections.ts'
 import { type Candidate, type Limits, select } from './select.ts'
@@ -76,7 +77,7 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
   const heard = withCorrections(unitsOf(segments, speakers, pack, judge.breaks), pack)
   const name = pack.addressed(text)
   const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
-  const units = withTopics(pack.resolved?.(named) ?? named, pack)
+  const units = withTopics(withoutProxy(pack.resolved?.(named) ?? named, pack), pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
   const written = (candidate: Candidate): Written => {
     const sentence = casing.sentence(candidate.text)

@@ -65,8 +65,12 @@ export interface LanguagePack {
   told: RegExp
   /** An order or a conclusion of the doctor's, in the note's words. */
   decision: RegExp
+  /** What a doctor asks the patient to do, whatever it names; null: the classes of words tell. */
+  ordered: RegExp | null
   /** A value that was measured at this visit, whatever it is said with; null: the classes of words tell. */
   measured: RegExp | null
+  /** Of harm to oneself: never left out for how it is worded. */
+  safety: RegExp
   /** A conclusion of the doctor's in the note's words: it belongs into the assessment. Null: `verdict` tells. */
   concluded: RegExp | null
   /** What a doctor says to name a diagnosis, where words tell more than their classes. */
@@ -97,6 +101,12 @@ export interface LanguagePack {
   identity: RegExp | null
   /** Takes back what was just said: "no, sorry", "I mean". */
   correction: RegExp
+  /** A doctor's clause that withdraws what was proposed: "no prednisone for now". */
+  withdrawn: RegExp
+  /** Is somebody else speaking for the patient: a parent, a daughter? */
+  speaksForAnother(told: readonly Unit[]): boolean
+  /** The clause without what leads to it, where who speaks for the patient tells of the patient; null: of themselves. */
+  ofPatient(clause: string): string | null
   /** Kinds of values of which a sentence has one, and which a correction replaces. */
   values: Readonly<Record<string, RegExp>>
   /** Puts the name of what "it" is into a clause where the clauses before leave no doubt; null: not in this language. */

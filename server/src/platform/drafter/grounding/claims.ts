@@ -1,5 +1,4 @@
 import { tokensOf } from '../../text/tokens.ts'
-import { GENERIC_DRUG } from '../extractive/english/cues.ts'
 import type { CheckedLanguage, Side } from './words.ts'
 
 /** A word that says something, and whether it is denied. */
@@ -179,7 +178,7 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
     const said = { word, denied: denied || (polarity[at] ?? false) }
     plain.push(said)
     if (language.empty.has(word) || word.length < 3) return
-    if (language.drug.test(word) && !GENERIC_DRUG.test(word)) claims.drugs.push(word)
+    if (language.drug.test(word) && !language.generic.test(word)) claims.drugs.push(word)
     claims.said.push(said)
   })
   // "It has been good": where no word is telling, every word is.

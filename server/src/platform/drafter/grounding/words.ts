@@ -1,5 +1,5 @@
 import { AGREED as ENGLISH_AGREED } from '../extractive/english/agreement.ts'
-import { DRUG } from '../extractive/english/cues.ts'
+import { DRUG, GENERIC_DRUG } from '../extractive/english/cues.ts'
 import { english } from '../extractive/english/english.ts'
 import { AGREED as GERMAN_AGREED } from '../extractive/german/agreement.ts'
 import { CUES as GERMAN_CUES } from '../extractive/german/cues.ts'
@@ -19,6 +19,10 @@ export interface CheckedLanguage {
   /** Ends a negation's reach. */
   ends: RegExp
   drug: RegExp
+  /** Names no drug in particular. */
+  generic: RegExp
+  /** Denies what a label asked for: `$1`. */
+  none: string
   sides: Readonly<Record<Side, RegExp>>
   /** Somebody of the patient's family. */
   relative: RegExp
@@ -46,6 +50,8 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
     reach: 'after',
     ends: /^(?:but|however|except|although|though|because|which|who|when|if|until|unless|so|while|since|only|just|[.;:?!])$/,
     drug: DRUG,
+    generic: GENERIC_DRUG,
+    none: 'no $1',
     sides: { left: /^left$/, right: /^right$/, both: /^(?:both|bilateral(?:ly)?)$/ },
     relative:
       /^(?:grand)?(?:mothers?|fathers?|parents?)$|^(?:sisters?|brothers?|siblings?|aunts?|uncles?|cousins?|sons?|daughters?|wife|husband)$/,
@@ -90,6 +96,8 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
     reach: 'clause',
     ends: /^(?:aber|sondern|jedoch|außer|und|weil|wenn|falls|seit|[.;:?!,])$/,
     drug: GERMAN_CUES.drug,
+    generic: /^(?:medikamente?n?|tabletten?|pillen?|arznei\p{L}*|spritzen?|tropfen|salben?|cremes?)$/u,
+    none: 'kein $1',
     sides: {
       left: /^link(?:s|e|er|en|em|es|sseitig\p{L}*)$/u,
       right: /^recht(?:s|e|er|en|em|es|sseitig\p{L}*)$/u,

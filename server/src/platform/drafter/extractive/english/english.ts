@@ -8,6 +8,7 @@ import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { addressed, gender } from './person.ts'
 import { problem } from './problems.ts'
+import { ofPatient, speaksForAnother } from './proxy.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { HAS_VERB, isDoubtful, MEASURED } from './readable.ts'
 import { named, presenting, sided, stated } from './reason.ts'
@@ -36,6 +37,9 @@ export const english: LanguagePack = {
   told: /^(?:the patient|she|he) was advised (?:not )?to\b/,
   decision: DECISION,
   concluded: CONCLUDED,
+  ordered: null,
+  safety:
+    /\b(?:suicid\w*|(?:kill|hurt|harm)(?:ing)? (?:themsel\w+|herself|himself)|self-harm|end (?:their|her|his) life|not to wake up|(?:has|have) no plan)\b/,
   measured: new RegExp(
     `^(?!.*\\b(?:again|recheck|repeat|order|check|goal|under|below|above|if|when|will|want|would|should|last|start|at home)\\b).*${MEASURED.source}`,
   ),
@@ -53,6 +57,10 @@ export const english: LanguagePack = {
   addressed,
   correction:
     /(?:\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
+  withdrawn:
+    /^(?:(?:so|okay|then|all right)[ ,]+)*no [a-z]+ (?:for now|today|then|for the moment)|\b(?:hold off on|wait with|not start|skip the|forget the)\b/,
+  speaksForAnother,
+  ofPatient,
   values: {
     side: /\b(?:left|right)\b/,
     weekday: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/,

@@ -93,6 +93,8 @@ const ONLY_DENIES =
 export function labelled({ label: asked, section }: Topic, { text, answer }: Unit, gender: Gender): string | null {
   const label = aboutPatient(asked, 'doctor', gender)
   if (text === '' || ONLY_DENIES.test(text) || SAYS_NOTHING.test(text) || text.split(' ').length > 28) return null
+  // "No, but my stomach hurts" tells of something else.
+  if (/^no,? but\b/.test(text)) return null
   if (section === 'allergies' && /^(?:no|none|not|nothing)\b/.test(text) && drugsIn(text).length === 0)
     return 'the patient denies allergies'
   const begins = answer === 'no' && !/^(?:no|not|none|never)\b/.test(text) ? 'no, ' : ''

@@ -4,8 +4,10 @@ import { AGREEMENT } from './agreement.ts'
 import { BACKGROUND, CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
+import { ofPatient, speaksForAnother } from './proxy.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { rewrite } from './register.ts'
+import { agreedTo, labelled, standsAlone, topic } from './topics.ts'
 
 const NOUNS =
   'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Herz Lunge Bauch Brust Knie Schulter Rücken Hüfte Fuß Hals Rachen Nase Ohr Auge Haut Bein Arm Kopf Blutdruck Puls Temperatur Ibuprofen Paracetamol Aspirin Metformin Ramipril Insulin Tablette Tabletten Tag Tage Tagen Woche Wochen Monat Monate Monaten Jahr Jahre Jahren Röntgen MRT CT EKG Ultraschall Labor Blutbild Allergie Allergien Penicillin Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Mutter Vater Schwester Bruder Alkohol Nikotinkonsum Alkoholkonsum Pat'
@@ -31,9 +33,13 @@ export const german: LanguagePack = {
   told: /^(?:empfohlen|verordnet|geplant|mitgegeben|überweisung|arbeitsunfähigkeit)(?!\p{L})/iu,
   decision: /(?!)/,
   concluded: null,
+  safety:
+    /(?<!\p{L})(?:suizid\p{L}*|selbstmord\p{L}*|umbring\p{L}*|leben (?:zu )?nehmen|nicht (?:mehr )?aufzuwachen|was antun|selbstverletz\p{L}*)/u,
+  ordered:
+    /^(?:(?:dann|also|bitte|und) )*(?:machen|geben|nehmen|trinken|kommen|gehen|rufen|melden|holen|bringen|lassen|tragen|führen|kühlen|schonen|cremen|vermeiden) sie (?!sich (?:bitte )?frei|den (?:arm|kopf)|das bein)|^(?:wenn|falls|sobald) .*(?<!\p{L})(?:kommen|kommt|gehen|rufen|melden|fahren|sofort|notaufnahme|klinik|krankenhaus|notarzt|112)|^(?:nächste|wiedervorstellung|wieder vorstellen|kontrolle in|überweisung|rezept)(?!\p{L})/u,
   measured: null,
   verdict:
-    /^(?:(?:das|es) ist (?:ein|eine) |sie haben (?:ein|eine|einen) |.{0,30}es handelt sich um|.{0,20}(?:spricht|sprechen) für|ich vermute|ich habe den verdacht|.{0,20}verdacht auf|ich denke an)/,
+    /^(?:(?:das|es) ist (?:ein|eine) |sie haben (?:ein|eine|einen) |.{0,30}es handelt sich um|.{0,20}(?:spricht|sprechen) für|ich vermute|ich habe den verdacht|.{0,20}verdacht auf|ich denke an|.{0,12}(?:ich )?(?:denke|glaube|meine|vermute),? (?:das|es|sie|da|dass)|.{0,12}gehe(?: ich)? (?:davon|von) .* aus|.*(?:am ehesten|eher (?:k?eine?|nicht)|(?:un)?wahrscheinlich|vermutlich|klingt nach|passt zu|möglich(?!st))|.* nicht gut eingestellt)/,
   polarity,
   manner: {
     doctor:
@@ -47,6 +53,10 @@ export const german: LanguagePack = {
   addressed: () => null,
   correction:
     /(?:(?:^|[,.] )(?:ach |äh |halt,? )*(?:nein|nee|ne)[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|beziehungsweise nein|vielmehr|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
+  withdrawn:
+    /^(?:(?:dann|also|gut)[ ,]+)*kein\p{L}* \p{L}+ (?:erst ?mal|vorerst|heute|im moment)|(?:lassen wir|warten wir mit)/u,
+  speaksForAnother,
+  ofPatient,
   values: {
     side: /(?<!\p{L})(?:link|recht)(?=s|e)/u,
     weekday: /(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch/,
@@ -57,14 +67,14 @@ export const german: LanguagePack = {
   statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
   answered,
   completed: () => null,
-  topic: () => null,
-  standsAlone: () => true,
-  agreedTo: () => null,
-  labelled: () => null,
+  topic,
+  standsAlone,
+  agreedTo,
+  labelled,
   identity: null,
   problem: () => null,
   reason: null,
-  rewrite: (unit) => [rewrite(unit) ?? []].flat(),
+  rewrite: (unit, section) => [rewrite(unit, section) ?? []].flat(),
   parts: null,
   isDoubtful: () => false,
   cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),

@@ -18,7 +18,10 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
 /** "hab" -> "habe", "geht's" -> "geht es". */
 export const expand = (token: string): readonly string[] | null => SHORT[token] ?? null
 
-export const decimalPoint = (before: string, after: string): boolean => /^\d+$/.test(before) && /^\d+$/.test(after)
+/** A full stop in "38.2" and in "15. März" ends nothing. */
+export const decimalPoint = (before: string, after: string): boolean =>
+  /^\d+$/.test(before) &&
+  /^(?:\d+|januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/.test(after)
 
 const DANGLING =
   /^(und|oder|aber|der|die|das|dem|den|des|ein|eine|einen|einem|einer|mit|von|zu|zum|zur|in|im|an|am|auf|bei|für|seit|dass|weil|wenn|ich|sie|ist|war|habe|hat|haben|nicht|sehr|noch|so|wie|mein|meine|ihr|ihre|äh|ähm)$/
@@ -63,10 +66,16 @@ export function cutsBefore(words: readonly string[], at: number, length: number)
 }
 
 const FILLERS = new Set(
-  'äh ähm hm hmm mhm öh tja naja halt eben okay ok eigentlich quasi sozusagen bitteschön'.split(' '),
+  'moin servus och tach äh ähm hm hmm mhm öh tja naja halt eben okay ok eigentlich quasi sozusagen bitteschön'.split(
+    ' ',
+  ),
 )
 const OPENERS =
   /^(?:(?:ja|nein|nee|nö|und|aber|also|gut|so|doch|genau|na|nun|okay|alles klar|stimmt|richtig|sicher|klar|gerne|super|prima|schön)\b(?! (?:wie|viel|dass))[ ,.]*)+/
+
+/** "Dann machen wir Folgendes:", "Frau Petersen,": nothing of it is said to the note. */
+const LEADS =
+  /^(?:dann machen wir (?:es so|folgendes)[ :,]+|ich halte fest[ :,]+|mal so, mal so[ ,]+|(?:dann )?(?:lass|lassen sie|schau|schauen wir)(?: mich| uns| wir)? mal (?:gucken|schauen|sehen)(?: (?!der|die|das|den)\p{L}+)?[ ,]+|(?:frau|herr) \p{L}+, )/u
 
 export function clean(words: readonly string[]): string {
   let text = words
@@ -75,11 +84,13 @@ export function clean(words: readonly string[]): string {
     .replace(/ +,/g, ',')
     .replace(/,+/g, ',')
     .replace(/(\d) %/g, '$1 %')
+    .replace(/(\d) \. (?=\p{L})/gu, '$1. ')
   text = text.replace(/(?<![\p{L}])(\p{L}{2,}),? \1(?![\p{L}])/gu, '$1')
   text = text
     .replace(/^[,.: ]+/, '')
     .replace(/^(?:guten (?:tag|morgen|abend)|hallo|grüß gott)\b[^,]*,? ?/, '')
     .replace(OPENERS, '')
+    .replace(LEADS, '')
     .replace(/^[,.: ]+/, '')
     .replace(/[,.: ]+$/, '')
   return germanNumbers(text.split(' ').filter(Boolean)).replace(/ ,/g, ',').trim()

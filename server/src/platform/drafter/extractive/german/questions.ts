@@ -1,5 +1,7 @@
+import { CUES } from './cues.ts'
+
 const STARTS =
-  /^(?:(?:und|aber|oder|also) )?(?:(?:wie|was|wann|wo|wer|warum|wieso|welche\p{L}*|woher|wohin|wieviel|seit wann)\b|(?:haben|hatten|sind|waren|leiden|rauchen|trinken|kennen|spüren|merken|bemerken|können|fühlen|schlafen|wissen|gibt|gab|besteht|bestehen|tut|ist|strahlt|kommt|treten|wurden|wurde|hat) (?:sie|es|ihnen|das|der|die|bei|ihr\p{L}*|denn)\b|(?:ist|sind|hat|war|wird|blockiert|knickt) (?:er|sie|es|ihm|\p{L}+) \p{L}+)/u
+  /^(?:(?:und|aber|oder|also) )?(?:(?:wie|was|wann|wo|wer|warum|wieso|welche\p{L}*|woher|wohin|wieviel|seit wann)\b|(?:haben|hatten|sind|waren|leiden|rauchen|trinken|kennen|spüren|merken|bemerken|können|fühlen|schlafen|wissen|gibt|gab|besteht|bestehen|tut|ist|strahlt|kommt|treten|wurden|wurde|hat) (?:sie|es|ihnen|das|der|die|bei|ihr\p{L}*|denn)\b|(?:ist|sind|hat|war|wird|blockiert|knickt) (?:er|sie|es|ihm|\p{L}+) \p{L}+|(?:hat|hatte|ist|war|läuft|braucht|muss|darf|soll|kann|trinkt|isst|schläft|hört|hustet|spricht|nimmt|bekommt|kriegt|zieht|brennt|juckt) (?:er|sie|es|das|was|ihr)(?!\p{L}))/u
 
 /** By its first words; a question mark says it too. "Nehmen Sie …" is as often an instruction, so it is none. */
 export const isQuestion = (text: string): boolean => STARTS.test(text)
@@ -15,12 +17,17 @@ const AGREES = /^(?:ja|jawohl|genau|stimmt|richtig|doch|schon|auf jeden fall)(?!
 const TAKES_BACK =
   /(?<![\p{L}])(?:aber|nur|außer|bis auf|manchmal|ein bisschen|ein wenig|vielleicht|früher|eher|obwohl|höchstens|gelegentlich|weiß nicht|kann sein|ich glaube|mehr|wobei|allerdings|sondern)(?![\p{L}])/u
 
+const BARE_ANSWER =
+  /^(?:ja|nein|nee|nö|ne|genau|doch|richtig|stimmt)(?: (?:gar nicht|gar keine|danke|eigentlich nicht))? ?[.!] ?((?:\S+ ?){0,2})/
+
 /** Null when the answer goes on to take something back: "nein, nur manchmal" denies nothing for sure. */
 export function polarity(heard: string): 'yes' | 'no' | null {
   const text = `${heard} `.replace(LEAD, '').trim()
   const denies = DENIES.test(text)
   if (!denies && !AGREES.test(text)) return null
-  return TAKES_BACK.test(text) ? null : denies ? 'no' : 'yes'
+  // "Nein. Das ist jetzt mit drin.": said for itself, only its next words can take it back.
+  const alone = BARE_ANSWER.exec(text)
+  return TAKES_BACK.test(alone ? (alone[1] ?? '') : text) ? null : denies ? 'no' : 'yes'
 }
 
 const QUIET =
@@ -40,11 +47,18 @@ const UNFIT =
 const TAIL =
   / (?:gehabt|bemerkt|bekommen|gespürt|in letzter zeit|in der letzten zeit|in den letzten tagen|dabei|oder so|festgestellt)$/
 
+/** "Letrozol 2,5 mg täglich, richtig?" */
+const DOSED = new RegExp(
+  `^(?:das |den |die |noch )*(?:${CUES.drug.source})(?: (?:[\\d,-]+\\p{L}*|mg|ml|g|µg|täglich|einmal|morgens|mittags|abends|nachts|am tag|tabletten?))*,?(?: (?:richtig|oder|noch|weiter))?$`,
+  'u',
+)
 const STATE = /^(?:und )?(ist|sind) ((?:das|der|die|ihre?) \p{L}+) (\p{L}+)$/u
 
 /** "haben sie fieber oder schüttelfrost" answered "nein" -> "Verneint: Fieber oder Schüttelfrost". */
 export function answered(question: string, answer: 'yes' | 'no'): string | null {
   const label = answer === 'no' ? 'Verneint' : 'Bejaht'
+  const drug = answer === 'yes' && DOSED.test(question) && CUES.dose.test(question)
+  if (drug) return question.replace(/,? (?:richtig|oder|noch|weiter)$/, '')
   for (const [pattern, name] of HABITS) if (pattern.test(question)) return `${label}: ${name}`
   const [, verb, subject, state] = STATE.exec(question) ?? []
   if (verb && subject && state)

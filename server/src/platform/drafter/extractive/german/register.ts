@@ -1,3 +1,5 @@
+import { germanNumbers } from '../../../text/german-numbers.ts'
+import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
 import { CUES } from './cues.ts'
 
@@ -107,14 +109,15 @@ const ORDERS: readonly Rule[] = [
   [/^ich (?:verschreibe|verordne) (?:ihnen )?(?:dann |jetzt |noch |mal |auch )*/, 'verordnet: '],
   [/^ich gebe ihnen (?:dann |jetzt |noch |mal |auch )*/, 'mitgegeben: '],
   [/^ich überweise sie (?:dann |jetzt |noch |mal |auch )*/, 'Überweisung '],
-  [/^ich schreibe sie (?:bis |für )(.+?) krank$/, 'Arbeitsunfähigkeit: $1'],
+  [/^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?) krank$/, 'Arbeitsunfähigkeit $1'],
+  [/^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*krank ((?:bis|für) .+)$/, 'Arbeitsunfähigkeit $1'],
   [/^(?:wir|ich) (?:machen|mache|veranlassen|veranlasse) (?:dann |jetzt |noch |mal |auch |heute )*/, 'geplant: '],
 ]
 
 const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
 const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
 const UNUSABLE =
-  /(?<!\p{L})(?:danke\p{L}*|vielen dank|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|moment|schauen wir|schaue ich|mal schauen|noch fragen|alles gute|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung|untersuche ich|höre ich (?:sie|mal|jetzt)|taste ich (?:sie|mal|jetzt)|zeigen sie mal|atmen sie|guten tag|guten morgen|bis (?:dann|bald|nächste)|erzählen sie|gerne geschehen|kein problem)(?!\p{L})/u
+  /(?<!\p{L})(?:danke\p{L}*|vielen dank|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|moment|moin|mal so|bild weg|ich sehe sie|tief atmen|klopfen sie mal|respekt|schaue? (?:ich )?mir|gucke? (?:ich )?mir|hören sie mich|mach ich|untersuchen kann|schauen wir|schaue ich|mal schauen|noch fragen|alles gute|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung|untersuche ich|höre ich (?:sie|mal|jetzt)|taste ich (?:sie|mal|jetzt)|zeigen sie mal|atmen sie|guten tag|guten morgen|bis (?:dann|bald|nächste)|erzählen sie|gerne geschehen|kein problem)(?!\p{L})/u
 const HAS_CONTENT = /\p{L}{3,}|\d/u
 
 const apply = (text: string, rules: readonly Rule[]): string =>
@@ -122,7 +125,7 @@ const apply = (text: string, rules: readonly Rule[]): string =>
 
 /** What was said, without fillers at its beginning: for sentences that cannot be put into another person safely. */
 const quoted = (unit: Unit): string =>
-  unit.said
+  germanNumbers(unit.said.split(/\s+/))
     .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay)[ ,.]+)+/i, '')
     .replace(/[\s,.;!]+$/, '')
     .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
@@ -131,8 +134,15 @@ const quoted = (unit: Unit): string =>
 /** A quote without any of these ("das würde ich nie machen") says nothing outside its conversation. */
 const SAYS_SOMETHING = [CUES.symptom, CUES.body, CUES.drug, CUES.duration, CUES.diagnosis, CUES.social, CUES.finding]
 
-function ofPatient(unit: Unit): string | null {
-  const text = apply(
+/** The patient's words in the third person; as a quote where that is not safe. */
+export function told(unit: Unit): string {
+  const text = thirdPerson(unit)
+  const no = /^(?:nein|nee|nö|ne)(?!\p{L})/iu.test(unit.said.trim()) && !text.startsWith('nein') ? 'nein, ' : ''
+  return no + (FIRST_PERSON_LEFT.test(text) ? `„${quoted(unit)}“` : text)
+}
+
+const thirdPerson = (unit: Unit): string =>
+  apply(
     unit.text
       .replace(I_VERB, (_, verb: string) => `Pat. ${FIRST[verb]}`)
       .replace(VERB_I, (_, verb: string) => `${FIRST[verb]} Pat.`)
@@ -141,6 +151,9 @@ function ofPatient(unit: Unit): string | null {
       ),
     POSSESSIVES,
   )
+
+function ofPatient(unit: Unit): string | null {
+  const text = thirdPerson(unit)
   if (FIRST_PERSON_LEFT.test(text) && !SAYS_SOMETHING.some((pattern) => pattern.test(unit.text))) return null
   return FIRST_PERSON_LEFT.test(text) ? `Pat. berichtet: „${quoted(unit)}“` : text
 }
@@ -170,9 +183,26 @@ function ofDoctor(unit: Unit): string {
   return POLITE_LEFT.test(text) ? `ärztlich besprochen: „${quoted(unit)}“` : text
 }
 
+const { small_talk: _, negation: __, condition: ___, ...CLINICAL } = CUES
+/** "Lunge frei." */
+const SHORT_FINDING =
+  /^\p{L}{3,} (?:frei|unauffällig|weich|reizlos|rein|rhythmisch|regelmäßig|normal|positiv|negativ|tastbar|intakt|gerötet|geschwollen|stabil|blass|trocken|feucht|seitengleich|o\.?b\.?)$|^keine? \p{L}{5,}$/u
+
+const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
+const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
+
 /** Telegram style where the pattern is safe, else the cleaned quote. Null for what does not belong into a note. */
-export function rewrite(unit: Unit): string | null {
+export function rewrite(unit: Unit, section: SectionClass): string | null {
   if (unit.question || UNUSABLE.test(unit.text) || !HAS_CONTENT.test(unit.text)) return null
-  if (unit.text.split(' ').length < 3 && !/\d/.test(unit.text)) return null
+  const length = unit.text.split(' ').length
+  const isClinical = Object.values(CLINICAL).some((cue) => cue.test(unit.text))
+  if (
+    length < 3 &&
+    !/\d/.test(unit.text) &&
+    !(unit.whole && unit.speaker === 'doctor' && SHORT_FINDING.test(unit.text))
+  )
+    return null
+  const isFinding = FOUND.has(section) && unit.speaker === 'doctor' && !SPOKEN_TO.test(unit.text)
+  if (length < 6 && !isClinical && !isFinding) return null
   return unit.speaker === 'patient' ? ofPatient(unit) : ofDoctor(unit)
 }

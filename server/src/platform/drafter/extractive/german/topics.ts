@@ -1,0 +1,95 @@
+import type { Topic, Unit } from '../units.ts'
+import { CUES } from './cues.ts'
+import { told } from './register.ts'
+
+const word = (source: string): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'u')
+
+const LEAD =
+  /^(?:(?:und|oder|also|so|gut|irgendwelche|sonst|sonstige|noch|denn|bekannte|mit|was ist mit|wie ist es mit|wie sieht es aus mit|der|die|das|dem|den) )+/
+const TAIL =
+  /,? (?:richtig|oder|stimmt's|nicht wahr|gehabt|bekannt|sonst|noch|dabei|oder so|in letzter zeit|zurzeit|aktuell)$/
+const SENTENCE = word(
+  'haben|hatten|habe|hat|hatte|sind|ist|war|waren|wird|wurde|nehmen|können|kann|müssen|sollen|tut|geht|gibt|sie|ihnen|ihr|wir|ich|er|es|was|wie|wann|wo|wer|warum|wieso|welche\\p{L}*|womit|wohin|seit wann|strahlt|zieht|brennt|läuft|\\p{L}+en sie|okay|in ordnung|nicht',
+)
+const MOST_WORDS = 6
+
+type Named = readonly [asked: RegExp, label: string, section: Topic['section']]
+const NAMED: readonly Named[] = [
+  [word('\\p{L}*allergi\\p{L}*'), 'Allergien', 'allergies'],
+  [
+    word('medikamente?|tabletten|pillen|nehmen sie (?:sonst|noch)\\p{L}*.*|inhalieren|spritzen sie.*'),
+    'Medikamente',
+    'medications',
+  ],
+  [word('rauchen|geraucht|raucht'), 'Rauchen', 'social'],
+  [word('alkohol'), 'Alkohol', 'social'],
+  [word('beruf\\p{L}*|arbeiten sie|arbeit'), 'Arbeit', 'social'],
+  [word('familie|verwandt\\p{L}*'), 'Familie', 'family'],
+  [word('operiert|operation\\p{L}*'), 'Operationen', 'history'],
+  [word('wie stark|skala|null bis zehn|0 bis 10|bis zehn|bis 10'), 'Stärke', 'history'],
+  [word('wie oft|wie häufig'), 'Wie oft', 'history'],
+  [word('seit wann'), 'Seit wann', 'history'],
+  [word('wie lange'), 'Wie lange', 'history'],
+  [word('blutdruck'), 'Blutdruck', 'history'],
+  [word('\\p{L}*zucker'), 'Zucker', 'history'],
+  [word('wiegt|wiegen|gewicht'), 'Gewicht', 'history'],
+  [word('schlaf\\p{L}*'), 'Schlaf', 'history'],
+  [word('appetit'), 'Appetit', 'history'],
+  [word('stuhlgang|verdauung'), 'Stuhlgang', 'history'],
+  [word('wasserlassen|pinkeln'), 'Wasserlassen', 'history'],
+  [word('periode|regelblutung'), 'Periode', 'history'],
+  [word('geimpft|impf\\p{L}*'), 'Impfungen', 'history'],
+  [word('augenarzt'), 'Augenarzt', 'history'],
+]
+const COMPLAINT = new RegExp(`${CUES.symptom.source}|${CUES.diagnosis.source}`, 'gu')
+const GENERIC_DRUG = word(
+  '\\p{L}*(?:tabletten?|medikamente?|antibioti\\p{L}*|tropfen|salbe|creme|spray|spritze|impf\\p{L}*|pille)',
+)
+const drugIn = (text: string): string | null => {
+  const drug = CUES.drug.exec(text)?.[0]
+  return drug && !GENERIC_DRUG.test(drug) ? drug : null
+}
+/** Somebody else said it. */
+const OF_OTHERS = word('gesagt|meinte|glauben|denken|nicht')
+
+/** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
+export function topic(question: string): Topic | null {
+  const bare = question.replace(LEAD, '').replace(TAIL, '').replace(TAIL, '')
+  const named = NAMED.find(([asked]) => asked.test(question))
+  const drug = drugIn(question)
+  if (drug) return { label: drug, section: 'medications', whole: false }
+  if (!SENTENCE.test(bare) && !CUES.small_talk.test(bare) && bare.split(' ').length <= MOST_WORDS && bare.length > 3)
+    return { label: bare, section: named?.[2] ?? 'history', whole: true }
+  if (named) return { label: named[1], section: named[2], whole: false }
+  const [label, ...more] = question.match(COMPLAINT) ?? []
+  return label && more.length === 0 && !OF_OTHERS.test(question) ? { label, section: 'history', whole: false } : null
+}
+
+const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CUES.body]
+
+/** Says an answer what it is about itself? */
+export const standsAlone = (text: string, { label, section }: Topic): boolean =>
+  (section !== 'allergies' || CUES.allergy.test(text)) &&
+  (drugIn(label) === null || drugIn(text) !== null) &&
+  text.split(' ').length > 2 &&
+  OWN.some((cue) => cue.test(text))
+
+/** A mere yes or no to it; null where that leaves open what is meant. */
+export function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null {
+  if (answer === 'no') return `Verneint: ${label.replace(/ und /g, ' oder ')}`
+  return /,|(?<!\p{L})oder(?!\p{L})/u.test(label) ? null : `Bejaht: ${label}`
+}
+
+/** "Nö", "nein, gar nicht": what a plain no says already. */
+const ONLY_DENIES =
+  /^(?:(?:nein|nee|nö|ne|nix|nichts|keine?|gar nicht|gar nichts|gar keine|überhaupt nicht|nie)(?!\p{L})[ ,]*)+$/u
+const SAYS_NOTHING = word(
+  'weiß ich nicht|weiß nicht|keine ahnung|danke\\p{L}*|wie bitte|warum|wieso|weiß ich gar nicht',
+)
+
+/** "Nur noch morgens eine" below "Metformin"; null where the answer says nothing. */
+export function labelled({ label }: Topic, unit: Unit): string | null {
+  if (unit.text === '' || ONLY_DENIES.test(unit.text) || SAYS_NOTHING.test(unit.text)) return null
+  if (unit.text.split(' ').length > 28) return null
+  return `${label}: ${told(unit)}`
+}
