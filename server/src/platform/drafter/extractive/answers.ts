@@ -26,6 +26,17 @@ export function withTopics(units: readonly Unit[], pack: LanguagePack): Unit[] {
     const first = topic ? { ...unit, topic } : unit
     const next = units[at + 1]
     const isAnswered = unit.text === '' && !(topic && goesOn(next, first, 0, pack))
+    const added = !topic && unit.speaker === 'patient' && !begins && !unit.question ? pack.appended(unit.text) : null
+    const last = out.at(-1)
+    if (added && last?.turn === unit.turn && !last.question && last.text !== '') {
+      out[out.length - 1] = {
+        ...last,
+        text: `${last.text}, ${added}`,
+        said: `${last.said} ${unit.said}`,
+        spans: [...last.spans, ...unit.spans],
+      }
+      continue
+    }
     if (!topic || isAnswered || (unit.text !== '' && pack.standsAlone(unit.text, topic))) {
       out.push(unit)
       continue

@@ -56,6 +56,7 @@ function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: Lan
     if (pack.verdict?.test(text) && judged !== 'plan') return 'assessment'
     if (pack.verdict && reason && unit.position < 0.2) return 'complaint'
   }
+  if (unit.speaker === 'patient' && pack.safety.test(text)) return 'history'
   // What the patient says is never a finding or a verdict.
   if (unit.speaker === 'patient' && DOCTORS_SECTIONS.has(judged))
     return pack.cues.social.test(text) ? 'social' : 'history'
@@ -64,6 +65,10 @@ function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: Lan
   const background = unit.speaker === 'patient' && pack.background.find(([named]) => named.test(text))
   return history ? (background ? background[1] : 'history') : judged
 }
+
+const CLINICAL = ['symptom', 'drug', 'diagnosis', 'family', 'past', 'allergy', 'test', 'vital', 'finding'] as const
+/** A whole utterance that names something clinical is no fragment, however it is worded. */
+const isClinical = (text: string, { cues }: LanguagePack): boolean => CLINICAL.some((cue) => cues[cue].test(text))
 
 /** What is said and how it reads count for the same. */
 const worth = (salience: number, style: number | undefined): number =>
@@ -85,7 +90,7 @@ const ESSENTIAL = 0.35
 /** What the doctor orders or concludes: a plan is not left empty because it is worded as people talk. */
 const isDecision = (text: string, { unit, kind }: Situation, { decision }: LanguagePack): boolean =>
   unit.speaker === 'doctor' && kind === 'said' && decision.test(text)
-const DECISION = 0.2
+const DECISION = 0.3
 /** What a doubtful wording keeps of its worth. */
 const DOUBTFUL = 0.6
 
@@ -112,6 +117,8 @@ export function candidatesOf(
     const readable = worded.filter(
       ({ text, style = 1, whole = 1 }) =>
         unit.topic !== null ||
+        pack.safety.test(text) ||
+        (unit.whole && isClinical(text, pack)) ||
         isEssential(text, pack) ||
         isDecision(text, situation, pack) ||
         !isUnreadable(style, whole),

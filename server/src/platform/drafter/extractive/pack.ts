@@ -89,6 +89,8 @@ export interface LanguagePack {
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
   /** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
   topic(question: string): Topic | null
+  /** What a clause adds to the one before it: since when, how long ago; null where it says something of its own. */
+  appended(clause: string): string | null
   /** Says an answer what it is about itself? */
   standsAlone(answer: string, topic: Topic): boolean
   /** A mere yes or no to what was asked for, or null where that leaves open what is meant. */

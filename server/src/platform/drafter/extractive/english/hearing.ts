@@ -170,6 +170,7 @@ const EMPTY: readonly (readonly [RegExp, string])[] = [
   [/\ba little bit(?: of(?= (?:a|an)\b))?/g, 'a little'],
   [/\ba little of (?=(?:a|an|pain|pounding|swelling|fluid|arthritis|tenderness|weight|shortness)\b)/g, 'a little '],
   [/, well\b,?/g, ','],
+  [/^(?:doctor|doc),? |,? (?:doctor|doc)(?= *$)/g, ''],
   [/\bof the of the\b/g, 'of the'],
   [/\b(?:first of all|unfortunately|thankfully|luckily|hopefully)\b,?/g, ''],
   [/,? which is (?:good|great|fine)\b.*$/, ''],

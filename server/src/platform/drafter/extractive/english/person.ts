@@ -20,7 +20,7 @@ const PRONOUNS: Readonly<Record<Gender, Pronouns>> = {
 
 const BASE_VERBS = new Set(
   `take feel think know want need get use see try like work live smoke drink eat sleep walk run hurt notice remember
-  start stop wake vape come keep make look help seem watch check exercise play enjoy suffer experience deny report say tell
+  start stop wake vape operate supervise deliver sell build repair fix paint dance sing golf come keep make look help seem watch check exercise play enjoy suffer experience deny report say tell
   believe wear lift bend stand sit move cough wheeze breathe wonder hope plan prefer understand agree continue forget
   avoid cook travel hike bike swim swell bleed vomit throw put give call lose gain urinate push pull carry worry cry
   struggle tend mean hear lay lie hold find love hate stay weigh spend drive study teach run jog train lift climb snore

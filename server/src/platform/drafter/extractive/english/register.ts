@@ -48,7 +48,11 @@ const DOCTOR: readonly Rule[] = [
     /^(?:of note|unfortunately|fortunately|certainly|obviously|again|number (?:one|two|three|four|\d)|first|second|lastly|finally),? /,
     '',
   ],
-  [/\b(?:okay|right|all right|in the meantime)$/, ''],
+  [/(?:\b(?:okay|all right|in the meantime)|(?<!\b(?:the|your|his|her|their|than) )\bright)$/, ''],
+  [/^that is (?=an? \w)/, 'this is '],
+  [/^see you (?:back )?(?=in \d|in a|next|on )/, 'you will follow up '],
+  [/^(?:before that|to bridge|after that|until then|beyond that|besides that|on top of that|instead),? (?=\w+ \w)/, ''],
+  [/\bi see no\b/g, 'no'],
   [/\b(?:how does that sound|does that sound|what questions|do you have any questions|any questions)\b.*$/, ''],
   [/\bgo ahead and\b/g, ''],
   [
@@ -181,7 +185,7 @@ const tidied = (text: string): string =>
     .trim()
 
 const IMPERATIVE =
-  /^(?:take|continue|avoid|use|keep|try|drink|rest|elevate|ice|call|return|schedule|stop|start|eat|wear|apply|monitor|check|watch|limit|increase|decrease|make sure|do not|cut|follow|put|get|stay|raise|lower|reduce|double|halve|switch|hold|add|finish|complete|clean|wash|soak|rinse|cover|change|remove|bring|write down|measure|weigh|sleep|walk|lift|gargle|swallow)\b/
+  /^(?:take|continue|avoid|use|keep|try|drink|rest|elevate|ice|call|return|schedule|stop|start|eat|wear|apply|monitor|check|watch|limit|increase|decrease|make sure|do not|cut|follow|put|get|stay|raise|lower|reduce|double|halve|switch|hold|add|finish|complete|clean|wash|soak|rinse|cover|change|remove|bring|write down|measure|weigh|sleep|walk|lift|gargle|swallow|go up|go down|taper)\b/
 
 const CONDITION_FIRST = /^(?:if|when|once|after|before|unless) /
 

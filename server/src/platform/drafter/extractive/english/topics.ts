@@ -40,6 +40,7 @@ const NAMED: readonly Named[] = [
   [/\bsle(?:ep|eping|pt)\b/, 'sleep', 'history'],
   [/\bweight\b/, 'weight', 'history'],
 ]
+const HABIT = /^(?:smoking|vaping|alcohol|drinking)$/
 const COMPLAINT = new RegExp(`${SYMPTOM.source}|${CUES.diagnosis.source}`, 'g')
 /** Somebody else said it, or it is said of somebody else. */
 const OF_OTHERS = /\b(?:they|he|she|say|said|told|think|thinks|not)\b/
@@ -54,7 +55,7 @@ export function topic(question: string): Topic | null {
   if (drug) return { label: drug, section: 'medications', whole: false }
   if (!SENTENCE.test(bare) && !CUES.small_talk.test(bare) && bare.split(' ').length <= MOST_WORDS && bare.length > 2)
     return { label: bare, section: named?.[2] ?? 'history', whole: true }
-  if (named) return { label: named[1], section: named[2], whole: false }
+  if (named) return { label: named[1], section: named[2], whole: HABIT.test(named[1]) }
   const complaints = question.match(COMPLAINT) ?? []
   const [label] = complaints
   return label && complaints.length === 1 && !OF_OTHERS.test(question)
@@ -68,6 +69,7 @@ const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CU
 /** Says an answer what it is about itself? */
 export const standsAlone = (text: string, { label, section }: Topic): boolean =>
   section !== 'allergies' &&
+  (section !== 'family' || CUES.diagnosis.test(text)) &&
   (drugsIn(label).length === 0 || DRUG.test(text)) &&
   (BEGINS_WITH_DRUG.test(text) ||
     (/^(?:no,? )?(?:i|my|we|the|he|she|there)\b/.test(text) && OWN.some((cue) => cue.test(text))))
@@ -100,3 +102,12 @@ export function labelled({ label: asked, section }: Topic, { text, answer }: Uni
   const begins = answer === 'no' && !/^(?:no|not|none|never)\b/.test(text) ? 'no, ' : ''
   return `${label}: ${begins}${reported(text, gender)}`
 }
+
+const MOMENT =
+  /^(?:(?:it has been going on|it started|that was|this was|it was|it has been) )?((?:for|since|over|about|around|maybe|almost|nearly|just|only|like|roughly) )*(?:\d+|a|a few|a couple of|several|last|yesterday|this|the (?:last|past))(?: [\w-]+){0,3}? ?(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|ago|morning|yesterday)(?: ago)?(?: now)?$|^since (?:\w+ ?){1,4}$/
+
+/** "About two hours ago." after "I cut my hand.": since when, or how long. */
+export const appended = (clause: string): string | null =>
+  MOMENT.test(clause)
+    ? clause.replace(/^(?:it has been going on|it started|that was|this was|it was|it has been) /, '')
+    : null

@@ -93,3 +93,10 @@ export function labelled({ label }: Topic, unit: Unit): string | null {
   if (unit.text.split(' ').length > 28) return null
   return `${label}: ${told(unit)}`
 }
+
+const MOMENT =
+  /^(?:das ist |das war |das geht )?((?:seit|vor|so|etwa|ungefähr|schon|erst|ca|circa|gut|knapp|bestimmt|jetzt) )*(?:\d+|einem|einer|ein paar|paar|gestern|vorgestern|heute|letzte[nr]?)(?: \p{L}+)? ?(?:stunden?|tage?n?|nacht|wochen?|monate?n?|jahre?n?|morgen|abend)?(?: so)?$/u
+
+/** "Seit zwei Wochen." after what it is about. */
+export const appended = (clause: string): string | null =>
+  MOMENT.test(clause) && !/^\d+$/.test(clause) ? clause.replace(/^(?:das ist|das war|das geht) /, '') : null
