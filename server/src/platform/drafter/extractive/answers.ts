@@ -22,7 +22,14 @@ export function withTopics(units: readonly Unit[], pack: LanguagePack): Unit[] {
   for (let at = 0; at < units.length; at++) {
     const unit = units[at] as Unit
     const begins = units[at - 1]?.turn !== unit.turn
-    const topic = begins && unit.speaker === 'patient' && !unit.question && unit.asked && pack.topic(unit.asked.text)
+    const isOneQuestion = units.filter(({ turn, question }) => question && turn === unit.asked?.turn).length === 1
+    const topic =
+      begins &&
+      isOneQuestion &&
+      unit.speaker === 'patient' &&
+      !unit.question &&
+      unit.asked &&
+      pack.topic(unit.asked.text)
     const first = topic ? { ...unit, topic } : unit
     const next = units[at + 1]
     const isAnswered = unit.text === '' && !(topic && goesOn(next, first, 0, pack))

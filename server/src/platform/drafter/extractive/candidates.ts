@@ -15,7 +15,8 @@ interface Wordings {
 }
 
 /** A mere yes or no to a question that names what it asks for. */
-function agreed(asked: Unit, answer: 'yes' | 'no', pack: LanguagePack, gender: Gender): string | null {
+function agreed(unit: Unit, asked: Unit, answer: 'yes' | 'no', pack: LanguagePack, gender: Gender): string | null {
+  if (unit.text !== '' && !pack.onlyDenies.test(unit.text)) return null
   const topic = pack.topic(asked.text)
   return topic?.whole ? pack.agreedTo(topic, answer, gender) : null
 }
@@ -34,7 +35,7 @@ export function wordingsOf(
         ? pack.completed(asked.text, unit.text, gender)
         : kind === 'answer' &&
           answer &&
-          (pack.answered(asked.text, answer, gender) ?? agreed(asked, answer, pack, gender))
+          (pack.answered(asked.text, answer, gender) ?? agreed(unit, asked, answer, pack, gender))
     if (stated) return { texts: [stated], spans: [...asked.spans, ...unit.spans] }
   }
   if (unit.topic && asked && kind === 'said') {

@@ -89,6 +89,8 @@ export interface LanguagePack {
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
   /** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
   topic(question: string): Topic | null
+  /** "Nope", "none of that": what a plain no says already. */
+  onlyDenies: RegExp
   /** What a clause adds to the one before it: since when, how long ago; null where it says something of its own. */
   appended(clause: string): string | null
   /** Says an answer what it is about itself? */

@@ -162,6 +162,16 @@ function spansOf(clause: readonly Heard[]): Span[] {
   return spans
 }
 
+/** "Numbness or tingling?" - "No. Some tingling though.": what a no denies is told again after it. */
+function comesBack(asked: string, heard: string, pack: LanguagePack): boolean {
+  const stems = (text: string) => (text.match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, 5))
+  const named = new Set(stems(asked))
+  return heard
+    .split(/[.,;!?]/)
+    .slice(1)
+    .some((part) => !pack.cues.negation.test(part) && stems(part).some((stem) => named.has(stem)))
+}
+
 /** The last clause of the turn before, when its answer shows that it was a question. It is marked as one. */
 function askedBy(last: Unit | undefined, { speaker }: Turn, heard: string, pack: LanguagePack): Unit | null {
   if (!last || last.speaker === speaker || last.question || /[.!]\s*$/.test(last.said)) return null
@@ -193,7 +203,8 @@ export function unitsOf(
     if (!asked) asked = askedBy(units.at(-1), turn, heard, pack)
     const answered: Unit | null = asked
     asked = null
-    const answer = answered ? pack.polarity(heard) : null
+    const begun = answered ? pack.polarity(heard) : null
+    const answer = answered && begun && comesBack(answered.text, heard, pack) ? null : begun
     let ended = true
     for (const [at, clause] of clausesOf(turn, pack, breaks).entries()) {
       const said = clause.map(({ word }) => word)

@@ -16,7 +16,7 @@ import { rewrite } from './register.ts'
 import { resolved } from './resolved.ts'
 import { complaints, reviewed } from './review.ts'
 import { told } from './told.ts'
-import { agreedTo, appended, labelled, standsAlone, topic } from './topics.ts'
+import { agreedTo, appended, labelled, ONLY_DENIES, standsAlone, topic } from './topics.ts'
 
 const CASED =
   'I MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Tylenol Advil Motrin Aleve Lasix Coumadin Synthroid Norvasc Lipitor Mobic Ultram Percocet Flonase Claritin Zyrtec Miralax Protonix Bumex Topamax Imitrex Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
@@ -80,6 +80,7 @@ export const english: LanguagePack = {
   },
   topic,
   appended,
+  onlyDenies: ONLY_DENIES,
   standsAlone,
   agreedTo,
   labelled: (topic, unit, gender) => {

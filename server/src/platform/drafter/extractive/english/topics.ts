@@ -88,7 +88,7 @@ const SAYS_NOTHING =
   /\b(?:do not know|not sure|no idea|sorry|thank|why|what do you|can not remember|do not remember|you)\b|^(?:well|okay|good|fine|all right|better|nothing)$/
 
 /** "Nope", "no, none of that": what a plain no says already. */
-const ONLY_DENIES =
+export const ONLY_DENIES =
   /^(?:(?:no|nope|nah|none|neither|never|nothing|not)\b[ ,]*(?:(?:of|like|at|all|really|that|those|these|them|so far|i (?:have|do|did|am)|doctor|sir|ma'am)\b[ ,]*)*)+$/
 
 /** "Sulfa, my lips swelled up" below "allergies"; null where the answer says nothing. */

@@ -7,7 +7,7 @@ import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { ofPatient, speaksForAnother } from './proxy.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { rewrite } from './register.ts'
-import { agreedTo, appended, labelled, standsAlone, topic } from './topics.ts'
+import { agreedTo, appended, labelled, ONLY_DENIES, standsAlone, topic } from './topics.ts'
 
 const NOUNS =
   'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Herz Lunge Bauch Brust Knie Schulter Rücken Hüfte Fuß Hals Rachen Nase Ohr Auge Haut Bein Arm Kopf Blutdruck Puls Temperatur Ibuprofen Paracetamol Aspirin Metformin Ramipril Insulin Tablette Tabletten Tag Tage Tagen Woche Wochen Monat Monate Monaten Jahr Jahre Jahren Röntgen MRT CT EKG Ultraschall Labor Blutbild Allergie Allergien Penicillin Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Mutter Vater Schwester Bruder Alkohol Nikotinkonsum Alkoholkonsum Pat'
@@ -69,6 +69,7 @@ export const german: LanguagePack = {
   completed: () => null,
   topic,
   appended,
+  onlyDenies: ONLY_DENIES,
   standsAlone,
   agreedTo,
   labelled,

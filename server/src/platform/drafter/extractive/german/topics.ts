@@ -81,7 +81,7 @@ export function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null 
 }
 
 /** "Nö", "nein, gar nicht": what a plain no says already. */
-const ONLY_DENIES =
+export const ONLY_DENIES =
   /^(?:(?:nein|nee|nö|ne|nix|nichts|keine?|gar nicht|gar nichts|gar keine|überhaupt nicht|nie)(?!\p{L})[ ,]*)+$/u
 const SAYS_NOTHING = word(
   'weiß ich nicht|weiß nicht|keine ahnung|danke\\p{L}*|wie bitte|warum|wieso|weiß ich gar nicht',
