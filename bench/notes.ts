@@ -28,22 +28,29 @@ const tell = (title: string, scores: readonly ReturnType<typeof rouge>[]) => {
 }
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
-console.log('German, self-written, not clinically validated')
-for (const [heard, as] of [
-  ['as written', (one: Consultation) => one],
-  ['without punctuation', unpunctuated],
+console.log('Self-written, not clinically validated')
+for (const [set, heard, as] of [
+  ['de', 'as written', (one: Consultation) => one],
+  ['de', 'without punctuation', unpunctuated],
+  ['blind-de', 'as written', (one: Consultation) => one],
+  ['blind-en', 'as written', (one: Consultation) => one],
 ] as const) {
   for (const frozen of [false, true]) {
     const measures = []
-    for (const consultation of consultations().filter((one) => one.frozen === frozen)) {
-      const { segments } = as(consultation)
-      const draft = await drafter.draft({ segments, language: 'de', template: soapTemplate, context: [], signal })
+    for (const consultation of consultations(set).filter((one) => one.frozen === frozen)) {
+      const { segments, language } = as(consultation)
+      const draft = await drafter.draft({ segments, language, template: soapTemplate, context: [], signal })
       measures.push(measured(consultation, draft))
     }
     const recall = measures.reduce((sum, one) => sum + one.found, 0) / measures.reduce((sum, one) => sum + one.facts, 0)
-    const flips = measures.flatMap((one) => one.flips).length
+    const traps = consultations(set)
+      .filter((one) => one.frozen === frozen)
+      .flatMap(({ never }) => never).length
+    const flips = `${measures.flatMap((one) => one.flips).length} of ${traps}`
     const shown = `section F1 ${(100 * sectionF1(measures)).toFixed(1)}  fact recall ${(100 * recall).toFixed(1)}  flips ${flips}`
-    console.log(`${heard.padEnd(20)} ${(frozen ? 'frozen' : 'open').padEnd(7)} n=${measures.length}  ${shown}`)
+    console.log(
+      `${set.padEnd(9)} ${heard.padEnd(20)} ${(frozen ? 'frozen' : 'open').padEnd(7)} n=${measures.length}  ${shown}`,
+    )
   }
 }
 

@@ -5,9 +5,17 @@ import type { Segment } from '../../../transcriber/transcriber.ts'
 /** S, O, A, P: where a fact belongs. */
 export type Part = 'S' | 'O' | 'A' | 'P'
 
-/** A German consultation of our own making. Not real, not clinically validated. */
+/**
+ * `de`: by the author of the rules. `blind-de`, `blind-en`: by an author who had seen no rule, before any was changed for
+ * them.
+ */
+export const SETS = ['de', 'blind-de', 'blind-en'] as const
+export type ConsultationSet = (typeof SETS)[number]
+
+/** A consultation of our own making. Not real, not clinically validated. */
 export interface Consultation {
   id: string
+  language: 'de' | 'en'
   specialty: string
   /** Frozen ones are only measured; rules are written looking at the open ones alone. */
   frozen: boolean
@@ -33,14 +41,15 @@ function segmentOf(line: string, index: number): Segment {
   }
 }
 
-function parsed(id: string, text: string): Consultation {
+function parsed(id: string, language: Consultation['language'], text: string): Consultation {
   const [head = '', dialogue = '', gold = ''] = text.trim().split('\n\n')
   const [specialty = '', kind = ''] = head.split(' | ')
   const lines = gold.split('\n').map((line) => line.split(/: (.*)/s) as [string, string])
   return {
     id,
+    language,
     specialty,
-    frozen: kind === 'eingefroren',
+    frozen: /^(?:eingefroren|frozen)$/.test(kind),
     segments: dialogue.split('\n').map(segmentOf),
     facts: lines
       .filter(([part]) => part !== 'never')
@@ -49,12 +58,13 @@ function parsed(id: string, text: string): Consultation {
   }
 }
 
-/** All consultations under `de/`, in order. */
-export function consultations(): Consultation[] {
-  const folder = join(import.meta.dirname, 'de')
+/** All consultations of a set, in order. */
+export function consultations(set: ConsultationSet = 'de'): Consultation[] {
+  const folder = join(import.meta.dirname, set)
+  const language = set.endsWith('en') ? 'en' : 'de'
   return readdirSync(folder)
     .sort()
-    .map((name) => parsed(name.replace('.txt', ''), readFileSync(join(folder, name), 'utf8')))
+    .map((name) => parsed(name.replace('.txt', ''), language, readFileSync(join(folder, name), 'utf8')))
 }
 
 /** The same consultation as a recogniser gives it that sets neither punctuation nor capitals. */
