@@ -184,6 +184,9 @@ function ofDoctor(unit: Unit): string {
 }
 
 const { small_talk: _, negation: __, condition: ___, ...CLINICAL } = CUES
+/** A long word is mostly a name of something: "Verhaltenstherapie". */
+const NOUN =
+  /(?<!\p{L})(?!eigentlich|vielleicht|natürlich|wahrscheinlich|irgendw|überhaupt|ungefähr|trotzdem|ehrlich|schlechter|verstehe)\p{L}{8,}/u
 /** "Lunge frei." */
 const SHORT_FINDING =
   /^\p{L}{3,} (?:frei|unauffällig|weich|reizlos|rein|rhythmisch|regelmäßig|normal|positiv|negativ|tastbar|intakt|gerötet|geschwollen|stabil|blass|trocken|feucht|seitengleich|o\.?b\.?)$|^keine? \p{L}{5,}$/u
@@ -195,7 +198,7 @@ const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
 export function rewrite(unit: Unit, section: SectionClass): string | null {
   if (unit.question || UNUSABLE.test(unit.text) || !HAS_CONTENT.test(unit.text)) return null
   const length = unit.text.split(' ').length
-  const isClinical = Object.values(CLINICAL).some((cue) => cue.test(unit.text))
+  const isClinical = NOUN.test(unit.text) || Object.values(CLINICAL).some((cue) => cue.test(unit.text))
   if (
     length < 3 &&
     !/\d/.test(unit.text) &&
