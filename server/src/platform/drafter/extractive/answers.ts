@@ -1,60 +1,70 @@
 import type { LanguagePack } from './pack.ts'
-import type { Unit } from './units.ts'
+import type { Topic, Unit } from './units.ts'
 
 /** Words of an answer that are taken together. */
 const MOST_WORDS = 16
 const lengthOf = (text: string): number => text.split(' ').length
 
-/** Does a clause go on with an answer that is told under a label? */
-const goesOn = (unit: Unit | undefined, first: Unit, length: number, pack: LanguagePack): unit is Unit =>
-  unit?.turn === first.turn &&
-  !unit.question &&
-  unit.text !== '' &&
-  length + lengthOf(unit.text) <= MOST_WORDS &&
-  !(first.topic && pack.standsAlone(unit.text, first.topic))
+/** Two clauses of one speaker as one. */
+const joined = (one: Unit, other: Unit, text: string): Unit => ({
+  ...one,
+  text: [one.text, text].filter(Boolean).join(', '),
+  said: `${one.said} ${other.said}`,
+  spans: [...one.spans, ...other.spans],
+})
+
+/** What the first clause of a patient's turn answers, where it says little without that. */
+function topicOf(
+  unit: Unit,
+  before: Unit | undefined,
+  units: readonly Unit[],
+  { answers }: LanguagePack,
+): Topic | null {
+  const { asked, turn, speaker, question, text } = unit
+  if (!asked || speaker !== 'patient' || question || before?.turn === turn) return null
+  const topic = answers.topic(asked.text)
+  if (!topic || (text !== '' && answers.standsAlone(text, topic))) return null
+  // Of two questions nobody knows which one is answered.
+  return units.filter((one) => one.question && one.turn === asked.turn).length === 1 ? topic : null
+}
+
+/** An answer with the clauses of its turn that go on with it. */
+function gathered(first: Unit, topic: Topic, rest: readonly Unit[], { answers }: LanguagePack): [Unit, taken: number] {
+  let answer: Unit = { ...first, topic }
+  let taken = 0
+  for (const more of rest) {
+    const isOwn = more.question || more.text === '' || answers.standsAlone(more.text, topic)
+    if (more.turn !== first.turn || isOwn || lengthOf(answer.text) + lengthOf(more.text) > MOST_WORDS) break
+    answer = joined(answer, more, more.text)
+    taken++
+  }
+  return [answer, taken]
+}
+
+/** "Since Tuesday." adds to what was said just before; null: it does not. */
+function addition(unit: Unit, last: Unit | undefined, { answers }: LanguagePack): Unit | null {
+  const goesOn = unit.speaker === 'patient' && !unit.question && last?.turn === unit.turn
+  const added = goesOn ? answers.appended(unit.text) : null
+  return added && last && !last.question && last.text !== '' ? joined(last, unit, added) : null
+}
 
 /**
- * "Any allergies?" – "Sulfa. My lips swelled up.": an answer that says little without its question is told below what
- * was asked for, its clauses together. What stands alone is left alone, and so is a mere yes or no.
+ * Puts together what belongs together. "Any allergies?" - "Sulfa. My lips swelled up.": an answer that says little
+ * without its question is told below what was asked for, its clauses together. "I cut my hand. About two hours ago.":
+ * a time is told with what it is the time of. What stands alone is left alone, and so is a mere yes or no.
  */
 export function withTopics(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const out: Unit[] = []
   for (let at = 0; at < units.length; at++) {
     const unit = units[at] as Unit
-    const begins = units[at - 1]?.turn !== unit.turn
-    const isOneQuestion = units.filter(({ turn, question }) => question && turn === unit.asked?.turn).length === 1
-    const topic =
-      begins &&
-      isOneQuestion &&
-      unit.speaker === 'patient' &&
-      !unit.question &&
-      unit.asked &&
-      pack.topic(unit.asked.text)
-    const first = topic ? { ...unit, topic } : unit
-    const next = units[at + 1]
-    const isAnswered = unit.text === '' && !(topic && goesOn(next, first, 0, pack))
-    const added = !topic && unit.speaker === 'patient' && !begins && !unit.question ? pack.appended(unit.text) : null
-    const last = out.at(-1)
-    if (added && last?.turn === unit.turn && !last.question && last.text !== '') {
-      out[out.length - 1] = {
-        ...last,
-        text: `${last.text}, ${added}`,
-        said: `${last.said} ${unit.said}`,
-        spans: [...last.spans, ...unit.spans],
-      }
-      continue
-    }
-    if (!topic || isAnswered || (unit.text !== '' && pack.standsAlone(unit.text, topic))) {
-      out.push(unit)
-      continue
-    }
-    for (let more = units[at + 1]; goesOn(more, first, lengthOf(first.text), pack); more = units[at + 1]) {
-      first.text = [first.text, more.text].filter(Boolean).join(', ')
-      first.said = `${first.said} ${more.said}`
-      first.spans = [...first.spans, ...more.spans]
-      at++
-    }
-    out.push(first)
+    const topic = topicOf(unit, units[at - 1], units, pack)
+    const whole = topic ? null : addition(unit, out.at(-1), pack)
+    if (whole) out[out.length - 1] = whole
+    else if (topic) {
+      const [answer, taken] = gathered(unit, topic, units.slice(at + 1), pack)
+      out.push(answer.text === '' ? unit : answer)
+      at += taken
+    } else out.push(unit)
   }
   return out
 }

@@ -16,9 +16,9 @@ interface Wordings {
 
 /** A mere yes or no to a question that names what it asks for. */
 function agreed(unit: Unit, asked: Unit, answer: 'yes' | 'no', pack: LanguagePack, gender: Gender): string | null {
-  if (unit.text !== '' && !pack.onlyDenies.test(unit.text)) return null
-  const topic = pack.topic(asked.text)
-  return topic?.whole ? pack.agreedTo(topic, answer, gender) : null
+  if (unit.text !== '' && !pack.answers.onlyDenies.test(unit.text)) return null
+  const topic = pack.answers.topic(asked.text)
+  return topic?.whole ? pack.answers.agreedTo(topic, answer, gender) : null
 }
 
 /** A clause, or a question with its answer, as it would stand in the note; no texts where it cannot. */
@@ -39,7 +39,7 @@ export function wordingsOf(
     if (stated) return { texts: [stated], spans: [...asked.spans, ...unit.spans] }
   }
   if (unit.topic && asked && kind === 'said') {
-    const told = pack.labelled(unit.topic, unit, gender)
+    const told = pack.answers.labelled(unit.topic, unit, gender)
     if (told) return { texts: [told], spans: [...asked.spans, ...unit.spans] }
   }
   return { texts: kind === 'answer' ? [] : pack.rewrite(unit, section, gender), spans: unit.spans }
@@ -67,6 +67,12 @@ function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: Lan
   return history ? (background ? background[1] : 'history') : judged
 }
 
+/** The finished words may say it plainer still: advice is part of the plan, a conclusion of the assessment. */
+function placedAsWorded(text: string, section: SectionClass, { speaker }: Unit, pack: LanguagePack): SectionClass {
+  if (pack.told.test(text)) return 'plan'
+  return speaker === 'doctor' && section !== 'exam' && pack.concluded?.test(text) ? 'assessment' : section
+}
+
 const CLINICAL = ['symptom', 'drug', 'diagnosis', 'family', 'past', 'allergy', 'test', 'vital', 'finding'] as const
 /** A whole utterance that names something clinical is no fragment, however it is worded. */
 const isClinical = (text: string, { cues }: LanguagePack): boolean => CLINICAL.some((cue) => cues[cue].test(text))
@@ -92,6 +98,13 @@ const ESSENTIAL = 0.35
 const isDecision = (text: string, { unit, kind }: Situation, { decision }: LanguagePack): boolean =>
   unit.speaker === 'doctor' && kind === 'said' && decision.test(text)
 const DECISION = 0.3
+
+/** What a sentence is worth whatever a model thinks of it; 0: what the model thinks. */
+function leastWorth(text: string, situation: Situation, pack: LanguagePack): number {
+  if (isEssential(text, pack)) return ESSENTIAL
+  return situation.unit.topic || pack.safety.test(text) || isDecision(text, situation, pack) ? DECISION : 0
+}
+
 /** What a doubtful wording keeps of its worth. */
 const DOUBTFUL = 0.6
 
@@ -117,30 +130,23 @@ export function candidatesOf(
     const worded = texts.map((text) => ({ text, style: judge.style?.(text), whole: judge.fluency?.(text) }))
     const readable = worded.filter(
       ({ text, style = 1, whole = 1 }) =>
-        unit.topic !== null ||
-        pack.safety.test(text) ||
-        (unit.whole && isClinical(text, pack)) ||
-        isEssential(text, pack) ||
-        isDecision(text, situation, pack) ||
-        !isUnreadable(style, whole),
+        leastWorth(text, situation, pack) > 0 || (unit.whole && isClinical(text, pack)) || !isUnreadable(style, whole),
     )
     const usable =
       readable.length > 0 || kind !== 'said' || (judged.salience < PARTS_FROM && !isEssential(situation.text, pack))
         ? readable
         : partsOf(unit, section, pack, gender, judge, (text) => isEssential(text, pack))
     for (const { text, style } of usable) {
-      const essential = isEssential(text, pack)
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
-      const least = essential
-        ? ESSENTIAL
-        : unit.topic || pack.safety.test(text) || isDecision(text, situation, pack)
-          ? DECISION
-          : 0
-      const salience = Math.max(least, own)
-      const concluded = unit.speaker === 'doctor' && section !== 'exam' && pack.concluded?.test(text)
-      const place = pack.told.test(text) ? 'plan' : concluded ? 'assessment' : section
-      candidates.push({ section: place, text, spans, salience, problem, essential })
+      candidates.push({
+        section: placedAsWorded(text, section, unit, pack),
+        text,
+        spans,
+        salience: Math.max(leastWorth(text, situation, pack), own),
+        problem,
+        essential: isEssential(text, pack),
+      })
     }
   }
   return candidates

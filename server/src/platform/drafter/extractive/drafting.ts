@@ -6,6 +6,7 @@ import { withTopics } from './answers.ts'
 import { arranged } from './arrange.ts'
 import { candidatesOf, reasonOf } from './candidates.ts'
 import { casingOf } from './casing.ts'
+import { withoutCompanion } from './companion.ts'
 import { compose, sourceOf, type Written } from './compose.ts'
 import { withCorrections } from './corrections.ts'
 import { english } from './english/english.ts'
@@ -13,7 +14,6 @@ import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
 import type { LanguagePack } from './pack.ts'
 import { type Problem, problemsOf } from './problems.ts'
-import { withoutProxy } from './proxy.ts'
 import { reviewOf } from './review.ts'
 import { type SectionClass, sectionsOf } from './sections.ts'
 import { type Candidate, type Limits, select } from './select.ts'
@@ -77,7 +77,7 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
   const heard = withCorrections(unitsOf(segments, speakers, pack, judge.breaks), pack)
   const name = pack.addressed(text)
   const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
-  const units = withTopics(withoutProxy(pack.resolved?.(named) ?? named, pack), pack)
+  const units = withTopics(withoutCompanion(pack.resolved?.(named) ?? named, pack), pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
   const written = (candidate: Candidate): Written => {
     const sentence = casing.sentence(candidate.text)

@@ -38,6 +38,30 @@ export interface Complaints {
 export type Labels = readonly (readonly [string, RegExp])[]
 
 /** What the drafter knows about one language. */
+/** A parent, a daughter: who speaks for a patient and tells of themselves too. */
+export interface Companion {
+  /** Is somebody else speaking for the patient: a parent, a daughter? */
+  speaksForAnother(told: readonly Unit[]): boolean
+  /** The clause without what leads to it, where who speaks for the patient tells of the patient; null: of themselves. */
+  ofPatient(clause: string): string | null
+}
+
+/** How answers are told that say little without their question. */
+export interface Answers {
+  /** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
+  topic(question: string): Topic | null
+  /** "Nope", "none of that": what a plain no says already. */
+  onlyDenies: RegExp
+  /** What a clause adds to the one before it: since when, how long ago; null where it says something of its own. */
+  appended(clause: string): string | null
+  /** Says an answer what it is about itself? */
+  standsAlone(answer: string, topic: Topic): boolean
+  /** A mere yes or no to what was asked for, or null where that leaves open what is meant. */
+  agreedTo(topic: Topic, answer: 'yes' | 'no', gender: Gender): string | null
+  /** An answer as it stands below its label, where it is not refused; `answer` is what it began with. */
+  labelled(topic: Topic, unit: Unit, gender: Gender): string | null
+}
+
 export interface LanguagePack {
   code: 'en' | 'de'
   /** Words that only this language uses all the time; tells which language is spoken. Global. */
@@ -87,18 +111,8 @@ export interface LanguagePack {
   addressed(text: string): RegExp | null
   /** The answered question as a statement, or null where that would not read well. */
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
-  /** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
-  topic(question: string): Topic | null
-  /** "Nope", "none of that": what a plain no says already. */
-  onlyDenies: RegExp
-  /** What a clause adds to the one before it: since when, how long ago; null where it says something of its own. */
-  appended(clause: string): string | null
-  /** Says an answer what it is about itself? */
-  standsAlone(answer: string, topic: Topic): boolean
-  /** A mere yes or no to what was asked for, or null where that leaves open what is meant. */
-  agreedTo(topic: Topic, answer: 'yes' | 'no', gender: Gender): string | null
-  /** An answer as it stands below its label, where it is not refused; `answer` is what it began with. */
-  labelled(topic: Topic, unit: Unit, gender: Gender): string | null
+  /** Answers that say little without their question. */
+  answers: Answers
   /** A question and the short answer that completes it as a statement, or null ("how long …", "two weeks"). */
   completed(question: string, answer: string, gender: Gender): string | null
   /** A short statement of who the patient is and why they came, as an assessment begins with; null: not in this language. */
@@ -107,10 +121,8 @@ export interface LanguagePack {
   correction: RegExp
   /** A doctor's clause that withdraws what was proposed: "no prednisone for now". */
   withdrawn: RegExp
-  /** Is somebody else speaking for the patient: a parent, a daughter? */
-  speaksForAnother(told: readonly Unit[]): boolean
-  /** The clause without what leads to it, where who speaks for the patient tells of the patient; null: of themselves. */
-  ofPatient(clause: string): string | null
+  /** Those who speak for a patient. */
+  companion: Companion
   /** Kinds of values of which a sentence has one, and which a correction replaces. */
   values: Readonly<Record<string, RegExp>>
   /** Puts the name of what "it" is into a clause where the clauses before leave no doubt; null: not in this language. */

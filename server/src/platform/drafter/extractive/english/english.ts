@@ -1,6 +1,7 @@
 import { englishNumbers, englishReadings } from '../../../text/english-numbers.ts'
 import type { LanguagePack } from '../pack.ts'
 import { AGREEMENT } from './agreement.ts'
+import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES, SYMPTOM } from './cues.ts'
 import { CONCLUDED, DECISION } from './decision.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
@@ -8,7 +9,6 @@ import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { addressed, gender } from './person.ts'
 import { problem } from './problems.ts'
-import { ofPatient, speaksForAnother } from './proxy.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { HAS_VERB, isDoubtful, MEASURED } from './readable.ts'
 import { named, presenting, sided, stated } from './reason.ts'
@@ -16,7 +16,7 @@ import { rewrite } from './register.ts'
 import { resolved } from './resolved.ts'
 import { complaints, reviewed } from './review.ts'
 import { told } from './told.ts'
-import { agreedTo, appended, labelled, ONLY_DENIES, standsAlone, topic } from './topics.ts'
+import { ANSWERS } from './topics.ts'
 
 const CASED =
   'I MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Tylenol Advil Motrin Aleve Lasix Coumadin Synthroid Norvasc Lipitor Mobic Ultram Percocet Flonase Claritin Zyrtec Miralax Protonix Bumex Topamax Imitrex Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
@@ -59,8 +59,7 @@ export const english: LanguagePack = {
     /(?:\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
   withdrawn:
     /^(?:(?:so|okay|then|all right)[ ,]+)*no [a-z]+ (?:for now|today|then|for the moment)|\b(?:hold off on|wait with|not start|skip the|forget the)\b/,
-  speaksForAnother,
-  ofPatient,
+  companion: COMPANION,
   values: {
     side: /\b(?:left|right)\b/,
     weekday: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/,
@@ -78,15 +77,7 @@ export const english: LanguagePack = {
     const text = told(question, answer, gender)
     return text && idiomatic(text, 'patient')
   },
-  topic,
-  appended,
-  onlyDenies: ONLY_DENIES,
-  standsAlone,
-  agreedTo,
-  labelled: (topic, unit, gender) => {
-    const text = labelled(topic, unit, gender)
-    return text && idiomatic(text, 'patient')
-  },
+  answers: ANSWERS,
   identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,
   reason: { stated, named, sided, presenting },
   problem,

@@ -1,6 +1,7 @@
-import type { Gender } from '../pack.ts'
+import type { Answers, Gender } from '../pack.ts'
 import type { Topic, Unit } from '../units.ts'
 import { CUES, DRUG, GENERIC_DRUG, SYMPTOM } from './cues.ts'
+import { idiomatic } from './idiom.ts'
 import { aboutPatient } from './person.ts'
 import { reported } from './register.ts'
 
@@ -48,7 +49,7 @@ const drugsIn = (text: string): string[] =>
   (text.match(new RegExp(DRUG.source, 'g')) ?? []).filter((drug) => drug !== 'insulin' && !GENERIC_DRUG.test(drug))
 
 /** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
-export function topic(question: string): Topic | null {
+function topic(question: string): Topic | null {
   const bare = question.replace(LEAD, '').replace(/,? (?:at all|or not|too|as well|either|lately|recently)$/, '')
   const named = NAMED.find(([asked]) => asked.test(question))
   const drug = drugsIn(question)[0]
@@ -67,7 +68,7 @@ const BEGINS_WITH_DRUG = new RegExp(`^(?:no,? )?(?:just |only |the |some )?(?:[a
 const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CUES.past, CUES.body]
 
 /** Says an answer what it is about itself? */
-export const standsAlone = (text: string, { label, section }: Topic): boolean =>
+const standsAlone = (text: string, { label, section }: Topic): boolean =>
   section !== 'allergies' &&
   (section !== 'family' || CUES.diagnosis.test(text)) &&
   (drugsIn(label).length === 0 || DRUG.test(text)) &&
@@ -78,7 +79,7 @@ export const standsAlone = (text: string, { label, section }: Topic): boolean =>
 const NO_NOUN = /^(?:ever|been|feeling|feel|hearing|seeing|having|able|still|more|less|[a-z]+ed)\b/
 
 /** A mere yes or no to it: "the patient denies blood thinners"; null where that leaves open what is meant. */
-export function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender): string | null {
+function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender): string | null {
   const label = aboutPatient(asked, 'doctor', gender)
   if (answer === 'yes') return /\bor\b|,/.test(label) ? null : `${label}: yes`
   return NO_NOUN.test(label) ? `${label}: no` : `the patient denies ${label.replace(/\band\b/g, 'or')}`
@@ -88,11 +89,11 @@ const SAYS_NOTHING =
   /\b(?:do not know|not sure|no idea|sorry|thank|why|what do you|can not remember|do not remember|you)\b|^(?:well|okay|good|fine|all right|better|nothing)$/
 
 /** "Nope", "no, none of that": what a plain no says already. */
-export const ONLY_DENIES =
+const ONLY_DENIES =
   /^(?:(?:no|nope|nah|none|neither|never|nothing|not)\b[ ,]*(?:(?:of|like|at|all|really|that|those|these|them|so far|i (?:have|do|did|am)|doctor|sir|ma'am)\b[ ,]*)*)+$/
 
 /** "Sulfa, my lips swelled up" below "allergies"; null where the answer says nothing. */
-export function labelled({ label: asked, section }: Topic, { text, answer }: Unit, gender: Gender): string | null {
+function labelled({ label: asked, section }: Topic, { text, answer }: Unit, gender: Gender): string | null {
   const label = aboutPatient(asked, 'doctor', gender)
   if (text === '' || ONLY_DENIES.test(text) || SAYS_NOTHING.test(text) || text.split(' ').length > 28) return null
   // "No, but my stomach hurts" tells of something else.
@@ -107,7 +108,19 @@ const MOMENT =
   /^(?:(?:it has been going on|it started|that was|this was|it was|it has been) )?((?:for|since|over|about|around|maybe|almost|nearly|just|only|like|roughly) )*(?:\d+|a|a few|a couple of|several|last|yesterday|this|the (?:last|past))(?: [\w-]+){0,3}? ?(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|ago|morning|yesterday)(?: ago)?(?: now)?$|^since (?:\w+ ?){1,4}$/
 
 /** "About two hours ago." after "I cut my hand.": since when, or how long. */
-export const appended = (clause: string): string | null =>
+const appended = (clause: string): string | null =>
   MOMENT.test(clause)
     ? clause.replace(/^(?:it has been going on|it started|that was|this was|it was|it has been) /, '')
     : null
+
+export const ANSWERS: Answers = {
+  topic,
+  onlyDenies: ONLY_DENIES,
+  appended,
+  standsAlone,
+  agreedTo,
+  labelled(topic, unit, gender) {
+    const text = labelled(topic, unit, gender)
+    return text && idiomatic(text, 'patient')
+  },
+}

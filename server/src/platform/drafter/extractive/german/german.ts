@@ -1,13 +1,13 @@
 import { germanNumbers } from '../../../text/german-numbers.ts'
 import type { LanguagePack } from '../pack.ts'
 import { AGREEMENT } from './agreement.ts'
+import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
-import { ofPatient, speaksForAnother } from './proxy.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { rewrite } from './register.ts'
-import { agreedTo, appended, labelled, ONLY_DENIES, standsAlone, topic } from './topics.ts'
+import { ANSWERS } from './topics.ts'
 
 const NOUNS =
   'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Herz Lunge Bauch Brust Knie Schulter Rücken Hüfte Fuß Hals Rachen Nase Ohr Auge Haut Bein Arm Kopf Blutdruck Puls Temperatur Ibuprofen Paracetamol Aspirin Metformin Ramipril Insulin Tablette Tabletten Tag Tage Tagen Woche Wochen Monat Monate Monaten Jahr Jahre Jahren Röntgen MRT CT EKG Ultraschall Labor Blutbild Allergie Allergien Penicillin Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Mutter Vater Schwester Bruder Alkohol Nikotinkonsum Alkoholkonsum Pat'
@@ -55,8 +55,7 @@ export const german: LanguagePack = {
     /(?:(?:^|[,.] )(?:ach |äh |halt,? )*(?:nein|nee|ne)[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|beziehungsweise nein|vielmehr|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
   withdrawn:
     /^(?:(?:dann|also|gut)[ ,]+)*kein\p{L}* \p{L}+ (?:erst ?mal|vorerst|heute|im moment)|(?:lassen wir|warten wir mit)/u,
-  speaksForAnother,
-  ofPatient,
+  companion: COMPANION,
   values: {
     side: /(?<!\p{L})(?:link|recht)(?=s|e)/u,
     weekday: /(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch/,
@@ -67,12 +66,7 @@ export const german: LanguagePack = {
   statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
   answered,
   completed: () => null,
-  topic,
-  appended,
-  onlyDenies: ONLY_DENIES,
-  standsAlone,
-  agreedTo,
-  labelled,
+  answers: ANSWERS,
   identity: null,
   problem: () => null,
   reason: null,

@@ -1,3 +1,4 @@
+import type { Answers } from '../pack.ts'
 import type { Topic, Unit } from '../units.ts'
 import { CUES } from './cues.ts'
 import { told } from './register.ts'
@@ -53,7 +54,7 @@ const drugIn = (text: string): string | null => {
 const OF_OTHERS = word('gesagt|meinte|glauben|denken|nicht')
 
 /** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
-export function topic(question: string): Topic | null {
+function topic(question: string): Topic | null {
   const bare = question.replace(LEAD, '').replace(TAIL, '').replace(TAIL, '')
   const named = NAMED.find(([asked]) => asked.test(question))
   const drug = drugIn(question)
@@ -68,27 +69,27 @@ export function topic(question: string): Topic | null {
 const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CUES.body]
 
 /** Says an answer what it is about itself? */
-export const standsAlone = (text: string, { label, section }: Topic): boolean =>
+const standsAlone = (text: string, { label, section }: Topic): boolean =>
   (section !== 'allergies' || CUES.allergy.test(text)) &&
   (drugIn(label) === null || drugIn(text) !== null) &&
   text.split(' ').length > 2 &&
   OWN.some((cue) => cue.test(text))
 
 /** A mere yes or no to it; null where that leaves open what is meant. */
-export function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null {
+function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null {
   if (answer === 'no') return `Verneint: ${label.replace(/ und /g, ' oder ')}`
   return /,|(?<!\p{L})oder(?!\p{L})/u.test(label) ? null : `Bejaht: ${label}`
 }
 
 /** "Nö", "nein, gar nicht": what a plain no says already. */
-export const ONLY_DENIES =
+const ONLY_DENIES =
   /^(?:(?:nein|nee|nö|ne|nix|nichts|keine?|gar nicht|gar nichts|gar keine|überhaupt nicht|nie)(?!\p{L})[ ,]*)+$/u
 const SAYS_NOTHING = word(
   'weiß ich nicht|weiß nicht|keine ahnung|danke\\p{L}*|wie bitte|warum|wieso|weiß ich gar nicht',
 )
 
 /** "Nur noch morgens eine" below "Metformin"; null where the answer says nothing. */
-export function labelled({ label }: Topic, unit: Unit): string | null {
+function labelled({ label }: Topic, unit: Unit): string | null {
   if (unit.text === '' || ONLY_DENIES.test(unit.text) || SAYS_NOTHING.test(unit.text)) return null
   if (unit.text.split(' ').length > 28) return null
   return `${label}: ${told(unit)}`
@@ -98,5 +99,7 @@ const MOMENT =
   /^(?:das ist |das war |das geht )?((?:seit|vor|so|etwa|ungefähr|schon|erst|ca|circa|gut|knapp|bestimmt|jetzt) )*(?:\d+|einem|einer|ein paar|paar|gestern|vorgestern|heute|letzte[nr]?)(?: \p{L}+)? ?(?:stunden?|tage?n?|nacht|wochen?|monate?n?|jahre?n?|morgen|abend)?(?: so)?$/u
 
 /** "Seit zwei Wochen." after what it is about. */
-export const appended = (clause: string): string | null =>
+const appended = (clause: string): string | null =>
   MOMENT.test(clause) && !/^\d+$/.test(clause) ? clause.replace(/^(?:das ist|das war|das geht) /, '') : null
+
+export const ANSWERS: Answers = { topic, onlyDenies: ONLY_DENIES, appended, standsAlone, agreedTo, labelled }

@@ -1,3 +1,4 @@
+import type { Companion } from '../pack.ts'
 import type { Unit } from '../units.ts'
 
 const INTRODUCED =
@@ -7,16 +8,18 @@ const OTHERS = /\b(?:she|he)\b/g
 const OWN = /\b(?:i|my|me|myself|mine)\b/
 
 /** Is it a parent or a daughter who answers? They say so, or speak of "her" far more than of themselves. */
-export function speaksForAnother(told: readonly Unit[]): boolean {
+function speaksForAnother(told: readonly Unit[]): boolean {
   const text = told.map((unit) => unit.text).join(' ')
   return INTRODUCED.test(text) || count(text, OTHERS) >= Math.max(4, 2 * count(text, new RegExp(OWN, 'g')))
 }
 
 /** "I think she fell" tells of the patient; "I have high blood pressure myself" does not. */
-export function ofPatient(clause: string): string | null {
+function ofPatient(clause: string): string | null {
   const text = clause.replace(
     /^i (?:think|guess|believe|noticed|saw|heard)(?: that)? (?=(?:she|he|they|it|her|his|the)\b)/,
     '',
   )
   return OWN.test(text) ? null : text
 }
+
+export const COMPANION: Companion = { speaksForAnother, ofPatient }
