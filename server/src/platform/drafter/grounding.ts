@@ -47,7 +47,7 @@ function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { c
     claims.drugs.push(...own.drugs)
     claims.doses.push(...own.doses)
     claims.relatives.push(...own.relatives)
-    claims.denies ||= own.denies
+    claims.denies ||= own.denies && !(question && !answer)
     claims.sides.push(...own.sides)
     if (question && !answer && quotes.length === 1) asked.push(...own.said)
     else claims.said.push(...own.said)

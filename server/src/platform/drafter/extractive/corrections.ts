@@ -24,6 +24,8 @@ const cleaned = (text: string, pack: LanguagePack): string =>
 
 /** "my right knee hurts, no, the left one": what was meant, or an empty text where that is not certain. */
 function meant(before: string, after: string, pack: LanguagePack): string {
+  // "No, that was his sister": it is somebody else's.
+  if (/^(?:that|this|das) /.test(after) && pack.values.relative?.test(after)) return ''
   // Said again as a whole sentence.
   if (after.split(' ').length >= 4 && pack.statement.test(after)) return after
   const changes = conflicting(valuesOf(before, pack), valuesOf(after, pack))

@@ -161,6 +161,9 @@ const isPlace = (word: string, before = ''): boolean => word === 'er' && /^(?:th
 /** "One oh four" is 104. */
 const isZero = (words: readonly string[], at: number): boolean =>
   words[at] === 'oh' && isNumberWord(words[at - 1]) && isNumberWord(words[at + 1])
+/** "4 mm" is a measure, "mm" alone agrees. */
+const isMillimetre = (words: readonly string[], at: number): boolean =>
+  words[at] === 'mm' && (/\d$/.test(words[at - 1] ?? '') || isNumberWord(words[at - 1]))
 const EMPTY: readonly (readonly [RegExp, string])[] = [
   [/\byou know\b(?! (?:if|how|what|about|that|the|when|where|who|i|we|you|any|whether|why))/g, ''],
   [/\byou know (?=about (?:like |\d|a (?:couple|few)))/g, ''],
@@ -191,7 +194,9 @@ const unstuttered = (text: string): string =>
 export function clean(words: readonly string[]): string {
   let text = words
     .filter(
-      (word, at) => (!FILLERS.has(word) || isPlace(word, words[at - 1]) || isZero(words, at)) && !/^[?!;…]$/.test(word),
+      (word, at) =>
+        (!FILLERS.has(word) || isPlace(word, words[at - 1]) || isZero(words, at) || isMillimetre(words, at)) &&
+        !/^[?!;…]$/.test(word),
     )
     .join(' ')
     .replace(/ +,/g, ',')

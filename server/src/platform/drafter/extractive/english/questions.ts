@@ -5,10 +5,10 @@ import { aboutPatient } from './person.ts'
 const WH = 'how|what|when|where|which|who|why|whose'
 const AUX = 'do|did|does|are|is|was|were|have|has|had|can|could|would|will|should|am'
 const OPENS_QUESTION = new RegExp(
-  `^(?:(?:and|so|but|or|now|okay|in|for|is it|with|at|about|to) )*(?:(?:${WH})\\b(?! (?:we|i) (?:are going|will|would|want|do|am))|(?:${AUX}) (?:you|i|it|there|they|he|she|we|that|this|the|your|any|not)\\b|any\\b|tell me\\b|no (?:other|fevers?|chills|chest|nausea|pain|issues|problems|shortness)\\b[^.]*$)`,
+  `^(?:(?:and|so|but|or|now|okay|in|for|is it|with|at|about|to) )*(?:(?:${WH})\\b(?! (?:we|i) (?:are going|will|would|want|do|am|think|believe|suspect)| (?:you have(?: got)?|this is|that is|is going on|is happening|we (?:are (?:dealing with|looking at)|have)) (?:is |(?!.*\\?)\\w+ .* is ))|(?:${AUX}) (?:you|i|it|there|they|he|she|we|that|this|the|your|any|not)\\b|any\\b|tell me\\b|no (?:other|fevers?|chills|chest|nausea|pain|issues|problems|shortness)\\b[^.]*$)`,
 )
 const ASKS_INSIDE =
-  /\b(?:do|did|are|have|were) you (?:\w+ ){0,8}(?:any|ever|at all|with that|or not|still)\b|\b(?:how is|how are|how has|how have|how long|how severe|how bad|how often|how much|how many) (?:your|you|it|that|the|has|have|do|did)\b|\b\bhow (?:about (?:now|here|this)|severe|bad)\b|(?:is that (?:right|correct))$|(?:did|do|are|have|were|has|is|was|does|will) (?:not )?(?:you|(?<!that is )it|they|he|she)$/
+  /\b(?:do|did|are|have|were) you (?:\w+ ){0,8}(?:any|ever|at all|with that|or not|still)\b|\b(?:how is|how are|how has|how have|how long|how severe|how bad|how often|how much|how many) (?:your|you|it|that|the|has|have|do|did)\b|\b\bhow (?:about (?:now|here|this)|severe|bad)\b|(?:is that (?:right|correct))$|(?:did|do|are|were|is|was|does|will) (?:not )?(?:you|(?<!that is )it|they|he|she)$|(?:have|has) (?:not )?(?:you|they|he|she)$/
 
 /** A question, with or without its question mark. "No fevers" from the doctor is one too; see `unitsOf`. */
 export const isQuestion = (text: string): boolean => OPENS_QUESTION.test(text) || ASKS_INSIDE.test(text)

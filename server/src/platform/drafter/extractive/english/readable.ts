@@ -11,7 +11,7 @@ const DANGLING_END =
   /\b(?:otherwise|below|over|and based on the \w+|a (?:congenital|little|big|small|good|bad|normal|mild)|looks?|based|and (?:over|during|for|in) (?:the|a) (?:past|last) \w+|(?:but|and) last (?:week|time|month|year)|when|where|while|any|any other|every now|now and|(?:and|but) (?:correct|improve|help)|makes|gives|appears? to be|seems? to be|looks? to be|and|but|or|so|because|the|a|an|my|your|his|her|their|of|to|with|(?<!\b(?:due|overdue|cared|accounted|looked|tested|treated|screened|scheduled) )for|at|about|from|by|as|very|really|like|that is|it is|i|you|we|they|able|supposed|kind of|if|than|what|which|who|do|does|did|would|could|should|will|also|more of|some of|one of|and then|maybe|not|am|is|are|was|were|been|being|everything|everything else|probably|i think|to (?:prevent|limit|see|get|make|keep)|make sure|around doing|(?:but|and) with (?:the|his|her|their) [a-z]+|(?:order|get|do|run) (?:a|some|the|those|another|more) tests?|(?:endorsing|having|doing|taking|using|noticed?|feels?|had|has) (?:this|that|these|those|it|them)|(?:is|are|was|were|been) (?:doing|going|having)|(?:have|has|had) seen|i will order|can also help|increasing|i will keep|prevented|caused|(?:has|have|had) had|next time|doctor|wear|of those|decrease|check|watch|take|happens|(?:do|does|did) not believe|last time|if (?:she|he|they|it|the patient) (?:has|have|is|are|do|does)|because nothing|only|greater|saw|told|said|thinks|(?<!annual |routine |physical |yearly |wellness |self-|nasal |skin |breast |eye |pelvic )(?:exams?|examination)|(?<!going |come |came |keep |put |turned |later |moving |carry |what is going )on|(?<!come |came |go |went |goes |going |move |sleep |moved |coming |brought |check |checked |lived )in)$/
 
 export const HAS_VERB =
-  /^(?:she|he|it|this|that|the patient) (?:[a-z]+ly |also |still |just |even |never |always |often |sometimes )?[a-z]{2,}(?<!ou)s\b(?! of)|^(?:i|we) (?!to\b)[a-z]{4,}\b|^(?:she|he|they|we|i|the patient) (?:woke|slipped|hit|let|put|think|find|own|know|see|wish|hope)\b|\b(?:is|are|was|were|has|have|had|will|can|could|should|may|might|must|would|does|do|did|shows|takes|took|feels?|felt|denies|reports|continues|recommend|order|prescribe|got|came|went|made|gave|gets|comes|goes|looks|works|smokes|drinks|sleeps|eats|lives|needs|wants|hurts|helps|keeps|kept|said|thought|began|became|fell|broke|lost|quit|put|ran|saw|uses|tries|starts|stops|wakes|makes|gives|coughs|bothers|plays|likes|loves|knows|sits|stands|walks|wears|worked|[a-z]{2,}ed|measures|reveals|reads|demonstrates|states|indicates|appears|show|reveal|demonstrate|include|includes|occur|occurs|leads?|sent|want|encourage|encouraged|require|requires|remains?|presents|continue|recommended|underwent|declined|bled|tore|woke|slept|ate|drank|felt|grew|stuck|caught|hit|cut|confirms|suggests|radiates|itches|swells|burns|comprise)\b/
+  /^(?:she|he|it|this|that|the patient) (?:[a-z]+ly |also |still |just |even |never |always |often |sometimes )?[a-z]{2,}(?<!ou)s\b(?! of)|^(?:i|we) (?!to\b)[a-z]{4,}\b|^(?:she|he|they|we|i|the patient) (?:woke|slipped|hit|let|put|think|find|own|know|see|wish|hope)\b|\b(?:is|are|was|were|has|have|had|will|can|could|should|may|might|must|would|does|do|did|shows|takes|took|feels?|felt|denies|reports|continues|recommend|order|prescribe|got|came|went|made|gave|gets|comes|goes|looks|works|smokes|drinks|sleeps|eats|lives|needs|wants|hurts|helps|keeps|kept|said|says|tells|told|notices|thought|began|became|fell|broke|lost|quit|put|ran|saw|uses|tries|starts|stops|wakes|makes|gives|coughs|bothers|plays|likes|loves|knows|sits|stands|walks|wears|worked|[a-z]{2,}ed|measures|reveals|reads|demonstrates|states|indicates|appears|show|reveal|demonstrate|include|includes|occur|occurs|leads?|sent|want|encourage|encouraged|require|requires|remains?|presents|continue|recommended|underwent|declined|bled|tore|woke|slept|ate|drank|felt|grew|stuck|caught|hit|cut|confirms|suggests|radiates|itches|swells|burns|comprise)\b/
 const TELEGRAM =
   /^(?:no|normal|regular|clear|positive|negative|mild|moderate|severe|tender|\d|allergic|continue|increase|decrease|start|stop|order|refer|repeat|follow)\b/
 
@@ -60,7 +60,7 @@ const POINTED = [
 
 /** How somebody fares and when they come again is told in short words. */
 const TELLING =
-  /\b(?:doing (?:well|fine|better|good|okay)|follow up (?:again )?in|(?:lose|gain|lost|gained) weight|(?:diet|salt|sugar|alcohol|ice|iced|fluids?|cane|brace|vaccines?|limping|active|hiking|running|skiing|swimming|walking|boots?|crutches|rehab|bloated|side effects?)\b)/
+  /\b(?:doing (?:well|fine|better|good|okay)|follow up (?:again )?in|(?:lose|gain|lost|gained) weight|(?:diet|salt|sugar|alcohol|ice|iced|fluids?|cane|brace|vaccines?|limping|driv(?:e|es|en|ing)|pass(?:ed|es)? out|active|hiking|running|skiing|swimming|walking|boots?|crutches|rehab|bloated|side effects?)\b)/
 
 /** Done to something that only another sentence names: "she uses it once a week". */
 const DONE_TO_IT =
@@ -97,11 +97,15 @@ export const MEASURED =
 /** What a doctor orders or advises where nothing else of it is clinical. */
 const ACTION =
   /\b(?:follow(?:ing)?[- ]?up|return|refer\w*|call|surgery|surgical|therapy|diet\w*|exercis\w+|smok\w+|weight|work|rest|ice|brace|cast|splint|crutches|cane|boot|sling|specialist|[a-z]+ologist|admit\w*|hospital|wound|monitor\w*|order\w*|prescri\w+|vaccin\w+|immuniz\w+|screening|procedure|operation|treat\w*|symptoms?|condition|active|activit\w+|sleep|fluids?|hydrat\w*|days?|weeks?|months?|sutures?|stitches|emergency|advised|patient portal|\d+-year-old)\b/
+/** "It is diverticulitis": what is, the sentence says itself. */
+const DIAGNOSED = new RegExp(
+  `^(?:it|this|that) (?:is|may be|could be|might be) (?:just |probably |likely |still |most likely |an? |the |your |their )*(?:[a-z-]+ ){0,4}(?:${CUES.diagnosis.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|plasia)\\b)`,
+)
 /** "Orthostatic hypotension, most likely." */
 const isGuess = (text: string, speaker: Unit['speaker']): boolean =>
   speaker === 'doctor' &&
   /\b(?:(?:most|more|less) likely|unlikely|probabl[ey]|possibl[ey])\b/.test(text) &&
-  (CUES.diagnosis.test(text) || SHAPED.test(text))
+  (CUES.diagnosis.test(text.replace(/\b(?:most |more |less )?likely\b/g, '')) || SHAPED.test(text))
 const DOCTORS: ReadonlySet<SectionClass> = new Set(['assessment', 'plan', 'exam', 'results'])
 /** A finding by its shape: "the uvula is midline", "no evidence of hydronephrosis", "melanocytic nevus not identified". */
 const SHAPED =
@@ -174,16 +178,18 @@ export function faultOf(text: string, speaker: Unit['speaker'], section: Section
   if (speaker === 'patient' && /\b(?:i|me|my|mine|myself|we|us|our)\b/.test(text)) return 'first person'
   if (speaker === 'doctor' && SOMEBODYS.test(text)) return 'first person'
   if (GLUED.test(text)) return 'glued'
-  if (BARE.test(text)) return 'vague'
+  const isDiagnosis = speaker === 'doctor' && DIAGNOSED.test(text)
+  if (BARE.test(text) && !isDiagnosis) return 'vague'
   if (INVERTED.test(text)) return 'inverted'
   if (
+    !isDiagnosis &&
     VAGUE.test(text) &&
     (length < 7 ||
       ((speaker === 'patient' || (length < 10 && !SHOWING.test(text))) && !POINTED.some((cue) => cue.test(text))))
   )
     return 'vague'
   if (statementsOf(text) - 2 > (text.match(JOINERS)?.length ?? 0)) return 'glued'
-  if (length < 7 && !telegram && isPointless(text, speaker, section)) return 'vague'
+  if (length < 7 && !telegram && !isDiagnosis && isPointless(text, speaker, section)) return 'vague'
   if (
     !HAS_VERB.test(text) &&
     !telegram &&

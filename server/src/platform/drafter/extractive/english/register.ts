@@ -1,6 +1,7 @@
 import type { Gender } from '../pack.ts'
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
+import { DRUG } from './cues.ts'
 import { aboutPatient } from './person.ts'
 import { isQuestion } from './questions.ts'
 import { faultOf, HAS_VERB } from './readable.ts'
@@ -49,6 +50,21 @@ const DOCTOR: readonly Rule[] = [
     '',
   ],
   [/(?:\b(?:okay|all right|in the meantime)|(?<!\b(?:the|your|his|her|their|than) )\bright)$/, ''],
+  // "What I think is going on is …", "what you have is …": the cleft says nothing of its own.
+  [
+    /^(?:so )?what (?:i|we) (?:think|believe|suspect)(?: that)? (?:is going on|is happening|you have(?: got)?|this is|it is|we are (?:dealing with|looking at))(?: here)?(?: is)?(?: that)? /,
+    'this is likely ',
+  ],
+  [
+    /^(?:so )?what (?:is going on|is happening|you have(?: got)?|this is|we are (?:dealing with|looking at)|we have)(?: here)? (?:is )?(?:that )?(?=(?:an?|the|your|likely|[a-z]{5,}) )/,
+    'this is ',
+  ],
+  [
+    /\bwhat (?:i|we) (?:want|need|would like) (?:for )?you to (start|take|use|try|stop|avoid)(?: today| now| tonight)? is (?:the |an? )?/g,
+    'i want you to $1 ',
+  ],
+  [/\b(?:i am|we are) (?:also )?(?:seeing|hearing|feeling|noticing|getting) (?:a |an |some )?/g, 'there is '],
+  [/\bi see (?:that )?(?=the \w+ (?:[\w-]+ ){0,8}(?:is|are)\b)/g, ''],
   [/^that is (?=an? \w)/, 'this is '],
   [/^see you (?:back )?(?=in \d|in a|next|on )/, 'you will follow up '],
   [/^(?:before that|to bridge|after that|until then|beyond that|besides that|on top of that|instead),? (?=\w+ \w)/, ''],
@@ -100,6 +116,7 @@ const DOCTOR: readonly Rule[] = [
   [/\b(?:looking|taking a look) at (?:your|the)\b/g, 'your'],
 ]
 const PATIENT: readonly Rule[] = [
+  [new RegExp(`^(?:just|only|mainly|mostly) (?=(?:the |my |some )?(?:${DRUG.source}))`), ''],
   [/\b(?:but |and )?(?:i )?you know(?: (?:i|it|like))?\b(?= (?:i|my|it|the|we)\b)/g, ''],
   [/\bi (?:would say|guess|mean|feel like|want to say)(?: that)?\b/g, ''],
   [/^(?:yes|sure|right|correct|absolutely|exactly)\b[ ,]*/, ''],

@@ -14,7 +14,7 @@ const MOST_WORDS = 6
 type Named = readonly [asked: RegExp, label: string, section: Topic['section']]
 
 const NAMED: readonly Named[] = [
-  [/\ballerg/, 'allergies', 'allergies'],
+  [/\ballerg|\b(?:can|could|should) not take\b/, 'allergies', 'allergies'],
   [/\binsulin\b/, 'insulin', 'medications'],
   [
     /\b(?:medications?|medicines?|meds|tablets?|pills?|prescriptions?|vitamins?|supplements?|over the counter)\b|\bwhat (?:have|are|do|did) you (?:been )?(?:tak\w+|took|put\w*|us(?:e|ing|ed)|tr(?:y|ied|ying))\b/,
@@ -86,7 +86,7 @@ function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender)
 }
 
 const SAYS_NOTHING =
-  /\b(?:do not know|not sure|no idea|sorry|thank|why|what do you|can not remember|do not remember|you)\b|^(?:well|okay|good|fine|all right|better|nothing)$/
+  /\b(?:do not know|not sure|no idea|sorry|thank|why|what do you|can not remember|do not remember|you)\b|^(?:well|okay|good|fine|all right|better|nothing|i (?:did|do|have|am|was|can|could))$/
 
 /** "Nope", "no, none of that": what a plain no says already. */
 const ONLY_DENIES =
