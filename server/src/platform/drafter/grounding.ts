@@ -38,7 +38,8 @@ function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { c
   const asked: Said[] = []
   quotes.forEach((quote, at) => {
     const lower = quote.toLowerCase()
-    const stated = pack.trustsFullStop && /\.\s*$/.test(lower)
+    // "No fever, no chills." answers, "no fevers" asks.
+    const stated = (pack.trustsFullStop || /^\W*no\b/.test(lower)) && /\.\s*$/.test(lower)
     const question = /\?\s*$/.test(lower) || (!stated && pack.isQuestion(pack.clean(heardIn(quote, language))))
     const answer = question ? pack.polarity(heardIn(quotes[at + 1] ?? '', language).join(' ')) : null
     const own = claimsOf(quote, language, answer === 'no')

@@ -214,7 +214,10 @@ export function unitsOf(
       const stated = pack.trustsFullStop && said.at(-1) === '.'
       // "any nausea ? you know , muscle aches , chest pain ." goes on asking.
       const goesOn = turn.speaker === 'doctor' && asked?.turn === number && pack.isList(text)
-      const question = said.includes('?') || goesOn || (text !== '' && !stated && pack.isQuestion(text))
+      // "No fever, no chills": asks in the doctor's mouth and answers in the patient's.
+      const denies = turn.speaker === 'patient' && answered !== null && pack.polarity(text) === 'no'
+      const asks = text !== '' && !stated && !denies && pack.isQuestion(text)
+      const question = said.includes('?') || goesOn || asks
       const spans = spansOf(clause)
       const unit: Unit = {
         speaker: turn.speaker,

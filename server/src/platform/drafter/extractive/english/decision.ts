@@ -2,7 +2,8 @@ import { CUES } from './cues.ts'
 
 const ORDER =
   '(?:i|we) (?:will (?:also |then |now )?(?:order|get|check|repeat|send|refer|prescribe|start|stop|increase|decrease|switch|continue|add|give|schedule|put|go up|go down|hold|taper|obtain|draw|do|run)|(?:am |are )?(?:ordering|starting|stopping|prescribing|repeat|recheck|need|recommend|suggest)|would (?:like|suggest|recommend|start|stop|add))'
-const ADVICE = '(?:the patient|she|he|they) (?:was|were) advised (?:not )?to'
+const ADVICE =
+  '(?:(?:the patient|she|he|they) (?:was|were) advised|(?:i|we) advised (?:the patient|her|him|them)) (?:not )?to'
 const CONCLUSION =
   '(?:i|we) (?:do not think|think|suspect|believe|am worried about|am concerned about|can not rule out|could not rule out|want to rule out|need to rule out)|it (?:appears|is likely)|this (?:is|is likely|is most likely|could be|may be|looks like)|(?:most|more|less) likely'
 const CLINICAL = [CUES.drug, CUES.test, CUES.diagnosis, CUES.symptom, CUES.dose].map(({ source }) => source).join('|')
