@@ -6,7 +6,7 @@ import { aboutPatient } from './person.ts'
 import { reported } from './register.ts'
 
 const LEAD =
-  /^(?:(?:and|so|okay|now|what about|how about|do you have|have you had|are there|is there|any|any other|other|your|the|then|still|on|with|in terms of|tell me about) )+/
+  /^(?:(?:and|so|okay|now|like|what about|how about|do you have|have you had|are there|is there|any|any other|other|your|the|then|still|on|with|in terms of|tell me about) )+/
 const SENTENCE =
   /\b(?:do|did|does|are|is|was|were|have|has|had|can|could|will|would|should|you|your|i|we|what|how|when|why|where|who|which|that|this|it|they|he|she|these|those|else|okay|right|not)\b/
 const MOST_WORDS = 6
@@ -24,7 +24,7 @@ const NAMED: readonly Named[] = [
   [/\b(?:smok\w+|cigarettes?|tobacco)\b/, 'smoking', 'social'],
   [/\bvap\w+\b/, 'vaping', 'social'],
   [/\balcohol\b/, 'alcohol', 'social'],
-  [/\b(?:do you|you) drink\b|\bdrinking\b/, 'drinking', 'social'],
+  [/\b(?:do you|you) drink\b|\b(?:you|your|still) drinking\b/, 'drinking', 'social'],
   [/\b(?:do for (?:a living|work)|work as|occupation|your job)\b/, 'work', 'social'],
   [/\b(?:live with|lives? alone|at home with)\b/, 'lives', 'social'],
   [/\bfamily\b|\brun in\b/, 'family history', 'family'],
@@ -53,6 +53,7 @@ function topic(question: string): Topic | null {
   const bare = question.replace(LEAD, '').replace(/,? (?:at all|or not|too|as well|either|lately|recently)$/, '')
   const named = NAMED.find(([asked]) => asked.test(question))
   const drug = drugsIn(question)[0]
+  if (/\bquestions?\b/.test(question)) return null
   if (drug) return { label: drug, section: 'medications', whole: false }
   if (!SENTENCE.test(bare) && !CUES.small_talk.test(bare) && bare.split(' ').length <= MOST_WORDS && bare.length > 2)
     return { label: bare, section: named?.[2] ?? 'history', whole: true }
@@ -85,6 +86,8 @@ function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender)
   return NO_NOUN.test(label) ? `${label}: no` : `the patient denies ${label.replace(/\band\b/g, 'or')}`
 }
 
+const DENIES_FIRST = /^(?:no|not|none|never|i (?:do|did|have|am|was|can|could) not)\b/
+
 const SAYS_NOTHING =
   /\b(?:do not know|not sure|no idea|sorry|thank|why|what do you|can not remember|do not remember|you)\b|^(?:well|okay|good|fine|all right|better|nothing|i (?:did|do|have|am|was|can|could))$/
 
@@ -96,8 +99,10 @@ const ONLY_DENIES =
 function labelled({ label: asked, section }: Topic, { text, answer }: Unit, gender: Gender): string | null {
   const label = aboutPatient(asked, 'doctor', gender)
   if (text === '' || ONLY_DENIES.test(text) || SAYS_NOTHING.test(text) || text.split(' ').length > 28) return null
-  // "No, but my stomach hurts" tells of something else.
-  if (/^no,? but\b/.test(text)) return null
+  // "No, but my stomach hurts", "not at this point": below its label it would read as if it were there.
+  if (section === 'history' && DENIES_FIRST.test(text)) return null
+  const namesNoDrug = section === 'medications' && drugsIn(asked).length === 0 && !DRUG.test(text)
+  if (namesNoDrug && !/\d/.test(text)) return null
   if (section === 'allergies' && /^(?:no|none|not|nothing)\b/.test(text) && drugsIn(text).length === 0)
     return 'the patient denies allergies'
   const begins = answer === 'no' && !/^(?:no|not|none|never)\b/.test(text) ? 'no, ' : ''
