@@ -99,10 +99,15 @@ const isDecision = (text: string, { unit, kind }: Situation, { decision }: Langu
   unit.speaker === 'doctor' && kind === 'said' && decision.test(text)
 const DECISION = 0.3
 
-/** What a sentence is worth whatever a model thinks of it; 0: what the model thinks. */
-function leastWorth(text: string, situation: Situation, pack: LanguagePack): number {
+/** A decision has to read like a sentence all the same, unless it was said as one. */
+const SAID_WELL = 0.3
+
+/** What a sentence is worth whatever a model thinks of it; 0: what the model thinks. `whole`: how much it is a sentence. */
+function leastWorth(text: string, whole: number, situation: Situation, pack: LanguagePack): number {
   if (isEssential(text, pack)) return ESSENTIAL
-  return situation.unit.topic || pack.safety.test(text) || isDecision(text, situation, pack) ? DECISION : 0
+  const { unit } = situation
+  const decides = isDecision(text, situation, pack) && (unit.whole || whole > SAID_WELL)
+  return unit.topic || pack.safety.test(text) || decides ? DECISION : 0
 }
 
 /** What a doubtful wording keeps of its worth. */
@@ -130,20 +135,22 @@ export function candidatesOf(
     const worded = texts.map((text) => ({ text, style: judge.style?.(text), whole: judge.fluency?.(text) }))
     const readable = worded.filter(
       ({ text, style = 1, whole = 1 }) =>
-        leastWorth(text, situation, pack) > 0 || (unit.whole && isClinical(text, pack)) || !isUnreadable(style, whole),
+        leastWorth(text, whole, situation, pack) > 0 ||
+        (unit.whole && isClinical(text, pack)) ||
+        !isUnreadable(style, whole),
     )
     const usable =
       readable.length > 0 || kind !== 'said' || (judged.salience < PARTS_FROM && !isEssential(situation.text, pack))
         ? readable
         : partsOf(unit, section, pack, gender, judge, (text) => isEssential(text, pack))
-    for (const { text, style } of usable) {
+    for (const { text, style, whole = 1 } of usable) {
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
       candidates.push({
         section: placedAsWorded(text, section, unit, pack),
         text,
         spans,
-        salience: Math.max(leastWorth(text, situation, pack), own),
+        salience: Math.max(leastWorth(text, whole, situation, pack), own),
         problem,
         essential: isEssential(text, pack),
       })

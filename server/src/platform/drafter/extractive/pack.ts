@@ -40,6 +40,10 @@ export type Labels = readonly (readonly [string, RegExp])[]
 /** What the drafter knows about one language. */
 /** A parent, a daughter: who speaks for a patient and tells of themselves too. */
 export interface Companion {
+  /** Somebody close to the patient. */
+  relative: RegExp
+  /** Begins with somebody who is not named. */
+  other: RegExp
   /** Is somebody else speaking for the patient: a parent, a daughter? */
   speaksForAnother(told: readonly Unit[]): boolean
   /** The clause without what leads to it, where who speaks for the patient tells of the patient; null: of themselves. */

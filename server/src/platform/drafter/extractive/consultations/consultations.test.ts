@@ -59,16 +59,16 @@ describe('the German consultations', () => {
 // They measure what the rules are worth on talk that nobody wrote them for: no draft of theirs is perfect.
 describe.each([
   ['blind-de', 0.85, 0.82],
-  ['blind-en', 0.8, 0.72],
+  ['blind-en', 0.76, 0.74],
 ] as const)('the consultations %s', (set, open, frozen) => {
-  it('are 24 across specialties, half of them frozen, each with facts and traps', () => {
+  it('are at least 24 across specialties, twelve of them frozen, each with facts and traps', () => {
     const all = consultations(set)
-    expect(all).toHaveLength(24)
+    expect(all.length).toBeGreaterThanOrEqual(24)
     expect(all.filter((one) => one.frozen)).toHaveLength(12)
     expect(new Set(all.map(({ specialty }) => specialty)).size).toBeGreaterThanOrEqual(20)
     for (const { facts, never } of all) {
-      expect(facts.length).toBeGreaterThanOrEqual(10)
-      expect(never.length).toBeGreaterThanOrEqual(4)
+      expect(facts.length).toBeGreaterThanOrEqual(8)
+      expect(never.length).toBeGreaterThanOrEqual(3)
     }
   })
 

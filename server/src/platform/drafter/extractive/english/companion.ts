@@ -22,4 +22,9 @@ function ofPatient(clause: string): string | null {
   return OWN.test(text) ? null : text
 }
 
-export const COMPANION: Companion = { speaksForAnother, ofPatient }
+export const COMPANION: Companion = {
+  relative: /\b(?:wife|husband|partner|mother|father|mom|dad|son|daughter|brother|sister|children|kids)\b/,
+  other: /^(?:she|he)\b/,
+  speaksForAnother,
+  ofPatient,
+}

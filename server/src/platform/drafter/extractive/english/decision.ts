@@ -5,8 +5,15 @@ const ORDER =
 const ADVICE =
   '(?:(?:the patient|she|he|they) (?:was|were) advised|(?:i|we) advised (?:the patient|her|him|them)) (?:not )?to'
 const CONCLUSION =
-  '(?:i|we) (?:do not think|think|suspect|believe|am worried about|am concerned about|can not rule out|could not rule out|want to rule out|need to rule out)|it (?:appears|is likely)|this (?:is|is likely|is most likely|could be|may be|looks like)|(?:most|more|less) likely'
-const CLINICAL = [CUES.drug, CUES.test, CUES.diagnosis, CUES.symptom, CUES.dose].map(({ source }) => source).join('|')
+  '(?:i|we) (?:do not think|think|suspect|believe|am worried about|am concerned about|can not rule out|could not rule out|want to rule out|need to rule out)|it (?:appears|is likely)|this (?:is (?:an?|the|your|their|likely|most likely|probably|still)|could be|may be|looks like)|(?:most|more|less) likely'
+/** Diseases, without the words that only lead to one. */
+const DISEASE = CUES.diagnosis.source.replace(
+  '|diagnos(?:is|ed|e)|consistent with|suspect|most likely|i (?:think|believe) (?:you|this|that|it)',
+  '',
+)
+const CLINICAL = [CUES.drug, CUES.test, { source: DISEASE }, CUES.symptom, CUES.dose]
+  .map(({ source }) => source)
+  .join('|')
 const REFERRAL =
   'refer|referral|follow[- ]?up|emergency|\\ber\\b|hospital|specialist|[a-z]{4,}olog(?:y|ist)|therap(?:y|ist)|counselor|surgeon|brace|boot|cast|sling|splint|cane|crutches|diet|call'
 
@@ -15,5 +22,5 @@ export const DECISION = new RegExp(`^(?=.*(?:${CLINICAL}|${REFERRAL}))(?:${ORDER
 
 /** What a doctor thinks it is, or is not, and does not order anything by. */
 export const CONCLUDED = new RegExp(
-  `^(?!.*\\b(?:${ORDER}|${ADVICE})\\b)(?=.*(?:${CUES.diagnosis.source}|${CUES.symptom.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|tension|oplasia|rrhea|uria)\\b))(?:.*\\b)?(?:${CONCLUSION}|unlikely|likely has|appears to (?:have|be))\\b`,
+  `^(?!.*\\b(?:${ORDER}|${ADVICE})\\b)(?=.*(?:${DISEASE}|${CUES.symptom.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|tension|oplasia|rrhea|uria)\\b))(?:.*\\b)?(?:${CONCLUSION}|unlikely|likely has|appears to (?:have|be))\\b`,
 )

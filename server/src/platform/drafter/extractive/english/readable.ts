@@ -141,7 +141,10 @@ const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results'])
 
 /** "Skin intact.", "Cetirizine 10 mg at night.": a whole utterance that names what it is about. */
 const isTelegram = (text: string, speaker: Unit['speaker'], section: SectionClass): boolean =>
-  !/^(?:[a-z]{3,}ed|bent|went|got|had|took|felt|broke|fell) /.test(text) &&
+  !/^(?:(?:[a-z]{3,}ed|bent|went|got|had|took|felt|broke|fell|her|him|them) |[a-z]+'s$|(?:physical )?exam(?:ination)?$)/.test(
+    text,
+  ) &&
+  !/\bdoctors?$/.test(text) &&
   (Object.entries(CUES).some(([cue, pattern]) => CLINICAL.has(cue) && pattern.test(text)) ||
     MEASURED.test(text) ||
     CUES.duration.test(text) ||
@@ -173,6 +176,7 @@ export function faultOf(text: string, speaker: Unit['speaker'], section: Section
     return 'vague'
   if (length < 12 && DONE_TO_IT.test(text) && !POINTED.some((cue) => cue.test(text))) return 'vague'
   if (IT_WILL.test(text) || (POINTED_AT.test(text) && !CUES.drug.test(text))) return 'vague'
+  if (/\b(?:either|neither)$/.test(text) && length < 7) return 'vague'
   if (DANGLING_END.test(text) || /\b(?:has|had|have)$/.test(text)) return 'ends in the middle'
   if (/\b(?:you|your|yours|yourself)\b/.test(text)) return 'second person'
   if (speaker === 'patient' && /\b(?:i|me|my|mine|myself|we|us|our)\b/.test(text)) return 'first person'

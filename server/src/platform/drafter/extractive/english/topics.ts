@@ -31,7 +31,6 @@ const NAMED: readonly Named[] = [
   [/\b(?:surger(?:y|ies)|operations?|operated)\b/, 'surgery', 'history'],
   [/\bblood pressure\b/, 'blood pressure', 'history'],
   [/\b(?:blood )?sugars?\b/, 'sugars', 'history'],
-  [/\b(?:since when|when did|how long|how many (?:days|weeks|months))\b/, 'since when', 'history'],
   [/\b(?:how bad|how severe|scale|out of (?:10|ten)|0 to 10|1 to 10)\b/, 'severity', 'history'],
   [/\bhow (?:often|many times|frequent\w*)\b/, 'how often', 'history'],
   [/\b(?:when was|last) (?:your |the )?(?:last )?tetanus\b/, 'last tetanus', 'history'],
@@ -43,6 +42,9 @@ const NAMED: readonly Named[] = [
 ]
 const HABIT = /^(?:smoking|vaping|alcohol|drinking)$/
 const COMPLAINT = new RegExp(`${SYMPTOM.source}|${CUES.diagnosis.source}`, 'g')
+/** "Does it hurt?" names nothing that an answer could stand below. */
+const NO_NAME =
+  /^(?:hurt\w*|sore|swells?|fell|pop|twisted|injured|itch(?:es|y)|weak|tired|depressed|stress(?:ed)?|tender|wheeze|snor\w+|bleeds?|coughs|faint(?:ed)?|lightheaded|dizzy|nauseated|anxious|constipated|stiff|swollen|suspect|diagnos\w+|consistent with|most likely|.* (?:that|it|you|this))$/
 /** Somebody else said it, or it is said of somebody else. */
 const OF_OTHERS = /\b(?:they|he|she|say|said|told|think|thinks|not)\b/
 const drugsIn = (text: string): string[] =>
@@ -50,17 +52,18 @@ const drugsIn = (text: string): string[] =>
 
 /** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
 function topic(question: string): Topic | null {
-  const bare = question.replace(LEAD, '').replace(/,? (?:at all|or not|too|as well|either|lately|recently)$/, '')
+  const bare = question.replace(LEAD, '').replace(/,? (?:at all|or not|for me|too|as well|either|lately|recently)$/, '')
   const named = NAMED.find(([asked]) => asked.test(question))
   const drug = drugsIn(question)[0]
-  if (/\bquestions?\b/.test(question)) return null
+  if (/\bquestions?\b|^(?:any|some)(?:thing|one|body)\b/.test(bare) || /^(?:blood|pain|that|stuff|things?)$/.test(bare))
+    return null
   if (drug) return { label: drug, section: 'medications', whole: false }
   if (!SENTENCE.test(bare) && !CUES.small_talk.test(bare) && bare.split(' ').length <= MOST_WORDS && bare.length > 2)
     return { label: bare, section: named?.[2] ?? 'history', whole: true }
   if (named) return { label: named[1], section: named[2], whole: HABIT.test(named[1]) }
   const complaints = question.match(COMPLAINT) ?? []
   const [label] = complaints
-  return label && complaints.length === 1 && !OF_OTHERS.test(question)
+  return label && complaints.length === 1 && !NO_NAME.test(label) && !OF_OTHERS.test(question)
     ? { label, section: 'history', whole: false }
     : null
 }
@@ -96,15 +99,17 @@ const ONLY_DENIES =
   /^(?:(?:no|nope|nah|none|neither|never|nothing|not)\b[ ,]*(?:(?:of|like|at|all|really|that|those|these|them|so far|i (?:have|do|did|am)|doctor|sir|ma'am)\b[ ,]*)*)+$/
 
 /** "Sulfa, my lips swelled up" below "allergies"; null where the answer says nothing. */
-function labelled({ label: asked, section }: Topic, { text, answer }: Unit, gender: Gender): string | null {
+function labelled({ label: asked, section, whole }: Topic, { text, answer }: Unit, gender: Gender): string | null {
   const label = aboutPatient(asked, 'doctor', gender)
-  if (text === '' || ONLY_DENIES.test(text) || SAYS_NOTHING.test(text) || text.split(' ').length > 28) return null
+  if (text === '' || ONLY_DENIES.test(text) || SAYS_NOTHING.test(text) || text.split(' ').length > (whole ? 18 : 14))
+    return null
   // "No, but my stomach hurts", "not at this point": below its label it would read as if it were there.
   if (section === 'history' && DENIES_FIRST.test(text)) return null
   const namesNoDrug = section === 'medications' && drugsIn(asked).length === 0 && !DRUG.test(text)
   if (namesNoDrug && !/\d/.test(text)) return null
   if (section === 'allergies' && /^(?:no|none|not|nothing)\b/.test(text) && drugsIn(text).length === 0)
     return 'the patient denies allergies'
+  if (!whole && section === 'history' && /^(?:i|we|they|he|she|it|there|that|this|you)\b/.test(text)) return null
   const begins = answer === 'no' && !/^(?:no|not|none|never)\b/.test(text) ? 'no, ' : ''
   return `${label}: ${begins}${reported(text, gender)}`
 }

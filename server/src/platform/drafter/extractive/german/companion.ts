@@ -24,4 +24,9 @@ function ofPatient(clause: string): string | null {
   return OWN.test(text) ? null : text
 }
 
-export const COMPANION: Companion = { speaksForAnother, ofPatient }
+export const COMPANION: Companion = {
+  relative: word('frau|mann|partner\\p{L}*|mutter|vater|sohn|tochter|bruder|schwester|kinder'),
+  other: /^(?:er|sie|die|der) /,
+  speaksForAnother,
+  ofPatient,
+}
