@@ -128,7 +128,7 @@ function personTurned(sentence: Claims, source: Claims, quotes: readonly string[
 }
 
 /** "Lisinopril: no, the patient quit that": what follows tells, as it does after a question. */
-const ANSWERED = /^([^:.]{3,60}): (?:no|nein), (?=\p{L})/iu
+const ANSWERED = /^([^:.]{3,60}): (?:no|nein), (?=„?\p{L})/iu
 /** "Blood in the urine: no". */
 const MERELY_NO = /^([^:.]{3,60}): (?:no|nein)\.?$/i
 

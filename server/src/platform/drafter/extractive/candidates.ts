@@ -58,6 +58,8 @@ function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: Lan
     if (pack.verdict && reason && unit.position < 0.2) return 'complaint'
   }
   if (unit.speaker === 'patient' && pack.safety.test(text)) return 'history'
+  // A plain yes or no tells what is, not what is to be done.
+  if (unit.speaker === 'patient' && kind === 'answer' && judged === 'plan' && unit.position < 0.7) return 'history'
   // What the patient says is never a finding or a verdict.
   if (unit.speaker === 'patient' && DOCTORS_SECTIONS.has(judged))
     return pack.cues.social.test(text) ? 'social' : 'history'

@@ -26,7 +26,8 @@ export interface Consultation {
   never: RegExp[]
 }
 
-function segmentOf(line: string, index: number): Segment {
+/** A line `D: …` or `P: …` as the utterance of the doctor or the patient. */
+export function segmentOf(line: string, index: number): Segment {
   const role = line.startsWith('D') ? 'doctor' : 'patient'
   const [start_ms, end_ms] = [index * 4000, index * 4000 + 3500]
   return {
