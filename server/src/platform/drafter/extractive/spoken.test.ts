@@ -149,6 +149,7 @@ describe('what is spoken', () => {
       ['P: Yes, she fell on Friday. I am her daughter. I have high blood pressure myself.', PLAN],
       /hypertension|blood pressure/i,
     ],
+    ['a question as advice', 'de', ['D: könnten sie schwanger sein', 'P: nein'], /Empfohlen/],
     [
       'a mother’s own allergy',
       'de',

@@ -1,7 +1,7 @@
 import { CUES } from './cues.ts'
 
 const STARTS =
-  /^(?:(?:und|aber|oder|also) )?(?:(?:wie|was|wann|wo|wer|warum|wieso|welche\p{L}*|woher|wohin|wieviel|seit wann)\b|(?:haben|hatten|sind|waren|leiden|rauchen|trinken|kennen|spüren|merken|bemerken|können|fühlen|schlafen|wissen|gibt|gab|besteht|bestehen|tut|ist|strahlt|kommt|treten|wurden|wurde|hat) (?:sie|es|ihnen|das|der|die|bei|ihr\p{L}*|denn)\b|(?:ist|sind|hat|war|wird|blockiert|knickt) (?:er|sie|es|ihm|\p{L}+) \p{L}+|(?:hat|hatte|ist|war|läuft|braucht|muss|darf|soll|kann|trinkt|isst|schläft|hört|hustet|spricht|nimmt|bekommt|kriegt|zieht|brennt|juckt) (?:er|sie|es|das|was|ihr)(?!\p{L}))/u
+  /^(?:(?:und|aber|oder|also) )?(?:(?:wie|was|wann|wo|wer|warum|wieso|welche\p{L}*|woher|wohin|wieviel|seit wann)\b|(?:haben|hatten|hätten|könnten|würden|wären|möchten|wollen|sind|waren|leiden|rauchen|trinken|kennen|spüren|merken|bemerken|können|fühlen|schlafen|wissen|gibt|gab|besteht|bestehen|tut|ist|strahlt|kommt|treten|wurden|wurde|hat) (?:sie|es|ihnen|das|der|die|bei|ihr\p{L}*|denn)\b|(?:ist|sind|hat|war|wird|blockiert|knickt) (?:er|sie|es|ihm|\p{L}+) \p{L}+|(?:hat|hatte|ist|war|läuft|braucht|muss|darf|soll|kann|trinkt|isst|schläft|hört|hustet|spricht|nimmt|bekommt|kriegt|zieht|brennt|juckt) (?:er|sie|es|das|was|ihr)(?!\p{L}))/u
 
 /** By its first words; a question mark says it too. "Nehmen Sie …" is as often an instruction, so it is none. */
 export const isQuestion = (text: string): boolean => STARTS.test(text)

@@ -159,7 +159,7 @@ function ofPatient(unit: Unit): string | null {
 }
 
 const IMPERATIVE =
-  /^(?:bitte )?(?!haben|hatten|sind|waren|werden|können|kommen|gehen|dürfen|müssen|sollen)(\p{L}{3,}n) sie (?:bitte )?((?:dann |jetzt |mal |auch )*)([^,]+)$/u
+  /^(?:bitte )?(?!haben|hatten|hätten|sind|waren|wären|werden|wurden|würden|können|könnten|kommen|gehen|dürfen|dürften|müssen|müssten|sollen|sollten|wollen|möchten|wissen|glauben|meinen|denken|fühlen|spüren|merken|leiden)(\p{L}{3,}n) sie (?:bitte )?((?:dann |jetzt |mal |auch )*)([^,]+)$/u
 const PREFIX = /^(.+) (ein|ab|auf|an|aus|zu|mit|weg|vor|hin|hoch|nach|durch)$/
 const JOINED = /(?<!\p{L})(?:und|oder|wenn|falls|dass)(?!\p{L})/u
 
