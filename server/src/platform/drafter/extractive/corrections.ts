@@ -35,7 +35,13 @@ function meant(before: string, after: string, pack: LanguagePack): string {
 /** How far back what a correction takes back is looked for. */
 const WINDOW = 4
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+/** A text with one value for another, whatever its case; null: it is not written there like that. */
+function replaced(text: string, old: string, value: string): string | null {
+  const at = text.toLowerCase().indexOf(old)
+  if (at < 0) return null
+  const written = /^\p{Lu}/u.test(text.slice(at)) ? value.charAt(0).toUpperCase() + value.slice(1) : value
+  return text.slice(0, at) + written + text.slice(at + old.length)
+}
 
 /** "On Saturday. Sorry, Sunday.": the value takes the other one's place in what the same speaker said. */
 function putRight(units: Unit[], at: number, values: ReadonlyMap<string, string>, pack: LanguagePack): boolean {
@@ -48,7 +54,7 @@ function putRight(units: Unit[], at: number, values: ReadonlyMap<string, string>
   if (!correcting || !wrong) return false
   for (const [old, value] of conflicting(valuesOf(wrong.text, pack), values)) {
     wrong.text = wrong.text.replace(old, value)
-    wrong.said = wrong.said.replace(new RegExp(old, 'i'), (word) => (/^\p{Lu}/u.test(word) ? capital(value) : value))
+    wrong.said = replaced(wrong.said, old, value) ?? wrong.text
   }
   wrong.spans = [...wrong.spans, ...correcting.spans]
   correcting.text = ''

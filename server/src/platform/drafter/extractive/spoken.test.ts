@@ -158,6 +158,12 @@ describe('what is spoken', () => {
     ],
     ['a wife’s illness', 'en', ['D: Does your wife help you?', 'P: She had a stroke herself.', PLAN], /stroke/i],
     [
+      'a dose that was corrected',
+      'de',
+      ['P: Ich nehme zwanzig Milligramm Ramipril am Morgen. Nein, zehn Milligramm.', 'D: Gut.'],
+      /20|zwanzig/,
+    ],
+    [
       'a drug that was withdrawn',
       'en',
       [

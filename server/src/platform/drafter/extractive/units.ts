@@ -108,10 +108,11 @@ const isMark = (word: string): boolean => /^[.?!;:,…]$/.test(word)
 /** More words than this to a full stop, and the recogniser sets none. */
 const WITHOUT_STOPS = 100
 
+const stopsIn = (words: readonly string[]): number => words.filter((word) => HARD_STOP.test(word)).length
+
 /** Whether a turn came without punctuation. */
 const isBare = (words: readonly string[]): boolean =>
-  words.length > WITHOUT_STOPS * (1 + words.filter((word) => HARD_STOP.test(word)).length) ||
-  (words.length > 1 && !words.some(isMark))
+  words.length > WITHOUT_STOPS * (1 + stopsIn(words)) || (words.length > 1 && !words.some(isMark))
 
 /** A stretch without punctuation is cut where a statement most likely ends, the rather the longer it already is. */
 const BREAK = 0.35
@@ -120,11 +121,9 @@ const endsByWords = (probability: number, length: number): boolean =>
 
 /** Words of a sentence: where every one has its full stop, none is cut by its words. */
 const SENTENCE = 14
-const HARD_STOPS_IN = (words: readonly string[]): number => words.filter((word) => HARD_STOP.test(word)).length
-
 function clausesOf(turn: Turn, pack: LanguagePack, breaks: Breaks | null): Heard[][] {
   const words = turn.heard.map(({ word }) => word)
-  const isDense = HARD_STOPS_IN(words) * SENTENCE >= words.length
+  const isDense = stopsIn(words) * SENTENCE >= words.length
   const bare = breaks && isBare(words) ? breaks(words.filter((word) => !isMark(word))) : null
   const clauses: Heard[][] = []
   let clause: Heard[] = []

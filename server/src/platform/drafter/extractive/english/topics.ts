@@ -5,12 +5,15 @@ import { idiomatic } from './idiom.ts'
 import { aboutPatient } from './person.ts'
 import { reported } from './register.ts'
 
+/** What leads to the thing that is asked for. */
 const LEAD =
   /^(?:(?:and|so|okay|now|like|what about|how about|do you have|have you had|are there|is there|any|any other|other|your|the|then|still|on|with|in terms of|tell me about) )+/
+/** A word of a sentence: with one, the question is no label. */
 const SENTENCE =
   /\b(?:do|did|does|are|is|was|were|have|has|had|can|could|will|would|should|you|your|i|we|what|how|when|why|where|who|which|that|this|it|they|he|she|these|those|else|okay|right|not)\b/
 const MOST_WORDS = 6
 
+/** What is asked for in sentences, with its label. */
 type Named = readonly [asked: RegExp, label: string, section: Topic['section']]
 
 const NAMED: readonly Named[] = [
@@ -89,8 +92,10 @@ function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender)
   return NO_NOUN.test(label) ? `${label}: no` : `the patient denies ${label.replace(/\band\b/g, 'or')}`
 }
 
+/** Denies, and goes on. */
 const DENIES_FIRST = /^(?:no|not|none|never|i (?:do|did|have|am|was|can|could) not)\b/
 
+/** Of an answer's own talk, or nothing of what was asked for. */
 const SAYS_NOTHING =
   /\b(?:do not know|not sure|no idea|sorry|thank|why|what do you|can not remember|do not remember|you)\b|^(?:well|okay|good|fine|all right|better|nothing|i (?:did|do|have|am|was|can|could))$/
 
@@ -114,6 +119,7 @@ function labelled({ label: asked, section, whole }: Topic, { text, answer }: Uni
   return `${label}: ${begins}${reported(text, gender)}`
 }
 
+/** A time, or how long, and nothing else. */
 const MOMENT =
   /^(?:(?:it has been going on|it started|that was|this was|it was|it has been) )?((?:for|since|over|about|around|maybe|almost|nearly|just|only|like|roughly) )*(?:\d+|a|a few|a couple of|several|last|yesterday|this|the (?:last|past))(?: [\w-]+){0,3}? ?(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|ago|morning|yesterday)(?: ago)?(?: now)?$|^since (?:\w+ ?){1,4}$/
 

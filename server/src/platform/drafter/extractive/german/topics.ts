@@ -5,15 +5,18 @@ import { told } from './register.ts'
 
 const word = (source: string): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'u')
 
+/** What leads to the thing that is asked for. */
 const LEAD =
   /^(?:(?:und|oder|also|so|gut|irgendwelche|sonst|sonstige|noch|denn|bekannte|mit|was ist mit|wie ist es mit|wie sieht es aus mit|der|die|das|dem|den) )+/
 const TAIL =
   /,? (?:richtig|oder|stimmt's|nicht wahr|gehabt|bekannt|sonst|noch|dabei|oder so|in letzter zeit|zurzeit|aktuell)$/
+/** A word of a sentence: with one, the question is no label. */
 const SENTENCE = word(
   'haben|hatten|habe|hat|hatte|sind|ist|war|waren|wird|wurde|nehmen|können|kann|müssen|sollen|tut|geht|gibt|sie|ihnen|ihr|wir|ich|er|es|was|wie|wann|wo|wer|warum|wieso|welche\\p{L}*|womit|wohin|seit wann|strahlt|zieht|brennt|läuft|\\p{L}+en sie|okay|in ordnung|nicht',
 )
 const MOST_WORDS = 6
 
+/** What is asked for in sentences, with its label. */
 type Named = readonly [asked: RegExp, label: string, section: Topic['section']]
 const NAMED: readonly Named[] = [
   [word('\\p{L}*allergi\\p{L}*'), 'Allergien', 'allergies'],
@@ -95,6 +98,7 @@ function labelled({ label }: Topic, unit: Unit): string | null {
   return `${label}: ${told(unit)}`
 }
 
+/** A time, or how long, and nothing else. */
 const MOMENT =
   /^(?:das ist |das war |das geht )?((?:seit|vor|so|etwa|ungefähr|schon|erst|ca|circa|gut|knapp|bestimmt|jetzt) )*(?:\d+|einem|einer|ein paar|paar|gestern|vorgestern|heute|letzte[nr]?)(?: \p{L}+)? ?(?:stunden?|tage?n?|nacht|wochen?|monate?n?|jahre?n?|morgen|abend)?(?: so)?$/u
 
