@@ -45,6 +45,9 @@ export function wordingsOf(
   return { texts: kind === 'answer' ? [] : pack.rewrite(unit, section, gender), spans: unit.spans }
 }
 
+/** Share of a consultation from which patients speak of the plan too. */
+const PLANNING = 0.7
+
 const DOCTORS_SECTIONS: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
 
 /** Where words say plainly what a clause is, they count more than the model. */
@@ -58,8 +61,10 @@ function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: Lan
     if (pack.verdict && reason && unit.position < 0.2) return 'complaint'
   }
   if (unit.speaker === 'patient' && pack.safety.test(text)) return 'history'
-  // A plain yes or no tells what is, not what is to be done.
-  if (unit.speaker === 'patient' && kind === 'answer' && judged === 'plan' && unit.position < 0.7) return 'history'
+  if (unit.speaker === 'patient' && unit.position > 0.4 && pack.declined.test(text)) return 'plan'
+  // What a patient tells is, and is not to be done.
+  if (unit.speaker === 'patient' && kind !== 'question' && judged === 'plan' && unit.position < PLANNING)
+    return 'history'
   // What the patient says is never a finding or a verdict.
   if (unit.speaker === 'patient' && DOCTORS_SECTIONS.has(judged))
     return pack.cues.social.test(text) ? 'social' : 'history'
@@ -96,9 +101,12 @@ const isUnreadable = (style: number, whole: number): boolean =>
 const isEssential = (text: string, { cues }: LanguagePack): boolean =>
   cues.allergy.test(text) || (cues.drug.test(text) && cues.dose.test(text) && cues.number.test(text))
 const ESSENTIAL = 0.35
-/** What the doctor orders or concludes: a plan is not left empty because it is worded as people talk. */
-const isDecision = (text: string, { unit, kind }: Situation, { decision }: LanguagePack): boolean =>
-  unit.speaker === 'doctor' && kind === 'said' && decision.test(text)
+/**
+ * What the doctor orders or concludes, and what the patient declines of it: a plan is not left empty because it is
+ * worded as people talk, and nothing is planned that was declined without saying so.
+ */
+const isDecision = (text: string, { unit, kind }: Situation, { decision, declined }: LanguagePack): boolean =>
+  kind === 'said' && (unit.speaker === 'doctor' ? decision : declined).test(text)
 const DECISION = 0.3
 
 /** A decision has to read like a sentence all the same, unless it was said as one. */
@@ -109,7 +117,8 @@ function leastWorth(text: string, whole: number, situation: Situation, pack: Lan
   if (isEssential(text, pack)) return ESSENTIAL
   const { unit } = situation
   const decides = isDecision(text, situation, pack) && (unit.whole || whole > SAID_WELL)
-  return unit.topic || pack.safety.test(text) || decides ? DECISION : 0
+  const changed = pack.cues.drug.test(text) && pack.changed.test(text)
+  return unit.topic || pack.safety.test(text) || changed || decides ? DECISION : 0
 }
 
 /** What a doubtful wording keeps of its worth. */

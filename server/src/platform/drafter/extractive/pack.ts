@@ -97,8 +97,12 @@ export interface LanguagePack {
   ordered: RegExp | null
   /** A value that was measured at this visit, whatever it is said with; null: the classes of words tell. */
   measured: RegExp | null
+  /** Tells of a drug that it was stopped or changed. */
+  changed: RegExp
   /** Of harm to oneself: never left out for how it is worded. */
   safety: RegExp
+  /** What the patient would rather not do, as it was said and in the note's words. */
+  declined: RegExp
   /** A conclusion of the doctor's in the note's words: it belongs into the assessment. Null: `verdict` tells. */
   concluded: RegExp | null
   /** What a doctor says to name a diagnosis, where words tell more than their classes. */

@@ -89,6 +89,18 @@ describe('what is spoken', () => {
       /^subj.*right ankle on Sunday/i,
     ],
     [
+      'what the patient declines',
+      'en',
+      [PLAN, 'D: We could also do a cortisone shot.', 'P: I would rather not have a shot, if that is okay.'],
+      /^plan.*rather not have a shot/i,
+    ],
+    [
+      'a drug that was stopped',
+      'en',
+      ['P: I took ibuprofen for a while, but I am not taking it anymore.', PLAN],
+      /^subj.*ibuprofen.*not taking it anymore/i,
+    ],
+    [
       'a drug with a short answer',
       'de',
       ['D: Nehmen Sie das Metformin noch, zweimal tausend?', 'P: Nein, nur noch morgens eine.'],

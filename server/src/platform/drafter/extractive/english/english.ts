@@ -37,7 +37,10 @@ export const english: LanguagePack = {
   told: /^(?:the patient|she|he) was advised (?:not )?to\b/,
   decision: DECISION,
   concluded: CONCLUDED,
+  declined: /\b(?:would rather(?: not)?|(?:do|does) not want|would prefer(?: not)?|would never agree|no way)\b/,
   ordered: null,
+  changed:
+    /\b(?:stopp(?:ed|ing)|quit|came off|took (?:the patient|them|her|him) off|no longer|not tak\w+|any ?more|discontinued|switched|bumped|raised|lowered|increased|decreased)\b/,
   safety:
     /\b(?:suicid\w*|(?:kill|hurt|harm)(?:ing)? (?:themsel\w+|herself|himself)|self-harm|end (?:their|her|his) life|not to wake up|(?:has|have) no plan)\b/,
   measured: new RegExp(

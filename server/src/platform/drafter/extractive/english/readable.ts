@@ -60,7 +60,7 @@ const POINTED = [
 
 /** How somebody fares and when they come again is told in short words. */
 const TELLING =
-  /\b(?:doing (?:well|fine|better|good|okay)|follow up (?:again )?in|(?:lose|gain|lost|gained) weight|(?:diet|salt|sugar|alcohol|ice|iced|fluids?|cane|brace|vaccines?|limping|driv(?:e|es|en|ing)|pass(?:ed|es)? out|active|hiking|running|skiing|swimming|walking|boots?|crutches|rehab|bloated|side effects?)\b)/
+  /\b(?:would rather|(?:does|do) not want|doing (?:well|fine|better|good|okay)|follow up (?:again )?in|(?:lose|gain|lost|gained) weight|(?:diet|salt|sugar|alcohol|ice|iced|fluids?|cane|brace|vaccines?|limping|driv(?:e|es|en|ing)|pass(?:ed|es)? out|active|hiking|running|skiing|swimming|walking|boots?|crutches|rehab|bloated|side effects?)\b)/
 
 /** Done to something that only another sentence names: "she uses it once a week". */
 const DONE_TO_IT =

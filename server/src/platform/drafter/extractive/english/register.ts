@@ -120,6 +120,7 @@ const PATIENT: readonly Rule[] = [
   [/\b(?:but |and )?(?:i )?you know(?: (?:i|it|like))?\b(?= (?:i|my|it|the|we)\b)/g, ''],
   [/\bi (?:would say|guess|mean|feel like|want to say)(?: that)?\b/g, ''],
   [/^(?:yes|sure|right|correct|absolutely|exactly)\b[ ,]*/, ''],
+  [/,? if (?:that|it) is(?: all right| fine| possible)?$/, ''],
   [/^not (?=no\b)/, ''],
   [/^(?:no|nope)[ ,]+(?=(?:i|it|that|we|they|he|she|there|my|not|the|this|nothing)\b)/, ''],
   [/^i think (?:that )?(?=(?:it|the|my|i)\b)/, ''],

@@ -33,11 +33,15 @@ export const german: LanguagePack = {
   told: /^(?:empfohlen|verordnet|geplant|mitgegeben|überweisung|arbeitsunfähigkeit)(?!\p{L})/iu,
   decision: /(?!)/,
   concluded: null,
+  declined:
+    /(?<!\p{L})(?:möchte \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|will \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|lieber (?:nicht|kein\p{L}*)|kommt nicht in ?frage)(?!\p{L})/u,
   safety:
     /(?<!\p{L})(?:suizid\p{L}*|selbstmord\p{L}*|umbring\p{L}*|leben (?:zu )?nehmen|nicht (?:mehr )?aufzuwachen|was antun|selbstverletz\p{L}*)/u,
   ordered:
     /^(?:(?:dann|also|bitte|und) )*(?:machen|geben|nehmen|trinken|kommen|gehen|rufen|melden|holen|bringen|lassen|tragen|führen|kühlen|schonen|cremen|vermeiden) sie (?!sich (?:bitte )?frei|den (?:arm|kopf)|das bein)|^(?:wenn|falls|sobald) .*(?<!\p{L})(?:kommen|kommt|gehen|rufen|melden|fahren|sofort|notaufnahme|klinik|krankenhaus|notarzt|112)|^(?:nächste|wiedervorstellung|wieder vorstellen|kontrolle in|überweisung|rezept)(?!\p{L})/u,
   measured: null,
+  changed:
+    /(?<!\p{L})(?:abgesetzt|weggelassen|weglassen|nicht mehr|umgestellt|erhöht|reduziert|gesteigert|aufgehört)(?!\p{L})/u,
   verdict:
     /^(?:(?:das|es) ist (?:ein|eine) |sie haben (?:ein|eine|einen) |.{0,30}es handelt sich um|.{0,20}(?:spricht|sprechen) für|ich vermute|ich habe den verdacht|.{0,20}verdacht auf|ich denke an|.{0,12}(?:ich )?(?:denke|glaube|meine|vermute),? (?:das|es|sie|da|dass)|.{0,12}gehe(?: ich)? (?:davon|von) .* aus|.*(?:am ehesten|eher (?:k?eine?|nicht)|(?:un)?wahrscheinlich|vermutlich|klingt nach|passt zu|möglich(?!st))|.* nicht gut eingestellt)/,
   polarity,
