@@ -147,7 +147,6 @@ const isTelegram = (text: string, speaker: Unit['speaker'], section: SectionClas
   !/\bdoctors?$/.test(text) &&
   (Object.entries(CUES).some(([cue, pattern]) => CLINICAL.has(cue) && pattern.test(text)) ||
     MEASURED.test(text) ||
-    CUES.duration.test(text) ||
     (speaker === 'doctor' && (FOUND.has(section) || SHAPED.test(text) || CUES.body.test(text) || ACTION.test(text))))
 
 /**
@@ -161,7 +160,11 @@ export function faultOf(text: string, speaker: Unit['speaker'], section: Section
   const telegram = measured || (whole && isTelegram(text, speaker, section))
   if (length < 3 && !telegram && !(length === 2 && SHORT_FINDING.test(text) && FOUND.has(section))) return 'short'
   if (length > 42) return 'long'
-  if (UNUSABLE.test(text)) return 'talk'
+  if (
+    UNUSABLE.test(text) ||
+    /^(?:correct|right|yes|exactly|perfect|great|sure|excellent|good|fine)$|\bdeep breaths?\b/.test(text)
+  )
+    return 'talk'
   if (/^no,/.test(text) || FRAGMENT_START.test(text) || NO_MAIN_CLAUSE.test(text)) return 'begins in the middle'
   if (speaker === 'patient' && (WITHOUT_SUBJECT.test(text) || (!HAS_VERB.test(text) && !telegram && !isNamed(text))))
     return 'begins in the middle'

@@ -43,6 +43,11 @@ const NAMED: readonly Named[] = [
   [/\bsle(?:ep|eping|pt)\b/, 'sleep', 'history'],
   [/\bweight\b/, 'weight', 'history'],
 ]
+/** What is asked for has to be something: "outside?" and "nice weather?" are not. */
+const NAMES = [
+  ...[CUES.symptom, CUES.body, CUES.drug, CUES.diagnosis, CUES.past, CUES.family, CUES.social, CUES.allergy, CUES.test],
+  /\b(?:doses?|thinners?|lows|highs|urine|stools?|bowels?|bladder|stream|vision|hearing|energy|mood|appetite|sleep|weight|periods?|pregnan\w+|vaccin\w+|shots?|tetanus|travel|pets|triggers?|lens(?:es)?|contacts|side effects|sores?|blisters?|discharge|smell|swallowing|breathing|injur\w+|falls?|illness\w*|problems|surger\w+|hospital\w*|enough|scale)\b/,
+]
 const HABIT = /^(?:smoking|vaping|alcohol|drinking)$/
 const COMPLAINT = new RegExp(`${SYMPTOM.source}|${CUES.diagnosis.source}`, 'g')
 /** "Does it hurt?" names nothing that an answer could stand below. */
@@ -61,7 +66,12 @@ function topic(question: string): Topic | null {
   if (/\bquestions?\b|^(?:any|some)(?:thing|one|body)\b/.test(bare) || /^(?:blood|pain|that|stuff|things?)$/.test(bare))
     return null
   if (drug) return { label: drug, section: 'medications', whole: false }
-  if (!SENTENCE.test(bare) && !CUES.small_talk.test(bare) && bare.split(' ').length <= MOST_WORDS && bare.length > 2)
+  if (
+    !SENTENCE.test(bare) &&
+    NAMES.some((names) => names.test(bare)) &&
+    bare.split(' ').length <= MOST_WORDS &&
+    bare.length > 2
+  )
     return { label: bare, section: named?.[2] ?? 'history', whole: true }
   if (named) return { label: named[1], section: named[2], whole: HABIT.test(named[1]) }
   const complaints = question.match(COMPLAINT) ?? []
