@@ -86,6 +86,12 @@ function numberAt(words: readonly string[], at: number): Run | null {
 const COUNTED =
   /^(mg|milligrams?|mcg|micrograms?|g|grams?|ml|milliliters?|units?|percent|tablets?|pills?|puffs?|weeks?|months?|days?|years?|hours?|minutes?|plus|over|out|to|or|time|times|pounds?|packs?|beers?|glass|glasses|drinks?|cups?)$/
 
+/** The digits that are spoken one after the other at `at`, as behind a point. */
+function digitsAt(words: readonly string[], at: number): string {
+  const value = ONES.get(words[at] ?? '') ?? 10
+  return value < 10 ? value + digitsAt(words, at + 1) : ''
+}
+
 /** A number to call, and no amount. */
 const EMERGENCY = /^nine one one$/
 
@@ -108,9 +114,9 @@ export function englishNumbers(words: readonly string[]): string[] {
       (ONES.get(words[at + 1] ?? '') ?? 10) < 10 &&
       !/^(the|a|this|that|one|to)$/.test(out.at(-1) ?? '')
     ) {
-      let shown = '0.'
-      for (at++; (ONES.get(words[at] ?? '') ?? 10) < 10; at++) shown += ONES.get(words[at] ?? '')
-      out.push(shown)
+      const digits = digitsAt(words, at + 1)
+      out.push(`0.${digits}`)
+      at += 1 + digits.length
       continue
     }
     const run = isNumberWord(word) || word === 'a' ? numberAt(words, at) : null
@@ -122,8 +128,9 @@ export function englishNumbers(words: readonly string[]): string[] {
     at += run.length
     let shown = String(run.value)
     if (/^(point|\.)$/.test(words[at] ?? '') && ONES.has(words[at + 1] ?? '')) {
-      shown += '.'
-      for (at++; (ONES.get(words[at] ?? '') ?? 10) < 10; at++) shown += ONES.get(words[at] ?? '')
+      const digits = digitsAt(words, at + 1)
+      shown += `.${digits}`
+      at += 1 + digits.length
     }
     const counted = COUNTED.test(words[at] ?? '') || /^(to|or|over)$/.test(out.at(-1) ?? '')
     out.push(shown === '1' && run.length === 1 && !counted ? 'one' : shown)

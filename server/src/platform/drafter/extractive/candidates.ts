@@ -106,7 +106,7 @@ const ESSENTIAL = 0.35
  * worded as people talk, and nothing is planned that was declined without saying so.
  */
 const isDecision = (text: string, { unit, kind }: Situation, { decision, declined }: LanguagePack): boolean =>
-  kind === 'said' && (unit.speaker === 'doctor' ? decision : declined).test(text)
+  kind === 'said' && ((unit.speaker === 'doctor' ? decision : declined)?.test(text) ?? false)
 const DECISION = 0.3
 
 /** A decision has to read like a sentence all the same, unless it was said as one. */

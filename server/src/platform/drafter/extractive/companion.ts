@@ -1,17 +1,26 @@
-import type { LanguagePack } from './pack.ts'
+import type { Companion, LanguagePack } from './pack.ts'
 import type { Unit } from './units.ts'
 
+const count = (text: string, pattern: RegExp): number => [...text.matchAll(new RegExp(pattern, 'gu'))].length
+
+/** Is it a parent or a daughter who answers? They say so, or speak of "her" far more than of themselves. */
+function speaksForAnother(told: readonly Unit[], { introduced, others, own, fewest }: Companion): boolean {
+  const text = told.map((unit) => unit.text).join(' ')
+  return introduced.test(text) || count(text, others) >= Math.max(fewest, 2 * count(text, own))
+}
+
 /** "Does your wife help you?" - "She had a stroke herself.": whom it is about only the question says. */
-const isOfAnother = (text: string, asked: Unit | null, { companion }: LanguagePack): boolean =>
-  asked !== null && companion.relative.test(asked.text) && companion.other.test(text)
+const isOfAnother = ({ speaker, text, asked }: Unit, { relative, other }: Companion): boolean =>
+  speaker === 'patient' && asked !== null && relative.test(asked.text) && other.test(text)
 
 /** Without what somebody who speaks for the patient tells of themselves: nothing of it is about the patient. */
-export function withoutCompanion(units: readonly Unit[], pack: LanguagePack): Unit[] {
+export function withoutCompanion(units: readonly Unit[], { companion }: LanguagePack): Unit[] {
   const told = units.filter(({ speaker }) => speaker === 'patient')
-  if (!pack.companion.speaksForAnother(told))
-    return units.filter(({ speaker, text, asked }) => !(speaker === 'patient' && isOfAnother(text, asked, pack)))
+  if (!speaksForAnother(told, companion)) return units.filter((unit) => !isOfAnother(unit, companion))
   return units.flatMap((unit) => {
-    const text = unit.speaker === 'patient' ? pack.companion.ofPatient(unit.text) : unit.text
-    return text === null ? (unit.answer ? { ...unit, text: '' } : []) : { ...unit, text }
+    if (unit.speaker === 'doctor') return [unit]
+    const text = unit.text.replace(companion.leads, '')
+    if (!companion.own.test(text)) return [{ ...unit, text }]
+    return unit.answer ? [{ ...unit, text: '' }] : []
   })
 }

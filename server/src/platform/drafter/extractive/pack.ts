@@ -37,17 +37,21 @@ export interface Complaints {
 /** Names of groups of sentences with the words that tell them. */
 export type Labels = readonly (readonly [string, RegExp])[]
 
-/** What the drafter knows about one language. */
 /** A parent, a daughter: who speaks for a patient and tells of themselves too. */
 export interface Companion {
   /** Somebody close to the patient. */
   relative: RegExp
   /** Begins with somebody who is not named. */
   other: RegExp
-  /** Is somebody else speaking for the patient: a parent, a daughter? */
-  speaksForAnother(told: readonly Unit[]): boolean
-  /** The clause without what leads to it, where who speaks for the patient tells of the patient; null: of themselves. */
-  ofPatient(clause: string): string | null
+  /** "I am her daughter." */
+  introduced: RegExp
+  /** Words for the patient, and words for oneself, in the mouth of who speaks for a patient. */
+  others: RegExp
+  own: RegExp
+  /** Fewest words for the patient that show it where nobody says so. */
+  fewest: number
+  /** "I think (she fell)": leads to what is told of the patient. */
+  leads: RegExp
 }
 
 /** How answers are told that say little without their question. */
@@ -66,6 +70,7 @@ export interface Answers {
   labelled(topic: Topic, unit: Unit, gender: Gender): string | null
 }
 
+/** What the drafter knows about one language. */
 export interface LanguagePack {
   code: 'en' | 'de'
   /** Words that only this language uses all the time; tells which language is spoken. Global. */
@@ -91,8 +96,8 @@ export interface LanguagePack {
   trustsFullStop: boolean
   /** A wording that tells what is to be done: it belongs into the plan. */
   told: RegExp
-  /** An order or a conclusion of the doctor's, in the note's words. */
-  decision: RegExp
+  /** An order or a conclusion of the doctor's, in the note's words; null: no wording is judged by style. */
+  decision: RegExp | null
   /** What a doctor asks the patient to do, whatever it names; null: the classes of words tell. */
   ordered: RegExp | null
   /** A value that was measured at this visit, whatever it is said with; null: the classes of words tell. */

@@ -10,6 +10,10 @@ export const DRUG =
 export const GENERIC_DRUG =
   /^(?:inhalers?|antibiotics?|steroids?|medications?|medicines?|meds|pills?|tablets?|vitamins?|supplements?|creams?|ointments?|injections?)$/
 
+/** The drugs that a text names, each once. */
+export const drugsIn = (text: string): string[] =>
+  [...new Set(text.match(new RegExp(DRUG.source, 'g')) ?? [])].filter((drug) => !GENERIC_DRUG.test(drug))
+
 export const SYMPTOM = words(
   'pains?',
   'hurts?',

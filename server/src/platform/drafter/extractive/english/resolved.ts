@@ -1,14 +1,11 @@
 import type { Unit } from '../units.ts'
-import { DRUG, GENERIC_DRUG } from './cues.ts'
+import { drugsIn } from './cues.ts'
 
 const POINTING =
   /\b(take|taking|start|starting|continue|continue on|continue with) (?:it|that|this)\b(?! (?:\w*(?:medication|pill)|is|was|will|easy|slow|off|out|up|into|from|one day|seriously)\b)/
 /** Something else in the clause that could be meant, or a drug that is not to be taken. */
 const OPEN =
   /\b(?:not|no|never|stop\w*|allerg\w+|instead|or|if|but|therapy|exercises?|diet|brace|splint|boot|cane|machine|cpap|log|diary|crutches|sling|mask|tests?|mother|father|mom|dad|wife|husband|brother|sister)\b/
-
-const drugsIn = (text: string): string[] =>
-  [...new Set(text.match(new RegExp(DRUG.source, 'g')) ?? [])].filter((drug) => !GENERIC_DRUG.test(drug))
 
 /**
  * "i will give you meloxicam", "take that once a day": the second clause gets the name of the drug and the first one's

@@ -1,6 +1,6 @@
 import type { Answers, Gender } from '../pack.ts'
 import type { Topic, Unit } from '../units.ts'
-import { CUES, DRUG, GENERIC_DRUG, SYMPTOM } from './cues.ts'
+import { CUES, DRUG, drugsIn, SYMPTOM } from './cues.ts'
 import { idiomatic } from './idiom.ts'
 import { aboutPatient } from './person.ts'
 import { reported } from './register.ts'
@@ -55,14 +55,14 @@ const NO_NAME =
   /^(?:hurt\w*|sore|swells?|fell|pop|twisted|injured|itch(?:es|y)|weak|tired|depressed|stress(?:ed)?|tender|wheeze|snor\w+|bleeds?|coughs|faint(?:ed)?|lightheaded|dizzy|nauseated|anxious|constipated|stiff|swollen|suspect|diagnos\w+|consistent with|most likely|.* (?:that|it|you|this))$/
 /** Somebody else said it, or it is said of somebody else. */
 const OF_OTHERS = /\b(?:they|he|she|say|said|told|think|thinks|not)\b/
-const drugsIn = (text: string): string[] =>
-  (text.match(new RegExp(DRUG.source, 'g')) ?? []).filter((drug) => drug !== 'insulin' && !GENERIC_DRUG.test(drug))
+/** Insulin is asked for like a kind of drugs: its answer names which. */
+const namedIn = (text: string): string[] => drugsIn(text).filter((drug) => drug !== 'insulin')
 
 /** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
 function topic(question: string): Topic | null {
   const bare = question.replace(LEAD, '').replace(/,? (?:at all|or not|for me|too|as well|either|lately|recently)$/, '')
   const named = NAMED.find(([asked]) => asked.test(question))
-  const drug = drugsIn(question)[0]
+  const drug = namedIn(question)[0]
   if (/\bquestions?\b|^(?:any|some)(?:thing|one|body)\b/.test(bare) || /^(?:blood|pain|that|stuff|things?)$/.test(bare))
     return null
   if (drug) return { label: drug, section: 'medications', whole: false }
@@ -88,7 +88,7 @@ const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CU
 const standsAlone = (text: string, { label, section }: Topic): boolean =>
   section !== 'allergies' &&
   (section !== 'family' || CUES.diagnosis.test(text)) &&
-  (drugsIn(label).length === 0 || DRUG.test(text)) &&
+  (namedIn(label).length === 0 || DRUG.test(text)) &&
   (BEGINS_WITH_DRUG.test(text) ||
     (/^(?:no,? )?(?:i|my|we|the|he|she|there)\b/.test(text) && OWN.some((cue) => cue.test(text))))
 
@@ -120,9 +120,9 @@ function labelled({ label: asked, section, whole }: Topic, { text, answer }: Uni
     return null
   // "No, but my stomach hurts", "not at this point": below its label it would read as if it were there.
   if (section === 'history' && DENIES_FIRST.test(text)) return null
-  const namesNoDrug = section === 'medications' && drugsIn(asked).length === 0 && !DRUG.test(text)
+  const namesNoDrug = section === 'medications' && namedIn(asked).length === 0 && !DRUG.test(text)
   if (namesNoDrug && !/\d/.test(text)) return null
-  if (section === 'allergies' && /^(?:no|none|not|nothing)\b/.test(text) && drugsIn(text).length === 0)
+  if (section === 'allergies' && /^(?:no|none|not|nothing)\b/.test(text) && namedIn(text).length === 0)
     return 'the patient denies allergies'
   if (!whole && section === 'history' && /^(?:i|we|they|he|she|it|there|that|this|you)\b/.test(text)) return null
   const begins = answer === 'no' && !/^(?:no|not|none|never)\b/.test(text) ? 'no, ' : ''

@@ -31,7 +31,7 @@ export const german: LanguagePack = {
   isList: () => false,
   trustsFullStop: true,
   told: /^(?:empfohlen|verordnet|geplant|mitgegeben|überweisung|arbeitsunfähigkeit)(?!\p{L})/iu,
-  decision: /(?!)/,
+  decision: null,
   concluded: null,
   declined:
     /(?<!\p{L})(?:möchte \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|will \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|lieber (?:nicht|kein\p{L}*)|kommt nicht in ?frage)(?!\p{L})/u,

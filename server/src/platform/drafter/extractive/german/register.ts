@@ -183,7 +183,9 @@ function ofDoctor(unit: Unit): string {
   return POLITE_LEFT.test(text) ? `ärztlich besprochen: „${quoted(unit)}“` : text
 }
 
-const { small_talk: _, negation: __, condition: ___, ...CLINICAL } = CUES
+/** Cues that alone do not make a clause one of a note. */
+const UNCLINICAL = new Set(['small_talk', 'negation', 'condition'])
+const CLINICAL = Object.entries(CUES).flatMap(([cue, pattern]) => (UNCLINICAL.has(cue) ? [] : [pattern]))
 /** A long word is mostly a name of something: "Verhaltenstherapie". */
 const NOUN =
   /(?<!\p{L})(?!eigentlich|vielleicht|natürlich|wahrscheinlich|irgendw|überhaupt|ungefähr|trotzdem|ehrlich|schlechter|verstehe)\p{L}{8,}/u
@@ -198,7 +200,7 @@ const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
 export function rewrite(unit: Unit, section: SectionClass): string | null {
   if (unit.question || UNUSABLE.test(unit.text) || !HAS_CONTENT.test(unit.text)) return null
   const length = unit.text.split(' ').length
-  const isClinical = NOUN.test(unit.text) || Object.values(CLINICAL).some((cue) => cue.test(unit.text))
+  const isClinical = NOUN.test(unit.text) || CLINICAL.some((cue) => cue.test(unit.text))
   if (
     length < 3 &&
     !/\d/.test(unit.text) &&
