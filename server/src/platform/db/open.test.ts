@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyDatabase, engines } from '../../../test/engines.ts'
 import { migrate } from './migrate.ts'
-import { type DatabaseSettings, openDatabase, type Tx } from './open.ts'
+import { type DatabaseSettings, forgetOldPages, openDatabase, type Tx } from './open.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -107,6 +107,51 @@ describe('SQLite', () => {
       expect(await pragma('secure_delete')).toBe(1)
       expect(await pragma('busy_timeout')).toBe(10_000)
     }
+  })
+})
+
+describe('forgetting the pages of before an erasure', () => {
+  /** A row that was there and is no more. */
+  async function erased() {
+    const { database } = await open('sqlite')
+    await migrate(database)
+    if (database.engine !== 'sqlite') throw new Error('another engine')
+    const { db, path } = database
+    await db.insertInto('login_attempts').values({ key: 'Kanarienvogel', count: 1, resets_at: 5 }).execute()
+    await db.deleteFrom('login_attempts').execute()
+    /** Whether its key is still in the file or its log. */
+    const isTraced = () => ['', '-wal'].some((ending) => readFileSync(`${path}${ending}`).includes('Kanarienvogel'))
+    expect(isTraced()).toBe(true)
+    return { database, db, isTraced }
+  }
+
+  it('waits for a transaction that is under way', async () => {
+    const { database, db, isTraced } = await erased()
+    const [reached, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const writing = db.transaction().execute(async (tx) => {
+      await tx.insertInto('login_attempts').values({ key: 'k', count: 1, resets_at: 5 }).execute()
+      reached.resolve()
+      await release.promise
+    })
+    await reached.promise
+    const forgetting = forgetOldPages(database)
+    release.resolve()
+    await Promise.all([writing, forgetting])
+    expect(isTraced()).toBe(false)
+  })
+
+  it('is done after a reader that still needs them', async () => {
+    const { database, db, isTraced } = await erased()
+    await db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await tx.selectFrom('login_attempts').selectAll().execute()
+        await db.insertInto('login_attempts').values({ key: 'k', count: 1, resets_at: 5 }).execute()
+        await forgetOldPages(database)
+        expect(isTraced()).toBe(true)
+      })
+    expect(isTraced()).toBe(false)
   })
 })
 

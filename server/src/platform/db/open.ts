@@ -10,8 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Verdict } from '../verdict.ts'
-import { sqliteDriver } from './sqlite/driver.ts'
-import { emptyLog } from './sqlite/file.ts'
+import { type SqliteDriver, sqliteDriver } from './sqlite/driver.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -28,7 +27,7 @@ export type DatabaseSettings =
 
 /** An open database, and what only one of the two engines has. */
 export type Database = { db: Db; close(): Promise<void> } & (
-  | { engine: 'sqlite' /** Of the file. */; path: string }
+  | { engine: 'sqlite' /** Of the file. */; path: string; emptyLog: SqliteDriver['emptyLog'] }
   | { engine: 'postgres'; pool: pg.Pool; url: string }
 )
 
@@ -37,15 +36,16 @@ export function openDatabase(settings: DatabaseSettings): Database {
 }
 
 function openSqlite(path: string): Database {
+  const driver = sqliteDriver(path)
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new ConcurrentSqliteAdapter(),
-      createDriver: () => sqliteDriver(path),
+      createDriver: () => driver,
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createIntrospector: (over) => new SqliteIntrospector(over),
     },
   })
-  return { engine: 'sqlite', db, path, close: () => db.destroy() }
+  return { engine: 'sqlite', db, path, emptyLog: driver.emptyLog, close: () => db.destroy() }
 }
 
 /** Whose turn it is, the driver says. */
@@ -107,7 +107,7 @@ export const locksRows = (db: Db): boolean => db.isTransaction && db.getExecutor
  * emptied. Postgres has its own ways.
  */
 export async function forgetOldPages(database: Database): Promise<void> {
-  if (database.engine === 'sqlite') emptyLog(database.path)
+  if (database.engine === 'sqlite') await database.emptyLog()
 }
 
 /** Is it the database's refusal of a second row with the same unique value? */

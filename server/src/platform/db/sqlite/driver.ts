@@ -22,12 +22,21 @@ function openFiles(path: string): Files {
   return { reader, writer, commits: sharedCommits(writer) }
 }
 
+export interface SqliteDriver extends Driver {
+  /**
+   * Brings the write-ahead log into the file and empties it: it still holds pages as they were before an erasure. While
+   * a reader needs the log it stays: the last one of this process makes up for that, or the next call.
+   */
+  emptyLog(): Promise<void>
+}
+
 /**
  * Reads see what is committed and wait for nobody; writes have their turn and share commits. A statement outside a
  * transaction is a transaction of its own.
  */
-export function sqliteDriver(path: string): Driver {
+export function sqliteDriver(path: string): SqliteDriver {
   let files: Files | null = null
+  let logIsToBeEmptied = false
   // With the first statement, so that a file that cannot be opened is an error of that statement (`visite check`).
   const opened = (): Files => {
     files ??= openFiles(path)
@@ -45,6 +54,21 @@ export function sqliteDriver(path: string): Driver {
       turn.rollback()
       throw error
     }
+  }
+
+  async function emptyLog(): Promise<void> {
+    const { commits, writer } = opened()
+    logIsToBeEmptied = true
+    await commits.between(() => {
+      const { busy } = writer.prepare('pragma wal_checkpoint(truncate)').get() as { busy: 0 | 1 }
+      logIsToBeEmptied = busy === 1
+    })
+  }
+
+  async function endSnapshot(snapshot: SqliteFile): Promise<void> {
+    snapshot.close()
+    // What was read is read, whether or not this succeeds.
+    if (logIsToBeEmptied) await emptyLog().catch(() => {})
   }
 
   const connection = (): SqliteConnection => {
@@ -76,13 +100,15 @@ export function sqliteDriver(path: string): Driver {
       } else own.turn = await opened().commits.begin()
     },
     async commitTransaction(own: SqliteConnection) {
-      own.snapshot?.close()
+      if (own.snapshot) await endSnapshot(own.snapshot)
       await own.turn?.commit()
     },
     async rollbackTransaction(own: SqliteConnection) {
-      own.snapshot?.close()
+      if (own.snapshot) await endSnapshot(own.snapshot)
       own.turn?.rollback()
     },
+
+    emptyLog,
 
     async destroy() {
       if (!files) return

@@ -61,16 +61,3 @@ export function openSqliteFile(path: string, { busyMs = BUSY_MS } = {}): SqliteF
   }
   return file
 }
-
-/**
- * Brings the write-ahead log into the file and empties it: it still holds pages as they were before an erasure. It
- * does not wait for a reader or writer that prevents it: the next call makes up for that.
- */
-export function emptyLog(path: string): void {
-  const file = openSqliteFile(path, { busyMs: 0 })
-  try {
-    file.prepare('pragma wal_checkpoint(truncate)').all()
-  } finally {
-    file.close()
-  }
-}

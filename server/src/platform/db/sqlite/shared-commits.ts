@@ -15,6 +15,8 @@ export interface Turn {
 export interface SharedCommits {
   /** Resolves when it is this transaction's turn. @throws when another process keeps the file locked */
   begin(): Promise<Turn>
+  /** Resolves when `work` has run with none of these transactions open. @throws what `work` throws */
+  between(work: () => void): Promise<void>
   /** Waits for those who have their turn or wait for it. */
   close(): Promise<void>
 }
@@ -81,15 +83,21 @@ export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): Shar
     file.run('savepoint turn')
   }
 
-  async function begin(): Promise<Turn> {
+  /** @returns what lets the next one have its turn */
+  async function myTurn(): Promise<() => void> {
     const before = last
     const turn = Promise.withResolvers<void>()
     last = turn.promise
     await before
+    return turn.resolve
+  }
+
+  async function begin(): Promise<Turn> {
+    const next = await myTurn()
     try {
       await open()
     } catch (error) {
-      turn.resolve()
+      next()
       throw error
     }
     running = true
@@ -109,7 +117,7 @@ export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): Shar
     function end(): void {
       over = true
       running = false
-      turn.resolve()
+      next()
       // What has arrived by now comes first.
       if (waiting && !due) {
         due = true
@@ -144,6 +152,17 @@ export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): Shar
 
   return {
     begin,
+
+    async between(work) {
+      const next = await myTurn()
+      try {
+        commitAll()
+        work()
+      } finally {
+        next()
+      }
+    },
+
     async close() {
       await last
       commitAll()
