@@ -31,7 +31,7 @@ it('tells a monitor of requests, jobs and the process on a port of its own, with
   const { _id } = await anna.appointment({ notify_patient: true, patient: { email: 'erika@example.org' } })
   await anna.get(`/appointments/get/${_id}`)
   await anna.get('/nowhere')
-  await expect.poll(() => service.queue.counts(service.adapters.database.db)).toEqual({ waiting: 0, running: 0 })
+  await service.idle()
 
   const { status, type, text } = await read()
   expect(status).toBe(200)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { expect } from 'vitest'
 import { type Config, readConfig } from '../src/config.ts'
 import type { EventTiming } from '../src/events/hub.ts'
 import type { DatabaseSettings, Engine } from '../src/platform/db/open.ts'
@@ -23,6 +24,8 @@ export interface TestService extends Service {
   as(doctor: TestDoctor): Client
   /** Every line the service has logged. */
   readonly log: string[]
+  /** Resolves when no job waits or runs. */
+  idle(): Promise<void>
   /** Closes and removes everything. */
   remove(): Promise<void>
 }
@@ -91,6 +94,7 @@ export async function startService(
   const service = await createService(config, { logger, now: clock.now, adapters, eventTiming, speech })
   await service.app.ready()
   const anyone = clientOf(service.app, config.basePath, null)
+  const { db } = service.adapters.database
   let doctors = 0
 
   return {
@@ -104,13 +108,14 @@ export async function startService(
       const body = registration({ email, firstName })
       const registered = await anyone.post('/register', body)
       if (registered.status !== 201) throw new Error(`registration: ${JSON.stringify(registered)}`)
-      await service.adapters.database.db
+      await db
         .updateTable('accounts')
         .set({ verified_at: clock.now().toISOString(), plan, plan_expires_at: null, ...(role && { role }) })
         .where('email', '=', email)
         .execute()
       return signIn(service, config, anyone, email, body.password)
     },
+    idle: () => expect.poll(() => service.queue.counts(db)).toEqual({ waiting: 0, running: 0 }),
     async remove() {
       await service.close()
       await database.remove()

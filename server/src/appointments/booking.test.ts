@@ -527,9 +527,7 @@ describe.each(engines)('mails to patients on %s', (engine) => {
     await service.work()
     await expect.poll(() => service.log.some((line) => line.includes('a job failed'))).toBe(true)
     await anna.post(`/appointments/update/${_id}`, { time: '14:00' })
-    await expect
-      .poll(() => service.queue.counts(service.adapters.database.db), { interval: 200 })
-      .toEqual({ waiting: 0, running: 0 })
+    await service.idle()
     expect(server.mails).toHaveLength(1)
     const mail = await PostalMime.parse(server.mails[0]?.raw ?? '')
     expect(mail.subject).toContain('14:00')

@@ -231,7 +231,7 @@ describe.each(engines)('text of documents on %s', (engine) => {
     expect((await anna.delete(`/documents/item/${document}`)).status).toBe(200)
     release.resolve()
     const { db } = service.adapters.database
-    await expect.poll(() => service.queue.counts(db)).toEqual({ waiting: 0, running: 0 })
+    await service.idle()
     expect(await db.selectFrom('document_pages').selectAll().execute()).toEqual([])
   })
 

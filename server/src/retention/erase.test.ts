@@ -84,12 +84,10 @@ describe.each(engines)('erasure on %s', (engine) => {
     await anna.post(`/appointments/update/${_id}`, { time: '13:00' })
     await anna.post(`/appointments/booking/${_id}`, { booking_status: 'cancelled', reason: CANARY })
     await anna.post(`/appointments/booking/${_id}`, { booking_status: 'confirmed' })
-    await idle()
+    await service.idle()
     return _id
   }
 
-  const idle = () =>
-    expect.poll(() => service.queue.counts(service.adapters.database.db)).toEqual({ waiting: 0, running: 0 })
   const sentMails = () => readdirSync(join(service.config.dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
 
   const traces = () => tracesOf(CANARY, service)
@@ -113,7 +111,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     const id = await fullBooking(anna)
     expect((await traces()).filter((place) => place.endsWith('.eml'))).toHaveLength(3)
     await anna.delete(`/appointments/delete/${id}`)
-    await idle()
+    await service.idle()
     expect(await traces()).toEqual([])
     // What remains: the doctor's own verification, and the patient's cancellation, which holds no name.
     expect(sentMails()).toHaveLength(2)
@@ -151,13 +149,13 @@ describe.each(engines)('erasure on %s', (engine) => {
       await release.promise
       return send(mail, signal)
     }
-    await idle()
+    await service.idle()
     const patient = { first_name: CANARY, email: 'erika@patient.example' }
     const { _id } = await anna.appointment({ notify_patient: true, patient, date: '2020-01-05' })
     await reached.promise
     await service.expire()
     release.resolve()
-    await idle()
+    await service.idle()
     expect((await anna.get(`/appointments/get/${_id}`)).status).toBe(404)
     expect(await traces()).toEqual([])
   })
@@ -237,7 +235,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await traces()).not.toEqual([])
     expect(await device.delete('/user', { password: anna.password })).toEqual({ status: 200, body: { success: true } })
     expect(await traces()).toEqual([])
-    await idle()
+    await service.idle()
 
     const left: string[] = []
     for (const { name, columns } of await db.introspection.getTables()) {
@@ -257,10 +255,10 @@ describe.each(engines)('erasure on %s', (engine) => {
     const patient = { email: 'erika@patient.example' }
     const date = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
     await anna.appointment({ notify_patient: true, patient, date })
-    await idle()
+    await service.idle()
     const before = sentMails().length
     await anna.delete('/user', { password: anna.password })
-    await idle()
+    await service.idle()
     const last = readFileSync(join(service.config.dataDir, 'mail', sentMails().at(-1) ?? ''), 'utf8')
     expect(sentMails().length).toBeLessThanOrEqual(before)
     expect(last).toContain('method=CANCEL')

@@ -32,15 +32,13 @@ describe.each(engines)('corrections on %s', (engine) => {
   })
   afterEach(() => service.remove())
 
-  const idle = () =>
-    expect.poll(() => service.queue.counts(service.adapters.database.db)).toEqual({ waiting: 0, running: 0 })
   const record = async () => {
     const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
     expect((await anna.upload(`/recordings/add/${id}`, { audio })).status).toBe(200)
   }
   const recorded = async () => {
     await record()
-    await idle()
+    await service.idle()
   }
   const current = async () => dataOf<Record<string, unknown>[]>(await anna.get(`/transcriptions/${id}`))[0]
   const original = async () => dataOf(await anna.get(`/transcriptions/${id}/original`))
@@ -107,7 +105,7 @@ describe.each(engines)('corrections on %s', (engine) => {
   it('leave the draft as it is, until another is asked for', async () => {
     await recorded()
     await anna.put(`/transcriptions/${id}`, { transcription: 'Ganz anders.' })
-    await idle()
+    await service.idle()
     expect(asked).toHaveLength(1)
     expect(await notesStatus()).toBe('draft')
   })
@@ -119,7 +117,7 @@ describe.each(engines)('corrections on %s', (engine) => {
     await expect.poll(() => asked.length).toBe(1)
     await anna.put(`/transcriptions/${id}`, { transcription: 'Ganz anders.' })
     release.resolve()
-    await idle()
+    await service.idle()
     expect(asked.map(({ segments }) => segments.map(({ text }) => text))).toEqual([
       dialogue.map(({ text }) => text),
       ['Ganz anders.'],
@@ -137,7 +135,7 @@ describe.each(engines)('corrections on %s', (engine) => {
         { role: 'doctor', speaker: 'right' },
       ],
     })
-    await idle()
+    await service.idle()
     expect(asked.at(-1)?.segments.map(({ role }) => role)).toEqual(['patient', 'doctor'])
     expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ notes: 'Entwurf 2', version: 2 }])
     expect(await original()).toMatchObject({ segments: dialogue })
@@ -147,7 +145,7 @@ describe.each(engines)('corrections on %s', (engine) => {
     await recorded()
     await anna.post(`/notes/add/${id}`, { notes: 'Von Hand' })
     expect((await anna.post(`/transcriptions/swap-roles/${id}`)).status).toBe(200)
-    await idle()
+    await service.idle()
     expect(asked).toHaveLength(1)
     expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ notes: 'Von Hand' }])
     expect(await notesStatus()).toBe('released')

@@ -72,8 +72,6 @@ describe.each(engines)('takes on %s', (engine) => {
   const add = async () => expect((await anna.upload(`/recordings/add/${id}`, { audio })).status).toBe(200)
   const append = () => anna.upload(`/recordings/append/${id}`, { audio: further })
   const retry = () => anna.post(`/recordings/retry/${id}`)
-  const idle = () =>
-    expect.poll(() => service.queue.counts(service.adapters.database.db)).toEqual({ waiting: 0, running: 0 })
   const drafts = () => {
     const asked: DraftRequest[] = []
     const drafter = scriptedDrafter((request) => {
@@ -91,7 +89,7 @@ describe.each(engines)('takes on %s', (engine) => {
       speech.releaseAll()
       speech.says(heard(spoken('Eins.', 'Zwei.')), heard(spoken('Drei.')))
       await add()
-      await idle()
+      await service.idle()
       expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft' })
 
       const answer = await append()
@@ -111,7 +109,7 @@ describe.each(engines)('takes on %s', (engine) => {
           updatedAt: expect.any(String),
         },
       ])
-      await idle()
+      await service.idle()
       const take_id = listed.append_recordings[0]?._id
       expect(await transcription()).toMatchObject({
         transcription: 'Eins.\nZwei.\nDrei.',
@@ -139,11 +137,11 @@ describe.each(engines)('takes on %s', (engine) => {
         { ...heard(spoken('Zwei.')), warnings: [{ kind: 'speech_missing', start_ms: 2_000, end_ms: 9_000 }] },
       )
       await add()
-      await idle()
+      await service.idle()
       const first = { kind: 'repetition_cut', start_ms: 0, end_ms: 1_500 }
       expect(await transcription()).toMatchObject({ warnings: [first] })
       await append()
-      await idle()
+      await service.idle()
       const take_id = (await recording())?.append_recordings[0]?._id
       const second = { kind: 'speech_missing', start_ms: 62_000, end_ms: 69_000, take_id }
       expect((await transcription())?.warnings).toEqual([first, second])
@@ -165,7 +163,7 @@ describe.each(engines)('takes on %s', (engine) => {
       await speech.started(1)
       expect(await state()).toMatchObject({ status: 'transcribing', notes_status: 'drafting' })
       speech.releaseAll()
-      await idle()
+      await service.idle()
       expect(await transcription()).toMatchObject({ transcription: 'Eins.\nZwei.\nDrei.', duration_seconds: 180 })
       expect(await recording()).toMatchObject({ append_recordings: [{ start_ms: 60_000 }, { start_ms: 120_000 }] })
       expect(asked).toHaveLength(1)
@@ -191,7 +189,7 @@ describe.each(engines)('takes on %s', (engine) => {
       await append()
       await expect.poll(async () => (await transcription())?.segments.length).toBe(2)
       release.resolve()
-      await idle()
+      await service.idle()
       expect(await notes()).toMatchObject([{ notes: 'Aus 2', version: 1 }])
     })
 
@@ -202,10 +200,10 @@ describe.each(engines)('takes on %s', (engine) => {
       speech.releaseAll()
       speech.says(heard(spoken('Eins.')), heard(spoken('Zwei.')))
       await add()
-      await idle()
+      await service.idle()
       await anna.post(`/notes/add/${id}`, { notes: 'Von Hand' })
       expect((await append()).status).toBe(200)
-      await idle()
+      await service.idle()
       expect(await state()).toMatchObject({ status: 'finished', notes_status: 'released' })
       expect(await notes()).toMatchObject([{ notes: 'Von Hand' }])
       expect(await transcription()).toMatchObject({ transcription: 'Eins.\nZwei.' })
@@ -218,10 +216,10 @@ describe.each(engines)('takes on %s', (engine) => {
       speech.releaseAll()
       speech.says(heard(spoken('Hustn.')), heard(spoken('Fieber.')))
       await add()
-      await idle()
+      await service.idle()
       await anna.put(`/transcriptions/${id}`, { transcription: 'Husten.' })
       await append()
-      await idle()
+      await service.idle()
       expect(await transcription()).toMatchObject({ transcription: 'Husten.\nFieber.' })
       expect(dataOf(await anna.get(`/transcriptions/${id}/original`))).toMatchObject({
         transcription: 'Hustn.\nFieber.',
@@ -254,7 +252,7 @@ describe.each(engines)('takes on %s', (engine) => {
       for (const key of keys) expect(await service.adapters.blobs.stat(key)).toBeNull()
       expect(await service.adapters.database.db.selectFrom('recording_takes').selectAll().execute()).toEqual([])
       speech.releaseAll()
-      await idle()
+      await service.idle()
       expect(await transcription()).toBeUndefined()
     })
 
@@ -306,7 +304,7 @@ describe.each(engines)('takes on %s', (engine) => {
       await speech.started(0)
       await append()
       speech.releaseAll()
-      await idle()
+      await service.idle()
       expect(await state()).toMatchObject({
         status: 'error_transcription',
         notes_status: 'draft',
@@ -315,7 +313,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await transcription()).toMatchObject({ transcription: 'Zwei.' })
 
       expect(dataOf(await retry())).toMatchObject({ status: 'transcribing', error_reason: null })
-      await idle()
+      await service.idle()
       expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft', error_reason: null })
       expect(await transcription()).toMatchObject({
         transcription: 'Eins.\nZwei.',
@@ -334,14 +332,14 @@ describe.each(engines)('takes on %s', (engine) => {
       speech.releaseAll()
       speech.says(heard(spoken('Eins.')), damaged, heard([]), heard(spoken('Drei.')))
       await add()
-      await idle()
+      await service.idle()
       await append()
-      await idle()
+      await service.idle()
       expect(await state()).toMatchObject({ status: 'error_transcription', notes_status: 'draft' })
       expect(asked).toHaveLength(1)
       // Nobody speaks: said, and no reason to draft again.
       await retry()
-      await idle()
+      await service.idle()
       expect(await state()).toMatchObject({
         status: 'error_transcription',
         notes_status: 'draft',
@@ -349,7 +347,7 @@ describe.each(engines)('takes on %s', (engine) => {
       })
       expect(asked).toHaveLength(1)
       await retry()
-      await idle()
+      await service.idle()
       expect(await transcription()).toMatchObject({ transcription: 'Eins.\nDrei.' })
       expect(asked).toHaveLength(2)
     })
@@ -360,10 +358,10 @@ describe.each(engines)('takes on %s', (engine) => {
       speech.releaseAll()
       speech.says(new BlobMissing('recordings/x'), new BlobMissing('recordings/x'))
       await add()
-      await idle()
+      await service.idle()
       expect(await state()).toMatchObject({ status: 'audio_upload_failed' })
       expect((await retry()).status).toBe(200)
-      await idle()
+      await service.idle()
       expect(await state()).toMatchObject({ status: 'audio_upload_failed' })
     })
   })
@@ -379,7 +377,7 @@ describe.each(engines)('takes on %s', (engine) => {
       broken = true
       await start({ transcriber: scriptedTranscriber(() => heard(spoken('Eins.'))), drafter })
       await add()
-      await idle()
+      await service.idle()
       expect(await state()).toMatchObject({ status: 'error', notes_status: 'none' })
       await anna.post(`/appointments/update/${id}`, { status: 'planned' })
       broken = false
@@ -388,7 +386,7 @@ describe.each(engines)('takes on %s', (engine) => {
         notes_status: 'drafting',
         error_reason: null,
       })
-      await idle()
+      await service.idle()
       expect(await notes()).toMatchObject([{ notes: 'Entwurf' }])
       expect(await retry()).toEqual(refusal(409, expect.stringContaining('nichts fehlgeschlagen')))
     })
@@ -397,15 +395,15 @@ describe.each(engines)('takes on %s', (engine) => {
       broken = false
       await start({ transcriber: scriptedTranscriber(() => heard(spoken('Eins.'))), drafter })
       await add()
-      await idle()
+      await service.idle()
       broken = true
       await anna.post(`/transcriptions/swap-roles/${id}`)
-      await idle()
+      await service.idle()
       expect(await state()).toMatchObject({ status: 'error', notes_status: 'draft' })
       expect(await notes()).toMatchObject([{ notes: 'Entwurf', version: 1 }])
       broken = false
       expect((await retry()).status).toBe(200)
-      await idle()
+      await service.idle()
       expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft', error_reason: null })
       expect(await notes()).toMatchObject([{ version: 2 }])
     })
@@ -419,7 +417,7 @@ describe.each(engines)('takes on %s', (engine) => {
       await speech.started(0)
       expect(await retry()).toEqual(refusal(409, expect.stringContaining('bereits')))
       speech.releaseAll()
-      await idle()
+      await service.idle()
       await anna.post(`/notes/add/${id}`, { notes: 'Von Hand' })
       expect((await retry()).status).toBe(409)
       const ben = await service.doctor()

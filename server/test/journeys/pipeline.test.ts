@@ -50,8 +50,6 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
       )
     return { anna, id, upload, state }
   }
-  const idle = () =>
-    expect.poll(() => service.queue.counts(service.adapters.database.db)).toEqual({ waiting: 0, running: 0 })
   const eventTypes = async (id: string) => {
     const { db } = service.adapters.database
     const rows = await db.selectFrom('events').select('type').where('appointment_id', '=', id).orderBy('id').execute()
@@ -192,7 +190,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     await draft.started
     await anna.post(`/notes/add/${id}`, { notes: 'Von Hand' })
     draft.release()
-    await idle()
+    await service.idle()
     expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ notes: 'Von Hand', version: 1 }])
     expect(await state()).toMatchObject({ status: 'finished', notes_status: 'released' })
   })
@@ -204,7 +202,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     await hearing.started
     expect((await anna.delete(`/recordings/${id}`)).status).toBe(200)
     hearing.release()
-    await idle()
+    await service.idle()
     expect(dataOf(await anna.get(`/transcriptions/${id}`))).toEqual([])
     expect(await state()).toMatchObject({ status: 'recording', notes_status: 'none' })
   })
