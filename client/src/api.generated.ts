@@ -1349,7 +1349,7 @@ export interface components {
             meta: ({
                 /** @description Requests a long consultation was divided into */
                 parts?: number;
-                /** @description The model whose output could not be used, and why: the text is the extractive drafter’s */
+                /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
                 replaced?: {
                     engine: string;
                     reason: string;
@@ -3342,7 +3342,7 @@ export interface operations {
                             meta: ({
                                 /** @description Requests a long consultation was divided into */
                                 parts?: number;
-                                /** @description The model whose output could not be used, and why: the text is the extractive drafter’s */
+                                /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
                                 replaced?: {
                                     engine: string;
                                     reason: string;
@@ -3410,7 +3410,7 @@ export interface operations {
                             meta: ({
                                 /** @description Requests a long consultation was divided into */
                                 parts?: number;
-                                /** @description The model whose output could not be used, and why: the text is the extractive drafter’s */
+                                /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
                                 replaced?: {
                                     engine: string;
                                     reason: string;
@@ -3538,7 +3538,7 @@ export interface operations {
                             meta: ({
                                 /** @description Requests a long consultation was divided into */
                                 parts?: number;
-                                /** @description The model whose output could not be used, and why: the text is the extractive drafter’s */
+                                /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
                                 replaced?: {
                                     engine: string;
                                     reason: string;

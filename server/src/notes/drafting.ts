@@ -5,7 +5,7 @@ import * as documents from '../documents/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
 import { withCrossReferences } from '../platform/drafter/cross-references.ts'
-import type { ContextText, Draft, Drafter, DraftMeta } from '../platform/drafter/drafter.ts'
+import type { ContextText, Draft, Drafter, DraftMeta, DraftRequest } from '../platform/drafter/drafter.ts'
 import { chosen } from '../templates/rules.ts'
 import * as templates from '../templates/store.ts'
 import type { Template } from '../templates/template.ts'
@@ -56,11 +56,15 @@ export async function draftInput(
   return { transcription, template, language, context }
 }
 
-export async function draft(drafter: Drafter, input: DraftInput, signal: AbortSignal): Promise<Draft> {
+export async function draft(
+  drafter: Drafter,
+  input: DraftInput,
+  attempt: Pick<DraftRequest, 'signal' | 'isLastAttempt'>,
+): Promise<Draft> {
   const language = drafted(input.language)
   const { template, context } = input
   const segments = segmentsOf(input.transcription)
-  const made = await drafter.draft({ segments, language, template, context, signal })
+  const made = await drafter.draft({ segments, language, template, context, ...attempt })
   return withCrossReferences(made, template, language)
 }
 

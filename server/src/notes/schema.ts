@@ -27,7 +27,7 @@ const Meta = Type.Unsafe<DraftMeta | null>({
   properties: {
     replaced: {
       type: 'object',
-      description: 'The model whose output could not be used, and why: the text is the extractive drafter’s',
+      description: 'The model that gave no usable output, and why: the text is the extractive drafter’s',
       additionalProperties: true,
       properties: { engine: { type: 'string' }, reason: { type: 'string' } },
       required: ['engine', 'reason'],

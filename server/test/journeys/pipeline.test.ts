@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { BlobMissing } from '../../src/platform/blobs/blob-store.ts'
 import { type Citation, DrafterError } from '../../src/platform/drafter/drafter.ts'
+import { extractiveDrafter } from '../../src/platform/drafter/extractive/extractive.ts'
+import { openAiDrafter } from '../../src/platform/drafter/openai/openai.ts'
 import { TranscriberError } from '../../src/platform/transcriber/transcriber.ts'
 import { consultation } from '../audio.ts'
 import { engines } from '../engines.ts'
+import { scribe } from '../fakes/chat-scribe.ts'
+import { startChatServer } from '../fakes/chat-server.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { mailsTo } from '../mails.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../service.ts'
@@ -178,6 +182,24 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     })
     expect(dataOf(await anna.get(`/transcriptions/${id}`))).toHaveLength(1)
     expect(await eventTypes(id)).toContain('notes.failed')
+  })
+
+  it('drafts without the model whose server refuses, and tells doctor and operator', async () => {
+    const server = await startChatServer(scribe(), { models: ['other'] })
+    const { baseUrl } = server
+    const { anna, id, upload, state } = await start({
+      transcriber: scriptedTranscriber(() => heard(dialogue)),
+      drafter: openAiDrafter({ baseUrl, model: 'small', apiKey: null, instead: extractiveDrafter() }),
+    })
+    await upload()
+    await expect.poll(state).toMatchObject({ status: 'processing', notes_status: 'draft' })
+    const replaced = { engine: 'openai:small', reason: 'refused' }
+    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([
+      { notes: expect.stringContaining('Husten'), meta: { replaced } },
+    ])
+    const warning = service.log.find((line) => line.includes('without its model'))
+    expect(JSON.parse(warning ?? '{}')).toMatchObject(replaced)
+    await server.stop()
   })
 
   it('never overwrites what a clinician has saved meanwhile (contract 3 notes-status)', async () => {

@@ -313,6 +313,8 @@ export const de = {
         truncated: 'das Gespräch war zu lang für das Modell',
         language: 'es hat in einer anderen Sprache geantwortet',
         declined: 'es hat die Antwort verweigert',
+        refused: 'sein Server weist Anfragen ab; bitte melden Sie es Ihrer Administration',
+        unavailable: 'sein Server war lange nicht zu erreichen',
         other: 'seine Antwort war nicht zu gebrauchen',
       },
     },

@@ -310,6 +310,8 @@ export const en: Catalogue = {
         truncated: 'the conversation was too long for the model',
         language: 'it answered in another language',
         declined: 'it declined to answer',
+        refused: 'its server refuses requests; please tell your administrator',
+        unavailable: 'its server could not be reached for a long time',
         other: 'its answer could not be used',
       },
     },

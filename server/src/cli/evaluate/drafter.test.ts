@@ -42,16 +42,20 @@ describe('visite evaluate drafter', () => {
         ...['evaluate', 'drafter', '--language', 'en', '--data', data],
         ...args,
       ])
-    server.faults.push({ status: 401 })
+    // One is given up after three attempts.
+    const away = Array.from({ length: 3 }, () => ({ status: 503, headers: { 'retry-after': '0' } }))
+    server.faults.push(...away)
     const { code, out } = await evaluate('--json')
     expect(code).toBe(1)
     expect(JSON.parse(out)).toMatchObject({
       ...{ engine: 'openai:small', consultations: 1, rouge: null, replaced: 0 },
-      failed: [{ id: 'a', error: expect.stringContaining('401') }],
+      failed: [{ id: 'a', error: expect.stringContaining('503') }],
       files: [{ id: 'b' }],
     })
-    server.faults.push({ status: 401 }, { status: 401 })
-    expect(await evaluate()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('401') })
+    server.faults.push(...away, ...away)
+    expect(await evaluate()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('503') })
+    server.faults.push({ status: 401 })
+    expect(JSON.parse((await evaluate('--json')).out)).toMatchObject({ consultations: 2, replaced: 1, failed: [] })
     expect((await evaluate()).code).toBe(0)
     await server.stop()
   })

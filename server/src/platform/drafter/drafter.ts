@@ -57,13 +57,18 @@ export interface DraftRequest {
   language: string
   template: DraftTemplate
   context: readonly ContextText[]
+  /** It will not be asked again when the model is away: another drafter's draft is better than none. */
+  isLastAttempt?: boolean
   signal: AbortSignal
 }
 
+/** What was wrong with a model's output, or why there was none. */
+export type ReplacementReason = 'invalid' | 'truncated' | 'declined' | 'language' | DrafterError['kind']
+
 /** How a draft came about: kept with the note, for whoever asks why it reads as it does. */
 export interface DraftMeta {
-  /** The drafter whose output could not be used, and why. The draft is another one's. */
-  replaced?: { engine: string; reason: 'invalid' | 'truncated' | 'declined' | 'language' }
+  /** The drafter that gave no usable output, and why. The draft is another one's. */
+  replaced?: { engine: string; reason: ReplacementReason }
   /** Into how many parts a long consultation was divided. */
   parts?: number
   /** Ids of the context texts that did not fit whole. */

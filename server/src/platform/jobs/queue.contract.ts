@@ -145,8 +145,10 @@ export function jobQueueContract(engine: Engine, openQueue: (database: Database)
       const { failures } = await worker({ run })
       await enqueue('retried')
       await eventually(isEmpty)
-      expect(jobs.map(({ kind, payload, attempt }) => ({ kind, payload, attempt }))).toEqual(
-        [1, 2, 3].map((attempt) => ({ kind: 'mail', payload: { mail_id: 'retried' }, attempt })),
+      expect(jobs).toMatchObject(
+        [1, 2, 3].map((attempt) => {
+          return { kind: 'mail', payload: { mail_id: 'retried' }, attempt, isLast: attempt === 3 }
+        }),
       )
       expect(new Set(jobs.map(({ id }) => id)).size).toBe(1)
       expect(failures).toMatchObject([

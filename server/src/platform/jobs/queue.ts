@@ -9,6 +9,8 @@ export interface Job<K extends JobKind = JobKind> {
   readonly payload: JobPayloads[K]
   /** 1 for the first attempt. */
   readonly attempt: number
+  /** The job is given up if this attempt fails. */
+  readonly isLast: boolean
   /** Aborts when the lease is lost or the worker drains. */
   readonly signal: AbortSignal
   /**

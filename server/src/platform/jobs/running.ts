@@ -68,7 +68,7 @@ export function runningJobs(
     if (lease.attempt > attempts) return { error: new WorkerDied(attempts) }
     const { id, kind, payload, attempt } = lease
     const job = {
-      ...{ id, kind, payload, attempt, signal: entry.abort.signal },
+      ...{ id, kind, payload, attempt, isLast: attempt === attempts, signal: entry.abort.signal },
       async assertLease(tx: Tx) {
         if (!(await table.holds(tx, lease))) throw new LeaseLost(id)
       },

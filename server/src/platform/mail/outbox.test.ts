@@ -47,7 +47,8 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const stored = () => db.selectFrom('outgoing_mails').selectAll().orderBy('created_at').execute()
     const jobs = async () => (await queue.counts(db)).waiting
     const jobFor = (mail_id: string, attempt: number): Job<'mail'> => ({
-      ...{ id: 'j', kind: 'mail', payload: { mail_id }, attempt, signal: new AbortController().signal },
+      ...{ id: 'j', kind: 'mail', payload: { mail_id }, attempt, isLast: false },
+      signal: new AbortController().signal,
       assertLease: async () => {},
       finish: async () => {},
     })

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Note } from '../../api/types.ts'
 
-const REASONS = ['invalid', 'truncated', 'declined', 'language'] as const
+const REASONS = ['invalid', 'truncated', 'declined', 'language', 'refused', 'unavailable'] as const
 const OTHER = 'other'
 
 /** What a reader of a draft has to know of how it came about: another drafter stood in, or not all could be read. */

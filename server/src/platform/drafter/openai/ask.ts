@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import type { DraftMeta } from '../drafter.ts'
+import type { DrafterError, ReplacementReason } from '../drafter.ts'
 import { isInAnotherLanguage } from './answer-language.ts'
 import type { AnswerSchema } from './dialect.ts'
 import type { Endpoint, Message } from './endpoint.ts'
@@ -8,7 +8,7 @@ import { jsonIn } from './json.ts'
 import type { Prompts } from './prompts.ts'
 
 /** Why a model's output could not be used, though the server answered. */
-export type Reason = NonNullable<DraftMeta['replaced']>['reason']
+type Reason = Exclude<ReplacementReason, DrafterError['kind']>
 
 /** Thrown inside this folder only: `openAiDrafter` turns it into the extractive draft. */
 export class Unusable extends Error {

@@ -27,7 +27,7 @@ const VISIT = spoken(
   'Ich nehme noch Ramipril 5 mg.',
 )
 
-interface Scene extends Partial<Pick<DraftRequest, 'segments' | 'context' | 'language' | 'template'>> {
+interface Scene extends Partial<DraftRequest> {
   server?: Parameters<typeof startChatServer>[1]
   drafter?: Partial<OpenAiDrafterOptions>
 }
@@ -496,7 +496,34 @@ it('a server that fails after it has given the note costs the summary only', asy
   })
 })
 
-it('a server that fails is left to the job queue', async () => {
-  const failing = draftWith(scribe(), { drafter: { apiKey: 'falsch' }, server: { apiKey: 'geheim' } })
-  await expect(failing).rejects.toMatchObject({ name: 'DrafterError', kind: 'refused' })
+describe('where the server gives no answer', () => {
+  it('the extractive draft stands in at once when it refuses, and says so', async () => {
+    const { draft } = await draftWith(scribe(), { drafter: { apiKey: 'falsch' }, server: { apiKey: 'geheim' } })
+    expect(draft.engine).toMatch(/^extractive.* \(instead of openai:small\)$/)
+    expect(draft.meta?.replaced).toEqual({ engine: 'openai:small', reason: 'refused' })
+    expect(draft.notes).toContain('Husten')
+  })
+
+  it('the job queue asks again when it is away, and the extractive draft stands in at the last attempt', async () => {
+    const server = await startChatServer(scribe())
+    await server.stop()
+    const drafter = { baseUrl: server.baseUrl }
+    await expect(draftWith(scribe(), { drafter })).rejects.toMatchObject({ name: 'DrafterError', kind: 'unavailable' })
+    const { draft } = await draftWith(scribe(), { drafter, isLastAttempt: true })
+    expect(draft.meta?.replaced).toEqual({ engine: 'openai:small', reason: 'unavailable' })
+    expect(draft.notes).toContain('Husten')
+  })
+
+  it('nothing stands in for a draft nobody waits for any more', async () => {
+    const stopped = new Error('stopping')
+    const abort = new AbortController()
+    const drafting = draftWith(
+      (request) => {
+        abort.abort(stopped)
+        return scribe()(request)
+      },
+      { isLastAttempt: true, signal: abort.signal },
+    )
+    await expect(drafting).rejects.toBe(stopped)
+  })
 })

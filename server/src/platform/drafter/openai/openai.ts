@@ -1,4 +1,4 @@
-import type { Draft, Drafter, DraftRequest } from '../drafter.ts'
+import { type Draft, type Drafter, DrafterError, type DraftRequest, type ReplacementReason } from '../drafter.ts'
 import { textsFor } from '../texts.ts'
 import { Unusable } from './ask.ts'
 import { chatEndpoint, type EndpointSettings } from './endpoint.ts'
@@ -8,7 +8,7 @@ import { promptsFor } from './prompts.ts'
 import { summarise } from './summary.ts'
 
 export interface OpenAiDrafterOptions extends Omit<EndpointSettings, 'timeLimitMs'> {
-  /** Drafts where the model's output cannot be used. */
+  /** Drafts where the model gives nothing that can be used. */
   instead: Drafter
   /** For one answer of the model. Default 10 minutes: small machines are slow. */
   timeLimitMs?: number
@@ -21,7 +21,8 @@ export interface OpenAiDrafterOptions extends Omit<EndpointSettings, 'timeLimitM
 /**
  * Drafts with a language model behind an OpenAI-compatible endpoint. What was said is foreign text to it: it gets no
  * tools, its output is bound to a schema, its quotes are replaced by exact ones, and every sentence is judged by them.
- * When its output cannot be used, also not at a second try, `instead` drafts, and the draft says so.
+ * When its output cannot be used, also not at a second try, or there is none, `instead` drafts, and the draft says so.
+ * A server that is away is left to the caller, who can ask again, unless this is the last attempt.
  */
 export function openAiDrafter({
   instead,
@@ -62,11 +63,18 @@ export function openAiDrafter({
       try {
         return await draft(request)
       } catch (error) {
-        if (!(error instanceof Unusable)) throw error
-        const replaced = { engine: name, reason: error.reason }
+        const reason = reasonToReplace(error, request)
+        if (!reason) throw error
+        const replaced = { engine: name, reason }
         const other = await instead.draft(request)
         return { ...other, engine: `${other.engine} (instead of ${name})`, meta: { ...other.meta, replaced } }
       }
     },
   }
+}
+
+/** Why another drafter is to draft; null: it is not, so that the caller asks again. */
+function reasonToReplace(error: unknown, { isLastAttempt = false }: DraftRequest): ReplacementReason | null {
+  if (error instanceof Unusable) return error.reason
+  return error instanceof DrafterError && (!error.retryable || isLastAttempt) ? error.kind : null
 }
