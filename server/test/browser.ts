@@ -29,6 +29,8 @@ interface Look {
   language?: 'de' | 'en'
   phone?: boolean
   dark?: boolean
+  /** For `page.route`: the dashboard's worker is left out, which lets requests pass by the test. */
+  intercepted?: boolean
 }
 
 const PHONE = { width: 390, height: 844 }
@@ -43,7 +45,7 @@ export const today = (): string => new Date().toLocaleDateString('sv', { timeZon
 export async function openWindow(
   browser: Browser,
   address: string,
-  { language = 'de', phone = false, dark = false }: Look = {},
+  { language = 'de', phone = false, dark = false, intercepted = false }: Look = {},
 ): Promise<Window> {
   const context: BrowserContext = await browser.newContext({
     baseURL: address,
@@ -54,6 +56,7 @@ export async function openWindow(
     colorScheme: dark ? 'dark' : 'light',
     permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
     acceptDownloads: true,
+    serviceWorkers: intercepted ? 'block' : 'allow',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)

@@ -23,7 +23,7 @@ describe('a day in the dashboard', () => {
   })
   beforeEach(async () => {
     anna = await service.doctor()
-    page = await openWindow(browser, service.address)
+    page = await openWindow(browser, service.address, { intercepted: true })
     await signIn(page, anna)
   })
 

@@ -23,7 +23,7 @@ describe('changes in the dashboard', () => {
   })
   beforeEach(async () => {
     anna = await service.doctor()
-    page = await openWindow(browser, service.address)
+    page = await openWindow(browser, service.address, { intercepted: true })
   })
 
   /** Requests for a path, without the page's first ones. */

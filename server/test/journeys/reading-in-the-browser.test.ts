@@ -86,7 +86,7 @@ describe('reading a draft in the dashboard', () => {
     const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
     await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
     await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${_id}`))[0])
-    page = await openWindow(browser, service.address)
+    page = await openWindow(browser, service.address, { intercepted: true })
     await signIn(page, anna)
     await page.goto(`/visit/${_id}`)
     await page.getByText('Husten seit drei Tagen.').waitFor()

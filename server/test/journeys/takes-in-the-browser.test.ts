@@ -37,7 +37,7 @@ describe('takes in the dashboard', () => {
     takes = 0
     anna = await service.doctor()
     id = (await anna.appointment())._id
-    page = await openWindow(browser, service.address)
+    page = await openWindow(browser, service.address, { intercepted: true })
     await signIn(page, anna)
     await page.goto(`/visit/${id}`)
   })
