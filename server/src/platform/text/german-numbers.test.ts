@@ -23,6 +23,9 @@ describe('spoken German numbers', () => {
     ['lasègue bei fünfzig grad', 'lasègue bei 50 grad'],
     ['beugung neunzig grad, streckung null', 'beugung 90 grad, streckung 0'],
     ['ibuprofen sechshunderter', 'ibuprofen 600er'],
+    ['einfach ab morgen nicht mehr', 'einfach ab morgen nicht mehr'],
+    ['den alarm von sechzig auf siebzig', 'den alarm von 60 auf 70'],
+    ['das war zwo tausend elf', 'das war 2011'],
   ])('%s -> %s', (spoken, expected) => expect(germanNumbers(spoken.split(' '))).toBe(expected))
 
   it.each(['husten', 'undine', 'achtung', 'bund', 'tausendschön', 'hundertfach'])('leaves %s alone', (word) =>

@@ -82,7 +82,7 @@ function digits(word: string, before: string, next: string): string | null {
   if (named) return named
   const times = /^(.+?)(mal|jährige?r?n?|fach|stündlich|wöchig|tägig)$/.exec(word)
   const stem = times?.[1] ? germanNumber(times[1]) : null
-  if (stem !== null && times?.[2] && word !== 'einmal') return `${stem}-${times[2]}`
+  if (stem !== null && times?.[2] && !/^ein(?:mal|fach)$/.test(word)) return `${stem}-${times[2]}`
   if (/^(ein|eine|eins)$/.test(word)) return COUNTED.test(next) || before === 'komma' ? '1' : null
   const value = germanNumber(word)
   return value === null ? null : String(value)
@@ -90,7 +90,7 @@ function digits(word: string, before: string, next: string): string | null {
 
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+) komma (\d+)(?: (\d))?\b/gi, '$1,$2$3'],
-  [/\b(\d{2,3}) (?:zu|auf|über) (\d{2,3})\b/gi, '$1/$2'],
+  [/(?<!\bvon )\b(\d{2,3}) (?:zu|auf|über) (\d{2,3})\b/gi, '$1/$2'],
   [/\bmilligramm\b/gi, 'mg'],
   [/\bmikrogramm\b/gi, 'µg'],
   [/\b(\d+(?:,\d+)?) gramm\b/gi, '$1 g'],
@@ -109,15 +109,22 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
 const FEVER =
   /(?<!\d[,./]? ?)\b(3[5-9]|4[01]) (\d|eins)(?=\s*(?:$|[.,;°)])|\s+(?:°|grad|fieber|und|gehabt|gemessen|hatte|heute|gestern|jetzt|das|die|der|nachts?)(?!\p{L}))/giu
 
+/** "zwo tausend elf", as years are said: one word for `germanNumber`. */
+const inOneWord = (text: string): string =>
+  text.replace(/(?<!\p{L})(zwei|zwo) tausend(?: und)? (\p{L}+)/giu, (whole, head: string, rest: string) =>
+    germanNumber(rest.toLowerCase()) === null ? whole : `${head}tausend${rest}`,
+  )
+
 /** Writes spoken German numbers and units as they are written, whatever the words' case: "hundertdreißig zu achtzig" -> 130/80. */
-export function germanNumbers(words: readonly string[]): string {
+export function germanNumbers(spoken: readonly string[]): string {
+  const words = inOneWord(spoken.join(' ')).split(' ')
   const bare = words.map((word) => word.toLowerCase().replace(/[.,;:!?]+$/, ''))
   const written = words.map((word, at) => {
     const number = digits(bare[at] ?? '', bare[at - 1] ?? '', bare[at + 1] ?? '')
     return number === null ? word : number + word.slice(bare[at]?.length)
   })
   return SPOKEN.reduce(
-    (text, [spoken, instead]) => text.replace(spoken, instead),
+    (text, [pattern, instead]) => text.replace(pattern, instead),
     written.join(' ').replace(FEVER, (_, whole, tenth) => `${whole},${tenth === 'eins' ? 1 : tenth}`),
   )
 }

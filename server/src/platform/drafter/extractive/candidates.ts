@@ -29,7 +29,7 @@ export function wordingsOf(
   gender: Gender,
 ): Wordings {
   const { asked, answer } = unit
-  if (asked && (kind === 'answer' || unit.speaker === 'patient')) {
+  if (asked && unit.speaker === 'patient') {
     const stated =
       kind === 'said'
         ? pack.completed(asked.text, unit.text, gender)

@@ -77,6 +77,21 @@ function takeBack(
   return found
 }
 
+/** "I'll start you on 1000, no," */
+const BROKEN_OFF = /\S, (?:no|nein|nee)[ ,.]*$/
+
+/** Words of a side that is named alone. */
+const ONLY_A_SIDE = 3
+
+/** "We'll x-ray the right wrist." - "The left.": the other one names the other side alone. */
+function isOtherSide(wrong: Unit, { speaker, said, question }: Unit, { values }: LanguagePack): boolean {
+  const words = said.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (wrong.speaker === speaker || wrong.question || question || words.length > ONLY_A_SIDE) return false
+  const side = values.side?.exec(words.join(' '))?.[0]
+  const named = values.side?.exec(wrong.text)?.[0]
+  return side !== undefined && named !== undefined && side !== named
+}
+
 /** Turns between an order and what takes it back. */
 const UNTIL_WITHDRAWN = 12
 
@@ -101,7 +116,13 @@ export function withCorrections(units: readonly Unit[], pack: LanguagePack): Uni
   const out = units.map((unit) => ({ ...unit }))
   out.forEach((unit, at) => {
     withdraw(out, at, pack)
+    const last = out[at - 1]
+    if (last && isOtherSide(last, unit, pack)) last.text = ''
     const said = unit.said.toLowerCase()
+    if (unit.speaker === 'doctor' && BROKEN_OFF.test(said)) {
+      unit.text = ''
+      return
+    }
     const match = pack.correction.exec(said)
     if (!match) return
     const before = cleaned(said.slice(0, match.index), pack)

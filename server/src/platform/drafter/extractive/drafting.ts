@@ -4,6 +4,7 @@ import { supportOf } from '../grounding.ts'
 import { agreementOf } from './agreement.ts'
 import { withTopics } from './answers.ts'
 import { arranged } from './arrange.ts'
+import { withoutAsides } from './asides.ts'
 import { candidatesOf, reasonOf } from './candidates.ts'
 import { casingOf } from './casing.ts'
 import { withoutCompanion } from './companion.ts'
@@ -14,6 +15,7 @@ import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
 import type { LanguagePack } from './pack.ts'
 import { type Problem, problemsOf } from './problems.ts'
+import { withReplies } from './replies.ts'
 import { reviewOf } from './review.ts'
 import { type SectionClass, sectionsOf } from './sections.ts'
 import { type Candidate, type Limits, select } from './select.ts'
@@ -74,7 +76,8 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
   const writing = PACKS.find(({ code }) => code === language) ?? pack
   const judge = judges[pack.code]
   const speakers = speakersOf(segments, pack)
-  const heard = withCorrections(unitsOf(segments, speakers, pack, judge.breaks), pack)
+  const said = withoutAsides(unitsOf(segments, speakers, pack, judge.breaks), pack)
+  const heard = withReplies(withCorrections(said, pack), pack)
   const name = pack.addressed(text)
   const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
   const units = withTopics(withoutCompanion(pack.resolved?.(named) ?? named, pack), pack)

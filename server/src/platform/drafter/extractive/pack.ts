@@ -70,6 +70,42 @@ export interface Answers {
   labelled(topic: Topic, unit: Unit, gender: Gender): string | null
 }
 
+/** What a doctor says beside the patient's matter. */
+export interface Asides {
+  /** Of themselves or their own family. */
+  ofDoctor: RegExp
+  /** Of another patient. */
+  ofAnother: RegExp
+  /** Goes on with somebody who is not named. */
+  goesOn: RegExp
+}
+
+/** How the one takes back what the other has just said. Replies are read as they were heard. */
+export interface Replies {
+  /** The doctor speaks of the patient as if it were known. */
+  ofPatient: RegExp
+  /** The doctor reads it from a record. */
+  recited: RegExp
+  /** Says that something is not so. */
+  negative: RegExp
+  /** Asks or tells the patient to do something: a no is no contradiction. */
+  order: RegExp
+  /** To what was recited. */
+  confirms: RegExp
+  /** "Well yeah, I do", to what was said not to be so. */
+  affirms: RegExp
+  /** "No, they put me on losartan", to what was said to be so. */
+  denies: RegExp
+  /** The doctor proposes something. */
+  proposal: RegExp
+  /** Refuses what was just proposed. */
+  refuses: RegExp
+  /** Refuses so plainly that it need not follow at once. */
+  refusesAnything: RegExp
+  /** The doctor gives up what they proposed: "so not that then". */
+  givesUp: RegExp
+}
+
 /** What the drafter knows about one language. */
 export interface LanguagePack {
   code: 'en' | 'de'
@@ -90,6 +126,8 @@ export interface LanguagePack {
   isQuestion(text: string): boolean
   /** Does a doctor's clause only name complaints? After a question it goes on asking. */
   isList(text: string): boolean
+  /** A doctor's announcement (group 1) with what is added to hear a yes: "…, okay?" */
+  tag: RegExp
   /** What without a mark may be a question or an instruction: a question when an answer follows. */
   mayAsk: RegExp | null
   /** Does a full stop say that a clause is no question, whatever its first words? */
@@ -134,6 +172,8 @@ export interface LanguagePack {
   correction: RegExp
   /** A doctor's clause that withdraws what was proposed: "no prednisone for now". */
   withdrawn: RegExp
+  replies: Replies
+  asides: Asides
   /** Those who speak for a patient. */
   companion: Companion
   /** Kinds of values of which a sentence has one, and which a correction replaces. */

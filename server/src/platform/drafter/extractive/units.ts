@@ -42,6 +42,8 @@ export interface Unit {
   answer: 'yes' | 'no' | null
   /** What the question asked for, where the answer says little without it. */
   topic: Topic | null
+  /** How the other speaker goes on after the last clause of a turn, as it was heard; null for every other clause. */
+  reply: string | null
 }
 
 /** A heard word with the place it came from. A boundary is the end of a segment. */
@@ -200,6 +202,8 @@ export function unitsOf(
   turns.forEach((turn, number) => {
     const heard = turn.heard.map(({ word }) => word).join(' ')
     if (!asked) asked = askedBy(units.at(-1), turn, heard, pack)
+    const last = units.at(-1)
+    if (last?.turn === number - 1) last.reply = heard
     const answered: Unit | null = asked
     asked = null
     const begun = answered ? pack.polarity(heard) : null
@@ -209,15 +213,18 @@ export function unitsOf(
       const said = clause.map(({ word }) => word)
       const begins = ended
       ended = HARD_STOP.test(said.at(-1) ?? '')
-      const text = pack.clean(said)
+      // "We'll do an ECG, okay?" tells what is done.
+      const tag = turn.speaker === 'doctor' ? pack.tag.exec(said.join(' ')) : null
+      const told = tag ? clause.slice(0, (tag[1] ?? '').split(' ').length) : clause
+      const text = pack.clean(told.map(({ word }) => word))
       const stated = pack.trustsFullStop && said.at(-1) === '.'
       // "any nausea ? you know , muscle aches , chest pain ." goes on asking.
       const goesOn = turn.speaker === 'doctor' && asked?.turn === number && pack.isList(text)
       // "No fever, no chills": asks in the doctor's mouth and answers in the patient's.
       const denies = turn.speaker === 'patient' && answered !== null && pack.polarity(text) === 'no'
       const asks = text !== '' && !stated && !denies && pack.isQuestion(text)
-      const question = said.includes('?') || goesOn || asks
-      const spans = spansOf(clause)
+      const question = (said.includes('?') && !tag) || goesOn || asks
+      const spans = spansOf(told)
       const unit: Unit = {
         speaker: turn.speaker,
         turn: number,
@@ -230,6 +237,7 @@ export function unitsOf(
         asked: answered,
         answer: at === 0 ? answer : null,
         topic: null,
+        reply: null,
       }
       before += clause.length
       if (question && text !== '') asked = unit

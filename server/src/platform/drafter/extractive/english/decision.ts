@@ -24,3 +24,13 @@ export const DECISION = new RegExp(`^(?=.*(?:${CLINICAL}|${REFERRAL}))(?:${ORDER
 export const CONCLUDED = new RegExp(
   `^(?!.*\\b(?:${ORDER}|${ADVICE})\\b)(?=.*(?:${DISEASE}|${CUES.symptom.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|tension|oplasia|rrhea|uria)\\b))(?:.*\\b)?(?:${CONCLUSION}|unlikely|likely has|appears to (?:have|be))\\b`,
 )
+
+const NOT_ORDERED =
+  '\\b(?:you (?:are|take|have|had|were)|taking|takes|took|was|were|been|had|has|did|if|last|still|currently|on the|ago)\\b'
+const WHEN_TAKEN =
+  'daily|every (?:\\d+ hours|(?:other )?(?:day|morning|evening|night))|for \\d+ (?:days|weeks|months)|at (?:bedtime|night)|(?:before|with|after) (?:breakfast|lunch|dinner|supper|meals|food)'
+
+/** A drug with when it is to be taken, or when the patient is to come back, in the doctor's mouth. */
+export const ORDERED = new RegExp(
+  `^(?!.*${NOT_ORDERED})(?:(?=.*(?:${CUES.drug.source}))(?=.*\\b(?:${WHEN_TAKEN})\\b)|(?:back|return|recheck|see (?:me|you)|come back|follow[- ]?up) (?:here )?in \\d+|.*\\bcomes? out in \\d+|i am (?:sending|refilling|ordering|referring))`,
+)

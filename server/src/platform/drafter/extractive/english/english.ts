@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 import { AGREEMENT } from './agreement.ts'
 import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES, SYMPTOM } from './cues.ts'
-import { CONCLUDED, DECISION } from './decision.ts'
+import { CONCLUDED, DECISION, ORDERED } from './decision.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
@@ -13,6 +13,7 @@ import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { HAS_VERB, isDoubtful, MEASURED } from './readable.ts'
 import { named, presenting, sided, stated } from './reason.ts'
 import { rewrite } from './register.ts'
+import { ASIDES, REPLIES } from './replies.ts'
 import { resolved } from './resolved.ts'
 import { complaints, reviewed } from './review.ts'
 import { told } from './told.ts'
@@ -31,6 +32,7 @@ export const english: LanguagePack = {
   clean,
   readings: (words) => englishReadings(englishNumbers(words).join(' ')),
   isQuestion,
+  tag: /^((?:(?:and|so|then|okay|,) )*(?:i am|i will|i would like|we will|we are|let us) .*?),? (?:okay|all right|alright|sound good|does that sound good|if that is okay)(?: with you)? \?$/,
   mayAsk: MAY_ASK,
   isList: (text) => SYMPTOM.test(text) && !HAS_VERB.test(text) && !text.startsWith('no '),
   trustsFullStop: false,
@@ -38,7 +40,7 @@ export const english: LanguagePack = {
   decision: DECISION,
   concluded: CONCLUDED,
   declined: /\b(?:would rather(?: not)?|(?:do|does) not want|would prefer(?: not)?|would never agree|no way)\b/,
-  ordered: null,
+  ordered: ORDERED,
   changed:
     /\b(?:stopp(?:ed|ing)|quit|came off|took (?:the patient|them|her|him) off|no longer|not tak\w+|any ?more|discontinued|switched|bumped|raised|lowered|increased|decreased)\b/,
   safety:
@@ -62,6 +64,8 @@ export const english: LanguagePack = {
     /(?:\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) )|\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
   withdrawn:
     /^(?:(?:so|okay|then|all right)[ ,]+)*no [a-z]+ (?:for now|today|then|for the moment)|\b(?:hold off on|wait with|not start|skip the|forget the)\b/,
+  replies: REPLIES,
+  asides: ASIDES,
   companion: COMPANION,
   values: {
     side: /\b(?:left|right)\b/,

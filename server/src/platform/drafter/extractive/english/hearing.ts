@@ -105,6 +105,8 @@ export function cutsBefore(words: readonly string[], at: number, length: number)
   const next = words[at + 1] ?? ''
   const before = words[at - 1] ?? ''
   const ahead = words.slice(at, at + 6).join(' ')
+  // "There is not a day I can walk a block": alone the rest would say the opposite.
+  if (/\bnot an? (?:day|night|week|time|moment)$/.test(words.slice(Math.max(0, at - 3), at).join(' '))) return false
   if (/^(okay|alright|yeah|yes|yep)$/.test(word)) return true
   if (word === 'all' && next === 'right') return true
   // "if it is not better in a week we can …" is one statement: without its condition it would be another.

@@ -8,17 +8,19 @@ const OPENS_QUESTION = new RegExp(
   `^(?:(?:and|so|but|or|now|okay|in|for|is it|with|at|about|to) )*(?:(?:${WH})\\b(?! (?:we|i) (?:are going|will|would|want|do|am|think|believe|suspect)| (?:you have(?: got)?|this is|that is|is going on|is happening|we (?:are (?:dealing with|looking at)|have)) (?:is |(?!.*\\?)\\w+ .* is ))|(?:${AUX}) (?:you|i|it|there|they|he|she|we|that|this|the|your|any|not)\\b|any\\b|tell me\\b|no (?:other|fevers?|chills|chest|nausea|pain|issues|problems|shortness)\\b[^.]*$)`,
 )
 const ASKS_INSIDE =
-  /\b(?:do|did|are|have|were) you (?:\w+ ){0,8}(?:any|ever|at all|with that|or not|still)\b|\b(?:how is|how are|how has|how have|how long|how severe|how bad|how often|how much|how many) (?:your|you|it|that|the|has|have|do|did)\b|\b\bhow (?:about (?:now|here|this)|severe|bad)\b|(?:is that (?:right|correct))$|(?:did|do|are|were|is|was|does|will) (?:not )?(?:you|(?<!that is )it|they|he|she)$|(?:have|has) (?:not )?(?:you|they|he|she)$/
+  /\b(?:do|did|are|have|were) you (?:\w+ ){0,8}(?:any|ever|at all|with that|or not|still)\b|\b(?:how is|how are|how has|how have|how long|how severe|how bad|how often|how much|how many) (?:your|you|it|that|the|has|have|do|did)\b|\b\bhow (?:about (?:now|here|this)|severe|bad)\b|(?:is that (?:right|correct))$|\banything like that$|(?:did|do|are|were|is|was|does|will) (?:not )?(?:you|(?<!that is )it|they|he|she)$|(?:have|has) (?:not )?(?:you|they|he|she)$/
 
 /** A question, with or without its question mark. "No fevers" from the doctor is one too; see `unitsOf`. */
 export const isQuestion = (text: string): boolean => OPENS_QUESTION.test(text) || ASKS_INSIDE.test(text)
 
 /** "Fever chills", "she still gets the amlodipine": asks when an answer follows it, and tells otherwise. */
 export const MAY_ASK =
-  /^(?:(?:and|so) )?(?:(?:you|she|he|they) (?:still |also )?(?:have|has|had|are|is|get|gets|take|takes|live|lives|smoke|smokes|work|works|were|was) .+|(?!.*\b(?:i|we|you|let|is|are|was|were|will|do|good|okay|right|sorry|thanks?|normal|negative|positive|clear|intact|regular|soft|tender|no|not|left|right)\b)(?:[a-z][\w'-]* ?){1,5})$/
+  /^(?:(?:and|so) )?(?:(?:you|she|he|they) (?:still |also )?(?:have|has|had|are|is|get|gets|take|takes|live|lives|smoke|smokes|work|works|were|was) .+|(?!.*\b(?:i|we|you|let|is|are|was|were|will|do|good|okay|right|sorry|thanks?|normal|negative|positive|clear|intact|regular|soft|tender|no|not|nope|nah|never|none|neither|yes|yeah|left|right)\b)(?:[a-z][\w'-]* ?){1,5})$/
 
-const LEAD = /^(?:(?:um|uh|well|oh|okay|so|,|hmm|mm|i mean|you know|actually|ah|yeah no|no yeah) )+/
-const DENIES = /^(?:no|nope|nah|not|never|none|uh-uh|negative|i do not|i have not|i did not|not really|no i|nothing)\b/
+const LEAD =
+  /^(?:(?:um|uh|well|oh|okay|so|,|hmm|mm|i mean|you know|actually|ah|yeah no|no yeah|god|gosh|lord|honestly) )+/
+const DENIES =
+  /^(?:no|nope|nah|not|never|none|neither|uh-uh|negative|(?:i )?can not say(?: that)? i have|i do not|i have not|i did not|not really|no i|nothing)\b/
 const AGREES =
   /^(?:yes|yeah|yep|yup|sure|correct|mm-hmm|uh-huh|absolutely|definitely|exactly|i (?:do|have|am|did)(?=\s*(?:$|[,.;]|(?:and|been|indeed|actually)\b)))(?!\w)/
 const TAKES_BACK =
@@ -53,7 +55,7 @@ const PREFIX =
 const TAIL =
   /(?:,? (?:or )?(?:that you have (?:seen|noticed)|(?:like|as) we (?:had )?(?:talked about|discussed)|with that|at all|with it|or not|or anything|anything like that|things like that|right here|here|there|like|right now|lately|recently|today|in the past|as well|either|too))+$/
 const UNFIT =
-  /\b(?:does|want|make|sure|let|what|how|when|where|who|which|why|questions|you|i|we|or is|or are|or do|okay|that you|they|it|much|else|doing|better|worse|this|these|those)\b/
+  /\b(?:does|want|make|sure|let|what|how|when|where|who|which|why|questions|you|i|we|or is|or are|or do|okay|that you|they|it|much|(?<!(?:any|some)(?:body|one) )else|doing|better|worse|this|these|those)\b/
 /** "Issues with abdominal pain" are abdominal pain. */
 const OF_SYMPTOM = new RegExp(`^(?:recent )?(?:issues|problems) with (?:any |the )?(?=(?:\\w+ )?${SYMPTOM.source})`)
 /** "… when you urinate": the condition stays with what it belongs to. */
@@ -82,7 +84,7 @@ function namedIn(question: string): string | null {
     : null
 }
 const LOOSE =
-  /\b(?:allerg\w+|family history|children|surger(?:y|ies)|problems|difficulty|trouble|changes?|vision|hearing|seizures?|suicid\w+|loss|popping|clicking|locking|trauma|accidents?|jaundice|gas|bloating|indigestion|discharge|sleep|blood|issues|tenderness|history of|heavy alcohol|alcohol use|drug use|masses)\b/
+  /\b(?:thoughts of|flashes|allerg\w+|family history|children|surger(?:y|ies)|problems|difficulty|trouble|changes?|vision|hearing|seizures?|suicid\w+|loss|popping|clicking|locking|trauma|accidents?|jaundice|gas|bloating|indigestion|discharge|sleep|blood|issues|tenderness|history of|heavy alcohol|alcohol use|drug use|masses)\b/
 
 const INVERTED = /^(?:(?:and|so|but|now|okay|now tell me|then) )*(are|have|do|did|were) you (?:also |still )?(.+)$/
 const STATED =

@@ -46,10 +46,14 @@ const HURTS = new RegExp(
   `\\b(?:my|your|her|his|the) ${WHERE}s? (?:(?:is|are|has|have|been|was|still|really|just|kind|of) )*(?:hurts?|hurting|aching|aches|killing|sore|painful|pain|injury)\\b`,
 )
 
+/** What others get of a drug is not why this patient came. */
+const IN_GENERAL =
+  /\b(?:(?:some|most|many) (?:people|patients)|can (?:cause|give)|rarely|side effects?|gave (?:you|me|him|her))\b/
+
 /** The first complaint that a clause names as present: "right knee pain". */
 export function named(said: string): string | null {
   const clause = said.split(/\bbut\b/).at(-1) ?? ''
-  if (NOT_NOW.test(clause)) return null
+  if (NOT_NOW.test(clause) || IN_GENERAL.test(clause)) return null
   const found = plain(clause).match(COMPLAINT) ?? []
   const own = found.find((item) => !BESIDE.test(item))
   const where = (HURT.exec(clause) ?? HURTS.exec(clause))?.[1]

@@ -15,6 +15,7 @@ const units = (...texts: string[]): Unit[] =>
     whole: false,
     topic: null,
     answer: null,
+    reply: null,
   }))
 
 describe('what "it" is', () => {

@@ -7,6 +7,7 @@ import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { rewrite } from './register.ts'
+import { ASIDES, REPLIES } from './replies.ts'
 import { ANSWERS } from './topics.ts'
 
 const NOUNS =
@@ -27,6 +28,7 @@ export const german: LanguagePack = {
   clean,
   readings: germanNumbers,
   isQuestion,
+  tag: /^((?:(?:und|dann|also|so|gut|,) )*(?:ich|wir|\p{L}+en wir|\p{L}+e ich) .*?),? (?:einverstanden|okay|ok|in ordnung|ja|gut|recht so) \?$/u,
   mayAsk: MAY_ASK,
   isList: () => false,
   trustsFullStop: true,
@@ -38,7 +40,7 @@ export const german: LanguagePack = {
   safety:
     /(?<!\p{L})(?:suizid\p{L}*|selbstmord\p{L}*|umbring\p{L}*|leben (?:zu )?nehmen|nicht (?:mehr )?aufzuwachen|was antun|selbstverletz\p{L}*)/u,
   ordered:
-    /^(?:(?:dann|also|bitte|und) )*(?:machen|geben|nehmen|trinken|kommen|gehen|rufen|melden|holen|bringen|lassen|tragen|führen|kühlen|schonen|cremen|vermeiden) sie (?!sich (?:bitte )?frei|den (?:arm|kopf)|das bein)|^(?:wenn|falls|sobald) .*(?<!\p{L})(?:kommen|kommt|gehen|rufen|melden|fahren|sofort|notaufnahme|klinik|krankenhaus|notarzt|112)|^(?:nächste|wiedervorstellung|wieder vorstellen|kontrolle in|überweisung|rezept)(?!\p{L})/u,
+    /^(?:(?:dann|also|bitte|und) )*(?:machen|geben|nehmen|trinken|kommen|gehen|rufen|melden|holen|bringen|lassen|tragen|führen|kühlen|schonen|cremen|vermeiden|messen|fangen|wiegen|achten|spülen|inhalieren|tropfen|spritzen|pausieren|halten|essen|duschen|steigern|reduzieren|sprühen) sie (?!sich (?:bitte )?frei|den (?:arm|kopf)|das bein)|^(?:wenn|falls|sobald) .*(?<!\p{L})(?:kommen|kommt|gehen|rufen|melden|fahren|sofort|notaufnahme|klinik|krankenhaus|notarzt|112)|^(?:nächste|wiedervorstellung|wieder vorstellen|kontrolle in|überweisung|rezept)(?!\p{L})|(?<!\p{L})(?:erhöhen|reduzieren|senken|steigern|halbieren|verdoppeln|setzen|schleichen|pausieren|messen|kontrollieren|röntgen|behandeln|stellen|starten|lassen|gehen) wir(?!\p{L})|^(?:und |dann |sonst )?wir (?:sehen uns|behandeln|messen|kontrollieren|machen|geben|röntgen|setzen|erhöhen|schicken)(?!\p{L})|^(?:und |dann |sonst )?(?:in \d+|nach \d+) (?:tagen|wochen|monaten|jahren)(?!\p{L})(?!.* (?:war|waren|hatte|hatten|wurde)(?!\p{L}))|(?<!\p{L})(?:ich schreibe? ihnen .* auf|ich verschreibe|ich verordne|ich überweise?|weglassen|absetzen|dafür (?!ist|sind|haben))(?!\p{L})/u,
   measured: null,
   changed:
     /(?<!\p{L})(?:abgesetzt|weggelassen|weglassen|nicht mehr|umgestellt|erhöht|reduziert|gesteigert|aufgehört)(?!\p{L})/u,
@@ -59,6 +61,8 @@ export const german: LanguagePack = {
     /(?:(?:^|[,.] )(?:ach |äh |halt,? )*(?:nein|nee|ne)[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|beziehungsweise nein|vielmehr|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
   withdrawn:
     /^(?:(?:dann|also|gut)[ ,]+)*kein\p{L}* \p{L}+ (?:erst ?mal|vorerst|heute|im moment)|(?:lassen wir|warten wir mit)/u,
+  replies: REPLIES,
+  asides: ASIDES,
   companion: COMPANION,
   values: {
     side: /(?<!\p{L})(?:link|recht)(?=s|e)/u,

@@ -12,8 +12,8 @@ export const MAY_ASK =
 
 const LEAD = /^(?:(?:äh|ähm|also|naja|na|hm|tja|ach|oh|gut|,|\.) )+/
 const DENIES =
-  /^(?:nein|nee|nö|ne|kein\p{L}*|nicht|gar nicht|überhaupt nicht|nie|eigentlich nicht|bisher nicht)(?![\p{L}])/u
-const AGREES = /^(?:ja|jawohl|genau|stimmt|richtig|doch|schon|auf jeden fall)(?![p{L}])/
+  /^(?:nein|nee|nö|ne|kein\p{L}*|nicht|gar nicht|überhaupt nicht|nie|eigentlich nicht|bisher nicht|weder noch|auch (?:das )?nicht|auf keinen fall|um gottes willen|gott bewahre)(?!\p{L})/u
+const AGREES = /^(?:ja|jawohl|genau|stimmt|richtig|doch|schon|auf jeden fall)(?!\p{L})/u
 const TAKES_BACK =
   /(?<![\p{L}])(?:aber|nur|außer|bis auf|manchmal|ein bisschen|ein wenig|vielleicht|früher|eher|obwohl|höchstens|gelegentlich|weiß nicht|kann sein|ich glaube|mehr|wobei|allerdings|sondern)(?![\p{L}])/u
 
@@ -52,6 +52,9 @@ const DOSED = new RegExp(
   `^(?:das |den |die |noch )*(?:${CUES.drug.source})(?: (?:[\\d,-]+\\p{L}*|mg|ml|g|µg|täglich|einmal|morgens|mittags|abends|nachts|am tag|tabletten?))*,?(?: (?:richtig|oder|noch|weiter))?$`,
   'u',
 )
+/** "haben sie daran gedacht, sich das leben zu nehmen": the answer is told whatever else is. */
+const SELF_HARM =
+  /(?:daran gedacht,? )?sich (?:selbst |vielleicht )*(?:das leben zu nehmen|etwas anzutun|was anzutun|umzubringen|zu verletzen)$/u
 const STATE = /^(?:und )?(ist|sind) ((?:das|der|die|ihre?) \p{L}+) (\p{L}+)$/u
 
 /** "haben sie fieber oder schüttelfrost" answered "nein" -> "Verneint: Fieber oder Schüttelfrost". */
@@ -60,6 +63,8 @@ export function answered(question: string, answer: 'yes' | 'no'): string | null 
   const drug = answer === 'yes' && DOSED.test(question) && CUES.dose.test(question)
   if (drug) return question.replace(/,? (?:richtig|oder|noch|weiter)$/, '')
   for (const [pattern, name] of HABITS) if (pattern.test(question)) return `${label}: ${name}`
+  const harm = SELF_HARM.exec(question)?.[0]
+  if (harm) return `${label}: ${harm}`
   const [, verb, subject, state] = STATE.exec(question) ?? []
   if (verb && subject && state)
     return `${subject.replace(/^ihre? /, '')} ${verb} ${answer === 'no' ? 'nicht ' : ''}${state}`

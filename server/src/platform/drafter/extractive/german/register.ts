@@ -108,6 +108,7 @@ const POSSESSIVES: readonly Rule[] = [
 const ORDERS: readonly Rule[] = [
   [/^ich (?:verschreibe|verordne) (?:ihnen )?(?:dann |jetzt |noch |mal |auch )*/, 'verordnet: '],
   [/^ich gebe ihnen (?:dann |jetzt |noch |mal |auch )*/, 'mitgegeben: '],
+  [/^mitgegeben: (?:lieber )?(.+) mit$/, 'mitgegeben: $1'],
   [/^ich überweise sie (?:dann |jetzt |noch |mal |auch )*/, 'Überweisung '],
   [/^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?) krank$/, 'Arbeitsunfähigkeit $1'],
   [/^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*krank ((?:bis|für) .+)$/, 'Arbeitsunfähigkeit $1'],
@@ -117,7 +118,7 @@ const ORDERS: readonly Rule[] = [
 const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
 const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
 const UNUSABLE =
-  /(?<!\p{L})(?:danke\p{L}*|vielen dank|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|moment|moin|mal so|bild weg|ich sehe sie|tief atmen|klopfen sie mal|respekt|schaue? (?:ich )?mir|gucke? (?:ich )?mir|hören sie mich|mach ich|untersuchen kann|schauen wir|schaue ich|mal schauen|noch fragen|alles gute|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung|untersuche ich|höre ich (?:sie|mal|jetzt)|taste ich (?:sie|mal|jetzt)|zeigen sie mal|atmen sie|guten tag|guten morgen|bis (?:dann|bald|nächste)|erzählen sie|gerne geschehen|kein problem)(?!\p{L})/u
+  /(?<!\p{L})(?:danke\p{L}*|vielen dank|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|moment|moin|mal so|bild weg|ich sehe sie|tief atmen|klopfen sie mal|respekt|schaue? (?:ich )?mir|gucke? (?:ich )?mir|hören sie mich|mach ich|untersuchen kann|schauen wir|schaue ich|mal schauen|noch fragen|alles gute|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung|untersuche ich|höre ich (?:sie|mal|jetzt)|taste ich (?:sie|mal|jetzt)|(?:zeigen|sagen|beschreiben|schildern) sie (?:mal|mir|uns)|atmen sie|guten tag|guten morgen|bis (?:dann|bald|nächste)|erzählen sie|gerne geschehen|kein problem)(?!\p{L})/u
 const HAS_CONTENT = /\p{L}{3,}|\d/u
 
 const apply = (text: string, rules: readonly Rule[]): string =>

@@ -1,0 +1,13 @@
+import type { LanguagePack } from './pack.ts'
+import type { Unit } from './units.ts'
+
+/** Without what a doctor tells of themselves and their own family, and anybody of another patient. */
+export function withoutAsides(units: readonly Unit[], { asides }: LanguagePack): Unit[] {
+  let story: Unit | null = null
+  return units.filter((unit) => {
+    const { speaker, text, turn } = unit
+    const goesOn = story !== null && story.turn === turn && asides.goesOn.test(text)
+    story = goesOn || asides.ofAnother.test(text) ? unit : null
+    return story === null && !(speaker === 'doctor' && asides.ofDoctor.test(text))
+  })
+}

@@ -1,0 +1,51 @@
+import type { LanguagePack } from './pack.ts'
+import type { Unit } from './units.ts'
+
+/** Clauses between a proposal and what refuses it. */
+const UNTIL_REFUSED = 6
+
+/** "You don't smoke." - "Well yeah, I do.": said of the patient, and not so. */
+function isContradicted({ text, question, reply }: Unit, { replies }: LanguagePack): boolean {
+  if (reply === null || question || replies.order.test(text) || !replies.ofPatient.test(text)) return false
+  if (replies.recited.test(text)) return !replies.confirms.test(reply)
+  return (replies.negative.test(text) ? replies.affirms : replies.denies).test(reply)
+}
+
+const isProposal = ({ speaker, question, text }: Unit, { replies }: LanguagePack): boolean =>
+  speaker === 'doctor' && !question && replies.proposal.test(text)
+
+/** What the doctor proposed and gives up, or the patient refuses: at once, or after asking back ("what does it cost?"). */
+function givenUp(units: readonly Unit[], at: number, pack: LanguagePack): Unit | undefined {
+  const { replies } = pack
+  const unit = units[at] as Unit
+  const earlier = (end: number) =>
+    units.slice(Math.max(0, at - UNTIL_REFUSED), end).findLast((one) => isProposal(one, pack))
+  if (replies.givesUp.test(unit.text)) return earlier(at)
+  if (unit.reply === null) return undefined
+  if (replies.refusesAnything.test(unit.reply)) return earlier(at + 1)
+  return replies.refuses.test(unit.reply) && isProposal(unit, pack) ? unit : undefined
+}
+
+/** What was said before the proposal in the same breath: "LDL is 172, I would start rosuvastatin". Null: nothing. */
+function beforeProposal(unit: Unit, { replies }: LanguagePack): Unit | null {
+  const comma = unit.text.lastIndexOf(', ', replies.proposal.exec(unit.text)?.index ?? 0)
+  const said = unit.said.toLowerCase().lastIndexOf(unit.text.slice(comma, comma + 12))
+  return comma < 0 || said < 0
+    ? null
+    : { ...unit, text: unit.text.slice(0, comma), said: unit.said.slice(0, said), reply: null }
+}
+
+/**
+ * Without what a reply shows to be wrong: what a doctor assumed of the patient and they deny, and what was proposed
+ * and refused. The patient's own words say what is so.
+ */
+export function withReplies(units: readonly Unit[], pack: LanguagePack): Unit[] {
+  const instead = new Map<Unit, Unit | null>()
+  units.forEach((unit, at) => {
+    if (unit.speaker !== 'doctor') return
+    const proposal = givenUp(units, at, pack)
+    if (proposal) instead.set(proposal, beforeProposal(proposal, pack))
+    else if (isContradicted(unit, pack)) instead.set(unit, null)
+  })
+  return units.flatMap((unit) => instead.get(unit) ?? (instead.has(unit) ? [] : [unit]))
+}
