@@ -102,6 +102,8 @@ export interface Replies {
   refuses: RegExp
   /** Refuses so plainly that it need not follow at once. */
   refusesAnything: RegExp
+  /** The patient asks what would be if: the answer holds only then. */
+  supposes: RegExp
   /** The doctor gives up what they proposed: "so not that then". */
   givesUp: RegExp
 }

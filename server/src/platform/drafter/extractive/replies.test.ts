@@ -198,6 +198,27 @@ describe('no note of this patient tells', () => {
       /amoxicillin/i,
     ],
     [
+      'what would be done if',
+      'en',
+      [
+        'D: I will start you on metformin 500 with supper.',
+        'P: And if my stomach gets upset?',
+        'D: Then we switch you to another pill.',
+      ],
+      /another pill/i,
+      /metformin 500/,
+    ],
+    [
+      'what would be done if',
+      'de',
+      [
+        'D: Das Metformin kann auf den Darm gehen.',
+        'P: Und wenn nicht?',
+        'D: Dann wechseln wir auf ein anderes Präparat.',
+      ],
+      /anderes Präparat/i,
+    ],
+    [
       'what drugs do to others, as why they came',
       'en',
       ['D: With this kind of pill some people get muscle aches.', 'P: And if I do?', 'D: Then you call me.'],

@@ -11,6 +11,13 @@ function isContradicted({ text, question, reply }: Unit, { replies }: LanguagePa
   return (replies.negative.test(text) ? replies.affirms : replies.denies).test(reply)
 }
 
+/** "And if not?" - "Then we switch you to another one.": not what is planned. */
+const isSupposed = ({ asked, turn, text }: Unit, before: Unit | undefined, { replies, cues }: LanguagePack): boolean =>
+  asked?.speaker === 'patient' &&
+  before?.turn !== turn &&
+  replies.supposes.test(asked.text) &&
+  !cues.condition.test(text)
+
 const isProposal = ({ speaker, question, text }: Unit, { replies }: LanguagePack): boolean =>
   speaker === 'doctor' && !question && replies.proposal.test(text)
 
@@ -36,8 +43,8 @@ function beforeProposal(unit: Unit, { replies }: LanguagePack): Unit | null {
 }
 
 /**
- * Without what a reply shows to be wrong: what a doctor assumed of the patient and they deny, and what was proposed
- * and refused. The patient's own words say what is so.
+ * Without what a reply shows to be wrong: what a doctor assumed of the patient and they deny, what was proposed and
+ * refused, and what would be done if. The patient's own words say what is so.
  */
 export function withReplies(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const instead = new Map<Unit, Unit | null>()
@@ -45,7 +52,7 @@ export function withReplies(units: readonly Unit[], pack: LanguagePack): Unit[] 
     if (unit.speaker !== 'doctor') return
     const proposal = givenUp(units, at, pack)
     if (proposal) instead.set(proposal, beforeProposal(proposal, pack))
-    else if (isContradicted(unit, pack)) instead.set(unit, null)
+    else if (isContradicted(unit, pack) || isSupposed(unit, units[at - 1], pack)) instead.set(unit, null)
   })
   return units.flatMap((unit) => instead.get(unit) ?? (instead.has(unit) ? [] : [unit]))
 }

@@ -22,7 +22,7 @@ const LEAD =
 const DENIES =
   /^(?:no|nope|nah|not|never|none|neither|uh-uh|negative|(?:i )?can not say(?: that)? i have|i do not|i have not|i did not|not really|no i|nothing)\b/
 const AGREES =
-  /^(?:yes|yeah|yep|yup|sure|correct|mm-hmm|uh-huh|absolutely|definitely|exactly|i (?:do|have|am|did)(?=\s*(?:$|[,.;]|(?:and|been|indeed|actually)\b)))(?!\w)/
+  /^(?:yes|yeah|yep|yup|sure|correct|mm-?hmm?|mhm|uh-?huh|absolutely|definitely|exactly|i (?:do|have|am|did)(?=\s*(?:$|[,.;]|(?:and|been|indeed|actually)\b)))(?!\w)/
 const TAKES_BACK =
   /\b(?:but|except|only|just|other than|besides|apart|although|though|sometimes|maybe|i think|i guess|not sure|do not know|a little|a bit|well|used to|until|anymore|any more|not that)\b/
 
@@ -31,7 +31,7 @@ const THAT_IS_ALL =
   /\bi think (?:(?:that is|it is|this is|that|that sounds) (?:it|all|everything|all good|good|fine)|i am (?:good|okay|fine|all set)|you (?:have )?answered)\b/
 
 const BARE_ANSWER =
-  /^(?:yes|yeah|yep|yup|sure|correct|no|nope|nah|none|never|not at all|absolutely|exactly)(?: (?:doctor|doc|sir|ma'am|not at all|never))? ?[.!] ?((?:[\w']+ ?){0,2})/
+  /^(?:yes|yeah|yep|yup|sure|correct|mm-?hmm?|mhm|uh-?huh|no|nope|nah|none|never|not at all|absolutely|exactly)(?: (?:doctor|doc|sir|ma'am|not at all|never))? ?[.!] ?((?:[\w']+ ?){0,2})/
 
 /** Null when the answer goes on to take something back: "no, but i do get dizzy" denies nothing for sure. */
 export function polarity(heard: string): 'yes' | 'no' | null {

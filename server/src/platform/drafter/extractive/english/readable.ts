@@ -131,6 +131,9 @@ function isNamed(text: string): boolean {
   return /^(?:no|allergic) /.test(text) || CUES.symptom.test(beginning) || CUES.drug.test(beginning)
 }
 
+/** "The Adderall.": what is with it is said elsewhere. */
+const ONLY_NAMED = /^(?:the|that|this|your) [a-z'-]+$/
+
 /** "Injured or broken a bone": who did is not said. */
 const WITHOUT_SUBJECT = /^(?:[a-z]{3,}ed|bent|went|got|had|took|felt|broke|fell) (?!knee|ankle|wrist|shoulder|hip|back)/
 
@@ -170,6 +173,7 @@ export function faultOf(text: string, speaker: Unit['speaker'], section: Section
     return 'begins in the middle'
   if (speaker === 'doctor' && (TO_DO.test(text) || (DOCTORS_OWN.test(text) && !POINTED.some((cue) => cue.test(text)))))
     return 'talk'
+  if (speaker === 'doctor' && ONLY_NAMED.test(text)) return 'fragment'
   if (!HAS_VERB.test(text) && !telegram && (NO_STATEMENT.test(text) || (OWNED.test(text) && !FOUND.has(section))))
     return 'begins in the middle'
   if (

@@ -25,6 +25,7 @@ export const REPLIES: Replies = {
     /^(?:(?:um|uh|er|oh|well|okay|yeah|honestly|then|,|\.) )*(?:no(?! (?:problem|worries|questions?|kidding|idea|wonder|doubt)\b)|nope|nah|not (?:today|doing|now|yet|for me|interested|having)|absolutely not|i (?:would|had) rather|i would prefer|i will pass|can it wait|can we (?:wait|hold off)|i had that once|could i (?:just )?stay)\b/,
   refusesAnything:
     /\b(?:forget it|not doing (?:it|that)|i will not (?:go|do|take|have)|i am not (?:having|doing|taking|going to (?:take|do|have))|there is no way|i would rather (?:try|wait|not))\b/,
+  supposes: /^(?:(?:and|but|so|what) )*if\b/,
   givesUp: /\b(?:forget what i said|not that then|scratch that|cancel that)\b/,
 }
 

@@ -107,7 +107,7 @@ const DENIES_FIRST = /^(?:no|not|none|never|i (?:do|did|have|am|was|can|could) n
 
 /** Of an answer's own talk, or nothing of what was asked for. */
 const SAYS_NOTHING =
-  /\b(?:do not know|not sure|no idea|sorry|thank|why|what do you|can not remember|do not remember|you)\b|^(?:well|okay|good|fine|all right|better|nothing|i (?:did|do|have|am|was|can|could))$/
+  /\b(?:do not know|not sure|no idea|sorry|thank|why|what do you|can not remember|do not remember|you)\b|^(?:well|okay|good|fine|all right|better|nothing|mm-?hmm?|mhm|uh-?huh|i (?:did|do|have|am|was|can|could))$/
 
 /** "Nope", "no, none of that": what a plain no says already. */
 const ONLY_DENIES =

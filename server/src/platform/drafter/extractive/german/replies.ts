@@ -17,7 +17,7 @@ export const REPLIES: Replies = {
   ),
   denies: begins('nein|nee|nö|ne|stimmt nicht|ach was|gar nicht|nicht mehr|quatsch'),
   proposal: word(
-    'ich (?:würde|möchte|könnte?|will|schreibe?|hänge?|gebe|verschreibe|verordne|überbrücke|spritze)|würde ich|(?:wir|man) (?:könnten?|machen|geben|starten|setzen)|machen wir|steht ihnen|(?:helfen|hilft) .*(?:am besten)|vorschlagen|gern\\p{L}* .* (?:geben|impfen)',
+    'ich (?:würde|möchte|könnte?|will|schreibe?|hänge?|gebe|verschreibe|verordne|überbrücke|spritze)|(?:würde|schreibe?|gebe|verordne) ich|(?:wir|man) (?:könnten?|machen|geben|starten|setzen)|machen wir|steht ihnen|(?:helfen|hilft) .*(?:am besten)|vorschlagen|gern\\p{L}* .* (?:geben|impfen)',
   ),
   refuses: begins(
     'nein|nee|nö|bloß nicht|geht nicht|auf keinen fall|lieber nicht|lassen sie (?:mal|das|es)|kommt nicht|das möchte ich nicht|das will ich nicht|ungern|davon (?:krieg|bekomm)\\p{L}*|tabletten .* nee|geben sie mir eine chance',
@@ -25,6 +25,7 @@ export const REPLIES: Replies = {
   refusesAnything: word(
     'da mach(?:e)? ich nicht mit|(?:ich bleib\\p{L}*|bleibe? ich) (?:hier )?nicht|fasse? ich kein\\p{L}* .* an|(?:können|wollen) wir nicht (?:noch )?warten',
   ),
+  supposes: /^(?:(?:und|aber) )*(?:was )?(?:wenn|falls)(?!\p{L})/u,
   givesUp: word(
     'streichen wir das|drehen wir das um|lassen wir das (?:sein|weg|bleiben)|vergessen sie das|stopp,? falsch',
   ),
@@ -40,5 +41,5 @@ export const ASIDES: Asides = {
     '(?:hatte|habe|kenne|hab) ich (?:auch |mal |gerade )?(?:eine[nr]?|viele|mehrere) (?:\\p{L}+ )?patient\\p{L}*|ich (?:hatte|habe|kenne) (?:auch |mal |gerade )?(?:eine[nr]?|viele|mehrere) (?:\\p{L}+ )?patient\\p{L}*',
   ),
   goesOn:
-    /^(?:sie|er|die|der) (?:hat|hatte|ist|war|nahm|nimmt|konnte|wurde|musste|bekam)(?!\p{L})|^und (?:dann )?\p{L}+(?:e|te|t)(?!\p{L})/u,
+    /^(?:sie|er|die|der) (?:hat|hatte|ist|war|nahm|nimmt|konnte|wurde|musste|bekam)(?!\p{L})|^(?:und|dann|daraufhin) /u,
 }
