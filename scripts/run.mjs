@@ -20,6 +20,7 @@ const TASKS = {
   conformance: { setUp: {}, run: [script('conformance.ts')] },
   'bench:notes': { setUp: {}, run: [join(root, 'bench/notes.ts')] },
   'bench:grounding': { setUp: {}, run: [join(root, 'bench/grounding.ts')] },
+  'bench:excerpts': { setUp: {}, run: [join(root, 'bench/excerpts.ts')] },
   'train:drafter': { setUp: {}, run: [script('train-drafter.ts')] },
   'bench:web': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-size.ts')] },
   'bench:speed': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-speed.ts')] },
