@@ -5,6 +5,7 @@ import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
+import { ORDERED } from './orders.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { rewrite } from './register.ts'
 import { ASIDES, REPLIES } from './replies.ts'
@@ -39,8 +40,7 @@ export const german: LanguagePack = {
     /(?<!\p{L})(?:möchte \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|will \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|lieber (?:nicht|kein\p{L}*)|kommt nicht in ?frage)(?!\p{L})/u,
   safety:
     /(?<!\p{L})(?:suizid\p{L}*|selbstmord\p{L}*|umbring\p{L}*|leben (?:zu )?nehmen|nicht (?:mehr )?aufzuwachen|was antun|selbstverletz\p{L}*)/u,
-  ordered:
-    /^(?:(?:dann|also|bitte|und) )*(?:machen|geben|nehmen|trinken|kommen|gehen|rufen|melden|holen|bringen|lassen|tragen|führen|kühlen|schonen|cremen|vermeiden|messen|fangen|wiegen|achten|spülen|inhalieren|tropfen|spritzen|pausieren|halten|essen|duschen|steigern|reduzieren|sprühen) sie (?!sich (?:bitte )?frei|den (?:arm|kopf)|das bein)|^(?:wenn|falls|sobald) .*(?<!\p{L})(?:kommen|kommt|gehen|rufen|melden|fahren|sofort|notaufnahme|klinik|krankenhaus|notarzt|112)|^(?:nächste|wiedervorstellung|wieder vorstellen|kontrolle in|überweisung|rezept)(?!\p{L})|(?<!\p{L})(?:erhöhen|reduzieren|senken|steigern|halbieren|verdoppeln|setzen|schleichen|pausieren|messen|kontrollieren|röntgen|behandeln|stellen|starten|lassen|gehen) wir(?!\p{L})|^(?:und |dann |sonst )?wir (?:sehen uns|behandeln|messen|kontrollieren|machen|geben|röntgen|setzen|erhöhen|schicken)(?!\p{L})|^(?:und |dann |sonst )?(?:in \d+|nach \d+) (?:tagen|wochen|monaten|jahren)(?!\p{L})(?!.* (?:war|waren|hatte|hatten|wurde)(?!\p{L}))|(?<!\p{L})(?:ich schreibe? ihnen .* auf|ich verschreibe|ich verordne|ich überweise?|weglassen|absetzen|dafür (?!ist|sind|haben))(?!\p{L})/u,
+  ordered: ORDERED,
   measured: null,
   changed:
     /(?<!\p{L})(?:abgesetzt|weggelassen|weglassen|nicht mehr|umgestellt|erhöht|reduziert|gesteigert|aufgehört)(?!\p{L})/u,
