@@ -77,6 +77,30 @@ describe('a reply', () => {
   it.each<Case>([
     ['confirms', 'en', ['D: Your lungs are clear, no wheezing.', 'P: Yeah, good.'], /^$/, /lungs are clear/i],
     ['agrees', 'en', ['D: I want to get a chest x-ray.', 'P: Okay, no problem.'], /^$/, /chest x-ray/i],
+    [
+      'says the same',
+      'en',
+      ['D: I do not think we need to start you on any medications.', 'P: No, I feel the same way.'],
+      /^$/,
+      /medications/i,
+    ],
+    [
+      'is correct',
+      'en',
+      ['D: You live with your roommate, no history of tobacco.', 'P: That is correct.'],
+      /^$/,
+      /tobacco/i,
+    ],
+    ['takes it well', 'en', ['D: I will order a chest x-ray.', 'P: No, that sounds good.'], /^$/, /chest x-ray/i],
+    ['adds something', 'en', ['D: The wound is clean and dry.', 'P: No pain there either.'], /^$/, /wound is clean/i],
+    [
+      'answers a question asked before it',
+      'en',
+      ['D: Do you have any questions? I will order a chest x-ray.', 'P: No.'],
+      /^$/,
+      /chest x-ray/i,
+    ],
+    ['ist einverstanden', 'de', ['D: Wir machen heute ein EKG.', 'P: Nein, das ist gut.'], /^$/, /EKG/],
     ['bestätigt', 'de', ['D: Die Lunge ist frei, kein Giemen.', 'P: Ja, schön.'], /^$/, /Lunge ist frei/i],
   ])('that %s changes nothing', async (_what, language, dialogue, _never, told = /./) => {
     expect(await notesOf(language, dialogue)).toMatch(told)
@@ -248,6 +272,14 @@ describe('no note of this patient tells', () => {
     expect(notes).not.toMatch(never)
     expect(notes).toMatch(told)
   })
+})
+
+it.each<[language: 'de' | 'en', said: string, told: RegExp]>([
+  ['en', 'D: I looked at the x-ray myself, there is no fracture.', /no fracture/i],
+  ['en', 'D: If you had more chest pain I would want you to call 911.', /chest pain/i],
+  ['de', 'D: Ich hab mir das MRT selbst angesehen, da ist kein Bruch zu sehen.', /kein Bruch/],
+])('what a doctor has done or asks for is no aside (%s): %s', async (language, said, told) => {
+  expect(await notesOf(language, [said, language === 'en' ? 'P: Thank you.' : 'P: Danke.'])).toMatch(told)
 })
 
 describe('an answer is told', () => {

@@ -1,6 +1,10 @@
 import type { LanguagePack } from './pack.ts'
 import type { Unit } from './units.ts'
 
+/** "Any questions? I'll send the prescription." - "No.": answers the question. */
+const asks = ({ turn }: Unit, units: readonly Unit[]): boolean =>
+  units.some((unit) => unit.turn === turn && unit.question)
+
 /** Clauses between a proposal and what refuses it. */
 const UNTIL_REFUSED = 6
 
@@ -18,8 +22,11 @@ const isSupposed = ({ asked, turn, text }: Unit, before: Unit | undefined, { rep
   replies.supposes.test(asked.text) &&
   !cues.condition.test(text)
 
-const isProposal = ({ speaker, question, text }: Unit, { replies }: LanguagePack): boolean =>
-  speaker === 'doctor' && !question && replies.proposal.test(text)
+/** "I don't think we need to start you on anything" proposes nothing. */
+function isProposal({ speaker, question, text }: Unit, { replies }: LanguagePack): boolean {
+  const at = speaker === 'doctor' && !question ? text.search(replies.proposal) : -1
+  return at >= 0 && !replies.negative.test(text.slice(0, at))
+}
 
 /** What the doctor proposed and gives up, or the patient refuses: at once, or after asking back ("what does it cost?"). */
 function givenUp(units: readonly Unit[], at: number, pack: LanguagePack): Unit | undefined {
@@ -30,7 +37,7 @@ function givenUp(units: readonly Unit[], at: number, pack: LanguagePack): Unit |
   if (replies.givesUp.test(unit.text)) return earlier(at)
   if (unit.reply === null) return undefined
   if (replies.refusesAnything.test(unit.reply)) return earlier(at + 1)
-  return replies.refuses.test(unit.reply) && isProposal(unit, pack) ? unit : undefined
+  return replies.refuses.test(unit.reply) && isProposal(unit, pack) && !asks(unit, units) ? unit : undefined
 }
 
 /** What was said before the proposal in the same breath: "LDL is 172, I would start rosuvastatin". Null: nothing. */
@@ -52,7 +59,8 @@ export function withReplies(units: readonly Unit[], pack: LanguagePack): Unit[] 
     if (unit.speaker !== 'doctor') return
     const proposal = givenUp(units, at, pack)
     if (proposal) instead.set(proposal, beforeProposal(proposal, pack))
-    else if (isContradicted(unit, pack) || isSupposed(unit, units[at - 1], pack)) instead.set(unit, null)
+    else if ((isContradicted(unit, pack) && !asks(unit, units)) || isSupposed(unit, units[at - 1], pack))
+      instead.set(unit, null)
   })
   return units.flatMap((unit) => instead.get(unit) ?? (instead.has(unit) ? [] : [unit]))
 }

@@ -1,8 +1,25 @@
-import type { Asides, Replies } from '../pack.ts'
-import { CUES, SYMPTOM } from './cues.ts'
+import type { Replies } from '../pack.ts'
+import { CUES } from './cues.ts'
 
-const SLOW = '(?:(?:um|uh|er|hm|oh|well|okay|honestly|actually|yeah|no|,|\\.) )*'
-const IS = '(?:am|is|are|do|does|did|have|has|had|was|were|can|will)'
+/** What an answer may begin with before it says anything. */
+const SLOWLY = '(?:(?:um|uh|er|hm|oh|well|okay|honestly|yeah|then|,|\\.) )*'
+const DOES = '(?:am|is|are|do|does|did|have|has|had|was|were|can|will)(?! not\\b)'
+/** "No" for itself or before what is so instead; not "no problem", "no pain there", "no, that sounds good". */
+const NO =
+  '(?:no(?= [,.]| (?:i|it|they|he|she|those|these|not|actually|my|mine|his|her|just|only)\\b|$)(?! [,.]? ?(?:that|this|it) (?:is|sounds|works|makes|would)\\b)(?! [,.]? ?(?:problem|worries|questions?|i (?:understand|know|agree))\\b)|nope|nah)'
+const begins = (what: string): RegExp => new RegExp(`^${SLOWLY}(?:${what})(?!\\w)`)
+
+const PROPOSALS = [
+  'i would (?:like|want|suggest|recommend|start|give|send|do|try|freeze|put)',
+  'i want (?:you )?to',
+  'i (?:will|am going to) (?:have|give|put|start|send|order|get|prescribe)',
+  'we will (?:start|get|put|send|give|do|try)',
+  'let us (?:put|start|try|do|get|give|send|add)',
+  '(?:we|i) (?:can|could|should) (?:do|try|give|start|put|send|get|inject)',
+  'my thought was|we settled on|(?:start|put) (?:you|him|her) on',
+  '(?:you are|he is|she is) (?:a candidate|due) for',
+  `(?:${CUES.drug.source}) for`,
+]
 
 export const REPLIES: Replies = {
   ofPatient:
@@ -12,29 +29,17 @@ export const REPLIES: Replies = {
   negative: /\b(?:no|not|never|none|nothing|without)\b/,
   order:
     /\b(?:you (?:can|should|may|will|want|need|must|have to|could)|i (?:want|will|would|am going)|let us|we|make sure|it is (?:normal|negative|positive|benign|clear))\b/,
-  confirms: /^(?:(?:um|uh|oh|well|okay|that is|,|\.) )*(?:yes|yeah|yep|right|correct|uh huh|mm-hmm|true|exactly)\b/,
-  affirms: new RegExp(
-    `^${SLOW}(?:yes i ${IS}|yeah i ${IS}|i ${IS}(?! not\\b)|(?:it|he|she|they|that|there) ${IS}(?! not\\b)|that is wrong|not true|(?:those|these|that|them) too|but (?:i|it|she|he) ${IS}(?! not\\b)|even (?:on|with)|i wish)\\b`,
+  confirms: begins('(?:that is )?(?:yes|yeah|yep|right|correct|uh-?huh|mm-?hmm?|true|exactly)'),
+  affirms: begins(
+    `(?:(?:no|actually|yes|but)[ ,.]*)*(?:(?:i|it|he|she|they|there|that(?! is (?:correct|right|true|fine|good|okay))) ${DOES}|(?:those|these|that|them) too|that is wrong|not true|even (?:on|with)|i wish)`,
   ),
-  denies:
-    /^(?:(?:um|uh|er|oh|well|okay|yeah|,|\.) )*(?:no(?! (?:problem|worries|questions?|thanks?|thank|kidding|way|idea|wonder|doubt)\b)|nope|nah|not any ?more|never|that is (?:wrong|not right|not true)|not true|actually)\b/,
-  proposal: new RegExp(
-    `\\b(?:i would (?:like|want|suggest|recommend|start|give|send|do|try|freeze|put)|i want (?:you )?to|i (?:will|am going to) (?:have|give|put|start|send|order|get|prescribe)|we will (?:start|get|put|send|give|do|try)|let us (?:put|start|try|do|get|give|send|add)|(?:we|i) (?:can|could|should) (?:do|try|give|start|put|send|get|inject)|my thought was|you are (?:a candidate|due) for|(?:he|she) is due for|(?:start|put) (?:you|him|her) on|we settled on|(?:${CUES.drug.source}) for)\\b`,
+  denies: begins(`${NO}|not any ?more|never|that is (?:wrong|not right|not true)|not true|actually`),
+  proposal: new RegExp(`\\b(?:${PROPOSALS.join('|')})\\b`),
+  refuses: begins(
+    `${NO}|no (?:thanks|thank you)|not (?:today|doing|now|yet|for me|interested|having)|absolutely not|i (?:would|had) rather|i would prefer|i will pass|can it wait|can we (?:wait|hold off)|i had that once|could i (?:just )?stay`,
   ),
-  refuses:
-    /^(?:(?:um|uh|er|oh|well|okay|yeah|honestly|then|,|\.) )*(?:no(?! (?:problem|worries|questions?|kidding|idea|wonder|doubt)\b)|nope|nah|not (?:today|doing|now|yet|for me|interested|having)|absolutely not|i (?:would|had) rather|i would prefer|i will pass|can it wait|can we (?:wait|hold off)|i had that once|could i (?:just )?stay)\b/,
   refusesAnything:
     /\b(?:forget it|not doing (?:it|that)|i will not (?:go|do|take|have)|i am not (?:having|doing|taking|going to (?:take|do|have))|there is no way|i would rather (?:try|wait|not))\b/,
   supposes: /^(?:(?:and|but|so|what) )*if\b/,
-  givesUp: /\b(?:forget what i said|not that then|scratch that|cancel that)\b/,
-}
-
-const ILL = `(?:\\w+ ){0,2}(?:${SYMPTOM.source}|cold|flu|covid)`
-export const ASIDES: Asides = {
-  ofDoctor: new RegExp(
-    `\\bmy (?:own )?(?:kids?|sons?|daughters?|husband|wife|mother|mom|father|dad|brother|sister|grandm\\w+|grandf\\w+|neighbor|dog|cat)\\b|^if (?:you|it|the [a-z ]+) had\\b.*\\bi would\\b|^i (?:had )?thought about\\b|^(?:(?:and|so|but|well|actually|sorry)[ ,]+)*i (?:am (?:hoarse|sick|exhausted|getting over|under the weather)|(?:have had|had|have) ${ILL}|do not (?:eat|drink|smoke|sleep|exercise)|(?!.*\\byou\\b).*\\bmyself\\b)`,
-  ),
-  ofAnother:
-    /\bi (?:just |once |recently )?(?:had|have|saw|treated) (?:a|an|another|one|some|many|other|this) (?:\w+ )?(?:lady|ladies|gentleman|guy|patients?|woman|man|people) (?!with you)|\b(?:lady|gentleman|guy|woman|man|patient|fellow) (?:before you|in the waiting room|like you)\b/,
-  goesOn: /^(?:she|he|they)\b/,
+  givesUp: /\b(?:forget what i said|not that then|scratch that)\b/,
 }

@@ -1,6 +1,7 @@
 import { germanNumbers } from '../../../text/german-numbers.ts'
 import type { LanguagePack } from '../pack.ts'
 import { AGREEMENT } from './agreement.ts'
+import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
@@ -8,7 +9,7 @@ import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { ORDERED } from './orders.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { rewrite } from './register.ts'
-import { ASIDES, REPLIES } from './replies.ts'
+import { REPLIES } from './replies.ts'
 import { ANSWERS } from './topics.ts'
 
 const NOUNS =

@@ -1,8 +1,18 @@
-import type { Asides, Replies } from '../pack.ts'
+import type { Replies } from '../pack.ts'
 
 const word = (source: string): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'u')
+/** After what an answer may begin with before it says anything. */
 const begins = (source: string): RegExp =>
   new RegExp(`^(?:(?:hm+|mmh|äh|ähm|na|naja|ja|oh|och|ach|also|gut|puh|,|\\.) )*(?:${source})(?!\\p{L})`, 'u')
+/** Not "nein, das ist gut". */
+const NO = '(?:nein|nee|nö|ne)(?! [,.]? ?(?:das|es) (?:ist|klingt|passt|wäre|hört)(?!.*(?<!\\p{L})nicht))'
+
+const PROPOSALS = [
+  'ich (?:würde|möchte|könnte?|will|schreibe?|hänge?|gebe|verschreibe|verordne|überbrücke|spritze)',
+  '(?:würde|schreibe?|gebe|verordne) ich',
+  '(?:wir|man) (?:könnten?|machen|geben|starten|setzen)|machen wir',
+  'steht ihnen|(?:helfen|hilft) .*am besten|vorschlagen',
+]
 
 export const REPLIES: Replies = {
   ofPatient: word('sie|ihnen|ihre?|er|keine?n?|nicht'),
@@ -15,12 +25,10 @@ export const REPLIES: Replies = {
   affirms: begins(
     'doch|schon|leider (?:doch|schon)|stimmt nicht|(?:eine|einen|einmal) hatte|nein (?:, )?(?:das|die|der|es|er|sie) \\p{L}+ (?:schon|noch|schon noch)|schön wär',
   ),
-  denies: begins('nein|nee|nö|ne|stimmt nicht|ach was|gar nicht|nicht mehr|quatsch'),
-  proposal: word(
-    'ich (?:würde|möchte|könnte?|will|schreibe?|hänge?|gebe|verschreibe|verordne|überbrücke|spritze)|(?:würde|schreibe?|gebe|verordne) ich|(?:wir|man) (?:könnten?|machen|geben|starten|setzen)|machen wir|steht ihnen|(?:helfen|hilft) .*(?:am besten)|vorschlagen|gern\\p{L}* .* (?:geben|impfen)',
-  ),
+  denies: begins(`${NO}|stimmt nicht|ach was|gar nicht|nicht mehr|quatsch`),
+  proposal: word(PROPOSALS.join('|')),
   refuses: begins(
-    'nein|nee|nö|bloß nicht|geht nicht|auf keinen fall|lieber nicht|lassen sie (?:mal|das|es)|kommt nicht|das möchte ich nicht|das will ich nicht|ungern|davon (?:krieg|bekomm)\\p{L}*|tabletten .* nee|geben sie mir eine chance',
+    `${NO}|bloß nicht|geht nicht|auf keinen fall|lieber nicht|lassen sie (?:mal|das|es)|kommt nicht|das (?:möchte|will) ich nicht|ungern|davon (?:krieg|bekomm)\\p{L}*|tabletten .* nee|geben sie mir eine chance`,
   ),
   refusesAnything: word(
     'da mach(?:e)? ich nicht mit|(?:ich bleib\\p{L}*|bleibe? ich) (?:hier )?nicht|fasse? ich kein\\p{L}* .* an|(?:können|wollen) wir nicht (?:noch )?warten',
@@ -29,17 +37,4 @@ export const REPLIES: Replies = {
   givesUp: word(
     'streichen wir das|drehen wir das um|lassen wir das (?:sein|weg|bleiben)|vergessen sie das|stopp,? falsch',
   ),
-}
-
-const NEAR = '(?:frau|mann|mutter|vater|tochter|sohn|kind\\p{L}*|schwester|bruder|oma|opa|hund)'
-const OWN = '(?:ich (?:hab|habe|hatte|bin|war|nehme?|schluck\\p{L}*|kenne?)|(?:hab|habe|hatte|bin|war) ich)'
-export const ASIDES: Asides = {
-  ofDoctor: word(
-    `mein\\p{L}* (?:eigene\\p{L}* )?${NEAR}|${OWN}(?!.*(?<!\\p{L})(?:sie|ihnen|ihre?\\p{L}*)(?!\\p{L})).*(?:selbst|selber|flach|erkältet|heiser)|ich schlucke? jeden|bei mir (?:hat|haben|war)`,
-  ),
-  ofAnother: word(
-    '(?:hatte|habe|kenne|hab) ich (?:auch |mal |gerade )?(?:eine[nr]?|viele|mehrere) (?:\\p{L}+ )?patient\\p{L}*|ich (?:hatte|habe|kenne) (?:auch |mal |gerade )?(?:eine[nr]?|viele|mehrere) (?:\\p{L}+ )?patient\\p{L}*',
-  ),
-  goesOn:
-    /^(?:sie|er|die|der) (?:hat|hatte|ist|war|nahm|nimmt|konnte|wurde|musste|bekam)(?!\p{L})|^(?:und|dann|daraufhin) /u,
 }
