@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import * as accounts from '../accounts/store.ts'
 import type { OwnedAppointment } from '../appointments/store.ts'
 import { textOf } from '../documents/present.ts'
@@ -59,12 +60,16 @@ export async function draftInput(
 export async function draft(
   drafter: Drafter,
   input: DraftInput,
-  attempt: Pick<DraftRequest, 'signal' | 'isLastAttempt'>,
+  { log, ...attempt }: Pick<DraftRequest, 'signal' | 'isLastAttempt'> & { log: FastifyBaseLogger },
 ): Promise<Draft> {
   const language = drafted(input.language)
   const { template, context } = input
   const segments = segmentsOf(input.transcription)
   const made = await drafter.draft({ segments, language, template, context, ...attempt })
+  const replaced = made.meta?.replaced
+  if (replaced) {
+    log.warn({ appointment: input.transcription.appointment_id, ...replaced }, 'a draft was made without its model')
+  }
   return withCrossReferences(made, template, language)
 }
 

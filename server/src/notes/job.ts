@@ -34,9 +34,7 @@ export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'
     // Spec 5.10: AI note generation needs an active subscription or trial.
     gate.requireActive(account, now())
     const input = await draftInput(db, target, heard)
-    const made = await draft(drafter, input, { signal: job.signal, isLastAttempt: job.isLast })
-    const replaced = made.meta?.replaced
-    if (replaced) log.warn({ reference: job.id, ...replaced }, 'a draft was made without its model')
+    const made = await draft(drafter, input, { signal: job.signal, isLastAttempt: job.isLast, log })
     const at = now()
 
     await db.transaction().execute(async (tx) => {

@@ -58,7 +58,7 @@ export const regenerateRoutes =
         const before = await notes.ofAppointment(db, appointment)
         const wanted = { templateId: template.id, language: asked ?? appointment.language }
         const input = await draftInput(db, appointment, transcription, wanted)
-        const made = await draft(drafter, input, { signal: AbortSignal.timeout(PATIENCE_MS) })
+        const made = await draft(drafter, input, { signal: AbortSignal.timeout(PATIENCE_MS), log: request.log })
         const { deltas, changes_summary } = compareNotes(
           before
             ? {
