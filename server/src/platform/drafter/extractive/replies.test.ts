@@ -13,6 +13,12 @@ async function notesOf(language: 'de' | 'en', dialogue: readonly string[]): Prom
 
 type Case = [what: string, language: 'de' | 'en', dialogue: string[], never: RegExp, told?: RegExp]
 
+async function check(...[, language, dialogue, never, told = /./]: Case): Promise<void> {
+  const notes = await notesOf(language, dialogue)
+  expect(notes).not.toMatch(never)
+  expect(notes).toMatch(told)
+}
+
 describe('a reply', () => {
   it.each<Case>([
     [
@@ -68,11 +74,7 @@ describe('a reply', () => {
       ['D: Dann röntgen wir das rechte Handgelenk in zwei Ebenen.', 'P: Äh, das linke.'],
       /rechte Handgelenk/i,
     ],
-  ])('%s (%s)', async (_what, language, dialogue, never, told = /./) => {
-    const notes = await notesOf(language, dialogue)
-    expect(notes).not.toMatch(never)
-    expect(notes).toMatch(told)
-  })
+  ])('%s (%s)', check)
 
   it.each<Case>([
     ['confirms', 'en', ['D: Your lungs are clear, no wheezing.', 'P: Yeah, good.'], /^$/, /lungs are clear/i],
@@ -178,11 +180,7 @@ describe('a proposal is not planned', () => {
       /beide Augen/i,
       /nur ins linke/,
     ],
-  ])('%s (%s)', async (_what, language, dialogue, never, told = /./) => {
-    const notes = await notesOf(language, dialogue)
-    expect(notes).not.toMatch(never)
-    expect(notes).toMatch(told)
-  })
+  ])('%s (%s)', check)
 })
 
 describe('no note of this patient tells', () => {
@@ -220,6 +218,12 @@ describe('no note of this patient tells', () => {
       'en',
       ["D: If the strep test had been positive I'd have given you amoxicillin. Use salt water and lozenges."],
       /amoxicillin/i,
+    ],
+    [
+      'half of a sentence that says the opposite alone',
+      'en',
+      ["P: There isn't a day I can walk a block without stopping for that hip."],
+      /^(?!.*not a day).*can walk a block/m,
     ],
     [
       'what would be done if',
@@ -267,11 +271,7 @@ describe('no note of this patient tells', () => {
       ['D: Neulich hatte ich eine Patientin, die hat davon einen Scheidenpilz bekommen.', 'P: Das Fieber ist weg.'],
       /Scheidenpilz/i,
     ],
-  ])('%s (%s)', async (_what, language, dialogue, never, told = /./) => {
-    const notes = await notesOf(language, dialogue)
-    expect(notes).not.toMatch(never)
-    expect(notes).toMatch(told)
-  })
+  ])('%s (%s)', check)
 })
 
 it.each<[language: 'de' | 'en', said: string, told: RegExp]>([
@@ -306,17 +306,7 @@ describe('an answer is told', () => {
       /^$/,
       /EKG/,
     ],
-    [
-      'that is no sentence of its own',
-      'en',
-      ["D: There isn't a day you can walk a block, is there?", 'P: No.'],
-      /can walk a block/,
-    ],
-  ])('%s (%s)', async (_what, language, dialogue, never, told = /./) => {
-    const notes = await notesOf(language, dialogue)
-    expect(notes).not.toMatch(never)
-    expect(notes).toMatch(told)
-  })
+  ])('%s (%s)', check)
 
   it('by the patient only: to a doctor’s no, nothing is denied', async () => {
     const dialogue = ['D: It is a virus, so salt water and lozenges.', 'P: No antibiotic?', 'D: None.']

@@ -1,6 +1,5 @@
 import type { Asides } from '../pack.ts'
-
-const word = (source: string): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'u')
+import { within } from './cues.ts'
 
 const I_AM = '(?:ich (?:hab|habe|hatte|bin|war|nehme?|schluck\\p{L}*|kenne?)|(?:hab|habe|hatte|bin|war) ich)'
 /** To the patient, or of what the doctor has done: "ich hab mir das MRT selbst angesehen". */
@@ -9,14 +8,14 @@ const AT_WORK =
 const PATIENTS = '(?:auch |mal |gerade )?(?:eine[nr]?|viele|mehrere) (?:\\p{L}+ )?patient\\p{L}*'
 
 export const ASIDES: Asides = {
-  ofDoctor: word(
+  ofDoctor: within(
     [
       'mein\\p{L}* (?:eigene\\p{L}* )?(?:frau|mann|mutter|vater|tochter|sohn|kind\\p{L}*|schwester|bruder|oma|opa|hund)',
       `${I_AM}${AT_WORK}.*(?:selbst|selber|flach|erkältet|heiser)`,
       'ich schlucke? jeden|bei mir (?:hat|haben|war)',
     ].join('|'),
   ),
-  ofAnother: word(`(?:hatte|habe|kenne|hab) ich ${PATIENTS}|ich (?:hatte|habe|kenne) ${PATIENTS}`),
+  ofAnother: within(`(?:hatte|habe|kenne|hab) ich ${PATIENTS}|ich (?:hatte|habe|kenne) ${PATIENTS}`),
   goesOn:
     /^(?:sie|er|die|der) (?:hat|hatte|ist|war|nahm|nimmt|konnte|wurde|musste|bekam)(?!\p{L})|^(?:und|dann|daraufhin) /u,
 }

@@ -1,7 +1,7 @@
 import type { Cue } from '../pack.ts'
 
 /** Word boundaries that know umlauts. */
-const within = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}])`, 'u')
+export const within = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}])`, 'u')
 const anywhere = (...stems: string[]): RegExp => within(stems.map((stem) => `\\p{L}*(?:${stem})\\p{L}*`).join('|'))
 
 export const CUES: Readonly<Record<Cue, RegExp>> = {

@@ -1,6 +1,6 @@
 import type { Replies } from '../pack.ts'
+import { within } from './cues.ts'
 
-const word = (source: string): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'u')
 /** After what an answer may begin with before it says anything. */
 const begins = (source: string): RegExp =>
   new RegExp(`^(?:(?:hm+|mmh|äh|ähm|na|naja|ja|oh|och|ach|also|gut|puh|,|\\.) )*(?:${source})(?!\\p{L})`, 'u')
@@ -15,10 +15,10 @@ const PROPOSALS = [
 ]
 
 export const REPLIES: Replies = {
-  ofPatient: word('sie|ihnen|ihre?|er|keine?n?|nicht'),
-  recited: word('(?:steht|stand) (?:hier|da|drin)|laut (?:akte|brief|plan)|(?:akte|brief|plan) (?:steht|sagt)'),
-  negative: word('nicht|kein\\p{L}*|nie|nichts|ohne'),
-  order: word(
+  ofPatient: within('sie|ihnen|ihre?|er|keine?n?|nicht'),
+  recited: within('(?:steht|stand) (?:hier|da|drin)|laut (?:akte|brief|plan)|(?:akte|brief|plan) (?:steht|sagt)'),
+  negative: within('nicht|kein\\p{L}*|nie|nichts|ohne'),
+  order: within(
     'bitte|sollten|können|dürfen|müssen|brauchen|würde|möchte|wir|empfehle|verschreibe|verordne|überweise|\\p{L}+en sie (?:das|die|den|bitte|weiter)',
   ),
   confirms: begins('ja|jawohl|genau|stimmt|richtig'),
@@ -26,15 +26,15 @@ export const REPLIES: Replies = {
     'doch|schon|leider (?:doch|schon)|stimmt nicht|(?:eine|einen|einmal) hatte|nein (?:, )?(?:das|die|der|es|er|sie) \\p{L}+ (?:schon|noch|schon noch)|schön wär',
   ),
   denies: begins(`${NO}|stimmt nicht|ach was|gar nicht|nicht mehr|quatsch`),
-  proposal: word(PROPOSALS.join('|')),
+  proposal: within(PROPOSALS.join('|')),
   refuses: begins(
     `${NO}|bloß nicht|geht nicht|auf keinen fall|lieber nicht|lassen sie (?:mal|das|es)|kommt nicht|das (?:möchte|will) ich nicht|ungern|davon (?:krieg|bekomm)\\p{L}*|tabletten .* nee|geben sie mir eine chance`,
   ),
-  refusesAnything: word(
+  refusesAnything: within(
     'da mach(?:e)? ich nicht mit|(?:ich bleib\\p{L}*|bleibe? ich) (?:hier )?nicht|fasse? ich kein\\p{L}* .* an|(?:können|wollen) wir nicht (?:noch )?warten',
   ),
   supposes: /^(?:(?:und|aber) )*(?:was )?(?:wenn|falls)(?!\p{L})/u,
-  givesUp: word(
+  givesUp: within(
     'streichen wir das|drehen wir das um|lassen wir das (?:sein|weg|bleiben)|vergessen sie das|stopp,? falsch',
   ),
 }

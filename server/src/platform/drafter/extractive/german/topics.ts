@@ -1,9 +1,7 @@
 import type { Answers } from '../pack.ts'
 import type { Topic, Unit } from '../units.ts'
-import { CUES } from './cues.ts'
+import { CUES, within } from './cues.ts'
 import { told } from './register.ts'
-
-const word = (source: string): RegExp => new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'u')
 
 /** What leads to the thing that is asked for. */
 const LEAD =
@@ -11,7 +9,7 @@ const LEAD =
 const TAIL =
   /,? (?:richtig|oder|stimmt's|nicht wahr|gehabt|bekannt|sonst|noch|dabei|oder so|in letzter zeit|zurzeit|aktuell)$/
 /** A word of a sentence: with one, the question is no label. */
-const SENTENCE = word(
+const SENTENCE = within(
   'haben|hatten|habe|hat|hatte|sind|ist|war|waren|wird|wurde|nehmen|können|kann|müssen|sollen|tut|geht|gibt|sie|ihnen|ihr|wir|ich|er|es|was|wie|wann|wo|wer|warum|wieso|welche\\p{L}*|womit|wohin|seit wann|strahlt|zieht|brennt|läuft|\\p{L}+en sie|okay|in ordnung|nicht',
 )
 const MOST_WORDS = 6
@@ -19,34 +17,34 @@ const MOST_WORDS = 6
 /** What is asked for in sentences, with its label. */
 type Named = readonly [asked: RegExp, label: string, section: Topic['section']]
 const NAMED: readonly Named[] = [
-  [word('\\p{L}*allergi\\p{L}*'), 'Allergien', 'allergies'],
+  [within('\\p{L}*allergi\\p{L}*'), 'Allergien', 'allergies'],
   [
-    word('medikamente?|tabletten|pillen|nehmen sie (?:sonst|noch)\\p{L}*.*|inhalieren|spritzen sie.*'),
+    within('medikamente?|tabletten|pillen|nehmen sie (?:sonst|noch)\\p{L}*.*|inhalieren|spritzen sie.*'),
     'Medikamente',
     'medications',
   ],
-  [word('rauchen|geraucht|raucht'), 'Rauchen', 'social'],
-  [word('alkohol'), 'Alkohol', 'social'],
-  [word('beruf\\p{L}*|arbeiten sie|arbeit'), 'Arbeit', 'social'],
-  [word('familie|verwandt\\p{L}*'), 'Familie', 'family'],
-  [word('operiert|operation\\p{L}*'), 'Operationen', 'history'],
-  [word('wie stark|skala|null bis zehn|0 bis 10|bis zehn|bis 10'), 'Stärke', 'history'],
-  [word('wie oft|wie häufig'), 'Wie oft', 'history'],
-  [word('seit wann'), 'Seit wann', 'history'],
-  [word('wie lange'), 'Wie lange', 'history'],
-  [word('blutdruck'), 'Blutdruck', 'history'],
-  [word('\\p{L}*zucker'), 'Zucker', 'history'],
-  [word('wiegt|wiegen|gewicht'), 'Gewicht', 'history'],
-  [word('schlaf\\p{L}*'), 'Schlaf', 'history'],
-  [word('appetit'), 'Appetit', 'history'],
-  [word('stuhlgang|verdauung'), 'Stuhlgang', 'history'],
-  [word('wasserlassen|pinkeln'), 'Wasserlassen', 'history'],
-  [word('periode|regelblutung'), 'Periode', 'history'],
-  [word('geimpft|impf\\p{L}*'), 'Impfungen', 'history'],
-  [word('augenarzt'), 'Augenarzt', 'history'],
+  [within('rauchen|geraucht|raucht'), 'Rauchen', 'social'],
+  [within('alkohol'), 'Alkohol', 'social'],
+  [within('beruf\\p{L}*|arbeiten sie|arbeit'), 'Arbeit', 'social'],
+  [within('familie|verwandt\\p{L}*'), 'Familie', 'family'],
+  [within('operiert|operation\\p{L}*'), 'Operationen', 'history'],
+  [within('wie stark|skala|null bis zehn|0 bis 10|bis zehn|bis 10'), 'Stärke', 'history'],
+  [within('wie oft|wie häufig'), 'Wie oft', 'history'],
+  [within('seit wann'), 'Seit wann', 'history'],
+  [within('wie lange'), 'Wie lange', 'history'],
+  [within('blutdruck'), 'Blutdruck', 'history'],
+  [within('\\p{L}*zucker'), 'Zucker', 'history'],
+  [within('wiegt|wiegen|gewicht'), 'Gewicht', 'history'],
+  [within('schlaf\\p{L}*'), 'Schlaf', 'history'],
+  [within('appetit'), 'Appetit', 'history'],
+  [within('stuhlgang|verdauung'), 'Stuhlgang', 'history'],
+  [within('wasserlassen|pinkeln'), 'Wasserlassen', 'history'],
+  [within('periode|regelblutung'), 'Periode', 'history'],
+  [within('geimpft|impf\\p{L}*'), 'Impfungen', 'history'],
+  [within('augenarzt'), 'Augenarzt', 'history'],
 ]
 const COMPLAINT = new RegExp(`${CUES.symptom.source}|${CUES.diagnosis.source}`, 'gu')
-const GENERIC_DRUG = word(
+const GENERIC_DRUG = within(
   '\\p{L}*(?:tabletten?|medikamente?|antibioti\\p{L}*|tropfen|salbe|creme|spray|spritze|impf\\p{L}*|pille)',
 )
 const drugIn = (text: string): string | null => {
@@ -54,7 +52,7 @@ const drugIn = (text: string): string | null => {
   return drug && !GENERIC_DRUG.test(drug) ? drug : null
 }
 /** Somebody else said it. */
-const OF_OTHERS = word('gesagt|meinte|glauben|denken|nicht')
+const OF_OTHERS = within('gesagt|meinte|glauben|denken|nicht')
 
 /** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
 function topic(question: string): Topic | null {
@@ -87,7 +85,7 @@ function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null {
 /** "Nö", "nein, gar nicht": what a plain no says already. */
 const ONLY_DENIES =
   /^(?:(?:nein|nee|nö|ne|nix|nichts|keine?|gar nicht|gar nichts|gar keine|überhaupt nicht|nie)(?!\p{L})[ ,]*)+$/u
-const SAYS_NOTHING = word(
+const SAYS_NOTHING = within(
   'weiß ich nicht|weiß nicht|keine ahnung|danke\\p{L}*|wie bitte|warum|wieso|weiß ich gar nicht',
 )
 
