@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
+      '{lexicon,programs,hearing,drafter}/**/*.test.ts',
       'server/**/*.test.ts',
       'scripts/**/*.test.ts',
-      'bench/**/*.test.ts',
       'web/src/**/*.test.ts',
       'client/**/*.test.ts',
     ],

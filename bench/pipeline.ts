@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pocketsphinx } from '../server/src/platform/transcriber/pocketsphinx.ts'
-import { consultation } from '../server/test/audio.ts'
+import { consultation } from '@visite/hearing/corpora/consultation'
+import { pocketsphinx } from '@visite/hearing/engines/pocketsphinx'
 import { dataOf, startService } from '../server/test/service.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { noise } from '../server/test/speech-client.ts'
+import { noise, sha256 } from '@visite/hearing/test/samples'
 import { disturb, speechProcess } from '../server/test/speech-process.ts'
-import { sha256 } from '../server/test/speech-room.ts'
 import { steadySpeaker } from '../server/test/steady-speaker.ts'
 import { residentMiB } from './place.ts'
 

@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import type { Page } from 'playwright-core'
 import { privateConfig } from '../server/src/config.ts'
 import { serviceLog } from '../server/src/log.ts'
 import { createService } from '../server/src/service.ts'
-import { consultation } from '../server/test/audio.ts'
 import { openBrowser, openWindow, signIn } from '../server/test/browser.ts'
 import { heard, scriptedTranscriber, spoken } from '../server/test/fakes/engines.ts'
 

@@ -1,11 +1,10 @@
+import { samplesSha256 } from '@visite/hearing/audio/encode'
+import { noise, sha256 } from '@visite/hearing/test/samples'
 import type { Browser } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { samplesSha256 } from '../../server/src/platform/audio/encode.ts'
 import { openBrowser, openWindow, signIn } from '../../server/test/browser.ts'
 import { dataOf } from '../../server/test/service.ts'
-import { noise } from '../../server/test/speech-client.ts'
-import { sha256 } from '../../server/test/speech-room.ts'
 import { type VisitedService, visitedService } from '../../server/test/visited-service.ts'
 import type { visiteClient } from '../src/index.ts'
 

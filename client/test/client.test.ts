@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { audioFolder } from '@visite/hearing/test/audio'
+import { noise } from '@visite/hearing/test/samples'
 import { afterEach, describe, expect, it } from 'vitest'
-import { audioFolder } from '../../server/test/audio.ts'
 import { startService } from '../../server/test/service.ts'
-import { noise } from '../../server/test/speech-client.ts'
 import { VisiteError, visiteClient } from '../src/index.ts'
 import { listening } from './listening.ts'
 

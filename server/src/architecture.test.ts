@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = import.meta.dirname
+const repository = join(root, '../..')
 
 interface Source {
   /** Relative to `src`, `/` as separator. */
@@ -47,7 +48,44 @@ const MAY_USE: Record<string, readonly string[]> = {
   notes: ['accounts', 'appointments', 'booking', 'documents', 'events', 'plans', 'templates', 'transcriptions'],
 }
 
+/** What each workspace may import from which other; what is measured or tried in it may go further. */
+const BELOW: Record<string, readonly string[]> = {
+  lexicon: [],
+  programs: [],
+  hearing: ['lexicon', 'programs'],
+  drafter: ['lexicon'],
+  client: [],
+  server: ['lexicon', 'programs', 'hearing', 'drafter'],
+  web: ['client'],
+}
+
+/** The workspaces and packages of ours that a file imports, itself among them. */
+function workspacesOf(path: string, text: string): string[] {
+  const relatives = [...text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map((match) =>
+    relative(repository, resolve(repository, dirname(path), match[1] ?? '')),
+  )
+  const packages = [...text.matchAll(/(?:from|import\() ?'(?:@visite\/|visite-)([a-z]+)[/']/g)].map(
+    (match) => `${match[1]}/`,
+  )
+  return [...relatives, ...packages].map(
+    (target) => Object.keys(BELOW).find((workspace) => target.startsWith(`${workspace}/`)) ?? target,
+  )
+}
+
 describe('the floors of docs/architecture.md', () => {
+  it.each(Object.entries(BELOW))('1: %s imports only workspaces below it', (workspace, below) => {
+    const files = globSync(`${workspace}/**/*.{ts,tsx}`, { cwd: repository, exclude: ['**/node_modules/**'] }).filter(
+      (path) => !/\.(test|contract)\.ts$|\/(test|examples)\//.test(path),
+    )
+    expect(files.length).toBeGreaterThan(0)
+    const wrong = files.flatMap((path) =>
+      workspacesOf(path, readFileSync(join(repository, path), 'utf8'))
+        .filter((target) => target !== workspace && !below.includes(target))
+        .map((target) => `${path} -> ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('1: platform and messages import no feature', () => {
     const wrong = sources
       .filter(({ path }) => /^(platform|messages)\//.test(path))

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import type { DrafterSettings } from '@visite/drafter/choose'
+import type { TranscriberSettings } from '@visite/hearing/choose'
 import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
 import { parseS3Url } from './platform/blobs/s3-url.ts'
 import type { DatabaseSettings } from './platform/db/open.ts'
-import type { DrafterSettings } from './platform/drafter/choose.ts'
 import { mailSender } from './platform/mail/address.ts'
 import type { MailSettings } from './platform/mail/choose.ts'
-import type { TranscriberSettings } from './platform/transcriber/choose.ts'
 
 /** Everything an operator can set. `docs/configuration.md` shows this table; a test holds the two together. */
 export const VARIABLES = {

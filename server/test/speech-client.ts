@@ -114,14 +114,3 @@ export function frame(seq: number, samples: Int16Array): Buffer {
   for (const [index, sample] of samples.entries()) bytes.writeInt16LE(sample, 4 + index * 2)
   return bytes
 }
-
-/** Noise that is the same for the same seed: every sample counts. */
-export function noise(seconds: number, seed = 1): Int16Array<ArrayBuffer> {
-  const samples = new Int16Array(Math.round(seconds * 16_000))
-  let state = seed
-  for (let index = 0; index < samples.length; index++) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
-    samples[index] = state >> 20
-  }
-  return samples
-}

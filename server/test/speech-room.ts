@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { samplesSha256 } from '../src/platform/audio/encode.ts'
+import { samplesSha256 } from '@visite/hearing/audio/encode'
 import type { Engine } from '../src/platform/db/open.ts'
 import type { Adapters } from '../src/service.ts'
 import type { Limits } from '../src/speech/rules.ts'
@@ -79,8 +78,3 @@ export async function speechRoom(engine: Engine, { speech, env, adapters }: Opti
 }
 
 export type SpeechRoom = Awaited<ReturnType<typeof speechRoom>>
-
-export const sha256 = (samples: Int16Array): string =>
-  createHash('sha256')
-    .update(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
-    .digest('hex')

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chooseTranscriber } from '@visite/hearing/choose'
+import { bestPulled, type CatalogueModel, knownModels } from '@visite/hearing/models'
+import { audioFolder } from '@visite/hearing/test/audio'
+import { fileServer } from '@visite/hearing/test/file-server'
+import { TONE_MODELS } from '@visite/hearing/test/tone-models/folders'
+import { speakTones } from '@visite/hearing/test/tones'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { audioFolder } from '../../test/audio.ts'
 import { visite } from '../../test/command-line.ts'
-import { fileServer } from '../../test/fakes/file-server.ts'
-import { speakTones } from '../../test/fakes/tones.ts'
-import { TONE_MODELS } from '../../test/tone-models/folders.ts'
 import { readConfig } from '../config.ts'
-import { chooseTranscriber } from '../platform/transcriber/choose.ts'
-import { bestPulled, type CatalogueModel, knownModels } from '../platform/transcriber/models.ts'
 
 const temporary = audioFolder()
 afterAll(temporary.remove)

@@ -1,7 +1,7 @@
+import { type CatalogueModel, isPulled, knownModels, pullModel, sizeOf } from '@visite/hearing/models'
 import { SingleBar } from 'cli-progress'
 import type { Command } from 'commander'
 import { modelsFolder, readConfig } from '../config.ts'
-import { type CatalogueModel, isPulled, knownModels, pullModel, sizeOf } from '../platform/transcriber/models.ts'
 import { printJson } from './print.ts'
 
 interface Json {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { DraftRequest } from '@visite/drafter/port'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, describe, expect, it } from 'vitest'
-import { consultation } from '../../test/audio.ts'
 import { engines } from '../../test/engines.ts'
 import { pictures, scriptedReader } from '../../test/fakes/document-reader.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
@@ -8,7 +9,6 @@ import { bombPng, encryptedPdf, picture, scanOf, textPdf } from '../../test/pdf.
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { BlobMissing } from '../platform/blobs/blob-store.ts'
 import { DocumentError, MAX_PAGES } from '../platform/document-text/reader.ts'
-import type { DraftRequest } from '../platform/drafter/drafter.ts'
 
 const LETTER = `Befundbericht der Radiologie
 Die Größe des Herdes beträgt 12 mm, keine Lymphknotenvergrößerung.

@@ -1,5 +1,5 @@
+import type { Citation } from '@visite/drafter/port'
 import { describe, expect, it } from 'vitest'
-import type { Citation } from '../platform/drafter/drafter.ts'
 import { asRead, carriedSummary } from './citations.ts'
 
 const citation = (id: string, note_start: number, note_end: number): Citation => ({

@@ -1,8 +1,8 @@
+import type { Heading } from '@visite/drafter/note-sections'
+import type { Citation, CitationSource, DraftMeta } from '@visite/drafter/port'
+import { carryCitations } from '@visite/drafter/revise'
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { Citation, CitationSource, DraftMeta } from '../platform/drafter/drafter.ts'
-import type { Heading } from '../platform/drafter/note-sections.ts'
-import { carryCitations } from '../platform/drafter/revise.ts'
 import * as templates from '../templates/store.ts'
 import * as notes from './store.ts'
 

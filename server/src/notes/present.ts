@@ -1,6 +1,6 @@
+import type { Segment } from '@visite/hearing/port'
 import type { Static } from 'typebox'
 import type { NoteRow, NoteVersionRow } from '../platform/db/tables.ts'
-import type { Segment } from '../platform/transcriber/transcriber.ts'
 import { asRead } from './citations.ts'
 import type { Note, NoteVersion } from './schema.ts'
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { extractiveDrafter } from '@visite/drafter/extractive'
+import type { Citation } from '@visite/drafter/port'
+import { DrafterError } from '@visite/drafter/port'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, describe, expect, it } from 'vitest'
-import { consultation } from '../../test/audio.ts'
 import { engines } from '../../test/engines.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
-import type { Citation } from '../platform/drafter/drafter.ts'
-import { DrafterError } from '../platform/drafter/drafter.ts'
-import { extractiveDrafter } from '../platform/drafter/extractive/extractive.ts'
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
 const audio = { name: 'visite.ogg', bytes: readFileSync(consultation.audio) }

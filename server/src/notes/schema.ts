@@ -1,5 +1,5 @@
+import type { DraftMeta } from '@visite/drafter/port'
 import { type Static, Type } from 'typebox'
-import type { DraftMeta } from '../platform/drafter/drafter.ts'
 import { loose, NullableString } from '../platform/http/schema.ts'
 
 /** Loose: what is wrong is said in the words of spec 4.6 ("Notes validation failed"). */

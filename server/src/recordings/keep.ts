@@ -1,5 +1,5 @@
+import type { AudioKind } from '@visite/hearing/audio/kind'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AudioKind } from '../platform/audio/kind.ts'
 import type { BlobStore, StagedBlob } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { RecordingRow } from '../platform/db/tables.ts'

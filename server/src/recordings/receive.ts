@@ -1,6 +1,6 @@
+import { audioKind, couldBeAudio } from '@visite/hearing/audio/kind'
 import type { FastifyRequest } from 'fastify'
 import type { PlanGate } from '../plans/gate.ts'
-import { audioKind, couldBeAudio } from '../platform/audio/kind.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { receiveForm } from '../platform/http/upload.ts'

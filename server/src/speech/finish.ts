@@ -1,6 +1,6 @@
+import { flacStream, samplesSha256 } from '@visite/hearing/audio/encode'
 import type { FastifyBaseLogger } from 'fastify'
 import * as appointments from '../appointments/store.ts'
-import { flacStream, samplesSha256 } from '../platform/audio/encode.ts'
 import type { BlobStore, StagedBlob } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { SpeechSessionRow } from '../platform/db/tables.ts'

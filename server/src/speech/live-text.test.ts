@@ -1,20 +1,17 @@
 import { execFileSync } from 'node:child_process'
+import { consultation } from '@visite/hearing/corpora/consultation'
+import { pocketsphinx } from '@visite/hearing/engines/pocketsphinx'
+import { sherpaTranscriber } from '@visite/hearing/engines/sherpa'
+import { wordErrorRate } from '@visite/hearing/measure/word-error-rate'
+import { type LiveRequest, type LiveSegment, type Transcriber, TranscriberError } from '@visite/hearing/port'
+import { audioFolder } from '@visite/hearing/test/audio'
+import { noise, sha256 } from '@visite/hearing/test/samples'
+import { toneModel } from '@visite/hearing/test/tone-models/folders'
+import { speakTones } from '@visite/hearing/test/tones'
 import { afterEach, describe, expect, it } from 'vitest'
-import { audioFolder, consultation } from '../../test/audio.ts'
 import { heard, scriptedTranscriber } from '../../test/fakes/engines.ts'
-import { speakTones } from '../../test/fakes/tones.ts'
-import { noise, type SpeechClient } from '../../test/speech-client.ts'
-import { type SpeechRoom, sha256, speechRoom } from '../../test/speech-room.ts'
-import { toneModel } from '../../test/tone-models/folders.ts'
-import { wordErrorRate } from '../platform/text/word-error-rate.ts'
-import { pocketsphinx } from '../platform/transcriber/pocketsphinx.ts'
-import { sherpaTranscriber } from '../platform/transcriber/sherpa.ts'
-import {
-  type LiveRequest,
-  type LiveSegment,
-  type Transcriber,
-  TranscriberError,
-} from '../platform/transcriber/transcriber.ts'
+import type { SpeechClient } from '../../test/speech-client.ts'
+import { type SpeechRoom, speechRoom } from '../../test/speech-room.ts'
 
 const SCRIPT = [1, 'hello doctor', 1.5, 'cough fever fever', 0.3]
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { LiveListener, LiveSegment, Transcriber } from '@visite/hearing/port'
 import type { FastifyBaseLogger } from 'fastify'
-import type { LiveListener, LiveSegment, Transcriber } from '../platform/transcriber/transcriber.ts'
 import { BYTES_PER_MS } from './rules.ts'
 
 /** Text for one connection: a preview, which may fail without any harm to the recording. */

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startService, type TestDoctor, type TestService } from '../../test/service.ts'
-import { connect, listen, noise, type SpeechClient } from '../../test/speech-client.ts'
+import { connect, listen, type SpeechClient } from '../../test/speech-client.ts'
 import { speechProcess } from '../../test/speech-process.ts'
-import { type SpeechRoom, sha256, speechRoom } from '../../test/speech-room.ts'
+import { type SpeechRoom, speechRoom } from '../../test/speech-room.ts'
 
 describe('live speech with several processes on Postgres', () => {
   let room: SpeechRoom

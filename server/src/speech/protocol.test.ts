@@ -1,8 +1,9 @@
+import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../test/engines.ts'
 import { dataOf, type TestDoctor } from '../../test/service.ts'
-import { noise, type SpeechClient } from '../../test/speech-client.ts'
-import { type SpeechRoom, sha256, speechRoom } from '../../test/speech-room.ts'
+import type { SpeechClient } from '../../test/speech-client.ts'
+import { type SpeechRoom, speechRoom } from '../../test/speech-room.ts'
 import type { Limits } from './rules.ts'
 
 const UNKNOWN_ID = '0123456789abcdef01234567'

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { consultation } from '@visite/hearing/corpora/consultation'
+import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterEach, describe, expect, it } from 'vitest'
-import { consultation } from '../../test/audio.ts'
 import { engines } from '../../test/engines.ts'
 import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor } from '../../test/service.ts'
-import { connect, listen, noise } from '../../test/speech-client.ts'
-import { type SpeechRoom, type StoredRecording, sha256, speechRoom } from '../../test/speech-room.ts'
+import { connect, listen } from '../../test/speech-client.ts'
+import { type SpeechRoom, type StoredRecording, speechRoom } from '../../test/speech-room.ts'
 import { tracesOf } from '../../test/traces.ts'
 
 const MINUTE_MS = 60_000

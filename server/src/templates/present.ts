@@ -1,6 +1,6 @@
+import type { Template } from '@visite/drafter/templates/template'
 import type { Static } from 'typebox'
 import type { TemplateRecord } from './schema.ts'
-import type { Template } from './template.ts'
 
 export const present = (template: Template): Static<typeof TemplateRecord> => ({
   _id: template.id,

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { TemplateSection } from '@visite/drafter/port'
+import type { Template } from '@visite/drafter/templates/template'
 import { Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
 import { type Db, isUniqueViolation, type Tx } from '../platform/db/open.ts'
-import type { TemplateSection } from '../platform/drafter/drafter.ts'
 import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
@@ -10,7 +11,6 @@ import { oneLine } from '../platform/text/one-line.ts'
 import { present } from './present.ts'
 import { NewTemplate, TemplateChange, TemplateRecord } from './schema.ts'
 import * as templates from './store.ts'
-import type { Template } from './template.ts'
 
 type OwnTemplate = Template & { doctorId: string }
 

@@ -1,5 +1,5 @@
+import { BUILT_IN } from '@visite/drafter/templates/built-in'
 import { describe, expect, it } from 'vitest'
-import { BUILT_IN } from './built-in/built-in.ts'
 import { chosen, type Occasion } from './rules.ts'
 
 const occasion = (given: Partial<Occasion> = {}): Occasion => ({

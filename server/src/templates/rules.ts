@@ -1,4 +1,4 @@
-import type { Template } from './template.ts'
+import type { Template } from '@visite/drafter/templates/template'
 
 /** What the choice depends on. */
 export interface Occasion {

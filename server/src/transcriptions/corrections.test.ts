@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { DraftRequest } from '@visite/drafter/port'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { consultation } from '../../test/audio.ts'
 import { engines } from '../../test/engines.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
-import type { DraftRequest } from '../platform/drafter/drafter.ts'
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
 const FORBIDDEN = { status: 403, body: { success: false, error: 'Forbidden' } }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { openAiTranscriber } from '@visite/hearing/engines/openai'
+import { audioFolder } from '@visite/hearing/test/audio'
+import { sendJson, speechServer } from '@visite/hearing/test/speech-server'
+import { speakTones } from '@visite/hearing/test/tones'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { audioFolder } from '../../test/audio.ts'
 import { engines } from '../../test/engines.ts'
-import { sendJson, speechServer } from '../../test/fakes/speech-server.ts'
-import { speakTones } from '../../test/fakes/tones.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
-import { openAiTranscriber } from '../platform/transcriber/openai.ts'
 
 const temporary = audioFolder()
 afterAll(temporary.remove)

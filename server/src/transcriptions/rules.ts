@@ -1,9 +1,9 @@
+import { nearMissFinder } from '@visite/hearing/near-misses'
+import { isCommonWord } from '@visite/hearing/near-misses/common-words'
+import type { Role } from '@visite/hearing/port'
+import { DRUGS } from '@visite/lexicon/medical-words'
 import { diffArrays } from 'diff'
 import { ApiError } from '../platform/http/errors.ts'
-import { DRUGS } from '../platform/medical-words/medical-words.ts'
-import { isCommonWord } from '../platform/text/common-words.ts'
-import { nearMissFinder } from '../platform/text/near-misses.ts'
-import type { Role } from '../platform/transcriber/transcriber.ts'
 import type { CorrectedSegment, Replacement } from './schema.ts'
 import { type KeptSegment, named } from './segments.ts'
 

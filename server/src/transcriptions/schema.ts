@@ -1,6 +1,6 @@
+import type { Role } from '@visite/hearing/port'
 import { type Static, Type } from 'typebox'
 import { NullableNumber, NullableString } from '../platform/http/schema.ts'
-import type { Role } from '../platform/transcriber/transcriber.ts'
 
 const Word = Type.Object({
   start_ms: Type.Number(),

@@ -1,4 +1,4 @@
-import type { Segment, TranscriptWarning } from '../platform/transcriber/transcriber.ts'
+import type { Segment, TranscriptWarning } from '@visite/hearing/port'
 
 /** A segment as it is kept. Its times count from the start of the first take, through all takes. */
 export interface KeptSegment extends Segment {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { DrafterError, type DraftRequest } from '@visite/drafter/port'
+import { consultation } from '@visite/hearing/corpora/consultation'
+import { TranscriberError, type Transcript } from '@visite/hearing/port'
 import { afterEach, describe, expect, it } from 'vitest'
-import { consultation } from '../../test/audio.ts'
 import { engines } from '../../test/engines.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { BlobMissing } from '../platform/blobs/blob-store.ts'
-import { DrafterError, type DraftRequest } from '../platform/drafter/drafter.ts'
-import { TranscriberError, type Transcript } from '../platform/transcriber/transcriber.ts'
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
 const FORBIDDEN = { status: 403, body: { success: false, error: 'Forbidden' } }

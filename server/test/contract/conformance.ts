@@ -14,9 +14,9 @@ export const root = join(import.meta.dirname, '../../..')
 /** The document made of the clauses and the tests. */
 export const DOCUMENT = join(root, 'docs/conformance.md')
 
-/** Every test of the server, read from the sources: titles as they are written, `%s` and all. */
+/** Every test below the dashboard, read from the sources: titles as they are written, `%s` and all. */
 export const testsOfServer = (): NamedTest[] =>
-  globSync('server/{src,test}/**/*.test.ts', { cwd: root })
+  globSync('{lexicon,programs,hearing,drafter,server/src,server/test}/**/*.test.ts', { cwd: root })
     .sort()
     .flatMap((file) => testsOf(file, readFileSync(join(root, file), 'utf8')))
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import { newId } from '../../src/platform/ids.ts'
-import { consultation } from '../audio.ts'
 import { type Form, multipart } from '../client.ts'
 import { textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor, type TestService } from '../service.ts'

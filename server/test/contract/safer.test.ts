@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/platform/ids.ts'
-import { consultation } from '../audio.ts'
 import { engines } from '../engines.ts'
 import { dataOf, startService, type TestService } from '../service.ts'
 

@@ -1,4 +1,4 @@
-import { consultation } from '../audio.ts'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import { heard, scriptedTranscriber } from './engines.ts'
 
 /** Says what was really spoken in the bundled consultation, at once: the engines have their own tests. */

@@ -1,5 +1,5 @@
-import type { Draft, Drafter, DraftRequest } from '../../src/platform/drafter/drafter.ts'
-import type { Segment, TranscribeRequest, Transcriber, Transcript } from '../../src/platform/transcriber/transcriber.ts'
+import type { Draft, Drafter, DraftRequest } from '@visite/drafter/port'
+import type { Segment, TranscribeRequest, Transcriber, Transcript } from '@visite/hearing/port'
 
 /** Segments of one speaker after the other, two seconds each. */
 export const spoken = (...texts: string[]): Segment[] =>

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sherpaTranscriber } from '@visite/hearing/engines/sherpa'
+import { audioFolder } from '@visite/hearing/test/audio'
+import { TONE_MODELS, toneModel } from '@visite/hearing/test/tone-models/folders'
+import { speakTones } from '@visite/hearing/test/tones'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { sherpaTranscriber } from '../../src/platform/transcriber/sherpa.ts'
-import { audioFolder } from '../audio.ts'
-import { speakTones } from '../fakes/tones.ts'
 import { dataOf, startService, type TestService } from '../service.ts'
-import { TONE_MODELS, toneModel } from '../tone-models/folders.ts'
 
 const temporary = audioFolder()
 afterAll(temporary.remove)

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyDatabase, engines } from '../engines.ts'
-import { noise } from '../speech-client.ts'
 import { disturb, speechProcess } from '../speech-process.ts'
-import { sha256 } from '../speech-room.ts'
 import { steadySpeaker } from '../steady-speaker.ts'
 
 const cleanups: (() => unknown)[] = []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { consultation } from '../audio.ts'
 import { openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'

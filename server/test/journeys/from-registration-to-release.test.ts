@@ -1,6 +1,6 @@
+import { consultation } from '@visite/hearing/corpora/consultation'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consultation } from '../audio.ts'
 import { openBrowser, openWindow, signIn } from '../browser.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 

@@ -1,6 +1,6 @@
+import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { audioFolder } from '../audio.ts'
 import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { type BreakableTcp, breakableTcp } from '../fakes/breakable-tcp.ts'
 import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'

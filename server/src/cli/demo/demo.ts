@@ -1,16 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Citation } from '@visite/drafter/port'
+import { consultation } from '@visite/hearing/corpora/consultation'
+import { wordErrorRate } from '@visite/hearing/measure/word-error-rate'
+import type { Segment } from '@visite/hearing/port'
 import { privateConfig } from '../../config.ts'
 import { serviceLog } from '../../log.ts'
-import type { Citation } from '../../platform/drafter/drafter.ts'
-import { wordErrorRate } from '../../platform/text/word-error-rate.ts'
-import type { Segment } from '../../platform/transcriber/transcriber.ts'
 import { createService } from '../../service.ts'
 import { type Api, apiAt, DemoFailed, mailedToken, until } from './journey.ts'
 import { bold, dim, printNote, printTranscript } from './print.ts'
 
-const assets = join(import.meta.dirname, '../../../assets/demo')
 /** Above this the transcript is not worth drafting from, and something is wrong with the engine. */
 const WORST_ERROR_RATE = 0.2
 
@@ -68,7 +68,7 @@ async function play(baseUrl: string, mailFolder: string): Promise<void> {
 
   const form = new FormData()
   form.append('source', 'upload')
-  const audio = readFileSync(join(assets, 'consultation.ogg'))
+  const audio = readFileSync(consultation.audio)
   form.append('audio', new Blob([audio], { type: 'audio/ogg' }), 'consultation.ogg')
   const recording = (await api.call<Wire>('POST', `/recordings/add/${id}`, form)).data
   step(`recording uploaded, ${Math.round(Number(recording.file_size_bytes) / 1024)} KiB: transcribing`)
@@ -142,5 +142,4 @@ async function failOnError(api: Api, id: string): Promise<void> {
 }
 
 /** The script of the bundled consultation without its speakers. */
-const spokenText = (): string =>
-  readFileSync(join(assets, 'consultation.txt'), 'utf8').replace(/^(doctor|patient): /gm, '')
+const spokenText = (): string => consultation.turns.map(({ text }) => text).join('\n')

@@ -1,5 +1,5 @@
-import type { Citation } from '../../platform/drafter/drafter.ts'
-import type { Segment } from '../../platform/transcriber/transcriber.ts'
+import type { Citation } from '@visite/drafter/port'
+import type { Segment } from '@visite/hearing/port'
 
 const WIDTH = 96
 const color = process.stdout.isTTY

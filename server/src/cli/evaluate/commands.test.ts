@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { consultation } from '@visite/hearing/corpora/consultation'
+import { audioFolder } from '@visite/hearing/test/audio'
+import { toneModel } from '@visite/hearing/test/tone-models/folders'
+import { speakTones } from '@visite/hearing/test/tones'
 import { afterAll, describe, expect, it } from 'vitest'
-import { audioFolder, consultation } from '../../../test/audio.ts'
 import { visite } from '../../../test/command-line.ts'
-import { speakTones } from '../../../test/fakes/tones.ts'
-import { toneModel } from '../../../test/tone-models/folders.ts'
 
 const temporary = audioFolder()
 afterAll(temporary.remove)

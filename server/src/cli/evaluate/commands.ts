@@ -1,11 +1,11 @@
+import { chooseTranscriber } from '@visite/hearing/choose'
+import { type Measured, measured, total, type Yardstick, yardstick } from '@visite/hearing/measure'
+import { type Pair, pairsIn, termsInFile } from '@visite/hearing/measure/pairs'
+import type { Transcriber } from '@visite/hearing/port'
 import type { Command } from 'commander'
 import { readConfig } from '../../config.ts'
-import { chooseTranscriber } from '../../platform/transcriber/choose.ts'
-import type { Transcriber } from '../../platform/transcriber/transcriber.ts'
 import { printJson, printTable } from '../print.ts'
 import { evaluateDrafterCommand } from './drafter.ts'
-import { type Measured, measured, total, type Yardstick, yardstick } from './measure.ts'
-import { type Pair, pairsIn, termsInFile } from './pairs.ts'
 
 interface Options {
   audio: string

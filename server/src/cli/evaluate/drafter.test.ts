@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scribe } from '@visite/drafter/test/chat-scribe'
+import { startChatServer } from '@visite/drafter/test/chat-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { visite } from '../../../test/command-line.ts'
-import { scribe } from '../../../test/fakes/chat-scribe.ts'
-import { startChatServer } from '../../../test/fakes/chat-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'visite-evaluate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,11 +1,11 @@
+import { chooseDrafter } from '@visite/drafter/choose'
+import { type Consultation, consultationsIn, segmentsOf } from '@visite/drafter/measure/dialogues'
+import { rouge } from '@visite/drafter/measure/rouge'
+import { type Drafter, DrafterError, type DraftTemplate } from '@visite/drafter/port'
+import { BUILT_IN } from '@visite/drafter/templates/built-in'
 import type { Command } from 'commander'
 import { readConfig } from '../../config.ts'
-import { chooseDrafter } from '../../platform/drafter/choose.ts'
-import { type Drafter, DrafterError, type DraftTemplate } from '../../platform/drafter/drafter.ts'
-import { rouge } from '../../platform/text/rouge.ts'
-import { BUILT_IN } from '../../templates/built-in/built-in.ts'
 import { printJson, printTable } from '../print.ts'
-import { type Consultation, consultationsIn, segmentsOf } from './consultations.ts'
 
 interface Options {
   data: string

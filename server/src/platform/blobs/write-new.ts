@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { chunkGarbage } from '../files/chunk-garbage.ts'
+import { chunkGarbage } from '@visite/programs/chunk-garbage'
 import { errno } from '../files/errno.ts'
 import { StorageFull } from './blob-store.ts'
 

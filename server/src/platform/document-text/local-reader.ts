@@ -1,4 +1,4 @@
-import { findProgram } from '../child-process.ts'
+import { findProgram } from '@visite/programs/child-process'
 import { pdfText } from './pdf-text.ts'
 import { pictureOf } from './pictures.ts'
 import type { DocumentReader } from './reader.ts'

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { type Ending, type Limits, limitedChild } from '../child-process.ts'
+import { type Ending, type Limits, limitedChild } from '@visite/programs/child-process'
 import { cleaned, isSparse } from './cleaned.ts'
 import { DocumentError, MAX_PAGES, type PageText, type TextLayer } from './reader.ts'
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type Ending, findProgram, type Limits, limitedChild } from '../child-process.ts'
+import { type Ending, findProgram, type Limits, limitedChild } from '@visite/programs/child-process'
 import type { DocumentKind } from './kind.ts'
 import { DocumentError } from './reader.ts'
 

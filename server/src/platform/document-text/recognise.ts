@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { findProgram, type Limits, limitedChild } from '../child-process.ts'
+import { findProgram, type Limits, limitedChild } from '@visite/programs/child-process'
 import { cleaned } from './cleaned.ts'
 import { whyNone } from './pictures.ts'
 import { DocumentError } from './reader.ts'

@@ -1,0 +1,15 @@
+import { extractiveDrafter } from './extractive/extractive.ts'
+import { openAiDrafter } from './model/openai.ts'
+import type { Drafter } from './port.ts'
+
+/** `VISITE_DRAFTER` as the configuration reads it. */
+export type DrafterSettings =
+  | { kind: 'extractive' }
+  | { kind: 'openai'; baseUrl: string; model: string; apiKey: string | null }
+
+/** The drafter that the operator asked for. */
+export function chooseDrafter(settings: DrafterSettings): Drafter {
+  const extractive = extractiveDrafter()
+  if (settings.kind === 'extractive') return extractive
+  return openAiDrafter({ ...settings, instead: extractive })
+}

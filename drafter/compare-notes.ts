@@ -1,0 +1,138 @@
+import { diffArrays } from 'diff'
+import { type Heading, headingsIn, sectionAt } from './note-sections.ts'
+import type { Citation } from './port.ts'
+import { sentencesOf } from './sentences.ts'
+import { textsFor } from './texts.ts'
+
+/** A sentence of a note that is new, gone or another one (contract 6). The shape is the wire's. */
+export interface Delta {
+  op: 'add' | 'remove' | 'replace'
+  section_key: string
+  /** Null for `add`. */
+  before: string | null
+  /** Null for `remove`. */
+  after: string | null
+  /** Of the new note's citations, those of `after`. */
+  citation_ids: string[]
+}
+
+/** A note with the headings of the template it was written into. */
+export interface ComparedNote {
+  notes: string
+  citations: readonly Citation[]
+  sections: readonly Heading[]
+}
+
+interface Sentence {
+  text: string
+  citation_ids: string[]
+}
+
+/** More changed sentences than this are one change of the whole section: the work grows with their square. */
+const MOST_EDITS = 1_000
+/** Share of common words from which on a new sentence counts as the old one, changed. */
+const ALIKE = 0.4
+
+function bySection({ notes, citations, sections }: ComparedNote): Map<string, Sentence[]> {
+  const headings = new Set(headingsIn(notes, sections).map(({ start }) => start))
+  const section = sectionAt(notes, sections)
+  const sentences = sentencesOf(notes).filter(({ start }) => !headings.has(start))
+  const read = sentences.map(({ start, end }) => ({
+    key: section(start),
+    text: notes.slice(start, end).split(/\s+/).join(' '),
+    citation_ids: citations.flatMap(({ id, note_start, note_end }) => (note_start < end && start < note_end ? id : [])),
+  }))
+  return Map.groupBy(read, ({ key }) => key)
+}
+
+/** Dice coefficient of the words, 0..1. */
+function likeness(a: string, b: string): number {
+  const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  const [left, right] = [words(a), words(b)]
+  return left.size + right.size === 0
+    ? 0
+    : (2 * [...left].filter((word) => right.has(word)).length) / (left.size + right.size)
+}
+
+/** A block of old sentences and what stands in its place now, in the order of the note. */
+function blockDeltas(section_key: string, old: readonly Sentence[], now: readonly Sentence[]): Delta[] {
+  const removal = ({ text }: Sentence): Delta => ({
+    op: 'remove',
+    section_key,
+    before: text,
+    after: null,
+    citation_ids: [],
+  })
+  const deltas: Delta[] = []
+  let next = 0
+  for (const { text, citation_ids } of now) {
+    const match = old.findIndex((one, index) => index >= next && likeness(one.text, text) >= ALIKE)
+    if (match < 0) {
+      deltas.push({ op: 'add', section_key, before: null, after: text, citation_ids })
+      continue
+    }
+    deltas.push(...old.slice(next, match).map(removal))
+    deltas.push({ op: 'replace', section_key, before: old[match]?.text ?? null, after: text, citation_ids })
+    next = match + 1
+  }
+  return [...deltas, ...old.slice(next).map(removal)]
+}
+
+function sectionDeltas(section_key: string, old: readonly Sentence[], now: readonly Sentence[]): Delta[] {
+  const texts = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text)
+  const changes = diffArrays(texts(old), texts(now), { maxEditLength: MOST_EDITS })
+  const joined = (sentences: readonly Sentence[]): Sentence => ({
+    text: texts(sentences).join(' '),
+    citation_ids: sentences.flatMap(({ citation_ids }) => citation_ids),
+  })
+  if (!changes) return blockDeltas(section_key, [joined(old)], [joined(now)])
+  const deltas: Delta[] = []
+  let [from, to] = [0, 0]
+  let gone: Sentence[] = []
+  let come: Sentence[] = []
+  const close = () => {
+    deltas.push(...blockDeltas(section_key, gone, come))
+    gone = []
+    come = []
+  }
+  for (const { count, added, removed } of changes) {
+    if (!added && !removed) close()
+    if (removed) gone = old.slice(from, from + count)
+    if (added) come = now.slice(to, to + count)
+    if (!added) from += count
+    if (!removed) to += count
+  }
+  close()
+  return deltas
+}
+
+/**
+ * What a regenerated note says otherwise than the one before, sentence by sentence and section by section, and the same
+ * in one or two sentences of the note's language. White space and headings do not count. Both null when there was no
+ * earlier note (contract 6).
+ *
+ * @param language of the note, ISO 639-1
+ */
+export function compareNotes(
+  earlier: ComparedNote | null,
+  later: ComparedNote,
+  language: string,
+): { deltas: Delta[] | null; changes_summary: string | null } {
+  if (!earlier) return { deltas: null, changes_summary: null }
+  const old = bySection(earlier)
+  const now = bySection(later)
+  const sections = [...later.sections, ...earlier.sections]
+  const keys = new Set([...sections.map(({ key }) => key), ...now.keys(), ...old.keys()])
+  const deltas = [...keys].flatMap((key) => sectionDeltas(key, old.get(key) ?? [], now.get(key) ?? []))
+  const count = (op: Delta['op']) => deltas.filter((delta) => delta.op === op).length
+  const touched = [...new Set(deltas.map(({ section_key }) => section_key))]
+    .map((key) => sections.find((section) => section.key === key)?.heading)
+    .filter((heading) => heading !== undefined)
+  const changes_summary = textsFor(language).changes({
+    added: count('add'),
+    replaced: count('replace'),
+    removed: count('remove'),
+    headings: touched,
+  })
+  return { deltas, changes_summary }
+}

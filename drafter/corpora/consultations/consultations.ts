@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Segment } from '../../port.ts'
+
+/** S, O, A, P: where a fact belongs. */
+export type Part = 'S' | 'O' | 'A' | 'P'
+
+/**
+ * `de`: by the author of the rules. `blind-de`, `blind-en`: by an author who had seen no rule, before any was changed for
+ * them.
+ */
+export const SETS = ['de', 'blind-de', 'blind-en'] as const
+export type ConsultationSet = (typeof SETS)[number]
+
+/** A consultation of our own making. Not real, not clinically validated. */
+export interface Consultation {
+  id: string
+  language: 'de' | 'en'
+  specialty: string
+  /** Frozen ones are only measured; rules are written looking at the open ones alone. */
+  frozen: boolean
+  segments: Segment[]
+  /** What the note must say, and in which part. */
+  facts: { part: Part; pattern: RegExp }[]
+  /** What would be a flip: a wrong side, number, person or negation. */
+  never: RegExp[]
+}
+
+/** A line `D: …` or `P: …` as the utterance of the doctor or the patient. */
+export function segmentOf(line: string, index: number): Segment {
+  const role = line.startsWith('D') ? 'doctor' : 'patient'
+  const [start_ms, end_ms] = [index * 4000, index * 4000 + 3500]
+  return {
+    id: `s${index + 1}`,
+    start_ms,
+    end_ms,
+    speaker: role,
+    role,
+    text: line.slice(3),
+  }
+}
+
+function parsed(id: string, language: Consultation['language'], text: string): Consultation {
+  const [head = '', dialogue = '', gold = ''] = text.trim().split('\n\n')
+  const [specialty = '', kind = ''] = head.split(' | ')
+  const lines = gold.split('\n').map((line) => line.split(/: (.*)/s) as [string, string])
+  return {
+    id,
+    language,
+    specialty,
+    frozen: /^(?:eingefroren|frozen)$/.test(kind),
+    segments: dialogue.split('\n').map(segmentOf),
+    facts: lines
+      .filter(([part]) => part !== 'never')
+      .map(([part, pattern]) => ({ part: part as Part, pattern: new RegExp(pattern, 'i') })),
+    never: lines.filter(([part]) => part === 'never').map(([, pattern]) => new RegExp(pattern)),
+  }
+}
+
+/** All consultations of a set, in order. */
+export function consultations(set: ConsultationSet = 'de'): Consultation[] {
+  const folder = join(import.meta.dirname, set)
+  const language = set.endsWith('en') ? 'en' : 'de'
+  return readdirSync(folder)
+    .sort()
+    .map((name) => parsed(name.replace('.txt', ''), language, readFileSync(join(folder, name), 'utf8')))
+}
+
+/** The same consultation as a recogniser gives it that sets neither punctuation nor capitals. */
+export const unpunctuated = (consultation: Consultation): Consultation => ({
+  ...consultation,
+  segments: consultation.segments.map((segment) => ({
+    ...segment,
+    text: segment.text.toLowerCase().replace(/[.,!?…:;„“"]/g, ''),
+  })),
+})

@@ -1,0 +1,93 @@
+import type { Support } from '../grounding/grounding.ts'
+import type { Citation, CitationSource, DraftTemplate, Segment } from '../port.ts'
+import { SECTION_CLASSES, type SectionClass, sectionsOf } from './sections.ts'
+import type { Candidate } from './select.ts'
+import type { Span } from './units.ts'
+
+/** A sentence ready to be written, with its sources. */
+export interface Written {
+  text: string
+  candidate: Candidate
+  sources: CitationSource[]
+  support: Support
+}
+
+/** Start and end of a span in the audio: by its words where the engine knows them, else by its segment. */
+function timesOf(segment: Segment, { start, end }: Span): { start_ms: number; end_ms: number } {
+  const times = { start_ms: segment.start_ms, end_ms: segment.end_ms }
+  let from = 0
+  const inside: { start_ms: number; end_ms: number }[] = []
+  for (const word of segment.words ?? []) {
+    const at = segment.text.indexOf(word.text.trim(), from)
+    if (at < 0) return times
+    from = at + word.text.trim().length
+    if (at < end && from > start) inside.push(word)
+  }
+  const first = inside[0]
+  const last = inside.at(-1)
+  return first && last ? { start_ms: first.start_ms, end_ms: last.end_ms } : times
+}
+
+/** The citation's source for a stretch of the transcript. */
+export function sourceOf(segments: readonly Segment[], span: Span): CitationSource[] {
+  const segment = segments[span.segment]
+  if (!segment) return []
+  const quote = segment.text.slice(span.start, span.end)
+  return [{ type: 'transcript', segment_id: segment.id, ...timesOf(segment, span), quote }]
+}
+
+export interface Composed {
+  notes: string
+  citations: Citation[]
+}
+
+/** Every problem with what is said of it below its name; what was said before any problem comes first. */
+function byProblem(told: readonly Written[], headings: readonly Written[]): Written[] {
+  const used = headings.filter(({ candidate }) => told.some((one) => one.candidate.problem === candidate.problem))
+  return [...used, ...told].sort((a, b) => problemOf(a) - problemOf(b))
+}
+const PLANNED: ReadonlySet<SectionClass> = new Set(['assessment', 'plan'])
+const problemOf = ({ candidate }: Written): number => (PLANNED.has(candidate.section) ? candidate.problem : 0)
+
+/**
+ * Writes the sentences under the template's headings. A required section without any says so (contract 6), another one
+ * is left out. Lines are separated by `\n`, sections by an empty line.
+ *
+ * @param headings the names of the problems; each stands before what is thought of it and what is to be done
+ */
+export function compose(
+  template: DraftTemplate,
+  sentences: readonly Written[],
+  headings: readonly Written[],
+  notDiscussed: string,
+): Composed {
+  const sections = sectionsOf(template)
+  const citations: Citation[] = []
+  let notes = ''
+  for (const section of template.sections) {
+    // Within a section that takes several classes: complaint, history, medications, … and in the order of speech.
+    const classes = SECTION_CLASSES.filter((name) => sections.get(name) === section)
+    const told = classes.flatMap((name) => sentences.filter(({ candidate }) => candidate.section === name))
+    const own = classes.includes('assessment') || classes.includes('plan') ? byProblem(told, headings) : told
+    if (own.length === 0 && !section.required) continue
+    if (notes !== '') notes += '\n\n'
+    notes += `${section.heading}\n`
+    if (own.length === 0) notes += notDiscussed
+    own.forEach(({ text, sources, support }, index) => {
+      const bullets = section.format === 'bullets'
+      if (index > 0) notes += bullets ? '\n' : ' '
+      if (bullets) notes += '- '
+      const note_start = notes.length
+      notes += text
+      citations.push({
+        id: `c${citations.length + 1}`,
+        section_key: section.key,
+        note_start,
+        note_end: notes.length,
+        support,
+        sources,
+      })
+    })
+  }
+  return { notes, citations }
+}

@@ -1,0 +1,123 @@
+import { supportOf } from '../grounding/grounding.ts'
+import type { Draft, DraftRequest, Segment } from '../port.ts'
+import { agreementOf } from './agreement.ts'
+import { withTopics } from './answers.ts'
+import { arranged } from './arrange.ts'
+import { withoutAsides } from './asides.ts'
+import { candidatesOf, reasonOf } from './candidates.ts'
+import { casingOf } from './casing.ts'
+import { withoutCompanion } from './companion.ts'
+import { compose, sourceOf, type Written } from './compose.ts'
+import { withCorrections } from './corrections.ts'
+import { english } from './english/english.ts'
+import { german } from './german/german.ts'
+import type { Judge } from './judge.ts'
+import type { LanguagePack } from './pack.ts'
+import { type Problem, problemsOf } from './problems.ts'
+import { withReplies } from './replies.ts'
+import { reviewOf } from './review.ts'
+import { type SectionClass, sectionsOf } from './sections.ts'
+import { type Candidate, type Limits, select } from './select.ts'
+import { speakersOf } from './speakers.ts'
+import { summarise } from './summary.ts'
+import { type Unit, unitsOf } from './units.ts'
+
+const PACKS: readonly LanguagePack[] = [german, english]
+
+const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text.toLowerCase()).join('\n')
+
+/** The pack of the language that is spoken, which need not be the note's. */
+function spoken(text: string, noteLanguage: string): LanguagePack {
+  const asked = PACKS.find(({ code }) => code === noteLanguage) ?? english
+  const share = (pack: LanguagePack) => text.match(pack.everyday)?.length ?? 0
+  return PACKS.reduce((best, pack) => (share(pack) > 2 * share(best) ? pack : best), asked)
+}
+
+/**
+ * Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. Where style
+ * is judged too the bar is higher: what scrapes through below it is mostly talk.
+ */
+const limitsFor = (units: readonly Unit[], judge: Judge): Limits => ({
+  words: Math.min(420, 120 + 0.3 * units.reduce((sum, { text }) => sum + text.split(' ').length, 0)),
+  salience: judge.style ? 0.14 : 0.1,
+})
+
+/** How each language's clauses are judged. */
+export type Judges = Readonly<Record<LanguagePack['code'], Judge>>
+
+export interface Drafting {
+  judges: Judges
+  /** Keep what the drafter's own check doubts: only for measuring the check. */
+  keepsDoubted?: boolean
+}
+
+/** An assessment begins with who the patient is and why they came. */
+function introduction(selected: readonly Candidate[], pack: LanguagePack): Candidate[] {
+  const { identity } = pack
+  const first = identity && selected.find(({ text, section }) => section !== 'assessment' && identity.test(text))
+  return first ? [{ ...first, section: 'assessment', problem: 0 }] : []
+}
+
+/** The first problem that the doctor goes through: a complaint where nobody says why the patient came. */
+const firstOf = (problems: ReadonlyMap<Unit, Problem>): Candidate[] =>
+  [...problems.values()]
+    .slice(0, 1)
+    .map(({ name, spans }) => ({ section: 'complaint', text: name, spans, salience: 1, problem: 0 }))
+
+/** Why the patient came, as a history begins with it. */
+const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): Candidate[] =>
+  reason ? reasons.map((one) => ({ ...one, section: 'history', text: reason.presenting(one.text) })) : []
+
+/** Drafts a note from what was said, with nothing else. */
+export function draftFrom({ segments, language, template }: DraftRequest, { judges, keepsDoubted }: Drafting): Draft {
+  const text = textOf(segments)
+  const pack = spoken(text, language)
+  const writing = PACKS.find(({ code }) => code === language) ?? pack
+  const judge = judges[pack.code]
+  const speakers = speakersOf(segments, pack)
+  const said = withoutAsides(unitsOf(segments, speakers, pack, judge.breaks), pack)
+  const heard = withReplies(withCorrections(said, pack), pack)
+  const name = pack.addressed(text)
+  const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
+  const units = withTopics(withoutCompanion(pack.resolved?.(named) ?? named, pack), pack)
+  const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
+  const written = (candidate: Candidate): Written => {
+    const sentence = casing.sentence(candidate.text)
+    const sources = candidate.spans.flatMap((span) => sourceOf(segments, span))
+    const quotes = sources.map(({ quote }) => quote)
+    return { text: sentence, candidate, sources, support: supportOf(sentence, quotes, pack.code).support }
+  }
+  const places = sectionsOf(template)
+  const hasOwn = (name: SectionClass) => places.get(name) !== places.get('history')
+  const problems = problemsOf(units, pack)
+  const told = candidatesOf(units, problems, pack, pack.gender(text), judge).map((one) =>
+    // What is told stands in the history; a review of systems is made of it where the template has one.
+    pack.review && one.section === 'review' ? { ...one, section: 'history' as const } : one,
+  )
+  const reason = reasonOf(units, pack)
+  const presented = presentation(reason, pack)
+  const complaint = reason.length > 0 ? reason : firstOf(problems)
+  const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
+  const selected = select([...(hasOwn('complaint') ? complaint : []), ...told], limitsFor(units, judge))
+  const agreed = agreementOf(segments, speakers, pack, problems.size)
+  const identity = selected.find(({ text }) => pack.identity?.test(text))
+  const begins = identity ? [] : presented
+  const chosen = [...begins, ...selected, ...introduction(selected, pack), ...review, ...agreed].map(written)
+  const sure = chosen.filter(({ support }) => keepsDoubted || support === 'supported')
+  const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
+    written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),
+  )
+  return {
+    ...compose(
+      template,
+      arranged(sure, pack, places.get('assessment') === places.get('plan')),
+      headings,
+      writing.texts.notDiscussed,
+    ),
+    ...summarise(
+      sure.filter(({ candidate }) => begins.includes(candidate) || selected.includes(candidate)),
+      identity ?? begins[0],
+    ),
+    engine: 'extractive',
+  }
+}

@@ -1,0 +1,95 @@
+import { germanNumbers } from '@visite/lexicon/numbers/german'
+import type { LanguagePack } from '../pack.ts'
+import { AGREEMENT } from './agreement.ts'
+import { ASIDES } from './asides.ts'
+import { COMPANION } from './companion.ts'
+import { BACKGROUND, CUES } from './cues.ts'
+import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
+import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
+import { ORDERED } from './orders.ts'
+import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
+import { rewrite } from './register.ts'
+import { REPLIES } from './replies.ts'
+import { ANSWERS } from './topics.ts'
+
+const NOUNS =
+  'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Herz Lunge Bauch Brust Knie Schulter Rücken Hüfte Fuß Hals Rachen Nase Ohr Auge Haut Bein Arm Kopf Blutdruck Puls Temperatur Ibuprofen Paracetamol Aspirin Metformin Ramipril Insulin Tablette Tabletten Tag Tage Tagen Woche Wochen Monat Monate Monaten Jahr Jahre Jahren Röntgen MRT CT EKG Ultraschall Labor Blutbild Allergie Allergien Penicillin Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Mutter Vater Schwester Bruder Alkohol Nikotinkonsum Alkoholkonsum Pat'
+const LITTLE_WORDS = new Set(
+  'ich sie er es wir das der die den dem ein eine einen seit und aber also ja nein dann wenn falls mein meine ihr ihre haben hatten sind war waren nehmen trinken bitte wie was wann wo warum welche gibt gut so da hier in im an am auf bei mit von zu zur zum nach vor nur noch auch nicht kein keine keinen heute gestern morgen jetzt manchmal immer meistens vielleicht eigentlich früher danach außerdem sonst rauchen ist hat kann können sollten müssen machen kommen gehen nachts morgens abends links rechts mir mich ihnen dass weil als ob für ohne über unter linkes rechtes linke rechte guten hallo danke okay genau stimmt leider letzte letzten vor zwei drei vier fünf'.split(
+    ' ',
+  ),
+)
+
+export const german: LanguagePack = {
+  code: 'de',
+  everyday: /(?<!\p{L})(?:ich|und|der|die|das|ist|nicht|sie|haben|habe|mit|auf|ein|eine|zu|es)(?!\p{L})/gu,
+  expand,
+  cutsBefore,
+  dangling,
+  decimalPoint,
+  clean,
+  readings: germanNumbers,
+  isQuestion,
+  tag: /^((?:(?:und|dann|also|so|gut|,) )*(?:ich|wir|\p{L}+en wir|\p{L}+e ich) .*?),? (?:einverstanden|okay|ok|in ordnung|ja|gut|recht so) \?$/u,
+  mayAsk: MAY_ASK,
+  isList: () => false,
+  trustsFullStop: true,
+  told: /^(?:empfohlen|verordnet|geplant|mitgegeben|überweisung|arbeitsunfähigkeit)(?!\p{L})/iu,
+  decision: null,
+  concluded: null,
+  declined:
+    /(?<!\p{L})(?:möchte \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|will \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|lieber (?:nicht|kein\p{L}*)|kommt nicht in ?frage)(?!\p{L})/u,
+  safety:
+    /(?<!\p{L})(?:suizid\p{L}*|selbstmord\p{L}*|umbring\p{L}*|leben (?:zu )?nehmen|nicht (?:mehr )?aufzuwachen|was antun|selbstverletz\p{L}*)/u,
+  ordered: ORDERED,
+  measured: null,
+  changed:
+    /(?<!\p{L})(?:abgesetzt|weggelassen|weglassen|nicht mehr|umgestellt|erhöht|reduziert|gesteigert|aufgehört)(?!\p{L})/u,
+  verdict:
+    /^(?:(?:das|es) ist (?:ein|eine) |sie haben (?:ein|eine|einen) |.{0,30}es handelt sich um|.{0,20}(?:spricht|sprechen) für|ich vermute|ich habe den verdacht|.{0,20}verdacht auf|ich denke an|.{0,12}(?:ich )?(?:denke|glaube|meine|vermute),? (?:das|es|sie|da|dass)|.{0,12}gehe(?: ich)? (?:davon|von) .* aus|.*(?:am ehesten|eher (?:k?eine?|nicht)|(?:un)?wahrscheinlich|vermutlich|klingt nach|passt zu|möglich(?!st))|.* nicht gut eingestellt)/,
+  polarity,
+  manner: {
+    doctor:
+      /(?<!\p{L})(?:haben sie|nehmen sie|sind sie|ich verschreibe|überweise|ihnen|ihr|ihre|ihren|untersuche|seit wann|wie lange|sollten sie|kommen sie)(?!\p{L})/u,
+    patient:
+      /(?<!\p{L})(?:mir|mich|mein\p{L}*|ich habe|ich hab|ich nehme|ich bin|tut weh|herr doktor|frau doktor)(?!\p{L})/u,
+  },
+  cues: CUES,
+  background: BACKGROUND,
+  gender: () => 'unknown',
+  addressed: () => null,
+  correction:
+    /(?:(?:^|[,.] )(?:ach |äh |halt,? )*(?:nein|nee|ne)[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|beziehungsweise nein|vielmehr|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
+  withdrawn:
+    /^(?:(?:dann|also|gut)[ ,]+)*kein\p{L}* \p{L}+ (?:erst ?mal|vorerst|heute|im moment)|(?:lassen wir|warten wir mit)/u,
+  replies: REPLIES,
+  asides: ASIDES,
+  companion: COMPANION,
+  values: {
+    side: /(?<!\p{L})(?:link|recht)(?=s|e)/u,
+    weekday: /(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch/,
+    relative: /(?<!\p{L})(?:mutter|vater|bruder|schwester|onkel|tante|oma|opa|großmutter|großvater)(?!\p{L})/u,
+    frequency: /(?<!\p{L})(?:einmal|\d+-mal)(?: täglich)?/u,
+  },
+  resolved: null,
+  statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
+  answered,
+  completed: () => null,
+  answers: ANSWERS,
+  identity: null,
+  problem: () => null,
+  reason: null,
+  rewrite: (unit, section) => [rewrite(unit, section) ?? []].flat(),
+  parts: null,
+  isDoubtful: () => false,
+  cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
+  nouns:
+    /(?:^\p{L}{2,}(?:ung|ungen|heit|heiten|keit|keiten|schmerz|schmerzen|itis|tion|tionen|tät|ismus|salbe|tropfen|mittel|befund|linsen|läsion|migräne|woche|wochen|druck|zucker|werte|klappe|pril|sartan|statin|formin|cillin|mycin|prazol|semid|profen|olol|floxacin|plan|kalender|therapie|pathie|ödeme?|probe|test|moment|samstag|sonntag|montag|dienstag|mittwoch|donnerstag|freitag))$/u,
+  // "Tragen Sie …" begins with a verb.
+  keepsCapital: (raw, next) => next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()),
+  labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
+  reasoning: '',
+  review: null,
+  agreement: AGREEMENT,
+  texts: { notDiscussed: 'Nicht besprochen.' },
+}

@@ -1,0 +1,214 @@
+import { germanNumbers } from '@visite/lexicon/numbers/german'
+import type { SectionClass } from '../sections.ts'
+import type { Unit } from '../units.ts'
+import { CUES } from './cues.ts'
+
+type Rule = readonly [RegExp, string]
+
+/** First person -> third, for verbs that are heard in a consultation. Any other is quoted. */
+const FIRST: Readonly<Record<string, string>> = {
+  habe: 'hat',
+  bin: 'ist',
+  kann: 'kann',
+  muss: 'muss',
+  nehme: 'nimmt',
+  war: 'war',
+  hatte: 'hatte',
+  konnte: 'konnte',
+  musste: 'musste',
+  wollte: 'wollte',
+  will: 'will',
+  möchte: 'möchte',
+  bekomme: 'bekommt',
+  kriege: 'bekommt',
+  rauche: 'raucht',
+  trinke: 'trinkt',
+  esse: 'isst',
+  schlafe: 'schläft',
+  arbeite: 'arbeitet',
+  wohne: 'wohnt',
+  lebe: 'lebt',
+  spüre: 'spürt',
+  merke: 'bemerkt',
+  huste: 'hustet',
+  schwitze: 'schwitzt',
+  leide: 'leidet',
+  vertrage: 'verträgt',
+  gehe: 'geht',
+  brauche: 'braucht',
+  mache: 'macht',
+  wache: 'wacht',
+  sehe: 'sieht',
+  höre: 'hört',
+  wiege: 'wiegt',
+  darf: 'darf',
+  werde: 'wird',
+  bekam: 'bekam',
+  nahm: 'nahm',
+  komme: 'kommt',
+  spritze: 'spritzt',
+  messe: 'misst',
+  trage: 'trägt',
+  fühle: 'fühlt',
+  laufe: 'läuft',
+  stehe: 'steht',
+  sitze: 'sitzt',
+  liege: 'liegt',
+  halte: 'hält',
+  bewege: 'bewegt',
+  atme: 'atmet',
+  zittere: 'zittert',
+  weine: 'weint',
+  vermeide: 'vermeidet',
+  verliere: 'verliert',
+  kenne: 'kennt',
+}
+/** The polite plural -> third person singular. */
+const POLITE: Readonly<Record<string, string>> = {
+  haben: 'hat',
+  sind: 'ist',
+  nehmen: 'nimmt',
+  sollten: 'sollte',
+  sollen: 'soll',
+  müssen: 'muss',
+  können: 'kann',
+  dürfen: 'darf',
+  bekommen: 'bekommt',
+  brauchen: 'braucht',
+  werden: 'wird',
+  waren: 'war',
+  hatten: 'hatte',
+  kommen: 'kommt',
+  leiden: 'leidet',
+}
+
+/** Verbs whose forms differ between what was said and what is written. */
+export const REWRITTEN_VERBS: readonly string[] = [FIRST, POLITE].flatMap((forms) => Object.entries(forms).flat())
+
+const alternatives = (forms: Readonly<Record<string, string>>): string => Object.keys(forms).join('|')
+const I_VERB = new RegExp(`(?<!\\p{L})ich (${alternatives(FIRST)})(?!\\p{L})`, 'gu')
+const VERB_I = new RegExp(`(?<!\\p{L})(${alternatives(FIRST)}) ich(?!\\p{L})`, 'gu')
+const AND_VERB = new RegExp(` und (${alternatives(FIRST)}) (?!ich)`, 'gu')
+const YOU_VERB = new RegExp(`(?<!\\p{L})sie (${alternatives(POLITE)})(?!\\p{L})`, 'gu')
+const VERB_YOU = new RegExp(`(?<!\\p{L})(${alternatives(POLITE)}) sie(?!\\p{L})`, 'gu')
+
+/** "in meinem linken knie" -> "im linken knie": the article instead of the possessive, where its form is certain. */
+const POSSESSIVES: readonly Rule[] = [
+  [/(?<!\p{L})(?:in) (?:meinem|ihrem) /gu, 'im '],
+  [/(?<!\p{L})(?:an) (?:meinem|ihrem) /gu, 'am '],
+  [/(?<!\p{L})(?:von) (?:meinem|ihrem) /gu, 'vom '],
+  [/(?<!\p{L})(?:zu) (?:meinem|ihrem) /gu, 'zum '],
+  [/(?<!\p{L})(?:zu) (?:meiner|ihrer) /gu, 'zur '],
+  [/(?<!\p{L})(?:meinem|ihrem) /gu, 'dem '],
+  [/(?<!\p{L})(?:meinen|ihren) /gu, 'den '],
+  [/(?<!\p{L})(?:meiner|ihrer) /gu, 'der '],
+  [/^(?:meine?|ihre?) /, ''],
+  [/(?<!\p{L})meine /gu, 'die '],
+]
+const ORDERS: readonly Rule[] = [
+  [/^ich (?:verschreibe|verordne) (?:ihnen )?(?:dann |jetzt |noch |mal |auch )*/, 'verordnet: '],
+  [/^ich gebe ihnen (?:dann |jetzt |noch |mal |auch )*/, 'mitgegeben: '],
+  [/^mitgegeben: (?:lieber )?(.+) mit$/, 'mitgegeben: $1'],
+  [/^ich überweise sie (?:dann |jetzt |noch |mal |auch )*/, 'Überweisung '],
+  [/^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?) krank$/, 'Arbeitsunfähigkeit $1'],
+  [/^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*krank ((?:bis|für) .+)$/, 'Arbeitsunfähigkeit $1'],
+  [/^(?:wir|ich) (?:machen|mache|veranlassen|veranlasse) (?:dann |jetzt |noch |mal |auch |heute )*/, 'geplant: '],
+]
+
+const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
+const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
+const UNUSABLE =
+  /(?<!\p{L})(?:danke\p{L}*|vielen dank|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|moment|moin|mal so|bild weg|ich sehe sie|tief atmen|klopfen sie mal|respekt|schaue? (?:ich )?mir|gucke? (?:ich )?mir|hören sie mich|mach ich|untersuchen kann|schauen wir|schaue ich|mal schauen|noch fragen|alles gute|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung|untersuche ich|höre ich (?:sie|mal|jetzt)|taste ich (?:sie|mal|jetzt)|(?:zeigen|sagen|beschreiben|schildern) sie (?:mal|mir|uns)|atmen sie|guten tag|guten morgen|bis (?:dann|bald|nächste)|erzählen sie|gerne geschehen|kein problem)(?!\p{L})/u
+const HAS_CONTENT = /\p{L}{3,}|\d/u
+
+const apply = (text: string, rules: readonly Rule[]): string =>
+  rules.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), text)
+
+/** What was said, without fillers at its beginning: for sentences that cannot be put into another person safely. */
+const quoted = (unit: Unit): string =>
+  germanNumbers(unit.said.split(/\s+/))
+    .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay)[ ,.]+)+/i, '')
+    .replace(/[\s,.;!]+$/, '')
+    .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** A quote without any of these ("das würde ich nie machen") says nothing outside its conversation. */
+const SAYS_SOMETHING = [CUES.symptom, CUES.body, CUES.drug, CUES.duration, CUES.diagnosis, CUES.social, CUES.finding]
+
+/** The patient's words in the third person; as a quote where that is not safe. */
+export function told(unit: Unit): string {
+  const text = thirdPerson(unit)
+  const no = /^(?:nein|nee|nö|ne)(?!\p{L})/iu.test(unit.said.trim()) && !text.startsWith('nein') ? 'nein, ' : ''
+  return no + (FIRST_PERSON_LEFT.test(text) ? `„${quoted(unit)}“` : text)
+}
+
+const thirdPerson = (unit: Unit): string =>
+  apply(
+    unit.text
+      .replace(I_VERB, (_, verb: string) => `Pat. ${FIRST[verb]}`)
+      .replace(VERB_I, (_, verb: string) => `${FIRST[verb]} Pat.`)
+      .replace(AND_VERB, (whole, verb: string) =>
+        /Pat\./.test(unit.text) || /(?<!\p{L})ich(?!\p{L})/u.test(unit.text) ? ` und ${FIRST[verb]} ` : whole,
+      ),
+    POSSESSIVES,
+  )
+
+function ofPatient(unit: Unit): string | null {
+  const text = thirdPerson(unit)
+  if (FIRST_PERSON_LEFT.test(text) && !SAYS_SOMETHING.some((pattern) => pattern.test(unit.text))) return null
+  return FIRST_PERSON_LEFT.test(text) ? `Pat. berichtet: „${quoted(unit)}“` : text
+}
+
+const IMPERATIVE =
+  /^(?:bitte )?(?!haben|hatten|hätten|sind|waren|wären|werden|wurden|würden|können|könnten|kommen|gehen|dürfen|dürften|müssen|müssten|sollen|sollten|wollen|möchten|wissen|glauben|meinen|denken|fühlen|spüren|merken|leiden)(\p{L}{3,}n) sie (?:bitte )?((?:dann |jetzt |mal |auch )*)([^,]+)$/u
+const PREFIX = /^(.+) (ein|ab|auf|an|aus|zu|mit|weg|vor|hin|hoch|nach|durch)$/
+const JOINED = /(?<!\p{L})(?:und|oder|wenn|falls|dass)(?!\p{L})/u
+
+/** "nehmen sie 3-mal täglich 1 tablette" -> "Empfohlen: 3-mal täglich 1 tablette nehmen"; "cremen sie … ein". */
+function instruction(text: string): string | null {
+  const [, verb, , rest] = IMPERATIVE.exec(text) ?? []
+  if (!verb || !rest || JOINED.test(rest) || POLITE_LEFT.test(rest)) return null
+  const [, object = rest, prefix = ''] = PREFIX.exec(rest) ?? []
+  return `empfohlen: ${object} ${prefix}${verb}`
+}
+
+function ofDoctor(unit: Unit): string {
+  const told = instruction(unit.text)
+  if (told) return told
+  const text = apply(
+    apply(unit.text, ORDERS)
+      .replace(YOU_VERB, (_, verb: string) => `Pat. ${POLITE[verb]}`)
+      .replace(VERB_YOU, (_, verb: string) => `${POLITE[verb]} Pat.`),
+    POSSESSIVES,
+  )
+  return POLITE_LEFT.test(text) ? `ärztlich besprochen: „${quoted(unit)}“` : text
+}
+
+/** Cues that alone do not make a clause one of a note. */
+const UNCLINICAL = new Set(['small_talk', 'negation', 'condition'])
+const CLINICAL = Object.entries(CUES).flatMap(([cue, pattern]) => (UNCLINICAL.has(cue) ? [] : [pattern]))
+/** A long word is mostly a name of something: "Verhaltenstherapie". */
+const NOUN =
+  /(?<!\p{L})(?!eigentlich|vielleicht|natürlich|wahrscheinlich|irgendw|überhaupt|ungefähr|trotzdem|ehrlich|schlechter|verstehe)\p{L}{8,}/u
+/** "Lunge frei." */
+const SHORT_FINDING =
+  /^\p{L}{3,} (?:frei|unauffällig|weich|reizlos|rein|rhythmisch|regelmäßig|normal|positiv|negativ|tastbar|intakt|gerötet|geschwollen|stabil|blass|trocken|feucht|seitengleich|o\.?b\.?)$|^keine? \p{L}{5,}$/u
+
+const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
+const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
+
+/** Telegram style where the pattern is safe, else the cleaned quote. Null for what does not belong into a note. */
+export function rewrite(unit: Unit, section: SectionClass): string | null {
+  if (unit.question || UNUSABLE.test(unit.text) || !HAS_CONTENT.test(unit.text)) return null
+  const length = unit.text.split(' ').length
+  const isClinical = NOUN.test(unit.text) || CLINICAL.some((cue) => cue.test(unit.text))
+  if (
+    length < 3 &&
+    !/\d/.test(unit.text) &&
+    !(unit.whole && unit.speaker === 'doctor' && SHORT_FINDING.test(unit.text))
+  )
+    return null
+  const isFinding = FOUND.has(section) && unit.speaker === 'doctor' && !SPOKEN_TO.test(unit.text)
+  if (length < 6 && !isClinical && !isFinding) return null
+  return unit.speaker === 'patient' ? ofPatient(unit) : ofDoctor(unit)
+}

@@ -1,0 +1,46 @@
+import type { Citation } from '../port.ts'
+import type { Written } from './compose.ts'
+import type { SectionClass } from './sections.ts'
+import type { Candidate } from './select.ts'
+
+const PARTS: readonly (readonly SectionClass[])[] = [
+  ['complaint', 'history', 'review', 'background'],
+  ['assessment', 'results', 'exam'],
+  ['plan'],
+  ['plan'],
+]
+
+/**
+ * Two to five sentences of the note with what they rest on: why the patient came, what was found, what happens next.
+ *
+ * @param opening what says why the patient came, if anything does
+ */
+export function summarise(
+  sentences: readonly Written[],
+  opening?: Candidate,
+): { summary: string; summary_citations: Citation[] } {
+  const chosen = sentences.filter(({ candidate }) => candidate === opening)
+  for (const part of PARTS.slice(chosen.length)) {
+    const best = sentences
+      .filter((sentence) => part.includes(sentence.candidate.section) && !chosen.includes(sentence))
+      .sort(
+        (a, b) =>
+          part.indexOf(a.candidate.section) - part.indexOf(b.candidate.section) ||
+          b.candidate.salience - a.candidate.salience,
+      )[0]
+    if (best) chosen.push(best)
+  }
+  const rest = [...sentences].sort((a, b) => b.candidate.salience - a.candidate.salience)
+  for (const sentence of rest) if (chosen.length < 2 && !chosen.includes(sentence)) chosen.push(sentence)
+  let summary = ''
+  const summary_citations = sentences
+    .filter((sentence) => chosen.includes(sentence))
+    .map(({ text, support, sources }, index): Citation => {
+      if (index > 0) summary += ' '
+      const note_start = summary.length
+      summary += text
+      const id = `s${index + 1}`
+      return { id, section_key: 'summary', note_start, note_end: summary.length, support, sources: [...sources] }
+    })
+  return { summary, summary_citations }
+}

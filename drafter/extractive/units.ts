@@ -1,0 +1,249 @@
+import type { Segment } from '../port.ts'
+import { tokensOf } from '../tokens.ts'
+import type { LanguagePack } from './pack.ts'
+import type { SectionClass } from './sections.ts'
+
+export type Speaker = 'doctor' | 'patient'
+
+/** A stretch of one segment's text: `segments[segment].text.slice(start, end)` is the quote. */
+export interface Span {
+  segment: number
+  start: number
+  end: number
+}
+
+/** What an answer is told under. */
+export interface Topic {
+  /** In the words of the question: "blood in the urine". */
+  label: string
+  section: SectionClass
+  /** The label is the whole question: a mere yes or no says something about it. */
+  whole: boolean
+}
+
+/** One clause as somebody said it, cleaned, with its place. */
+export interface Unit {
+  speaker: Speaker
+  /** Number of the turn, rising; a turn ends when the speaker changes. */
+  turn: number
+  /** Share of the consultation before it, 0..1. */
+  position: number
+  spans: Span[]
+  /** As it was heard. */
+  said: string
+  /** Lower case, spoken numbers as digits, no fillers. */
+  text: string
+  question: boolean
+  /** Stands between full stops: the recogniser heard a whole utterance, however short. */
+  whole: boolean
+  /** The other speaker's question that this turn answers, if any. */
+  asked: Unit | null
+  /** Whether this turn began by agreeing or denying. */
+  answer: 'yes' | 'no' | null
+  /** What the question asked for, where the answer says little without it. */
+  topic: Topic | null
+  /** How the other speaker goes on after the last clause of a turn, as it was heard; null for every other clause. */
+  reply: string | null
+}
+
+/** A heard word with the place it came from. A boundary is the end of a segment. */
+interface Heard {
+  word: string
+  segment: number
+  start: number
+  end: number
+}
+
+interface Turn {
+  speaker: Speaker
+  heard: Heard[]
+}
+
+const HARD_STOP = /^[.?!;…]$/
+const isDigit = (word: string | undefined): boolean => /^\d/.test(word ?? '')
+
+function hear(segment: Segment, index: number, pack: LanguagePack): Heard[] {
+  const tokens = tokensOf(segment.text)
+  const heard: Heard[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token) continue
+    const words = pack.expand(token.text, tokens[at + 1]?.text ?? '') ?? [token.text]
+    for (const word of words) heard.push({ word, segment: index, start: token.start, end: token.end })
+  }
+  return heard
+}
+
+function turnsOf(segments: readonly Segment[], speakers: readonly Speaker[], pack: LanguagePack): Turn[] {
+  const turns: Turn[] = []
+  segments.forEach((segment, index) => {
+    const speaker = speakers[index] ?? 'patient'
+    const heard = hear(segment, index, pack)
+    const last = turns.at(-1)
+    if (last?.speaker === speaker) last.heard.push(...heard)
+    else turns.push({ speaker, heard })
+  })
+  return turns
+}
+
+/** How likely it is that a statement ends before `words[at]`, 0..1; `length` of the words belong to it already. */
+export type Breaks = (words: readonly string[]) => (at: number, length: number) => number
+
+/** Does the clause end before `heard[at]` for sure, or for sure not? Null: it depends on the words. */
+function endsForSure(heard: readonly Heard[], at: number, pack: LanguagePack): boolean | null {
+  const before = heard[at - 1]
+  const here = heard[at]
+  if (!before || !here) return false
+  if (HARD_STOP.test(before.word)) {
+    // A recogniser's "zero . five" is a decimal point, not an end.
+    return !(before.word === '.' && pack.decimalPoint(heard[at - 2]?.word ?? '', here.word))
+  }
+  if (here.segment !== before.segment) {
+    // A word that is all of a segment ("no") is an answer and does not go on in the next one.
+    const answers = heard[at - 2]?.segment !== before.segment && pack.polarity(before.word) !== null
+    return (answers || !pack.dangling(before.word)) && !isDigit(here.word)
+  }
+  return null
+}
+
+const isMark = (word: string): boolean => /^[.?!;:,…]$/.test(word)
+/** More words than this to a full stop, and the recogniser sets none. */
+const WITHOUT_STOPS = 100
+
+const stopsIn = (words: readonly string[]): number => words.filter((word) => HARD_STOP.test(word)).length
+
+/** Whether a turn came without punctuation. */
+const isBare = (words: readonly string[]): boolean =>
+  words.length > WITHOUT_STOPS * (1 + stopsIn(words)) || (words.length > 1 && !words.some(isMark))
+
+/** A stretch without punctuation is cut where a statement most likely ends, the rather the longer it already is. */
+const BREAK = 0.35
+const endsByWords = (probability: number, length: number): boolean =>
+  length >= 2 && probability > (length < 4 ? 0.6 : length < 18 ? BREAK : Math.max(0.12, BREAK - 0.015 * (length - 18)))
+
+/** Words of a sentence: where every one has its full stop, none is cut by its words. */
+const SENTENCE = 14
+function clausesOf(turn: Turn, pack: LanguagePack, breaks: Breaks | null): Heard[][] {
+  const words = turn.heard.map(({ word }) => word)
+  const isDense = stopsIn(words) * SENTENCE >= words.length
+  const bare = breaks && isBare(words) ? breaks(words.filter((word) => !isMark(word))) : null
+  const clauses: Heard[][] = []
+  let clause: Heard[] = []
+  let length = 0
+  let place = 0
+  turn.heard.forEach((heard, at) => {
+    const mark = isMark(heard.word)
+    const sure = endsForSure(turn.heard, at, pack)
+    const ends =
+      sure ??
+      ((bare !== null && !mark && endsByWords(bare(place, length), length)) ||
+        (clause.length > (isDense ? SENTENCE : 0) && pack.cutsBefore(words, at, clause.length)))
+    if (ends && clause.length > 0) {
+      clauses.push(clause)
+      clause = []
+      length = 0
+    }
+    clause.push(heard)
+    if (!mark) {
+      place++
+      length++
+    }
+  })
+  if (clause.length > 0) clauses.push(clause)
+  return clauses
+}
+
+function spansOf(clause: readonly Heard[]): Span[] {
+  const spans: Span[] = []
+  for (const { segment, start, end } of clause) {
+    const last = spans.at(-1)
+    if (last?.segment === segment) last.end = end
+    else spans.push({ segment, start, end })
+  }
+  return spans
+}
+
+/** "Numbness or tingling?" - "No. Some tingling though.": what a no denies is told again after it. */
+function comesBack(asked: string, heard: string, pack: LanguagePack): boolean {
+  const stems = (text: string) => (text.match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, 5))
+  const named = new Set(stems(asked))
+  return heard
+    .split(/[.,;!?]/)
+    .slice(1)
+    .some((part) => !pack.cues.negation.test(part) && stems(part).some((stem) => named.has(stem)))
+}
+
+/** The last clause of the turn before, when its answer shows that it was a question. It is marked as one. */
+function askedBy(last: Unit | undefined, { speaker }: Turn, heard: string, pack: LanguagePack): Unit | null {
+  if (!last || last.speaker === speaker || last.question || /[.!]\s*$/.test(last.said)) return null
+  if (!pack.mayAsk?.test(last.text) || (pack.polarity(heard) === null && last.position > 0.5)) return null
+  last.question = true
+  return last
+}
+
+/**
+ * The clauses of a transcript in the order they were said. Clauses without content ("okay.") are left out,
+ * but what they answer is not: a turn that begins with "no" carries `answer` on its first clause.
+ */
+export function unitsOf(
+  segments: readonly Segment[],
+  speakers: readonly Speaker[],
+  pack: LanguagePack,
+  breaks: Breaks | null,
+): Unit[] {
+  const turns = turnsOf(segments, speakers, pack)
+  const total = Math.max(
+    1,
+    turns.reduce((sum, turn) => sum + turn.heard.length, 0),
+  )
+  const units: Unit[] = []
+  let before = 0
+  let asked: Unit | null = null
+  turns.forEach((turn, number) => {
+    const heard = turn.heard.map(({ word }) => word).join(' ')
+    if (!asked) asked = askedBy(units.at(-1), turn, heard, pack)
+    const last = units.at(-1)
+    if (last?.turn === number - 1) last.reply = heard
+    const answered: Unit | null = asked
+    asked = null
+    const begun = answered ? pack.polarity(heard) : null
+    const answer = answered && begun && comesBack(answered.text, heard, pack) ? null : begun
+    let ended = true
+    for (const [at, clause] of clausesOf(turn, pack, breaks).entries()) {
+      const said = clause.map(({ word }) => word)
+      const begins = ended
+      ended = HARD_STOP.test(said.at(-1) ?? '')
+      // "We'll do an ECG, okay?" tells what is done.
+      const tag = turn.speaker === 'doctor' ? pack.tag.exec(said.join(' ')) : null
+      const told = tag ? clause.slice(0, (tag[1] ?? '').split(' ').length) : clause
+      const text = pack.clean(told.map(({ word }) => word))
+      const stated = pack.trustsFullStop && said.at(-1) === '.'
+      // "any nausea ? you know , muscle aches , chest pain ." goes on asking.
+      const goesOn = turn.speaker === 'doctor' && asked?.turn === number && pack.isList(text)
+      // "No fever, no chills": asks in the doctor's mouth and answers in the patient's.
+      const denies = turn.speaker === 'patient' && answered !== null && pack.polarity(text) === 'no'
+      const asks = text !== '' && !stated && !denies && pack.isQuestion(text)
+      const question = (said.includes('?') && !tag) || goesOn || asks
+      const spans = spansOf(told)
+      const unit: Unit = {
+        speaker: turn.speaker,
+        turn: number,
+        position: before / total,
+        spans,
+        said: spans.map(({ segment, start, end }) => segments[segment]?.text.slice(start, end) ?? '').join(' '),
+        text,
+        question,
+        whole: begins && ended,
+        asked: answered,
+        answer: at === 0 ? answer : null,
+        topic: null,
+        reply: null,
+      }
+      before += clause.length
+      if (question && text !== '') asked = unit
+      else if (turn.speaker === 'doctor' && text !== '' && asked && said.length > 5) asked = null
+      if (text !== '' || unit.answer) units.push(unit)
+    }
+  })
+  return units
+}

@@ -1,0 +1,187 @@
+import { tokensOf } from '../tokens.ts'
+import type { CheckedLanguage, Side } from './words.ts'
+
+/** A word that says something, and whether it is denied. */
+export interface Said {
+  word: string
+  denied: boolean
+}
+
+/** What a text claims, in a form that a note's sentence and its source have in common. */
+export interface Claims {
+  numbers: string[]
+  /** `40 mg`: a number with its unit. */
+  measures: Map<string, string>
+  drugs: string[]
+  /** Numbers that stand together and in this order: `120/80`, `1-0-1`. */
+  series: string[][]
+  /** A drug with a dose that stands beside it. */
+  doses: { drug: string; dose: string }[]
+  /** Whom of the family it names. */
+  relatives: string[]
+  /** A side with the word it stands before, `left knee`; with an empty one where nothing follows. */
+  sides: { side: Side; of: string }[]
+  said: Said[]
+  /** Whether anything at all is denied. */
+  denies: boolean
+}
+
+const UNITS =
+  /^(?:mg|mcg|µg|g|ml|l|units?|einheiten|%|percent|prozent|tablets?|tabletten?|puffs?|hübe|tropfen|weeks?|wochen?|months?|monate?n?|days?|tage?n?|years?|jahre?n?|hours?|stunden?|minutes?|minuten|°c|cm|mm|kg|pounds?|times|mal)$/
+const ONE_UNIT: readonly (readonly [RegExp, string])[] = [
+  [/^tabl?et(?:te[n]?|s)?$/, 'tablet'],
+  [/^(?:weeks?|wochen?)$/, 'week'],
+  [/^(?:months?|monate?n?)$/, 'month'],
+  [/^(?:days?|tage?n?)$/, 'day'],
+  [/^(?:years?|jahre?n?)$/, 'year'],
+  [/^(?:hours?|stunden?)$/, 'hour'],
+  [/^(?:minutes?|minuten)$/, 'minute'],
+  [/^(?:percent|prozent)$/, '%'],
+]
+const unitOf = (word: string): string => ONE_UNIT.find(([pattern]) => pattern.test(word))?.[1] ?? word
+
+/** The words of a text as the drafter hears them, contractions taken apart. */
+export const heardIn = (text: string, { pack }: CheckedLanguage): string[] =>
+  tokensOf(text).flatMap(({ text: word }, at, all) => pack.expand(word, all[at + 1]?.text ?? '') ?? [word])
+
+/** The words of a text with numbers as digits and one word for one thing. */
+function wordsOf(text: string, language: CheckedLanguage): string[] {
+  const { pack, same } = language
+  const parts = heardIn(text, language)
+    .join(' ')
+    .split(/(?= [.;:?!])/)
+  const cleaned = parts.map((part) => {
+    const mark = /^ ([.;:?!])/.exec(part)?.[1]
+    const decimal = mark === '.' && /^ \. (?:\d|zero|one|two|three|four|five|six|seven|eight|nine)/.test(part)
+    return decimal ? part : `${mark ? ` ${mark} ` : ''}${part.replace(/^ [.;:?!]/, '')}`
+  })
+  const written = pack.readings(cleaned.join('').split(' ').filter(Boolean))
+  return same
+    .reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), written)
+    .replace(/(\d)(mg|ml|mcg|g|%|cm|mm|kg)\b/g, '$1 $2')
+    .replace(/,(?!\d)/g, ' , ')
+    .split(/\s+/)
+    .filter(Boolean)
+}
+
+function polarityOf(words: readonly string[], { negator, reach, ends }: CheckedLanguage): boolean[] {
+  if (reach === 'after') {
+    let denied = false
+    return words.map((word, at) => {
+      if (
+        ends.test(word) ||
+        (word === 'and' &&
+          /^(?:i|he|she|they|it|there|the|is|has|was|does|will|reports?|feels?|had)$/.test(words[at + 1] ?? ''))
+      )
+        denied = false
+      if (negator.test(word)) denied = true
+      return denied
+    })
+  }
+  const out: boolean[] = []
+  let clause: string[] = []
+  const close = () => {
+    const denied = clause.some((word) => negator.test(word) && word !== 'ohne')
+    const without = clause.indexOf('ohne')
+    out.push(...clause.map((_, at) => denied || (without >= 0 && at > without)))
+    clause = []
+  }
+  // "Verneint: Fieber, Husten" denies the whole list.
+  if (words[0] === 'verneint') return words.map(() => true)
+  for (const word of words) {
+    if (ends.test(word)) close()
+    clause.push(word)
+  }
+  close()
+  return out
+}
+
+const LABEL = /^[\p{L}, ]{3,40}: /u
+
+/** A label that the drafter sets before a group of sentences claims nothing. */
+function unlabelled(text: string, { pack }: CheckedLanguage): string {
+  const label = LABEL.exec(text)?.[0]
+  const names = [...pack.labels.exam, ...pack.labels.plan, ...pack.labels.review].map(([name]) => name)
+  const known = [...names, pack.reasoning].some((name) => `${name}: ` === label)
+  return (known && label ? text.slice(label.length) : text).replaceAll('Pat.', 'Pat')
+}
+
+const DOSE_UNIT = /^(?:mg|mcg|µg|g|ml|units?|einheiten)$/
+
+/** Every dose with the drug before it, or with the one after it where the text begins with a dose. */
+function dosesIn(words: readonly string[], drug: RegExp): Claims['doses'] {
+  const places = words.flatMap((word, at) => {
+    if (drug.test(word)) return [{ at, drug: word, dose: '' }]
+    const isDose = /^\d+(?:[.,]\d+)?$/.test(word) && DOSE_UNIT.test(words[at + 1] ?? '')
+    return isDose ? [{ at, drug: '', dose: word.replace(',', '.') }] : []
+  })
+  const ahead = places[0]?.drug === ''
+  return places.flatMap(({ dose }, index) => {
+    if (!dose) return []
+    const others = ahead ? places.slice(index + 1) : places.slice(0, index).reverse()
+    const found = others.find((one) => one.drug)
+    return found ? [{ drug: found.drug, dose }] : []
+  })
+}
+
+const DIGITS: Readonly<Record<string, string>> = { null: '0', eins: '1', zwei: '2', drei: '3' }
+/** "eins null eins": morning, noon and evening. */
+const SPOKEN_SCHEME = /(?<!\p{L})(?:null|eins|zwei|drei)(?:[ -]+(?:null|eins|zwei|drei)){2,3}(?!\p{L})/giu
+const withSchemes = (text: string): string =>
+  text.replace(SPOKEN_SCHEME, (said) =>
+    said
+      .toLowerCase()
+      .split(/[ -]+/)
+      .map((word) => DIGITS[word])
+      .join('-'),
+  )
+
+const SERIES = /\d+(?:[.,]\d+)?(?:\s?[-–/]\s?\d+(?:[.,]\d+)?)+/g
+const seriesIn = (text: string): string[][] =>
+  Array.from(text.matchAll(SERIES), ([series]) => series.replaceAll(',', '.').split(/\s?[-–/]\s?/))
+
+/** The singular, more or less: to compare relatives by. */
+const kin = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?:en|es|[se]|(?<=[er])n)$/, '')
+
+/** An answer's "no, I have a son": the word answers and denies nothing of what follows. */
+const ANSWER =
+  /^\s*(?:(?:yeah|yes|well|ja)[ ,]+)*(?:no|nope|nah|nein|nee)\b[ ,]*(?=(?:,|i|we|it|they|he|she|my|the|this|that|there|so|not|only|just|mostly|nur|bloß|ich|wir|er|sie|es|das|mein\p{L}*)\b)/iu
+
+/** Reads the claims of a text. `denied`: the text was asked and the answer was no. */
+export function claimsOf(text: string, language: CheckedLanguage, denied = false): Claims {
+  const words = wordsOf(withSchemes(unlabelled(text, language).replace(ANSWER, '')), language)
+  const polarity = polarityOf(words, language)
+  const claims: Claims = {
+    numbers: [],
+    measures: new Map(),
+    drugs: [],
+    series: seriesIn(text),
+    doses: dosesIn(words, language.drug),
+    relatives: words.filter((word) => language.relative.test(word)).map(kin),
+    sides: [],
+    said: [],
+    denies: denied,
+  }
+  claims.denies ||= words.some((word) => language.negator.test(word))
+  const plain: Said[] = []
+  words.forEach((word, at) => {
+    const next = words[at + 1] ?? ''
+    for (const number of word.match(/\d+(?:[.,]\d+)?/g) ?? []) claims.numbers.push(number.replace(',', '.'))
+    if (/^\d+(?:[.,]\d+)?$/.test(word) && UNITS.test(next)) claims.measures.set(word.replace(',', '.'), unitOf(next))
+    for (const side of ['left', 'right', 'both'] as const)
+      if (language.sides[side].test(word)) claims.sides.push({ side, of: next.replace(/s$/, '') })
+    if (!/\p{L}/u.test(word) || language.negator.test(word) || UNITS.test(word)) return
+    const said = { word, denied: denied || (polarity[at] ?? false) }
+    plain.push(said)
+    if (language.empty.has(word) || word.length < 3) return
+    if (language.drug.test(word) && !language.generic.test(word)) claims.drugs.push(word)
+    claims.said.push(said)
+  })
+  // "It has been good": where no word is telling, every word is.
+  if (claims.said.length === 0 && claims.numbers.length === 0) claims.said = plain
+  return claims
+}

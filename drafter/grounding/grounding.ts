@@ -1,0 +1,170 @@
+import type { Citation } from '../port.ts'
+import { type Claims, claimsOf, heardIn, type Said } from './claims.ts'
+import { CHECKED, type CheckedLanguage } from './words.ts'
+
+export type Support = Citation['support']
+
+/** Why a sentence is not (fully) supported. */
+export type Doubt = 'number' | 'unit' | 'drug' | 'negation' | 'side' | 'person' | 'content' | 'question'
+
+export interface Verdict {
+  support: Support
+  doubts: Doubt[]
+}
+
+/** Without umlauts: `verträgt` is a form of `vertrage`. */
+const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+
+/** Two forms of a word, or a word and its compound: `hurts` and `hurting`, `Schmerz` and `Rückenschmerzen`. */
+function akin(one: string, other: string): boolean {
+  if (one === other) return true
+  const [a, b] = [plain(one), plain(other)]
+  if (a === b) return true
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (short.length < 4) return long === `${short}s`
+  if (short.length >= 5 && long.includes(short)) return true
+  let shared = 0
+  while (shared < short.length && short[shared] === long[shared]) shared++
+  return shared >= Math.max(4, Math.ceil(0.7 * short.length)) && long.length - shared <= 4
+}
+
+/** What the quotes say, together. A question says what its answer makes of it, and nothing without one. */
+function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { claims: Claims; asked: Said[] } {
+  const { pack } = language
+  const claims: Claims = {
+    ...{ numbers: [], measures: new Map(), drugs: [], series: [], doses: [], relatives: [], sides: [], said: [] },
+    denies: false,
+  }
+  const asked: Said[] = []
+  quotes.forEach((quote, at) => {
+    const lower = quote.toLowerCase()
+    // "No fever, no chills." answers, "no fevers" asks.
+    const stated = (pack.trustsFullStop || /^\W*no\b/.test(lower)) && /\.\s*$/.test(lower)
+    const question = /\?\s*$/.test(lower) || (!stated && pack.isQuestion(pack.clean(heardIn(quote, language))))
+    const answer = question ? pack.polarity(heardIn(quotes[at + 1] ?? '', language).join(' ')) : null
+    const own = claimsOf(quote, language, answer === 'no')
+    claims.numbers.push(...own.numbers)
+    for (const [number, unit] of own.measures) claims.measures.set(number, unit)
+    claims.drugs.push(...own.drugs)
+    claims.doses.push(...own.doses)
+    claims.relatives.push(...own.relatives)
+    claims.denies ||= own.denies && !(question && !answer)
+    claims.sides.push(...own.sides)
+    if (question && !answer && quotes.length === 1) asked.push(...own.said)
+    else claims.said.push(...own.said)
+  })
+  return { claims, asked }
+}
+
+const within = (words: readonly string[], word: string): boolean => words.some((other) => akin(word, other))
+
+/** Is something denied on one side only, or is a word denied here that is affirmed there? */
+function negationTurned({ said: sentence, denies }: Claims, { said: source, denies: denied }: Claims): boolean {
+  if (denies !== denied) return true
+  let same = 0
+  let turned = 0
+  for (const { word, denied } of sentence) {
+    const found = source.filter((other) => akin(word, other.word))
+    if (found.length === 0) continue
+    if (found.some((other) => other.denied === denied)) same++
+    else turned++
+  }
+  return turned > 0 && turned >= 0.2 * (same + turned)
+}
+
+function sideTurned(sentence: Claims, source: Claims): boolean {
+  return sentence.sides.some(({ side, of }) => {
+    const named = source.sides.filter((other) => other.side === side)
+    if (named.length === 0) return !(side === 'both' && new Set(source.sides.map((other) => other.side)).size === 2)
+    // Both sides are in the source: the one that is meant stands before the same word.
+    const others = source.sides.filter((other) => other.side !== side)
+    return of !== '' && others.some((other) => akin(other.of, of)) && !named.some((other) => akin(other.of, of))
+  })
+}
+
+/** Are the numbers there in this order, whatever stands between them? */
+function inOrder(series: readonly string[], numbers: readonly string[]): boolean {
+  let from = 0
+  return series.every((number) => {
+    const at = numbers.indexOf(number, from)
+    from = at + 1
+    return at >= 0
+  })
+}
+
+/** Is a drug given the dose of another one? */
+function doseTurned(sentence: Claims, source: Claims): boolean {
+  return sentence.doses.some(({ drug, dose }) => {
+    const own = source.doses.filter((other) => akin(other.drug, drug))
+    const others = source.doses.filter((other) => !akin(other.drug, drug))
+    return own.length > 0 && own.every((other) => other.dose !== dose) && others.some((other) => other.dose === dose)
+  })
+}
+
+const FAMILY = /parent|sibling|elter|geschwister/
+/** Those who bring the patient along speak of a son, and of a husband: these may be the patient. */
+const MAY_BE_PATIENT = /^(?:son|sohn|daughter|tochter|wif|husband|ehefrau|ehemann)$/
+
+/** Does the sentence name somebody of the family whom the source does not, or tell of the patient what is said of them? */
+function personTurned(sentence: Claims, source: Claims, quotes: readonly string[], language: CheckedLanguage): boolean {
+  const named = source.relatives
+  if (!named.some((one) => FAMILY.test(one)) && sentence.relatives.some((one) => !named.includes(one))) return true
+  const isOfFamily = sentence.relatives.length > 0 || sentence.said.some(({ word }) => word.startsWith('famil'))
+  if (isOfFamily || named.every((one) => MAY_BE_PATIENT.test(one))) return false
+  const parts = quotes
+    .flatMap((quote) => quote.toLowerCase().match(/[^.!?;]+[.!?;]*/g) ?? [])
+    .flatMap((part) => {
+      const { said, relatives } = claimsOf(part, language)
+      const isSpeakers = part.split(/[^\p{L}]+/u).some((word) => language.speaker.test(word))
+      const ofRelative = !isSpeakers && relatives.some((one) => !MAY_BE_PATIENT.test(one))
+      // A question tells nothing of anybody; one about a relative tells whom its answer is about.
+      return part.endsWith('?') && !ofRelative ? [] : { words: said.map(({ word }) => word), ofRelative }
+    })
+  const found = (ofRelative: boolean) => {
+    const words = parts.filter((part) => part.ofRelative === ofRelative).flatMap((part) => part.words)
+    return sentence.said.some(({ word }) => within(words, word))
+  }
+  return found(true) && !found(false)
+}
+
+/** "Lisinopril: no, the patient quit that": what follows tells, as it does after a question. */
+const ANSWERED = /^([^:.]{3,60}): (?:no|nein), (?=„?\p{L})/iu
+/** "Blood in the urine: no". */
+const MERELY_NO = /^([^:.]{3,60}): (?:no|nein)\.?$/i
+
+const SUPPORTED = 0.6
+const PARTIAL = 0.35
+
+/**
+ * Does a sentence of the note say only what its quotes say? Compares numbers and their order, units, drugs and their
+ * doses, negation, sides, relatives and content words; spoken numbers and written ones are the same. `unsupported`: something contradicts the quotes or
+ * little of it is in them; `partial`: a unit or a part of it is not.
+ *
+ * @param quotes the cited stretches in order; a question is followed by its answer
+ */
+export function supportOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
+  const checked = CHECKED[language]
+  const own = claimsOf(sentence.replace(ANSWERED, '$1: ').replace(MERELY_NO, checked.none), checked)
+  const { claims: source, asked } = sourceClaims(quotes, checked)
+  const doubts: Doubt[] = []
+  if (own.numbers.some((number) => !source.numbers.includes(number))) doubts.push('number')
+  else if (own.series.some((series) => !inOrder(series, source.numbers)) || doseTurned(own, source))
+    doubts.push('number')
+  for (const [number, unit] of own.measures) {
+    const said = source.measures.get(number)
+    if (said !== undefined && said !== unit) doubts.push('unit')
+  }
+  const words = source.said.map(({ word }) => word)
+  if (own.drugs.some((drug) => !within(words, drug))) doubts.push('drug')
+  if (negationTurned(own, source)) doubts.push('negation')
+  if (sideTurned(own, source)) doubts.push('side')
+  if (personTurned(own, source, quotes, checked)) doubts.push('person')
+  const found = own.said.filter(({ word }) => within(words, word)).length
+  const share = own.said.length > 0 ? found / own.said.length : own.numbers.length > 0 ? 1 : 0
+  if (share < SUPPORTED) doubts.push(asked.length > 0 ? 'question' : 'content')
+  const grave = doubts.some((doubt) => doubt !== 'unit' && doubt !== 'content') || share < PARTIAL
+  return {
+    support: doubts.length === 0 ? 'supported' : grave ? 'unsupported' : 'partial',
+    doubts: [...new Set(doubts)],
+  }
+}

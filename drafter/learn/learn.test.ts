@@ -1,0 +1,81 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { FLUENCY_HEADS, packed, SECTION_HEADS, STYLE_HEADS } from '../extractive/model.ts'
+import { targetsOf, weightsOver } from './labels.ts'
+import { learn } from './learn.ts'
+import { type Encounter, segmentsOf, sentencesOf } from './reference.ts'
+
+/** A consultation of our own, so that training can be shown without the data it is meant for. */
+const encounter: Encounter = {
+  id: 'own',
+  dialogue: `[doctor] what brings you in today ?
+[patient] i have had pain in my left knee for two weeks .
+[doctor] any fever or chills ?
+[patient] no .
+[doctor] on your knee exam there is swelling . i think you have a sprain .
+[doctor] i want you to take ibuprofen 400 milligrams twice a day .`,
+  note: `HISTORY OF PRESENT ILLNESS
+
+The patient has had pain in the left knee for two weeks. She denies fever or chills.
+
+PHYSICAL EXAM
+
+Swelling of the left knee.
+
+ASSESSMENT AND PLAN
+
+Knee sprain.
+• Medical Treatment: Take ibuprofen 400 mg twice daily.`,
+}
+
+describe('learning from consultations', () => {
+  it('reads a dialogue as segments and a note as sentences with sections', () => {
+    expect(segmentsOf(encounter.dialogue).map(({ role }) => role)).toEqual([
+      'doctor',
+      'patient',
+      'doctor',
+      'patient',
+      'doctor',
+      'doctor',
+    ])
+    expect(sentencesOf(encounter.note).map(({ section }) => section)).toEqual([
+      'history',
+      'history',
+      'exam',
+      'assessment',
+      'plan',
+    ])
+  })
+
+  it('labels the clauses that the note was written from', () => {
+    const clauses = [
+      'the patient has had pain in the left knee for 2 weeks',
+      'thank you',
+      'take ibuprofen 400 mg daily',
+    ]
+    const [pain, thanks, treatment] = targetsOf(clauses, encounter.note, weightsOver([encounter.note]))
+    expect(pain?.history).toBe(1)
+    expect(treatment?.plan).toBe(1)
+    expect(pain?.salience).toBeGreaterThan(0.8)
+    expect(thanks?.salience).toBe(0)
+  })
+
+  it('gives the same weights to the bit every time', () => {
+    const [once, again] = [learn([encounter, encounter]), learn([encounter, encounter])]
+    expect(packed(once.words, SECTION_HEADS)).toEqual(packed(again.words, SECTION_HEADS))
+    expect(packed(once.classes, SECTION_HEADS)).toEqual(packed(again.classes, SECTION_HEADS))
+    expect(packed(once.style, STYLE_HEADS)).toEqual(packed(again.style, STYLE_HEADS))
+    expect(packed(once.fluency, FLUENCY_HEADS)).toEqual(packed(again.fluency, FLUENCY_HEADS))
+  })
+
+  it('has left weights of at most 500 KB', () => {
+    const assets = join(import.meta.dirname, '../extractive/assets')
+    const size = ['words', 'classes', 'style', 'fluency', 'breaks'].reduce(
+      (sum, name) => sum + statSync(join(assets, `${name}.weights`)).size,
+      0,
+    )
+    expect(size).toBeGreaterThan(0)
+    expect(size).toBeLessThanOrEqual(500 * 1024)
+  })
+})

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { draftFrom } from '../extractive/drafting.ts'
+import { english } from '../extractive/english/english.ts'
+import { learnedJudges } from '../extractive/extractive.ts'
+import { judgeByWords } from '../extractive/judge.ts'
+import { learn } from '../learn/learn.ts'
+import { encountersIn, segmentsOf } from '../learn/reference.ts'
+import { rouge } from './rouge.ts'
+import { plainTemplate } from './template.ts'
+
+const FOLDS = 5
+
+/** ROUGE of every consultation in `train.jsonl` and `valid.jsonl` of a folder, by weights that never saw it. */
+export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
+  const all = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(folder, file)))
+  const { de } = learnedJudges()
+  const signal = new AbortController().signal
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const en = judgeByWords(learn(all.filter((_, at) => at % FOLDS !== fold)), english)
+    return all
+      .filter((_, at) => at % FOLDS === fold)
+      .map(({ dialogue, note }) => {
+        const segments = segmentsOf(dialogue)
+        const request = { segments, language: 'en', template: plainTemplate, context: [], signal }
+        return rouge(note, draftFrom(request, { judges: { en, de } }).notes)
+      })
+  }).flat()
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import type { Segment } from '../port.ts'
+
+/** A consultation to draft from, and the note a clinician wrote of it where there is one. */
+export interface Consultation {
+  id: string
+  /** Lines `[doctor] …` and `[patient] …`. */
+  dialogue: string
+  note: string | null
+}
+
+/**
+ * One JSON object a line: `id`, `dialogue` and, if there is one, `note`.
+ * @throws when the file cannot be read or a line is none of these
+ */
+export function consultationsIn(file: string): Consultation[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.flatMap((line, index) => {
+    if (line.trim() === '') return []
+    const { id, dialogue, note }: Record<string, unknown> = parsed(line, `${file}:${index + 1}`)
+    if (typeof id !== 'string' || typeof dialogue !== 'string')
+      throw new Error(`${file}:${index + 1}: a consultation has an id and a dialogue`)
+    return [{ id, dialogue, note: typeof note === 'string' ? note : null }]
+  })
+}
+
+function parsed(line: string, place: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(line)
+    if (typeof value === 'object' && value !== null) return { ...value }
+  } catch {
+    // Said below, with the place.
+  }
+  throw new Error(`${place}: not a JSON object`)
+}
+
+/** The dialogue as a transcriber would give it, without times. Lines without a speaker go on with the last one's. */
+export function segmentsOf(dialogue: string): Segment[] {
+  const segments: Segment[] = []
+  for (const line of dialogue.split('\n')) {
+    const [, speaker, text] = /^\s*\[([a-z_]+)\]\s*(.*)$/i.exec(line) ?? [null, null, line.trim()]
+    const last = segments.at(-1)
+    if (!text) continue
+    if (!speaker) {
+      if (last) last.text += ` ${text}`
+      continue
+    }
+    const role = speaker.startsWith('doctor') ? 'doctor' : 'patient'
+    const id = `s${segments.length + 1}`
+    segments.push({ id, start_ms: 0, end_ms: 0, speaker, role, text })
+  }
+  return segments
+}

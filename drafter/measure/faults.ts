@@ -1,0 +1,143 @@
+import { CHECKED } from '../grounding/words.ts'
+import { seeded } from '../learn/seeded.ts'
+import type { Segment } from '../port.ts'
+
+/** A sentence of a note with what it cites. */
+export interface Statement {
+  /** The consultation. */
+  id: string
+  text: string
+  quotes: string[]
+  segments: readonly Segment[]
+}
+
+export const FAULTS = [
+  'number changed',
+  'drug swapped',
+  'negation flipped',
+  'side swapped',
+  'sentence invented',
+  'wrong span',
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+type Language = 'de' | 'en'
+type Random = () => number
+const pick = <T>(list: readonly T[], random: Random): T | undefined => list[Math.floor(random() * list.length)]
+
+const NAMES: Readonly<Record<Language, readonly string[]>> = {
+  en: ['metoprolol', 'warfarin', 'sertraline', 'omeprazole', 'amoxicillin', 'gabapentin', 'albuterol', 'furosemide'],
+  de: ['Metoprolol', 'Marcumar', 'Sertralin', 'Pantoprazol', 'Amoxicillin', 'Tramadol', 'Salbutamol', 'Torasemid'],
+}
+/** Drugs by name, not "medication" or "Tablette", which another drug's name would not contradict. */
+const NAMED: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?!medic|meds|pill|tablet|inhaler|vitamin|supplement|cream|ointment|injection|steroid|antibiotic)\w+/i,
+  de: /^(?!.*(?:medikament|tablette|tropfen|salbe|creme|spray|spritze|pille|impf|antibioti)).*$/i,
+}
+
+function numberChanged(text: string, random: Random): string | null {
+  const numbers = [...text.matchAll(/\d+/g)]
+  const one = pick(numbers, random)
+  if (!one) return null
+  const changed = String(Number(one[0]) + 1 + Math.floor(random() * 8))
+  return text.slice(0, one.index) + changed + text.slice(one.index + one[0].length)
+}
+
+function drugSwapped(text: string, language: Language, random: Random): string | null {
+  const words = text.match(/[\p{L}-]+/gu) ?? []
+  const drug = words.find((word) => CHECKED[language].drug.test(word.toLowerCase()) && NAMED[language].test(word))
+  const other = pick(
+    NAMES[language].filter((name) => !text.toLowerCase().includes(name.toLowerCase())),
+    random,
+  )
+  return drug && other ? text.replace(drug, other) : null
+}
+
+const FLIPS: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [/\bdenies\b/, 'reports'],
+    [/\breports\b(?! that)/, 'denies'],
+    [/\b(is|are|was|were|has|have|had|does|do|did|can|will|should|could) not\b/, '$1'],
+    [/\bno (?=[a-z])/i, ''],
+    [/\bwithout\b/, 'with'],
+    [/\bnever\b/, ''],
+    [/\b(is|are|was|were|has been|has|had|can|will|should)\b(?! (?:likely|that))/, '$1 not'],
+  ],
+  de: [
+    [/^Verneint:/, 'Bejaht:'],
+    [/^Bejaht:/, 'Verneint:'],
+    [/\bkeine[nmrs]? /i, ''],
+    [/\bkein /i, ''],
+    [/\bnicht /, ''],
+    [/\bohne\b/, 'mit'],
+    [/\b(ist|sind|war|hat|nimmt)\b(?! kein)/, '$1 nicht'],
+  ],
+}
+
+function negationFlipped(text: string, language: Language): string | null {
+  for (const [from, to] of FLIPS[language]) if (from.test(text)) return text.replace(from, to)
+  return null
+}
+
+const SIDES: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [/\bleft\b/i, 'right'],
+    [/\bright\b/i, 'left'],
+  ],
+  de: [
+    [/\blink(?=s|e)/, 'recht'],
+    [/\bLink(?=s|e)/, 'Recht'],
+    [/\brecht(?=s|e)/, 'link'],
+    [/\bRecht(?=s|e)/, 'Link'],
+  ],
+}
+
+function sideSwapped(text: string, language: Language): string | null {
+  for (const [from, to] of SIDES[language]) if (from.test(text)) return text.replace(from, to)
+  return null
+}
+
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
+
+/** The stretch of the transcript that is most like an invented sentence: what a careless model would cite for it. */
+function mostAlike(text: string, segments: readonly Segment[]): string | null {
+  const words = wordsOf(text)
+  let best: string | null = null
+  let most = -1
+  for (const { text: said } of segments) {
+    for (const clause of said.split(/(?<=[.?!])\s+/)) {
+      const shared = [...wordsOf(clause)].filter((word) => words.has(word)).length
+      if (shared > most && clause.split(' ').length <= 40) [best, most] = [clause, shared]
+    }
+  }
+  return best
+}
+
+function invented(statement: Statement, statements: readonly Statement[], random: Random): Statement | null {
+  const others = statements.filter(({ id }) => id !== statement.id)
+  const other = pick(others, random)
+  const quote = other ? mostAlike(other.text, statement.segments) : null
+  return other && quote ? { ...statement, text: other.text, quotes: [quote] } : null
+}
+
+function elsewhere(statement: Statement, statements: readonly Statement[], random: Random): Statement | null {
+  const same = statements.filter(({ id, text }) => id === statement.id && text !== statement.text)
+  const other = pick(same, random)
+  return other ? { ...statement, quotes: other.quotes } : null
+}
+
+/** One fault of a kind in every sentence that can have it; the same ones every time. */
+export function seededFaults(fault: Fault, statements: readonly Statement[], language: Language): Statement[] {
+  const random = seeded(FAULTS.indexOf(fault) + 1)
+  const changed = (text: string): string | null => {
+    if (fault === 'number changed') return numberChanged(text, random)
+    if (fault === 'drug swapped') return drugSwapped(text, language, random)
+    return fault === 'negation flipped' ? negationFlipped(text, language) : sideSwapped(text, language)
+  }
+  return statements.flatMap((statement) => {
+    if (fault === 'sentence invented') return invented(statement, statements, random) ?? []
+    if (fault === 'wrong span') return elsewhere(statement, statements, random) ?? []
+    const text = changed(statement.text)
+    return text && text !== statement.text ? { ...statement, text } : []
+  })
+}

@@ -1,0 +1,60 @@
+// `npm run bench:grounding [-- --data FILE]`: how many seeded faults the grounding checker catches, and how often it
+// doubts what is right. FILE holds consultations, one JSON object a line with `id` and `dialogue`; without it the
+// German consultations of the repository are used. `--show` prints what was missed.
+import { parseArgs } from 'node:util'
+import { consultations } from '../corpora/consultations/consultations.ts'
+import { draftFrom } from '../extractive/drafting.ts'
+import { learnedJudges } from '../extractive/extractive.ts'
+import { supportOf } from '../grounding/grounding.ts'
+import { encountersIn, segmentsOf } from '../learn/reference.ts'
+import type { Segment } from '../port.ts'
+import { FAULTS, type Statement, seededFaults } from './faults.ts'
+import { plainTemplate } from './template.ts'
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, show: { type: 'boolean' } } })
+const language = values.data ? 'en' : 'de'
+const spoken: { id: string; segments: readonly Segment[] }[] = values.data
+  ? encountersIn(values.data).map(({ id, dialogue }) => ({ id, segments: segmentsOf(dialogue) }))
+  : consultations().map(({ id, segments }) => ({ id, segments }))
+
+const judges = learnedJudges()
+const statements: Statement[] = []
+for (const { id, segments } of spoken) {
+  const signal = new AbortController().signal
+  const request = { segments, language, template: plainTemplate, context: [], signal }
+  const { notes, citations } = draftFrom(request, { judges, keepsDoubted: true })
+  for (const { note_start, note_end, sources } of citations)
+    statements.push({
+      id,
+      text: notes.slice(note_start, note_end),
+      quotes: sources.map(({ quote }) => quote),
+      segments,
+    })
+}
+
+const verdict = ({ text, quotes }: Statement) => supportOf(text, quotes, language)
+const doubted = (statement: Statement): boolean => verdict(statement).support !== 'supported'
+
+function row(name: string, found: readonly Statement[], all: readonly Statement[]): void {
+  const share = ((100 * found.length) / Math.max(1, all.length)).toFixed(1)
+  console.log(`${name.padEnd(18)} ${String(found.length).padStart(5)} of ${String(all.length).padEnd(5)} ${share} %`)
+}
+
+function show(mark: string, list: readonly Statement[]): void {
+  if (!values.show) return
+  for (const one of list.slice(0, 15))
+    console.log(`  ${mark} ${one.text} <= ${one.quotes.join(' | ')} ${verdict(one).doubts.join(', ')}`)
+}
+
+console.log(`${spoken.length} consultations, ${statements.length} sentences (${language})`)
+for (const fault of FAULTS) {
+  const seeded = seededFaults(fault, statements, language)
+  row(fault, seeded.filter(doubted), seeded)
+  show(
+    'missed',
+    seeded.filter((one) => !doubted(one)),
+  )
+}
+const alarms = statements.filter(doubted)
+row('false alarms', alarms, statements)
+show('alarm', alarms)

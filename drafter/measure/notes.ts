@@ -1,0 +1,78 @@
+// `npm run bench:notes [-- --data FILE] [--out NOTES] [--train DIR]`: how the extractive drafter does. The German table comes from the
+// repository's own consultations; the English one from FILE (ACI-Bench's fields, one JSON object a line). NOTES gets the
+// drafts, one `{id, note}` a line. DIR holds what the weights were trained on: measured there by cross-validation.
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Consultation, consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
+import { extractiveDrafter } from '../extractive/extractive.ts'
+import { encountersIn, segmentsOf } from '../learn/reference.ts'
+import { measured, sectionF1, soapTemplate } from './consultation.ts'
+import { crossValidated } from './cross-validation.ts'
+import { rouge } from './rouge.ts'
+import { plainTemplate } from './template.ts'
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, out: { type: 'string' }, train: { type: 'string' } },
+})
+const drafter = extractiveDrafter()
+drafter.prepare?.()
+const signal = new AbortController().signal
+const tell = (title: string, scores: readonly ReturnType<typeof rouge>[]) => {
+  const percent = (key: keyof ReturnType<typeof rouge>) => (100 * mean(scores.map((one) => one[key]))).toFixed(2)
+  console.log(`\n${title}, n=${scores.length}`)
+  console.log(`ROUGE-1 ${percent('rouge1')}  ROUGE-2 ${percent('rouge2')}  ROUGE-Lsum ${percent('rougeLsum')}`)
+}
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
+console.log('Self-written, not clinically validated')
+for (const [set, heard, as] of [
+  ['de', 'as written', (one: Consultation) => one],
+  ['de', 'without punctuation', unpunctuated],
+  ['blind-de', 'as written', (one: Consultation) => one],
+  ['blind-en', 'as written', (one: Consultation) => one],
+] as const) {
+  for (const frozen of [false, true]) {
+    const measures = []
+    for (const consultation of consultations(set).filter((one) => one.frozen === frozen)) {
+      const { segments, language } = as(consultation)
+      const draft = await drafter.draft({ segments, language, template: soapTemplate, context: [], signal })
+      measures.push(measured(consultation, draft))
+    }
+    const recall = measures.reduce((sum, one) => sum + one.found, 0) / measures.reduce((sum, one) => sum + one.facts, 0)
+    const traps = consultations(set)
+      .filter((one) => one.frozen === frozen)
+      .flatMap(({ never }) => never).length
+    const flips = `${measures.flatMap((one) => one.flips).length} of ${traps}`
+    const shown = `section F1 ${(100 * sectionF1(measures)).toFixed(1)}  fact recall ${(100 * recall).toFixed(1)}  flips ${flips}`
+    console.log(
+      `${set.padEnd(9)} ${heard.padEnd(20)} ${(frozen ? 'frozen' : 'open').padEnd(7)} n=${measures.length}  ${shown}`,
+    )
+  }
+}
+
+if (values.data) {
+  const scores: ReturnType<typeof rouge>[] = []
+  const times: { words: number; wall: number; processor: number }[] = []
+  const lines: string[] = []
+  for (const { id, dialogue, note } of encountersIn(values.data)) {
+    const segments = segmentsOf(dialogue)
+    const [started, at] = [process.cpuUsage(), performance.now()]
+    const draft = await drafter.draft({ segments, language: 'en', template: plainTemplate, context: [], signal })
+    const { user, system } = process.cpuUsage(started)
+    const words = dialogue.split(/\s+/).length
+    times.push({ words, wall: performance.now() - at, processor: (user + system) / 1000 })
+    scores.push(rouge(note, draft.notes))
+    lines.push(JSON.stringify({ id, note: draft.notes }))
+  }
+  if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
+  tell('English', scores)
+  for (const clock of ['wall', 'processor'] as const) {
+    const slowest = times.reduce((most, one) => (one[clock] > most[clock] ? one : most))
+    const average = mean(times.map((one) => one[clock])).toFixed(1)
+    console.log(
+      `${clock} time: ${average} ms a consultation of ${mean(times.map(({ words }) => words)).toFixed(0)} words on average; the slowest ${slowest[clock].toFixed(0)} ms (${slowest.words} words)`,
+    )
+  }
+}
+
+if (values.train) tell('English, cross-validated', crossValidated(values.train))

@@ -1,0 +1,79 @@
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import type { DrafterError, ReplacementReason } from '../port.ts'
+import { isInAnotherLanguage } from './answer-language.ts'
+import type { AnswerSchema } from './dialect.ts'
+import type { Endpoint, Message } from './endpoint.ts'
+import { jsonIn } from './json.ts'
+import type { Prompts } from './prompts.ts'
+
+/** Why a model's output could not be used, though the server answered. */
+type Reason = Exclude<ReplacementReason, DrafterError['kind']>
+
+/** Thrown inside this folder only: `openAiDrafter` turns it into the extractive draft. */
+export class Unusable extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(`The model's output is ${reason}`)
+    this.name = 'Unusable'
+    this.reason = reason
+  }
+}
+
+interface Question<Schema extends TSchema> {
+  messages: readonly Message[]
+  schema: AnswerSchema<Schema>
+  /** What of an answer has to be in the note's language. */
+  textOf(answer: Static<Schema>): string
+  /** Of the note, ISO 639-1. */
+  language: string
+  prompts: Prompts
+  signal: AbortSignal
+}
+
+/** As much of a bad answer as is worth showing to the model again. */
+const SHOWN_AGAIN = 8_000
+const MOST_FAULTS = 8
+
+function faultsOf(schema: TSchema, value: unknown): string[] {
+  if (value === undefined) return ['no JSON object']
+  return Value.Errors(schema, value).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
+}
+
+const codeIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'code' in value ? String(value.code).trim().toLowerCase() : ''
+
+/**
+ * Asks for an object of the schema in the note's language, and once more where the answer is none. `null`: question or
+ * answer are too long for the model, so ask for less.
+ * @throws {Unusable} when the second answer is none either, or the model would not
+ * @throws {DrafterError}
+ */
+export async function ask<Schema extends TSchema>(
+  endpoint: Endpoint,
+  { messages, schema, textOf, language, prompts, signal }: Question<Schema>,
+): Promise<Static<Schema> | null> {
+  const asked = [...messages]
+  let reason: Reason = 'invalid'
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const answer = await endpoint.answer(asked, schema, signal)
+    if (!answer || answer.end === 'length') return null
+    if (answer.end === 'declined') throw new Unusable('declined')
+    const value = Value.Clean(schema.schema, Value.Default(schema.schema, jsonIn(answer.text)))
+    const faults = faultsOf(schema.schema, value)
+    reason = 'invalid'
+    if (faults.length === 0) {
+      // Some servers cut a long prompt at its head without a word: the code stands there.
+      if (codeIn(value) !== prompts.code.toLowerCase()) return null
+      if (!isInAnotherLanguage(textOf(value as Static<Schema>), language)) return value as Static<Schema>
+      reason = 'language'
+      faults.push(prompts.otherLanguage())
+    }
+    asked.push(
+      { role: 'assistant', content: answer.text.slice(0, SHOWN_AGAIN) },
+      { role: 'user', content: prompts.repair(faults.slice(0, MOST_FAULTS)) },
+    )
+  }
+  throw new Unusable(reason)
+}

@@ -1,0 +1,116 @@
+import { setTimeout as pauseFor } from 'node:timers/promises'
+import OpenAI from 'openai'
+import type { Verdict } from '../port.ts'
+import { DrafterError } from '../port.ts'
+import { type Answer, answerOf } from './answer.ts'
+import { type AnswerSchema, type Dialect, RICHEST, simpler, spoken } from './dialect.ts'
+import { complaintOf, drafterError, isAboutForm, isTooLong, waitAfter } from './failures.ts'
+
+export interface EndpointSettings {
+  /** Up to and with `/v1`. */
+  baseUrl: string
+  model: string
+  apiKey: string | null
+  /** For one answer. */
+  timeLimitMs: number
+  /** Waits between attempts; rejects when the signal is aborted. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
+}
+
+export type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam
+
+/** An OpenAI-compatible chat endpoint: Ollama, vLLM, llama.cpp, a hosted one. */
+export interface Endpoint {
+  /**
+   * One answer. `null`: the prompt is too long for the model.
+   * @throws {DrafterError} and nothing else but the signal's reason
+   */
+  answer(messages: readonly Message[], schema: AnswerSchema, signal: AbortSignal): Promise<Answer | null>
+  /** Never rejects. */
+  check(): Promise<Verdict>
+}
+
+const CHECK_LIMIT_MS = 5_000
+
+export function chatEndpoint({
+  baseUrl,
+  model,
+  apiKey,
+  timeLimitMs,
+  pause = (ms, signal) => pauseFor(ms, undefined, { signal }),
+}: EndpointSettings): Endpoint {
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    // Servers without keys take any.
+    apiKey: apiKey ?? 'none',
+    // Else the client reads all of these from the environment, and sends them to whatever server this is.
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    logLevel: 'off',
+    maxRetries: 0,
+    timeout: timeLimitMs,
+    // What patients said goes to the configured server and nowhere else.
+    fetchOptions: { redirect: 'manual' },
+  })
+  /** The richest dialect the server has not refused yet. */
+  let known: Dialect = RICHEST
+
+  async function once(messages: readonly Message[], schema: AnswerSchema, dialect: Dialect, signal: AbortSignal) {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)])
+    const request = { model, messages: [...messages], stream: true as const, ...spoken(dialect, schema) }
+    try {
+      const answer = await answerOf(
+        client,
+        await client.chat.completions.create(request, { signal: limit }).asResponse(),
+      )
+      // The client ends a stream that was aborted as if it were complete.
+      limit.throwIfAborted()
+      known = dialect
+      return answer
+    } catch (error) {
+      signal.throwIfAborted()
+      if (limit.aborted) throw new DrafterError('unavailable', `The model took longer than ${timeLimitMs / 1000} s`)
+      throw error
+    }
+  }
+
+  return {
+    async answer(messages, schema, signal) {
+      let dialect = known
+      let attempt = 0
+      for (;;) {
+        try {
+          return await once(messages, schema, dialect, signal)
+        } catch (error) {
+          if (signal.aborted || error instanceof DrafterError) throw error
+          if (isTooLong(error)) return null
+          const next = isAboutForm(error) ? simpler(dialect, complaintOf(error)) : null
+          const wait = next ? 0 : waitAfter(error, attempt++, Date.now())
+          if (wait === null) throw drafterError(error)
+          if (next) dialect = next
+          else await pause(wait, signal).catch(() => signal.throwIfAborted())
+        }
+      }
+    },
+
+    async check() {
+      try {
+        const { data } = await client.models.list({ signal: AbortSignal.timeout(CHECK_LIMIT_MS) })
+        if (data.some(({ id }) => id === model || id === `${model}:latest`))
+          return { ok: true, detail: `model ${model}, served at ${new URL(baseUrl).host}` }
+        return {
+          ok: false,
+          detail: `the server at ${new URL(baseUrl).host} has no model ${model}: pull or name another`,
+        }
+      } catch (error) {
+        const status = error instanceof OpenAI.APIError ? error.status : undefined
+        if (status === 404 || status === 405)
+          return { ok: true, detail: `model ${model}; its server answers but does not list its models` }
+        const reason = status === undefined ? 'cannot be reached' : `answered ${status}`
+        return { ok: false, detail: `the server of the model ${model} ${reason}: check VISITE_DRAFTER and its key` }
+      }
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import type { DraftRequest } from '../port.ts'
+import { textsFor } from '../texts.ts'
+import { ask, Unusable } from './ask.ts'
+import type { Endpoint } from './endpoint.ts'
+import { distinct, grounded } from './grounded.ts'
+import type { NoteSentence } from './lay-out.ts'
+import { backgroundOf, inert, type Passage, partsOf, transcriptPassages } from './passages.ts'
+import type { Prompts } from './prompts.ts'
+import { type NoteAnswer, noteAnswer } from './schema.ts'
+
+export interface NoteOptions {
+  endpoint: Endpoint
+  prompts: Prompts
+  /** Characters of the transcript in one request. */
+  partChars: number
+  /** Characters of documents and earlier notes beside the first part. */
+  contextChars: number
+}
+
+/** A consultation that takes more requests is not being drafted, it is being cut to pieces. */
+const MOST_PARTS = 40
+const MOST_SENTENCES = 400
+
+const comparable = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+
+/**
+ * The sentences of an answer, each with what it corrects: the index of a sentence of `draft`.
+ * @throws {Unusable} for more of them than a part can bear: the model repeats itself
+ */
+function sentencesIn(answer: NoteAnswer, given: readonly Passage[], language: string) {
+  const notDiscussed = comparable(textsFor(language).notDiscussed)
+  const found = answer.sections
+    .flatMap(({ key, sentences }) =>
+      sentences.flatMap(({ text, sources, corrects }) =>
+        grounded(text, sources, given, language).map((sentence) => ({
+          sentence: { ...sentence, section_key: key } satisfies NoteSentence,
+          corrects: Number(corrects.match(/^N?(\d+)$/i)?.[1] ?? 0) - 1,
+        })),
+      ),
+    )
+    .filter(({ sentence }) => comparable(sentence.text) !== notDiscussed)
+  if (found.length > MOST_SENTENCES) throw new Unusable('invalid')
+  return found
+}
+
+/** The last sentences of the draft that fit into `chars`, by their numbers in all of it. */
+function shown(draft: readonly NoteSentence[], chars: number): string {
+  const lines = draft.map(({ section_key, text }, index) => `N${index + 1} ${section_key}: ${inert(text)}`)
+  let room = chars
+  const from = lines.findLastIndex((line) => {
+    room -= line.length + 1
+    return room < 0
+  })
+  return lines.slice(from + 1).join('\n')
+}
+
+/**
+ * Adds what a part has brought. A sentence gives way only to one of its section that corrects it and is supported: text
+ * in the transcript that asks for the note to be emptied finds no way to do so.
+ */
+function added(draft: readonly NoteSentence[], brought: ReturnType<typeof sentencesIn>): NoteSentence[] {
+  const next = [...draft]
+  const keyOf = ({ section_key, text }: NoteSentence): string => `${section_key}: ${comparable(text)}`
+  const places = new Map(next.map((sentence, at) => [keyOf(sentence), at]))
+  const put = (at: number, sentence: NoteSentence) => {
+    next[at] = sentence
+    places.set(keyOf(sentence), at)
+  }
+  for (const { sentence, corrects } of brought) {
+    const old = draft[corrects]
+    const at = old ? next.indexOf(old) : -1
+    if (at >= 0 && old?.section_key === sentence.section_key && sentence.support === 'supported') {
+      places.delete(keyOf(old))
+      put(at, sentence)
+      continue
+    }
+    const twin = places.get(keyOf(sentence)) ?? next.length
+    const before = next[twin]
+    if (!before) put(twin, sentence)
+    else if (before.support === sentence.support)
+      put(twin, { ...before, sources: distinct([...before.sources, ...sentence.sources]) })
+    else if (sentence.support === 'supported') put(twin, sentence)
+  }
+  return next
+}
+
+/**
+ * Drafts part by part. A part that is too long for the model, in what it reads or in what it writes, is halved, what
+ * stands beside it first. So is a long part of which nothing comes.
+ * @throws {Unusable} @throws {DrafterError}
+ */
+export async function draftNote(
+  { segments, template, context, language, signal }: DraftRequest,
+  { endpoint, prompts, partChars, contextChars }: NoteOptions,
+): Promise<{ sentences: NoteSentence[]; parts: number; shortened: string[] }> {
+  const schema = noteAnswer(template)
+  const sections = template.sections
+    .map(({ key, heading, instruction, format, required }) =>
+      inert(JSON.stringify({ key, heading, instruction, format, required })),
+    )
+    .join('\n')
+  const parts = partsOf(transcriptPassages(segments), partChars)
+  let draft: NoteSentence[] = []
+  let shortened: string[] = []
+  let done = 0
+  let besideChars = contextChars
+
+  for (let part = parts.shift(); part; part = parts.shift()) {
+    if (done + parts.length >= MOST_PARTS) throw new Unusable('truncated')
+    const background = backgroundOf(done === 0 ? context : [], besideChars)
+    const soFar = shown(draft, besideChars)
+    const transcript = part.map(({ line }) => line).join('\n')
+    const answer = await ask(endpoint, {
+      messages: [
+        { role: 'system', content: prompts.noteSystem() },
+        {
+          role: 'user',
+          content: prompts.noteRequest({ sections, context: background.text, draft: soFar, transcript }),
+        },
+      ],
+      schema,
+      textOf: (found) => found.sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join('\n'),
+      language,
+      prompts,
+      signal,
+    })
+    const beside = background.text.length + soFar.length
+    const brought = answer && sentencesIn(answer, [...part, ...background.passages], language)
+    // Minutes of talk without anything to note are rather a model that has lost the thread.
+    const skipped = brought?.length === 0 && part.length > 1 && transcript.length > partChars / 2
+    if (brought && !skipped) {
+      draft = added(draft, brought)
+      if (done === 0) shortened = background.shortened
+      done++
+    } else if (!brought && beside > transcript.length) {
+      besideChars = Math.floor(beside / 2)
+      parts.unshift(part)
+    } else if (part.length > 1) {
+      const middle = Math.ceil(part.length / 2)
+      parts.unshift(part.slice(0, middle), part.slice(middle))
+    } else throw new Unusable('truncated')
+  }
+  if (draft.length === 0) throw new Unusable('invalid')
+  return { sentences: draft, parts: done, shortened }
+}

@@ -1,0 +1,80 @@
+import { type Draft, type Drafter, DrafterError, type DraftRequest, type ReplacementReason } from '../port.ts'
+import { textsFor } from '../texts.ts'
+import { Unusable } from './ask.ts'
+import { chatEndpoint, type EndpointSettings } from './endpoint.ts'
+import { layOut, layOutSummary } from './lay-out.ts'
+import { draftNote } from './note.ts'
+import { promptsFor } from './prompts.ts'
+import { summarise } from './summary.ts'
+
+export interface OpenAiDrafterOptions extends Omit<EndpointSettings, 'timeLimitMs'> {
+  /** Drafts where the model gives nothing that can be used. */
+  instead: Drafter
+  /** For one answer of the model. Default 10 minutes: small machines are slow. */
+  timeLimitMs?: number
+  /** Characters of the transcript in one request; about four to a token. Default 16,000. */
+  partChars?: number
+  /** Characters of documents and earlier notes beside it. Default 8,000. */
+  contextChars?: number
+}
+
+/**
+ * Drafts with a language model behind an OpenAI-compatible endpoint. What was said is foreign text to it: it gets no
+ * tools, its output is bound to a schema, its quotes are replaced by exact ones, and every sentence is judged by them.
+ * When its output cannot be used, also not at a second try, or there is none, `instead` drafts, and the draft says so.
+ * A server that is away is left to the caller, who can ask again, unless this is the last attempt.
+ */
+export function openAiDrafter({
+  instead,
+  timeLimitMs = 600_000,
+  partChars = 16_000,
+  contextChars = 8_000,
+  ...settings
+}: OpenAiDrafterOptions): Drafter {
+  const endpoint = chatEndpoint({ ...settings, timeLimitMs })
+  const name = `openai:${settings.model}`
+
+  async function draft(request: DraftRequest): Promise<Draft> {
+    const { template, language, signal } = request
+    const prompts = promptsFor(language)
+    const { sentences, parts, shortened } = await draftNote(request, {
+      endpoint,
+      prompts,
+      partChars,
+      contextChars,
+    })
+    const summary = await summarise(sentences, { endpoint, prompts, language, signal })
+    return {
+      ...layOut(template, sentences, textsFor(language).notDiscussed),
+      ...layOutSummary(summary),
+      engine: name,
+      meta: { parts, shortened },
+    }
+  }
+
+  return {
+    name,
+    prepare: () => instead.prepare?.(),
+    check: () => endpoint.check(),
+    async draft(request) {
+      request.signal.throwIfAborted()
+      // Nothing was said: nothing to ask a model for.
+      if (request.segments.every(({ text }) => text.trim() === '')) return instead.draft(request)
+      try {
+        return await draft(request)
+      } catch (error) {
+        const reason = reasonToReplace(error, request)
+        if (!reason) throw error
+        const replaced = { engine: name, reason }
+        const other = await instead.draft(request)
+        return { ...other, engine: `${other.engine} (instead of ${name})`, meta: { ...other.meta, replaced } }
+      }
+    },
+  }
+}
+
+/** Why another drafter is to draft; null: it is not, so that the caller asks again. */
+function reasonToReplace(error: unknown, { isLastAttempt = false }: DraftRequest): ReplacementReason | null {
+  if (error instanceof Unusable) return error.reason
+  return error instanceof DrafterError && (!error.retryable || isLastAttempt) ? error.kind : null
+}

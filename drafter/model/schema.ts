@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import type { DraftTemplate } from '../port.ts'
+
+const strict = { additionalProperties: false }
+
+/** What the model copies from the head of its instructions: without it, they were cut off before it read them. */
+const code = Type.String({ default: '' })
+
+const Sentence = Type.Object(
+  {
+    text: Type.String(),
+    sources: Type.Array(Type.Object({ id: Type.String(), quote: Type.String({ default: '' }) }, strict), {
+      default: [],
+    }),
+    /** Number of the sentence of an earlier part that this one puts right; else empty. */
+    corrects: Type.String({ default: '' }),
+  },
+  strict,
+)
+
+/** A part of a note. Strict dialects want every field required and closed objects. */
+export const noteAnswer = ({ sections }: DraftTemplate) => ({
+  name: 'note',
+  schema: Type.Object(
+    {
+      code,
+      sections: Type.Array(
+        Type.Object(
+          {
+            key: Type.String({ enum: sections.map(({ key }) => key) }),
+            sentences: Type.Array(Sentence),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+})
+
+export type NoteAnswer = Static<ReturnType<typeof noteAnswer>['schema']>
+
+export const summaryAnswer = {
+  name: 'summary',
+  schema: Type.Object(
+    {
+      code,
+      sentences: Type.Array(Type.Object({ text: Type.String(), basis: Type.Array(Type.String()) }, strict)),
+    },
+    strict,
+  ),
+}

@@ -1,0 +1,140 @@
+/** Who is speaking, as far as it is known. */
+export type Role = 'doctor' | 'patient' | 'unknown'
+
+/** One utterance of a transcript, by whichever recogniser. */
+export interface Segment {
+  /** Unique within the transcript. */
+  id: string
+  /** Milliseconds from the start of the audio. */
+  start_ms: number
+  end_ms: number
+  /** The recogniser's or channel's label, null where unknown. */
+  speaker: string | null
+  role: Role
+  text: string
+  /** Where each word stands in the audio, in order, where the recogniser knows. */
+  words?: readonly { start_ms: number; end_ms: number; text: string }[] | null
+}
+
+/** A verdict on one part of the service, as `visite check` prints it. */
+export interface Verdict {
+  ok: boolean
+  /** One plain line: what it is, or what is wrong and what to do. */
+  detail: string
+}
+
+export interface TemplateSection {
+  /** Stable within the template: `subjective`, `plan`, … */
+  key: string
+  heading: string
+  /** What belongs here, in the template's language: read by a model, ignored by rules. */
+  instruction: string
+  format: 'paragraph' | 'bullets'
+  /** A required section without content is said to be missing rather than filled. */
+  required: boolean
+}
+
+export interface DraftTemplate {
+  key: string
+  sections: readonly TemplateSection[]
+}
+
+/** Text beside the transcript that the note may rest on: a document's text, an earlier visit's note. */
+export interface ContextText {
+  type: 'document' | 'earlier_note'
+  /** Id of the document or of the earlier appointment. */
+  id: string
+  title: string
+  /** Pages of a document are separated by form feeds. */
+  text: string
+}
+
+export interface CitationSource {
+  type: 'transcript' | 'document'
+  segment_id?: string
+  document_id?: string
+  page?: number
+  start_ms?: number
+  end_ms?: number
+  /** An exact substring of the segment's or document's text. */
+  quote: string
+}
+
+/** Where a sentence of the note comes from (contract 6). The shape is the wire's. */
+export interface Citation {
+  id: string
+  section_key: string
+  /** UTF-16 offsets into the note's text: `notes.slice(note_start, note_end)` is the sentence. */
+  note_start: number
+  note_end: number
+  support: 'supported' | 'partial' | 'unsupported'
+  /** Somebody has changed the sentence, or the words it rests on, since: `support` and `sources` speak of what was before. */
+  stale?: true
+  sources: CitationSource[]
+}
+
+export interface DraftRequest {
+  segments: readonly Segment[]
+  /** Language of the note, ISO 639-1. */
+  language: string
+  template: DraftTemplate
+  context: readonly ContextText[]
+  /** It will not be asked again when the model is away: another drafter's draft is better than none. */
+  isLastAttempt?: boolean
+  signal: AbortSignal
+}
+
+/** What was wrong with a model's output, or why there was none. */
+export type ReplacementReason = 'invalid' | 'truncated' | 'declined' | 'language' | DrafterError['kind']
+
+/** How a draft came about: kept with the note, for whoever asks why it reads as it does. */
+export interface DraftMeta {
+  /** The drafter that gave no usable output, and why. The draft is another one's. */
+  replaced?: { engine: string; reason: ReplacementReason }
+  /** Into how many parts a long consultation was divided. */
+  parts?: number
+  /** Ids of the context texts that did not fit whole. */
+  shortened?: string[]
+  /** The headings it was written under: the template may be changed or removed later. */
+  sections?: { key: string; heading: string }[]
+}
+
+export interface Draft {
+  /** Headings and sentences as plain text, without asterisks (spec 2.5). */
+  notes: string
+  /** Two to five sentences for the patient, in the note's language; empty when nothing was said. */
+  summary: string
+  /** Like `citations`, with offsets into `summary` and `summary` as section. Absent where the drafter gives none. */
+  summary_citations?: Citation[]
+  /** Ordered by `note_start`; every sentence has one but headings and what says that a required section is missing. */
+  citations: Citation[]
+  /** Name of the drafter, and whether a model's draft was replaced by the extractive one. */
+  engine: string
+  meta?: DraftMeta
+}
+
+/** Drafts a note from a transcript. */
+export interface Drafter {
+  readonly name: string
+  /** Gets ready what the first draft would otherwise wait for, which takes a moment of processor time. */
+  prepare?(): void
+  /** Never rejects. */
+  check(): Promise<Verdict>
+  /** @throws {DrafterError} and nothing else but the signal's reason */
+  draft(request: DraftRequest): Promise<Draft>
+}
+
+/** Why there is no draft. `refused`: for ever (a 4xx); `unavailable`: later may work. */
+export class DrafterError extends Error {
+  readonly kind: 'refused' | 'unavailable'
+
+  constructor(kind: DrafterError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DrafterError'
+    this.kind = kind
+  }
+
+  get retryable(): boolean {
+    return this.kind === 'unavailable'
+  }
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Citation } from './port.ts'
+import { carryCitations } from './revise.ts'
+
+const sections = [
+  { key: 'history', heading: 'Anamnese' },
+  { key: 'family', heading: 'Familienanamnese' },
+  { key: 'plan', heading: 'Procedere' },
+]
+
+/** A note whose sentences in `[ ]` are cited, by their place in order: c1, c2, … */
+function note(marked: string) {
+  const citations: Citation[] = []
+  let notes = ''
+  for (const part of marked.split(/(\[[^\]]*\])/)) {
+    const cited = part.startsWith('[')
+    const text = cited ? part.slice(1, -1) : part
+    const key = sections.findLast(({ heading }) => `\n${notes}`.includes(`\n${heading}\n`))?.key ?? 'history'
+    if (cited)
+      citations.push({
+        id: `c${citations.length + 1}`,
+        section_key: key,
+        note_start: notes.length,
+        note_end: notes.length + text.length,
+        support: 'supported',
+        sources: [{ type: 'transcript', segment_id: `s${citations.length + 1}`, quote: text }],
+      })
+    notes += text
+  }
+  return { notes, citations }
+}
+
+const NOTE = note(
+  'Anamnese\n[Pat. hat seit 3 Tagen Husten.] [Fieber.] [Pat. nimmt Ramipril 5 mg.]\n\nFamilienanamnese\n[Vater hatte einen Infarkt.]\n\nProcedere\n- [Ibuprofen 400 mg]\n- [Kontrolle am 3. Mai.]',
+)
+
+/** What is left of the citations after an edit: `[id, text, stale]`. */
+const after = (edit: (notes: string) => string) => {
+  const notes = edit(NOTE.notes)
+  return carryCitations(NOTE, notes, sections).map(
+    ({ id, note_start, note_end, stale }) => `${id}${stale ? ' stale' : ''}: ${notes.slice(note_start, note_end)}`,
+  )
+}
+
+const UNTOUCHED = [
+  'c1: Pat. hat seit 3 Tagen Husten.',
+  'c2: Fieber.',
+  'c3: Pat. nimmt Ramipril 5 mg.',
+  'c4: Vater hatte einen Infarkt.',
+  'c5: Ibuprofen 400 mg',
+  'c6: Kontrolle am 3. Mai.',
+]
+
+const but = (changes: Record<string, string | null>) =>
+  UNTOUCHED.flatMap((line) => {
+    const change = changes[line.slice(0, 2)]
+    return change === undefined ? line : (change ?? [])
+  })
+
+describe('citations of a note that a clinician has edited', () => {
+  it('stay where nothing was touched', () => {
+    expect(carryCitations(NOTE, NOTE.notes, sections)).toEqual(NOTE.citations)
+  })
+
+  it('move with their sentences, whatever is put between them', () => {
+    expect(after((notes) => `Nachtrag: privat versichert.\n\n${notes}\n- Neue Zeile`)).toEqual(UNTOUCHED)
+    expect(after((notes) => notes.replace('Fieber.', 'Fieber. Kein Auswurf.'))).toEqual(UNTOUCHED)
+    expect(after((notes) => notes.replace(' Fieber.', ' Raucher seit 2001. Fieber.'))).toEqual(UNTOUCHED)
+    expect(after((notes) => notes.replaceAll('\n', '\r\n').replace('hat seit', 'hat\u00a0 seit'))).toHaveLength(6)
+  })
+
+  it('move with a sentence that changes its place in the section', () => {
+    const moved = after((notes) => notes.replace('Fieber. ', '').replace('Anamnese\n', 'Anamnese\nFieber. '))
+    expect(moved.sort()).toEqual(UNTOUCHED)
+  })
+
+  it.each([
+    ['a negation put before it', 'Fieber.', 'Kein Fieber.', { c2: 'c2 stale: Kein Fieber.' }],
+    [
+      'a person put before it',
+      'Fieber.',
+      'Bei der Mutter z. B. Fieber.',
+      { c2: 'c2 stale: Bei der Mutter z. B. Fieber.' },
+    ],
+    ['a qualification put after it', '400 mg', '400 mg abgesetzt', { c5: 'c5 stale: Ibuprofen 400 mg abgesetzt' }],
+    ['a clause put behind it', 'Fieber.', 'Fieber, aber kein Auswurf.', { c2: 'c2 stale: Fieber, aber kein Auswurf.' }],
+    ['another number', '5 mg', '10 mg', { c3: 'c3 stale: Pat. nimmt Ramipril 10 mg.' }],
+    ['a decimal put behind it', '5 mg.', '5 mg.5', { c3: 'c3 stale: Pat. nimmt Ramipril 5 mg.5' }],
+    ['another text', 'Vater hatte einen Infarkt.', 'Unauffällig.', { c4: null }],
+    ['nothing', '- Kontrolle am 3. Mai.', '', { c6: null }],
+  ])('are stale or gone where a sentence got %s', (_, old, now, left) => {
+    expect(after((notes) => notes.replace(old, now))).toEqual(but(left))
+  })
+
+  it('are stale where the sentence has come under another heading', () => {
+    expect(after((notes) => notes.replace('Familienanamnese', 'Eigene Vorgeschichte'))).toEqual(
+      but({ c4: 'c4 stale: Vater hatte einen Infarkt.' }),
+    )
+    const notes = NOTE.notes.replace('Fieber. ', '').replace('Infarkt.', 'Infarkt. Fieber.')
+    const fever = carryCitations(NOTE, notes, sections).find(({ id }) => id === 'c2')
+    expect(fever).toMatchObject({ section_key: 'family', stale: true, support: 'supported' })
+  })
+
+  it('stay stale, and none are invented', () => {
+    const stale = NOTE.citations.map((citation) => ({ ...citation, stale: true as const }))
+    const carried = carryCitations({ ...NOTE, citations: stale }, NOTE.notes, sections)
+    expect(carried.every((citation) => citation.stale)).toBe(true)
+    expect(carryCitations({ notes: NOTE.notes, citations: [] }, NOTE.notes, sections)).toEqual([])
+  })
+
+  it('are told apart where two sentences are the same', () => {
+    const twice = note('Anamnese\n[Kein Fieber.] [Husten.] [Kein Fieber.]')
+    const left = carryCitations(twice, twice.notes.replace('Kein Fieber. Husten', 'Husten'), sections)
+    expect(left.map(({ id }) => id)).toEqual(['c2', 'c3'])
+  })
+
+  it('with offsets outside the text are dropped', () => {
+    const [citation] = NOTE.citations
+    if (!citation) throw new Error('no citation')
+    const off = [
+      { ...citation, note_start: 9_000, note_end: 9_010 },
+      { ...citation, note_start: 30, note_end: 10 },
+      { ...citation, note_start: -20, note_end: -10 },
+    ]
+    expect(carryCitations({ notes: NOTE.notes, citations: off }, NOTE.notes, sections)).toEqual([])
+  })
+
+  it('are found again in a note that is rewritten from end to end', () => {
+    const filler = (word: string) => Array.from({ length: 3_000 }, (_, i) => `${word}${i}.`).join(' ')
+    const long = note(`Anamnese\n${filler('Alt')}\n[Pat. hat Husten.]\n`)
+    const notes = `Anamnese\n${filler('Neu')}\nPat. hat Husten.`
+    expect(carryCitations(long, notes, sections)).toHaveLength(1)
+  })
+
+  it('for any edit: are ordered, apart, and exact unless stale', () => {
+    const position = fc.nat({ max: NOTE.notes.length })
+    const insertion = fc.constantFrom(
+      '',
+      ' ',
+      '. ',
+      'nicht ',
+      '\n',
+      '\n- ',
+      'Kein ',
+      '5',
+      'Fieber. ',
+      'Procedere\n',
+      'ä',
+    )
+    const edits = fc.array(fc.tuple(position, fc.nat({ max: 30 }), insertion), { maxLength: 4 })
+    fc.assert(
+      fc.property(edits, (changes) => {
+        let { notes } = NOTE
+        for (const [at, length, text] of changes) notes = notes.slice(0, at) + text + notes.slice(at + length)
+        let last = 0
+        for (const { id, note_start, note_end, stale, sources } of carryCitations(NOTE, notes, sections)) {
+          expect(note_start).toBeGreaterThanOrEqual(last)
+          expect(note_end).toBeGreaterThan(note_start)
+          expect(note_end).toBeLessThanOrEqual(notes.length)
+          last = note_end
+          const original = NOTE.citations.find((citation) => citation.id === id)
+          expect(sources).toEqual(original?.sources)
+          const words = (text: string) => text.split(/\s+/)
+          if (!stale)
+            expect(words(notes.slice(note_start, note_end))).toEqual(
+              words(NOTE.notes.slice(original?.note_start, original?.note_end)),
+            )
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('for any word put into or beside a sentence: none of it stays as it was', () => {
+    const word = fc.constantFrom('Kein', 'nicht', 'links', 'evtl.', 'früher', 'Mutter:', '(', '12')
+    fc.assert(
+      fc.property(fc.constantFrom(...NOTE.citations), word, fc.nat({ max: 20 }), (citation, added, place) => {
+        const sentence = NOTE.notes.slice(citation.note_start, citation.note_end)
+        const words = sentence.split(' ')
+        // Not behind the last full stop: that would be a sentence of its own.
+        words.splice(place % (sentence.endsWith('.') ? words.length : words.length + 1), 0, added)
+        const notes = NOTE.notes.slice(0, citation.note_start) + words.join(' ') + NOTE.notes.slice(citation.note_end)
+        const carried = carryCitations(NOTE, notes, sections)
+        expect(carried.filter(({ id, stale }) => id === citation.id && !stale)).toEqual([])
+        expect(carried.filter(({ id, stale }) => id !== citation.id && !stale)).toHaveLength(5)
+      }),
+    )
+  })
+})

@@ -1,0 +1,138 @@
+import { diffArrays } from 'diff'
+import { type Heading, sectionAt } from './note-sections.ts'
+import type { Citation } from './port.ts'
+import { endsSentence, type Stretch, sentencesOf } from './sentences.ts'
+
+/** More edits than this are not followed word by word: the work grows with their square. */
+const MOST_EDITS = 2_000
+/** How far to look for the rest of a sentence, in characters, and how many places one may have moved to. */
+const REACH = 1_000
+const MOST_PLACES = 50
+/** Share of a sentence's characters that must be left for it to count as the same sentence, changed. */
+const STILL_THE_SAME = 0.5
+
+interface Word extends Stretch {
+  text: string
+}
+
+const wordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }))
+
+/** A word for finding it again: a sentence that goes on where it ended has another mark behind its last word. */
+const bare = (text: string): string => text.normalize('NFC').replace(/(?<=[\p{L}\p{N}])[.,;:!?]+$/u, '')
+
+/** For every word of `before` its place among the words of `after`, or -1. */
+function kept(before: readonly Word[], after: readonly Word[]): number[] {
+  const texts = (words: readonly Word[]) => words.map(({ text }) => bare(text))
+  const places = before.map(() => -1)
+  let from = 0
+  let to = 0
+  for (const { count, added, removed } of diffArrays(texts(before), texts(after), { maxEditLength: MOST_EDITS }) ??
+    []) {
+    if (!added && !removed) for (let word = 0; word < count; word++) places[from + word] = to + word
+    if (!added) from += count
+    if (!removed) to += count
+  }
+  return places
+}
+
+const same = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ')
+
+/**
+ * What stands in the same sentence before and after a stretch. A word put in front of an untouched stretch ("No ",
+ * "Mother: ") can turn its meaning round, so the stretch alone does not tell whether its sentence is untouched.
+ */
+function surroundings(text: string, { start, end }: Stretch): string {
+  const before = text.slice(Math.max(0, start - REACH), start).match(/[^\r\n]*$/)?.[0] ?? ''
+  const opening = sentencesOf(before).at(-1)
+  const lead = opening && !endsSentence(before, opening.end) ? before.slice(opening.start) : ''
+  const after = text.slice(end, end + REACH).match(/^[^\r\n]*/)?.[0] ?? ''
+  const closing = sentencesOf(after)[0]
+  const closed = endsSentence(text, end) && !/^\S/.test(after)
+  const tail = closing && !closed ? after.slice(0, closing.end) : ''
+  return `${same(lead)}\n${same(tail)}`
+}
+
+/**
+ * The citations of a note after a clinician has edited its text. A sentence that stands in its section as it was keeps
+ * its citation with new offsets, also when it has moved; one that was changed or moved to another section keeps it
+ * marked `stale`; one that is gone has none. What the clinician wrote anew has none either. Ids stay.
+ *
+ * @param sections of the template, by whose headings the text is read
+ * @returns ordered by `note_start`, none overlapping another
+ */
+export function carryCitations(
+  earlier: { notes: string; citations: readonly Citation[] },
+  notes: string,
+  sections: readonly Heading[],
+): Citation[] {
+  const before = wordsOf(earlier.notes)
+  const after = wordsOf(notes)
+  const places = kept(before, after)
+  const sectionBefore = sectionAt(earlier.notes, sections)
+  const sectionAfter = sectionAt(notes, sections)
+  const occurrences = Map.groupBy(after.keys(), (place) => after[place]?.text)
+  const carried: Citation[] = []
+
+  /** The words of a citation's sentence. */
+  const cited = earlier.citations.flatMap((citation) => {
+    const from = before.findIndex(({ end }) => end > citation.note_start)
+    const to = before.findLastIndex(({ start }) => start < citation.note_end)
+    return from >= 0 && from <= to ? [{ citation, from, words: before.slice(from, to + 1) }] : []
+  })
+  type Cited = (typeof cited)[number]
+
+  function put({ citation }: Cited, { start, end }: Stretch, untouched: boolean): boolean {
+    if (carried.some(({ note_start, note_end }) => start < note_end && note_start < end)) return false
+    const moved = { ...citation, section_key: sectionAfter(start), note_start: start, note_end: end }
+    carried.push(untouched ? moved : { ...moved, stale: true })
+    return true
+  }
+
+  /** The stretch of the new text that begins at a word and reads like the old sentence. */
+  function whole({ citation, words }: Cited, place: number): Stretch | null {
+    if (words.some(({ text }, word) => after[place + word]?.text !== text)) return null
+    const [first, last] = [after[place], after[place + words.length - 1]]
+    const [oldFirst, oldLast] = [words[0], words.at(-1)]
+    if (!first || !last || !oldFirst || !oldLast) return null
+    return {
+      start: first.start + Math.max(0, citation.note_start - oldFirst.start),
+      end: last.end - Math.max(0, oldLast.end - citation.note_end),
+    }
+  }
+
+  const untouched = ({ citation }: Cited, stretch: Stretch): boolean => {
+    const old = { start: citation.note_start, end: citation.note_end }
+    return (
+      surroundings(earlier.notes, old) === surroundings(notes, stretch) &&
+      sectionBefore(old.start) === sectionAfter(stretch.start)
+    )
+  }
+  const wholeAt = (one: Cited, places: readonly number[]): Stretch[] =>
+    places.map((place) => whole(one, place)).filter((stretch) => stretch !== null)
+  const anywhere = (one: Cited): Stretch[] =>
+    wholeAt(one, occurrences.get(one.words[0]?.text)?.slice(0, MOST_PLACES) ?? [])
+
+  /** The sentence of the new text in which most of the old one is left. */
+  function changed({ from, words }: Cited): Stretch | null {
+    const left = words.flatMap((_, word) => after[places[from + word] ?? -1] ?? [])
+    const length = (some: readonly Word[]) => some.reduce((sum, { text }) => sum + text.length, 0)
+    const within = ({ start, end }: Stretch) => length(left.filter((word) => word.start >= start && word.end <= end))
+    const best = sentences.reduce<Stretch | null>(
+      (most, one) => (within(one) > (most ? within(most) : 0) ? one : most),
+      null,
+    )
+    return best && within(best) >= STILL_THE_SAME * length(words) ? best : null
+  }
+  const sentences = sentencesOf(notes)
+
+  let open = cited
+  const settle = (stretchesOf: (one: Cited) => Stretch[], isUntouched: boolean) => {
+    open = open.filter((one) => !stretchesOf(one).some((stretch) => put(one, stretch, isUntouched)))
+  }
+  // Where it was, then where it has moved to, then what was made of it: of two equal sentences each keeps its own.
+  settle((one) => wholeAt(one, [places[one.from] ?? -1]).filter((stretch) => untouched(one, stretch)), true)
+  settle((one) => anywhere(one).filter((stretch) => untouched(one, stretch)), true)
+  settle((one) => [...[changed(one)].filter((stretch) => stretch !== null), ...anywhere(one)], false)
+  return carried.sort((a, b) => a.note_start - b.note_start)
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { consultation } from '../corpora/consultation.ts'
+import { audioFolder } from '../test/audio.ts'
+import { decode } from './decode.ts'
+import { encodeFlac } from './encode.ts'
+
+const audio = audioFolder()
+afterAll(audio.remove)
+const signal = AbortSignal.timeout(60_000)
+
+/** One second of one value on each channel. */
+const steady = (...values: number[]) =>
+  Int16Array.from({ length: 16_000 * values.length }, (_, index) => values[index % values.length] ?? 0)
+
+describe('decoding', () => {
+  it.each([
+    ['opus in WebM', 'a.webm', ['-c:a', 'libopus']],
+    ["a browser's WebM without a duration", 'live.webm', ['-c:a', 'libopus', '-live', '1']],
+    ['AAC', 'a.m4a', []],
+    ['MP3', 'a.mp3', []],
+    ['48 kHz WAV', 'a.wav', ['-ar', '48000']],
+    ['8 kHz A-law', 'alaw.wav', ['-ar', '8000', '-c:a', 'pcm_alaw']],
+    ['FLAC', 'a.flac', []],
+  ])('%s gives its length by samples', async (_, name, args) => {
+    const pcm = await decode(audio.consultationAs(name, args, 5), 1, signal)
+    expect(pcm.duration_seconds).toBeCloseTo(5, 1)
+    expect(pcm.levels('mix').length).toBeGreaterThanOrEqual(249)
+    expect((await pcm.read('mix', 1000, 2000)).length).toBe(16_000)
+    expect((await pcm.read('mix', 4900, 9000)).length).toBeLessThan(2500)
+    await pcm.close()
+  })
+
+  it('keeps two channels apart, or mixes them', async () => {
+    const pcm = await decode(audio.wav('two.wav', steady(1000, -600), 2), 2, signal)
+    expect((await pcm.read('left', 0, 1))[0]).toBe(1000)
+    expect((await pcm.read('right', 999, 1000))[0]).toBe(-600)
+    expect(new Set(await pcm.read('mix', 0, 1000))).toEqual(new Set([200]))
+    await pcm.close()
+  })
+
+  it('takes what exists of a truncated file', async () => {
+    const cut = audio.truncate(audio.consultationAs('cut.webm', ['-c:a', 'libopus'], 20), 100_000)
+    const pcm = await decode(cut, 2, signal)
+    expect(pcm.duration_seconds).toBeGreaterThan(2)
+    expect(pcm.duration_seconds).toBeLessThan(20)
+    await pcm.close()
+  })
+
+  it.each([
+    ['an empty file', () => audio.bytes('empty', '')],
+    ['junk', () => audio.bytes('junk', 'this is no audio at all, not even a little')],
+    ['a video without sound', () => audio.ffmpeg('v.mp4', ['-f', 'lavfi', '-i', 'testsrc=d=1:s=64x64:r=5'])],
+    ['a playlist that points elsewhere', () => audio.bytes('l.m3u8', '#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:9/a.ts\n')],
+  ])('refuses %s with a reason that names no path', async (_, make) => {
+    const refused = decode(make(), 1, signal)
+    await expect(refused).rejects.toMatchObject({ name: 'AudioError', kind: 'undecodable' })
+    await expect(refused).rejects.not.toThrow(/visite-audio/)
+  })
+
+  it('keeps the samples in a file that has no name, and lets go of it', async () => {
+    const spools = () =>
+      readdirSync('/proc/self/fd')
+        .map((fd) => linkTo(`/proc/self/fd/${fd}`))
+        .filter((target) => target.includes('visite-pcm-'))
+    const before = spools().length
+    const pcm = await decode(consultation.audio, 1, signal)
+    expect(spools().length).toBe(before + 1)
+    for (const target of spools()) expect(target).toMatch(/ \(deleted\)$/)
+    await pcm.close()
+    await pcm.close()
+    expect(spools().length).toBe(before)
+  })
+
+  it('is ended by its signal, with its reason', async () => {
+    const reason = new Error('the recording was deleted')
+    await expect(decode(consultation.audio, 1, AbortSignal.abort(reason))).rejects.toBe(reason)
+    const controller = new AbortController()
+    const running = decode(consultation.audio, 1, controller.signal)
+    setImmediate(() => controller.abort(reason))
+    await expect(running).rejects.toBe(reason)
+  })
+})
+
+/** Empty for a descriptor that is closed meanwhile. */
+function linkTo(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}
+
+describe('packing for an upload', () => {
+  it('loses no sample', async () => {
+    const pcm = await decode(consultation.audio, 1, signal)
+    const samples = await pcm.read('mix', 2000, 6000)
+    await pcm.close()
+    const flac = audio.bytes('packed.flac', await encodeFlac(samples, signal))
+    const back = execFileSync('ffmpeg', ['-v', 'error', '-i', flac, '-f', 's16le', 'pipe:1'], { maxBuffer: 1e9 })
+    expect(back.equals(Buffer.from(samples.buffer, 0, samples.byteLength))).toBe(true)
+  })
+
+  it('hardly exceeds two bytes a sample even for noise', async () => {
+    let seed = 1
+    const noise = Int16Array.from({ length: 160_000 }, () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return (seed >> 15) - 32_768
+    })
+    expect((await encodeFlac(noise, signal)).length).toBeLessThan(noise.byteLength * 1.01 + 10_000)
+  })
+})

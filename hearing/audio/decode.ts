@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { close, openSync, read, unlinkSync, write } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { type Ending, findProgram, limitedChild } from '@visite/programs/child-process'
+import { chunkGarbage } from '@visite/programs/chunk-garbage'
+import { type ChannelChoice, choose, levelMeters, samplesOf, wholeFrames } from './samples.ts'
+
+export const SAMPLE_RATE = 16_000
+const BYTES_PER_SAMPLE = 2
+/** Longer than any consultation: what is beyond is a mistake or an attack on the disk (at most 2.8 GB of samples). */
+const LONGEST_SECONDS = 12 * 3600
+const LIMITS = { memory_mb: 1024, seconds: 1200 }
+const INSTALL = 'ffmpeg is not installed; run: sudo apt-get install -y --no-install-recommends ffmpeg'
+
+/** A decoded recording: pcm_s16le at 16 kHz in a file without a name, so that no crash leaves a voice behind. */
+export interface Pcm {
+  channels: 1 | 2
+  duration_seconds: number
+  /** Loudness of each 20 ms frame, half decibels (`levelMeter`). */
+  levels(choice: ChannelChoice): Uint8Array
+  /** Samples of `[from_ms, to_ms)`, fewer at the end of the audio. */
+  read(choice: ChannelChoice, from_ms: number, to_ms: number): Promise<Int16Array<ArrayBuffer>>
+  close(): Promise<void>
+}
+
+/**
+ * `undecodable`: no audio in it that ffmpeg can read; `too_long`: more than 12 hours; `no_ffmpeg`: not installed;
+ * `failed`: ended by a limit or the system, later may work.
+ */
+export class AudioError extends Error {
+  readonly kind: 'undecodable' | 'too_long' | 'no_ffmpeg' | 'failed'
+
+  constructor(kind: AudioError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'AudioError'
+    this.kind = kind
+  }
+}
+
+/** Is ffmpeg there? @returns null, or one line saying what to install */
+export const missingDecoder = (): string | null => (findProgram('ffmpeg') ? null : INSTALL)
+
+/**
+ * Decodes a file of any container. What exists of a truncated file is decoded.
+ * @param channels 2 keeps two channels apart, 1 mixes whatever there is
+ * @throws {AudioError} or the signal's reason
+ */
+export async function decode(file: string, channels: 1 | 2, signal: AbortSignal): Promise<Pcm> {
+  const ffmpeg = findProgram('ffmpeg')
+  if (!ffmpeg) throw new AudioError('no_ffmpeg', INSTALL)
+  const spool = namelessFile()
+  try {
+    return await decodeInto(spool, ffmpeg, file, channels, signal)
+  } catch (error) {
+    await spool.close()
+    if (signal.aborted || error instanceof AudioError) throw error
+    throw new AudioError('failed', 'the decoded audio could not be kept', { cause: error })
+  }
+}
+
+async function decodeInto(spool: Spool, ffmpeg: string, file: string, channels: 1 | 2, signal: AbortSignal) {
+  const frameBytes = channels * BYTES_PER_SAMPLE
+  const meters = levelMeters(channels)
+  const child = limitedChild(ffmpeg, decodeArguments(resolve(file), channels), LIMITS, signal)
+  const done = chunkGarbage()
+  let bytes = 0
+  try {
+    for await (const block of wholeFrames(child.stdout, frameBytes)) {
+      await spool.write(block, bytes)
+      bytes += block.length
+      meters.push(samplesOf(block))
+      done(block.length)
+    }
+  } catch (error) {
+    child.kill()
+    throw error
+  }
+  const ending = await child.ended
+  if (bytes === 0 || ending.signal) throw whyNoAudio(ending, resolve(file))
+  const duration_seconds = bytes / frameBytes / SAMPLE_RATE
+  if (duration_seconds > LONGEST_SECONDS) {
+    throw new AudioError('too_long', `the recording is longer than ${LONGEST_SECONDS / 3600} hours`)
+  }
+  const byteAt = (ms: number) => Math.min(bytes, Math.max(0, Math.round((ms * SAMPLE_RATE) / 1000)) * frameBytes)
+  const pcm: Pcm = {
+    channels,
+    duration_seconds,
+    levels: meters.levels,
+    async read(choice, from_ms, to_ms) {
+      const from = byteAt(from_ms)
+      return choose(samplesOf(await spool.read(Math.max(0, byteAt(to_ms) - from), from)), channels, choice)
+    },
+    close: () => spool.close(),
+  }
+  return pcm
+}
+
+/** From a file, not from stdin: an ordinary m4a cannot be read there. The whitelist keeps a playlist from fetching. */
+const decodeArguments = (file: string, channels: number): string[] =>
+  ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-i', `file:${file}`]
+    .concat(['-map', '0:a:0', '-t', String(LONGEST_SECONDS + 1)])
+    .concat(['-ac', String(channels), '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'])
+
+function whyNoAudio(ending: Ending, file: string): AudioError {
+  if (ending.signal) return new AudioError('failed', `ffmpeg was ended by ${ending.signal}`)
+  // Without the path: this line is shown to people.
+  const reason = ending.stderr.split('\n')[0]?.replace(`file:${file}: `, '') || 'it holds no audio'
+  return new AudioError('undecodable', `not decodable as audio: ${reason}`)
+}
+
+/** A file without a name: it is gone with us, however we end. */
+interface Spool {
+  write(block: Uint8Array, at: number): Promise<void>
+  /** Fewer bytes at the end of the file. */
+  read(length: number, at: number): Promise<Buffer<ArrayBuffer>>
+  close(): Promise<void>
+}
+
+const fsRead = promisify(read)
+const fsWrite = promisify(write)
+const fsClose = promisify(close)
+
+/** Opened and unlinked in one breath, so that hardly a kill finds a name to leave behind, and never a sample. */
+function namelessFile(): Spool {
+  const path = join(tmpdir(), `visite-pcm-${randomBytes(12).toString('hex')}`)
+  const file = openSync(path, 'wx+', 0o600)
+  unlinkSync(path)
+  let open = true
+  return {
+    async write(block, at) {
+      for (let done = 0; done < block.length; ) {
+        const { bytesWritten } = await fsWrite(file, block, done, block.length - done, at + done)
+        done += bytesWritten
+      }
+    },
+    async read(length, at) {
+      const buffer = Buffer.alloc(length)
+      const { bytesRead } = await fsRead(file, buffer, 0, length, at)
+      return buffer.subarray(0, bytesRead)
+    },
+    async close() {
+      if (open) await fsClose(file)
+      open = false
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type OpenAiSpeech, openAiTranscriber } from './engines/openai/openai.ts'
+import { pocketsphinx } from './engines/pocketsphinx/pocketsphinx.ts'
+import { type SherpaSettings, sherpaTranscriber } from './engines/sherpa/sherpa.ts'
+import { bestPulled } from './models/models.ts'
+import type { Transcriber } from './port.ts'
+
+/** Which engine hears the recordings, as `VISITE_TRANSCRIBER` says it. */
+export type TranscriberSettings =
+  /** The best model that was pulled, else PocketSphinx. */
+  | { kind: 'auto'; modelsFolder: string }
+  | { kind: 'pocketsphinx' }
+  | ({ kind: 'openai' } & OpenAiSpeech)
+  | ({ kind: 'sherpa' } & SherpaSettings)
+
+/** Builds the configured engine; whether it is usable its `check` tells. */
+export function chooseTranscriber(settings: TranscriberSettings): Transcriber {
+  switch (settings.kind) {
+    case 'auto':
+      return bestOf(settings.modelsFolder)
+    case 'pocketsphinx':
+      return pocketsphinx()
+    case 'openai':
+      return openAiTranscriber(settings)
+    case 'sherpa':
+      return sherpaTranscriber(settings)
+  }
+}
+
+/** The best there is at the time: a model that is pulled while the service runs hears the next recording. */
+function bestOf(modelsFolder: string): Transcriber {
+  let chosen: { folder: string | null; transcriber: Transcriber } | null = null
+  const best = (): Transcriber => {
+    const folder = bestPulled(modelsFolder)
+    if (chosen?.folder !== folder || chosen === null) {
+      // The one before ends by itself when nobody asks it any more.
+      chosen = { folder, transcriber: folder === null ? pocketsphinx() : sherpaTranscriber({ folder }) }
+    }
+    return chosen.transcriber
+  }
+  return {
+    get name() {
+      return best().name
+    },
+    get quality() {
+      return best().quality
+    },
+    check: () => best().check(),
+    transcribe: (request) => best().transcribe(request),
+    live: (request) => best().live(request),
+  }
+}

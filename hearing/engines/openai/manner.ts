@@ -1,0 +1,81 @@
+import { type Endpoint, postForm, RefusedError } from './request.ts'
+
+/** How a model wants to be asked. */
+export interface Manner {
+  fields: Readonly<Record<string, string>>
+  granularities: readonly string[]
+  /** Does it take a prompt? */
+  prompt: boolean
+  /** Does it take `hotwords` beside it, as servers built on faster-whisper do? */
+  hotwords: boolean
+}
+
+const PLAIN: Manner = { fields: { response_format: 'json' }, granularities: [], prompt: true, hotwords: true }
+const WHISPER: Manner = {
+  fields: { response_format: 'verbose_json' },
+  granularities: ['word', 'segment'],
+  prompt: true,
+  hotwords: true,
+}
+/** Models that tell speakers apart want to cut for themselves what is longer than 30 s, and take no prompt. */
+const DIARIZING: Manner = {
+  fields: { response_format: 'diarized_json', chunking_strategy: 'auto', stream: 'true' },
+  granularities: [],
+  prompt: false,
+  hotwords: false,
+}
+const AT_ONCE: Manner = { ...DIARIZING, fields: { response_format: 'diarized_json', chunking_strategy: 'auto' } }
+
+/** Does a refusal speak of how we asked? Then another manner may do. */
+const ABOUT_MANNER = /response_?format|verbose|diarized|granularit|stream|chunking|prompt|not support/i
+
+/** A server that is strict about fields it does not know. */
+const ABOUT_HOTWORDS = /hotwords|unrecogni[sz]ed|unknown (?:field|param|argument)|extra (?:field|input)|not permitted/i
+
+/** whisper.cpp serves the same form under another path. */
+const PATHS = { openai: '/audio/transcriptions', whisperCpp: '/inference' } as const
+
+/** Sends a form in the best manner the server takes. Errors are those of `postForm`. */
+export type Ask = (form: (manner: Manner) => FormData, signal: AbortSignal) => Promise<unknown>
+
+/** Richer manners are tried first; what the server refused once it is not asked again. */
+export function conversation(endpoint: Endpoint, model: string): Ask {
+  const manners = /diari/i.test(model) ? [DIARIZING, AT_ONCE, PLAIN] : [WHISPER, PLAIN]
+  let best = 0
+  let hotwords = true
+  let path: string | null = endpoint.baseUrl.endsWith(PATHS.whisperCpp) ? '' : null
+  const post = async (form: FormData, signal: AbortSignal): Promise<unknown> => {
+    if (path !== null) return postForm(endpoint, path, form, signal)
+    try {
+      const answer = await postForm(endpoint, PATHS.openai, form, signal)
+      path = PATHS.openai
+      return answer
+    } catch (error) {
+      // A model that is not known is a 404 as well.
+      if (!(error instanceof RefusedError) || error.status !== 404 || /model/i.test(error.reason)) throw error
+      const answer = await postForm(endpoint, PATHS.whisperCpp, form, signal).catch((second: unknown) => {
+        throw second instanceof RefusedError && second.status === 404 ? error : second
+      })
+      path = PATHS.whisperCpp
+      return answer
+    }
+  }
+  return async (form, signal) => {
+    for (let current = best; ; ) {
+      try {
+        const manner = manners[current] ?? PLAIN
+        return await post(form({ ...manner, hotwords: manner.hotwords && hotwords }), signal)
+      } catch (error) {
+        const otherManner = error instanceof RefusedError && [400, 415, 422].includes(error.status)
+        if (otherManner && hotwords && ABOUT_HOTWORDS.test(error.reason)) {
+          hotwords = false
+          continue
+        }
+        if (!otherManner || !ABOUT_MANNER.test(error.reason) || current + 1 >= manners.length) throw error
+        current++
+        // Two voices may find out at the same time.
+        best = Math.max(best, current)
+      }
+    }
+  }
+}

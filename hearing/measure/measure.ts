@@ -1,0 +1,66 @@
+import { DRUGS, MEDICAL_TERMS } from '@visite/lexicon/medical-words'
+import { align } from './alignment.ts'
+import { comparableWords } from './comparable-words.ts'
+import { summedTermErrors, type TermErrors, type TermIndex, termErrors, termIndex } from './term-errors.ts'
+import { summedErrors, type WordErrors, wordErrors } from './word-error-rate.ts'
+
+/** How well an engine heard a recording, or all of them. */
+export interface Measured {
+  /** Of the audio. */
+  seconds: number
+  /** Time the engine took for a second of audio: below 1 it keeps up. */
+  real_time_factor: number
+  errors: WordErrors
+  /** Words of medicine and the given vocabulary, but no drugs. */
+  terms: TermErrors
+  drugs: TermErrors
+}
+
+export interface Yardstick {
+  language: string
+  terms: TermIndex
+  drugs: TermIndex
+}
+
+/** @param vocabulary the operator's own terms; drugs among them count as drugs */
+export function yardstick(language: string, vocabulary: readonly string[]): Yardstick {
+  const words = (term: string) => comparableWords(term, language)
+  const own = vocabulary.filter((term) => !DRUGS.has(term.toLowerCase()))
+  return {
+    language,
+    terms: termIndex([...MEDICAL_TERMS, ...own].map(words)),
+    drugs: termIndex([...DRUGS].map(words)),
+  }
+}
+
+/** @param took seconds the engine took */
+export function measured(
+  { language, terms, drugs }: Yardstick,
+  { reference, hypothesis, seconds, took }: { reference: string; hypothesis: string; seconds: number; took: number },
+): Measured {
+  const said = comparableWords(reference, language)
+  const heard = comparableWords(hypothesis, language)
+  const pairs = align(said, heard)
+  return {
+    seconds,
+    real_time_factor: factor(took, seconds),
+    errors: wordErrors(pairs),
+    terms: termErrors(said, heard, pairs, terms),
+    drugs: termErrors(said, heard, pairs, drugs),
+  }
+}
+
+/** All recordings as one: every word and every second weighs the same. */
+export function total(all: readonly Measured[]): Measured {
+  const seconds = all.reduce((sum, each) => sum + each.seconds, 0)
+  const took = all.reduce((sum, each) => sum + each.real_time_factor * each.seconds, 0)
+  return {
+    seconds,
+    real_time_factor: factor(took, seconds),
+    errors: summedErrors(all.map(({ errors }) => errors)),
+    terms: summedTermErrors(all.map(({ terms }) => terms)),
+    drugs: summedTermErrors(all.map(({ drugs }) => drugs)),
+  }
+}
+
+const factor = (took: number, seconds: number): number => (seconds > 0 ? took / seconds : 0)

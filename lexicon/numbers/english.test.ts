@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { englishNumbers, englishReadings } from './english.ts'
+
+const written = (spoken: string): string => englishReadings(englishNumbers(spoken.split(' ')).join(' '))
+
+describe('spoken English numbers', () => {
+  it.each([
+    ['one hundred thirty over eighty', '130/80'],
+    ['one thirty two over eighty four', '132/84'],
+    ['a hundred and twenty', '120'],
+    ['ninety eight point six', '98.6'],
+    ['zero . zero five percent', '0.05%'],
+    ['ten milligrams a day', '10 mg daily'],
+    ['two times a day', 'twice daily'],
+    ['in a day or two', 'in a day or 2'],
+    ['one to two weeks', '1 to 2 weeks'],
+    ['one of them', 'one of them'],
+    ['three out of six systolic murmur', '3/6 systolic murmur'],
+    ['in twenty nineteen', 'in 2019'],
+    ['two thousand five hundred', '2500'],
+    ['fifty five years old', '55-year-old'],
+    ['two fifty milligram tablets', '2 50 mg tablets'],
+    ['one fifty milligrams', '150 mg'],
+    ['six and a half', '6.5'],
+    ['i called nine one one', 'i called 911'],
+    ['ibuprofen six hundred three times a day', 'ibuprofen 600 3 times daily'],
+    ['metoprolol fifty two times a day', 'metoprolol 50 twice daily'],
+    ['gabapentin three hundred two capsules at night', 'gabapentin 300 2 capsules at night'],
+    ['twenty five tablets', '25 tablets'],
+  ])('%s -> %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+})

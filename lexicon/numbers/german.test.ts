@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { germanNumber, germanNumbers } from './german.ts'
+
+describe('spoken German numbers', () => {
+  it.each([
+    ['hundertdreißig zu achtzig', '130/80'],
+    ['einhundertzweiundzwanzig', '122'],
+    ['fünf milligramm', '5 mg'],
+    ['null komma fünf', '0,5'],
+    ['achtunddreißig komma neun grad', '38,9 °C'],
+    ['dreimal am tag', '3-mal täglich'],
+    ['eine tablette', '1 tablette'],
+    ['eine bronchitis', 'eine bronchitis'],
+    ['fünfzigjährige patientin', '50-jährige patientin'],
+    ['anderthalb tabletten', '1,5 tabletten'],
+    ['zweitausendneunzehn', '2019'],
+    ['siebzig prozent', '70 %'],
+    ['sieben komma acht, letztes mal sieben komma eins', '7,8, letztes mal 7,1'],
+    ['fieber, neununddreißig drei, seit gestern', 'fieber, 39,3, seit gestern'],
+    ['fieber hatte sie achtunddreißig fünf', 'fieber hatte sie 38,5'],
+    ['fieber, achtunddreißig drei tage lang', 'fieber, 38 3 tage lang'],
+    ['vierzig grad fieber', '40 °C fieber'],
+    ['lasègue bei fünfzig grad', 'lasègue bei 50 grad'],
+    ['beugung neunzig grad, streckung null', 'beugung 90 grad, streckung 0'],
+    ['ibuprofen sechshunderter', 'ibuprofen 600er'],
+    ['einfach ab morgen nicht mehr', 'einfach ab morgen nicht mehr'],
+    ['den alarm von sechzig auf siebzig', 'den alarm von 60 auf 70'],
+    ['das war zwo tausend elf', 'das war 2011'],
+  ])('%s -> %s', (spoken, expected) => expect(germanNumbers(spoken.split(' '))).toBe(expected))
+
+  it.each(['husten', 'undine', 'achtung', 'bund', 'tausendschön', 'hundertfach'])('leaves %s alone', (word) =>
+    expect(germanNumber(word)).toBeNull(),
+  )
+})
