@@ -2,19 +2,31 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: [
-      '{lexicon,programs,hearing,drafter}/**/*.test.ts',
-      'server/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'web/src/**/*.test.ts',
-      'client/**/*.test.ts',
-    ],
-    globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs'],
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is waited for comes: a busy machine only makes it late.
     expect: { poll: { timeout: 30_000 } },
-    pool: 'forks',
-    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          // Functions of their arguments: no process, file or clock of theirs can be left to the next one.
+          include: ['{lexicon,drafter,web/src}/**/*.test.ts'],
+          isolate: false,
+          pool: 'threads',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['{programs,hearing,server,scripts,client}/**/*.test.ts'],
+          globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs'],
+          pool: 'forks',
+        },
+      },
+    ],
   },
 })

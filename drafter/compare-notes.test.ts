@@ -1,33 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ComparedNote, compareNotes } from './compare-notes.ts'
-import type { Citation } from './port.ts'
+import { compareNotes } from './compare-notes.ts'
+import { marked } from './test/marked.ts'
 
 const sections = [
   { key: 'subjective', heading: 'Anamnese' },
   { key: 'plan', heading: 'Procedere' },
 ]
 
-/** A note whose sentences in `[ ]` are cited as c1, c2, … */
-function note(marked: string, headings = sections): ComparedNote {
-  const citations: Citation[] = []
-  let notes = ''
-  for (const part of marked.split(/(\[[^\]]*\])/)) {
-    const cited = part.startsWith('[')
-    const text = cited ? part.slice(1, -1) : part
-    if (cited)
-      citations.push({
-        id: `c${citations.length + 1}`,
-        section_key: 'subjective',
-        note_start: notes.length,
-        note_end: notes.length + text.length,
-        support: 'supported',
-        sources: [],
-      })
-    notes += text
-  }
-  return { notes, citations, sections: headings }
-}
+const note = (text: string, headings = sections) => marked(text, headings)
 
 const EARLIER = note('Anamnese\n[Husten seit 3 Tagen.] [Kein Fieber.]\n\nProcedere\n- [Ibuprofen 400 mg.]\n- [Ruhe.]')
 

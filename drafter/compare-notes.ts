@@ -1,7 +1,5 @@
 import { diffArrays } from 'diff'
-import { type Heading, headingsIn, sectionAt } from './note-sections.ts'
-import type { Citation } from './port.ts'
-import { sentencesOf } from './sentences.ts'
+import type { Note } from './note.ts'
 import { textsFor } from './texts.ts'
 
 /** A sentence of a note that is new, gone or another one (contract 6). The shape is the wire's. */
@@ -16,13 +14,6 @@ export interface Delta {
   citation_ids: string[]
 }
 
-/** A note with the headings of the template it was written into. */
-export interface ComparedNote {
-  notes: string
-  citations: readonly Citation[]
-  sections: readonly Heading[]
-}
-
 interface Sentence {
   text: string
   citation_ids: string[]
@@ -33,15 +24,16 @@ const MOST_EDITS = 1_000
 /** Share of common words from which on a new sentence counts as the old one, changed. */
 const ALIKE = 0.4
 
-function bySection({ notes, citations, sections }: ComparedNote): Map<string, Sentence[]> {
-  const headings = new Set(headingsIn(notes, sections).map(({ start }) => start))
-  const section = sectionAt(notes, sections)
-  const sentences = sentencesOf(notes).filter(({ start }) => !headings.has(start))
-  const read = sentences.map(({ start, end }) => ({
-    key: section(start),
-    text: notes.slice(start, end).split(/\s+/).join(' '),
-    citation_ids: citations.flatMap(({ id, note_start, note_end }) => (note_start < end && start < note_end ? id : [])),
-  }))
+/** The sentences by their sections, in order; what stands above the first heading counts as the first section. */
+function bySection({ sections }: Note): Map<string, Sentence[]> {
+  const first = sections.find(({ key }) => key !== null)?.key ?? ''
+  const read = sections.flatMap(({ key, sentences }) =>
+    sentences.map(({ text, grounds }) => ({
+      key: key ?? first,
+      text: text.split(/\s+/).join(' '),
+      citation_ids: grounds ? [grounds.id] : [],
+    })),
+  )
   return Map.groupBy(read, ({ key }) => key)
 }
 
@@ -114,20 +106,20 @@ function sectionDeltas(section_key: string, old: readonly Sentence[], now: reado
  * @param language of the note, ISO 639-1
  */
 export function compareNotes(
-  earlier: ComparedNote | null,
-  later: ComparedNote,
+  earlier: Note | null,
+  later: Note,
   language: string,
 ): { deltas: Delta[] | null; changes_summary: string | null } {
   if (!earlier) return { deltas: null, changes_summary: null }
   const old = bySection(earlier)
   const now = bySection(later)
   const sections = [...later.sections, ...earlier.sections]
-  const keys = new Set([...sections.map(({ key }) => key), ...now.keys(), ...old.keys()])
+  const keys = new Set([...now.keys(), ...old.keys()])
   const deltas = [...keys].flatMap((key) => sectionDeltas(key, old.get(key) ?? [], now.get(key) ?? []))
   const count = (op: Delta['op']) => deltas.filter((delta) => delta.op === op).length
   const touched = [...new Set(deltas.map(({ section_key }) => section_key))]
     .map((key) => sections.find((section) => section.key === key)?.heading)
-    .filter((heading) => heading !== undefined)
+    .filter((heading) => typeof heading === 'string')
   const changes_summary = textsFor(language).changes({
     added: count('add'),
     replaced: count('replace'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { withCrossReferences } from './cross-references.ts'
 import { extractiveDrafter } from './extractive/extractive.ts'
-import { layOut } from './model/lay-out.ts'
-import type { Draft, DraftTemplate } from './port.ts'
+import { type Note, noteOf, render } from './note.ts'
+import type { DraftTemplate } from './port.ts'
 import { BUILT_IN } from './templates/built-in.ts'
 import { spoken } from './test/spoken.ts'
 
@@ -15,14 +15,15 @@ const template: DraftTemplate = {
     }),
   ],
 }
-function drafted(...sentences: [section_key: string, text: string][]): Draft {
-  const grounded = sentences.map(([section_key, text]) => ({
-    ...{ section_key, text, support: 'supported' as const, sources: [] },
-  }))
-  return { ...layOut(template, grounded, 'Nicht besprochen.'), summary: '', engine: 'x' }
+function drafted(...sentences: [section_key: string, text: string][]): Note {
+  const own = (key: string) => sentences.filter(([section_key]) => section_key === key)
+  const grounded = (text: string) => ({ text, support: 'supported' as const, sources: [] })
+  return noteOf(template, (key) => own(key).map(([, text]) => grounded(text)), 'Nicht besprochen.')
 }
-const read = ({ notes, citations }: Draft) =>
-  citations.map(({ section_key, note_start, note_end }) => [section_key, notes.slice(note_start, note_end)])
+const read = (note: Note) => {
+  const { text, citations } = render(note)
+  return citations.map(({ section_key, note_start, note_end }) => [section_key, text.slice(note_start, note_end)])
+}
 
 describe('a section of which nothing is said to have been discussed (contract 6 templates)', () => {
   it('refers to the section that holds an allergy or a drug', () => {
@@ -31,12 +32,12 @@ describe('a section of which nothing is said to have been discussed (contract 6 
       ['history', 'Ramipril 5 mg morgens.'],
       ['plan', 'Ruhe.'],
     ]
-    const made = withCrossReferences(drafted(...sentences), template, 'de')
-    expect(made.notes).toBe(
+    const made = withCrossReferences(drafted(...sentences), 'de')
+    expect(render(made).text).toBe(
       'Allergien\nSiehe „Anamnese“.\n\nAnamnese\nPat. ist gegen Penicillin allergisch. Ramipril 5 mg morgens.\n\nMedikation\nSiehe „Anamnese“.\n\nPlan\nRuhe.',
     )
     expect(read(made)).toEqual(sentences)
-    expect(withCrossReferences(drafted(...sentences), template, 'en').notes).toContain('See “Anamnese”.')
+    expect(render(withCrossReferences(drafted(...sentences), 'en')).text).toContain('See “Anamnese”.')
   })
 
   it('stays where there is nothing to refer to, and where it has a text of its own', () => {
@@ -44,17 +45,17 @@ describe('a section of which nothing is said to have been discussed (contract 6 
       drafted(['history', 'Husten.'], ['plan', 'Ruhe.']),
       drafted(['allergies', 'Keine Allergien.'], ['history', 'Gegen Staub allergisch.'], ['plan', 'Ruhe.']),
     ])
-      expect(withCrossReferences(made, template, 'de')).toEqual(made)
+      expect(withCrossReferences(made, 'de')).toEqual(made)
   })
 
   it('is not what a built-in template shows of an allergy that was told', async () => {
     const segments = spoken('Haben Sie Allergien?', 'Ja, ich bin gegen Penicillin allergisch.')
     for (const anamnese of BUILT_IN.filter(({ key, language }) => key === 'anamnese' && language === 'de')) {
       const request = { segments, language: 'de', context: [], signal: new AbortController().signal }
-      const draft = await extractiveDrafter().draft({ ...request, template: anamnese })
-      const { notes } = withCrossReferences(draft, anamnese, 'de')
-      expect(notes).toContain('Penicillin')
-      expect(notes).not.toContain('Allergien\nNicht besprochen.')
+      const { note } = await extractiveDrafter().draft({ ...request, template: anamnese })
+      const { text } = render(withCrossReferences(note, 'de'))
+      expect(text).toContain('Penicillin')
+      expect(text).not.toContain('Allergien\nNicht besprochen.')
     }
   })
 })

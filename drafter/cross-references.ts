@@ -1,6 +1,5 @@
 import { CHECKED } from './grounding/words.ts'
-import { headingsIn } from './note-sections.ts'
-import type { Draft, DraftTemplate } from './port.ts'
+import type { Note, Section } from './note.ts'
 import { textsFor } from './texts.ts'
 
 const DRUGS = Object.values(CHECKED).map(({ drug }) => drug)
@@ -24,35 +23,20 @@ const MISSING = ['de', 'en'].map((language) => textsFor(language).notDiscussed)
 
 /**
  * A drafter may put an allergy into the history, and say of the section for allergies that nothing was discussed. There
- * the section refers to the one that has it. All other sections stay as they are, and no citation is lost.
+ * the section refers to the one that has it. All other sections stay as they are.
  *
  * @param language of the note, ISO 639-1
  */
-export function withCrossReferences(draft: Draft, { sections }: DraftTemplate, language: string): Draft {
-  const sentences = draft.citations.map(({ section_key, note_start, note_end }) => ({
-    section_key,
-    text: draft.notes.slice(note_start, note_end),
-  }))
-  const headings = headingsIn(draft.notes, sections)
-  return headings.reduceRight((later, { key, end }, index) => {
-    const section = sections.find((one) => one.key === key)
-    const body = draft.notes.slice(end, headings[index + 1]?.start)
-    const rule = SAFETY.find((one) => one.section.test(key) || one.section.test(section?.heading ?? ''))
-    if (!rule || !MISSING.includes(body.trim())) return later
-    const told = sentences.find(({ section_key, text }) => section_key !== key && rule.isTold(text))
-    const heading = sections.find((one) => one.key === told?.section_key)?.heading
-    return heading
-      ? replaced(later, end + body.indexOf(body.trim()), body.trim(), textsFor(language).see(heading))
-      : later
-  }, draft)
-}
-
-function replaced(draft: Draft, at: number, old: string, now: string): Draft {
-  const shift = now.length - old.length
-  const citations = draft.citations.map((citation) =>
-    citation.note_start < at
-      ? citation
-      : { ...citation, note_start: citation.note_start + shift, note_end: citation.note_end + shift },
-  )
-  return { ...draft, notes: draft.notes.slice(0, at) + now + draft.notes.slice(at + old.length), citations }
+export function withCrossReferences({ sections, tail }: Note, language: string): Note {
+  const referring = sections.map((section): Section => {
+    const { key, heading, sentences } = section
+    const rule = SAFETY.find((one) => one.section.test(key ?? '') || one.section.test(heading ?? ''))
+    const [only, ...more] = sentences
+    if (!rule || !only || more.length > 0 || only.grounds || !MISSING.includes(only.text)) return section
+    const told = sections.find((one) => one !== section && one.sentences.some(({ text }) => rule.isTold(text)))
+    return told?.heading
+      ? { ...section, sentences: [{ ...only, text: textsFor(language).see(told.heading) }] }
+      : section
+  })
+  return { sections: referring, tail }
 }

@@ -1,3 +1,9 @@
+import type { Note } from './note.ts'
+import type { DraftTemplate } from './templates/template.ts'
+
+export type { Citation, CitationSource } from './note.ts'
+export type { DraftTemplate, TemplateSection } from './templates/template.ts'
+
 /** Who is speaking, as far as it is known. */
 export type Role = 'doctor' | 'patient' | 'unknown'
 
@@ -23,22 +29,6 @@ export interface Verdict {
   detail: string
 }
 
-export interface TemplateSection {
-  /** Stable within the template: `subjective`, `plan`, … */
-  key: string
-  heading: string
-  /** What belongs here, in the template's language: read by a model, ignored by rules. */
-  instruction: string
-  format: 'paragraph' | 'bullets'
-  /** A required section without content is said to be missing rather than filled. */
-  required: boolean
-}
-
-export interface DraftTemplate {
-  key: string
-  sections: readonly TemplateSection[]
-}
-
 /** Text beside the transcript that the note may rest on: a document's text, an earlier visit's note. */
 export interface ContextText {
   type: 'document' | 'earlier_note'
@@ -47,30 +37,6 @@ export interface ContextText {
   title: string
   /** Pages of a document are separated by form feeds. */
   text: string
-}
-
-export interface CitationSource {
-  type: 'transcript' | 'document'
-  segment_id?: string
-  document_id?: string
-  page?: number
-  start_ms?: number
-  end_ms?: number
-  /** An exact substring of the segment's or document's text. */
-  quote: string
-}
-
-/** Where a sentence of the note comes from (contract 6). The shape is the wire's. */
-export interface Citation {
-  id: string
-  section_key: string
-  /** UTF-16 offsets into the note's text: `notes.slice(note_start, note_end)` is the sentence. */
-  note_start: number
-  note_end: number
-  support: 'supported' | 'partial' | 'unsupported'
-  /** Somebody has changed the sentence, or the words it rests on, since: `support` and `sources` speak of what was before. */
-  stale?: true
-  sources: CitationSource[]
 }
 
 export interface DraftRequest {
@@ -100,14 +66,10 @@ export interface DraftMeta {
 }
 
 export interface Draft {
-  /** Headings and sentences as plain text, without asterisks (spec 2.5). */
-  notes: string
-  /** Two to five sentences for the patient, in the note's language; empty when nothing was said. */
-  summary: string
-  /** Like `citations`, with offsets into `summary` and `summary` as section. Absent where the drafter gives none. */
-  summary_citations?: Citation[]
-  /** Ordered by `note_start`; every sentence has one but headings and what says that a required section is missing. */
-  citations: Citation[]
+  /** Every sentence has its grounds but what says that a required section is missing. Without asterisks (spec 2.5). */
+  note: Note
+  /** Two to five sentences for the patient, in the note's language; no section when nothing was said. */
+  summary: Note
   /** Name of the drafter, and whether a model's draft was replaced by the extractive one. */
   engine: string
   meta?: DraftMeta

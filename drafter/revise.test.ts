@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Citation } from './port.ts'
-import { carryCitations } from './revise.ts'
+import { type Note, parse, render } from './note.ts'
+import { revised } from './revise.ts'
+import { marked } from './test/marked.ts'
 
 const sections = [
   { key: 'history', heading: 'Anamnese' },
@@ -9,36 +10,19 @@ const sections = [
   { key: 'plan', heading: 'Procedere' },
 ]
 
-/** A note whose sentences in `[ ]` are cited, by their place in order: c1, c2, … */
-function note(marked: string) {
-  const citations: Citation[] = []
-  let notes = ''
-  for (const part of marked.split(/(\[[^\]]*\])/)) {
-    const cited = part.startsWith('[')
-    const text = cited ? part.slice(1, -1) : part
-    const key = sections.findLast(({ heading }) => `\n${notes}`.includes(`\n${heading}\n`))?.key ?? 'history'
-    if (cited)
-      citations.push({
-        id: `c${citations.length + 1}`,
-        section_key: key,
-        note_start: notes.length,
-        note_end: notes.length + text.length,
-        support: 'supported',
-        sources: [{ type: 'transcript', segment_id: `s${citations.length + 1}`, quote: text }],
-      })
-    notes += text
-  }
-  return { notes, citations }
-}
+const note = (text: string) => marked(text, sections)
 
 const NOTE = note(
   'Anamnese\n[Pat. hat seit 3 Tagen Husten.] [Fieber.] [Pat. nimmt Ramipril 5 mg.]\n\nFamilienanamnese\n[Vater hatte einen Infarkt.]\n\nProcedere\n- [Ibuprofen 400 mg]\n- [Kontrolle am 3. Mai.]',
 )
 
+const { text: TEXT, citations: CITATIONS } = render(NOTE)
+const carried = (earlier: Note, text: string) => render(revised(earlier, text, sections)).citations
+
 /** What is left of the citations after an edit: `[id, text, stale]`. */
 const after = (edit: (notes: string) => string) => {
-  const notes = edit(NOTE.notes)
-  return carryCitations(NOTE, notes, sections).map(
+  const notes = edit(TEXT)
+  return carried(NOTE, notes).map(
     ({ id, note_start, note_end, stale }) => `${id}${stale ? ' stale' : ''}: ${notes.slice(note_start, note_end)}`,
   )
 }
@@ -60,7 +44,7 @@ const but = (changes: Record<string, string | null>) =>
 
 describe('citations of a note that a clinician has edited', () => {
   it('stay where nothing was touched', () => {
-    expect(carryCitations(NOTE, NOTE.notes, sections)).toEqual(NOTE.citations)
+    expect(revised(NOTE, TEXT, sections)).toEqual(NOTE)
   })
 
   it('move with their sentences, whatever is put between them', () => {
@@ -97,44 +81,43 @@ describe('citations of a note that a clinician has edited', () => {
     expect(after((notes) => notes.replace('Familienanamnese', 'Eigene Vorgeschichte'))).toEqual(
       but({ c4: 'c4 stale: Vater hatte einen Infarkt.' }),
     )
-    const notes = NOTE.notes.replace('Fieber. ', '').replace('Infarkt.', 'Infarkt. Fieber.')
-    const fever = carryCitations(NOTE, notes, sections).find(({ id }) => id === 'c2')
+    const notes = TEXT.replace('Fieber. ', '').replace('Infarkt.', 'Infarkt. Fieber.')
+    const fever = carried(NOTE, notes).find(({ id }) => id === 'c2')
     expect(fever).toMatchObject({ section_key: 'family', stale: true, support: 'supported' })
   })
 
   it('stay stale, and none are invented', () => {
-    const stale = NOTE.citations.map((citation) => ({ ...citation, stale: true as const }))
-    const carried = carryCitations({ ...NOTE, citations: stale }, NOTE.notes, sections)
-    expect(carried.every((citation) => citation.stale)).toBe(true)
-    expect(carryCitations({ notes: NOTE.notes, citations: [] }, NOTE.notes, sections)).toEqual([])
+    const stale = CITATIONS.map((citation) => ({ ...citation, stale: true as const }))
+    expect(carried(parse(TEXT, sections, stale), TEXT).every((citation) => citation.stale)).toBe(true)
+    expect(carried(parse(TEXT, sections), TEXT)).toEqual([])
   })
 
   it('are told apart where two sentences are the same', () => {
     const twice = note('Anamnese\n[Kein Fieber.] [Husten.] [Kein Fieber.]')
-    const left = carryCitations(twice, twice.notes.replace('Kein Fieber. Husten', 'Husten'), sections)
+    const left = carried(twice, render(twice).text.replace('Kein Fieber. Husten', 'Husten'))
     expect(left.map(({ id }) => id)).toEqual(['c2', 'c3'])
   })
 
   it('with offsets outside the text are dropped', () => {
-    const [citation] = NOTE.citations
+    const [citation] = CITATIONS
     if (!citation) throw new Error('no citation')
     const off = [
       { ...citation, note_start: 9_000, note_end: 9_010 },
       { ...citation, note_start: 30, note_end: 10 },
       { ...citation, note_start: -20, note_end: -10 },
     ]
-    expect(carryCitations({ notes: NOTE.notes, citations: off }, NOTE.notes, sections)).toEqual([])
+    expect(render(parse(TEXT, sections, off)).citations).toEqual([])
   })
 
   it('are found again in a note that is rewritten from end to end', () => {
     const filler = (word: string) => Array.from({ length: 3_000 }, (_, i) => `${word}${i}.`).join(' ')
     const long = note(`Anamnese\n${filler('Alt')}\n[Pat. hat Husten.]\n`)
     const notes = `Anamnese\n${filler('Neu')}\nPat. hat Husten.`
-    expect(carryCitations(long, notes, sections)).toHaveLength(1)
+    expect(carried(long, notes)).toHaveLength(1)
   })
 
   it('for any edit: are ordered, apart, and exact unless stale', () => {
-    const position = fc.nat({ max: NOTE.notes.length })
+    const position = fc.nat({ max: TEXT.length })
     const insertion = fc.constantFrom(
       '',
       ' ',
@@ -151,20 +134,20 @@ describe('citations of a note that a clinician has edited', () => {
     const edits = fc.array(fc.tuple(position, fc.nat({ max: 30 }), insertion), { maxLength: 4 })
     fc.assert(
       fc.property(edits, (changes) => {
-        let { notes } = NOTE
+        let notes = TEXT
         for (const [at, length, text] of changes) notes = notes.slice(0, at) + text + notes.slice(at + length)
         let last = 0
-        for (const { id, note_start, note_end, stale, sources } of carryCitations(NOTE, notes, sections)) {
+        for (const { id, note_start, note_end, stale, sources } of carried(NOTE, notes)) {
           expect(note_start).toBeGreaterThanOrEqual(last)
           expect(note_end).toBeGreaterThan(note_start)
           expect(note_end).toBeLessThanOrEqual(notes.length)
           last = note_end
-          const original = NOTE.citations.find((citation) => citation.id === id)
+          const original = CITATIONS.find((citation) => citation.id === id)
           expect(sources).toEqual(original?.sources)
           const words = (text: string) => text.split(/\s+/)
           if (!stale)
             expect(words(notes.slice(note_start, note_end))).toEqual(
-              words(NOTE.notes.slice(original?.note_start, original?.note_end)),
+              words(TEXT.slice(original?.note_start, original?.note_end)),
             )
         }
       }),
@@ -175,15 +158,15 @@ describe('citations of a note that a clinician has edited', () => {
   it('for any word put into or beside a sentence: none of it stays as it was', () => {
     const word = fc.constantFrom('Kein', 'nicht', 'links', 'evtl.', 'früher', 'Mutter:', '(', '12')
     fc.assert(
-      fc.property(fc.constantFrom(...NOTE.citations), word, fc.nat({ max: 20 }), (citation, added, place) => {
-        const sentence = NOTE.notes.slice(citation.note_start, citation.note_end)
+      fc.property(fc.constantFrom(...CITATIONS), word, fc.nat({ max: 20 }), (citation, added, place) => {
+        const sentence = TEXT.slice(citation.note_start, citation.note_end)
         const words = sentence.split(' ')
         // Not behind the last full stop: that would be a sentence of its own.
         words.splice(place % (sentence.endsWith('.') ? words.length : words.length + 1), 0, added)
-        const notes = NOTE.notes.slice(0, citation.note_start) + words.join(' ') + NOTE.notes.slice(citation.note_end)
-        const carried = carryCitations(NOTE, notes, sections)
-        expect(carried.filter(({ id, stale }) => id === citation.id && !stale)).toEqual([])
-        expect(carried.filter(({ id, stale }) => id !== citation.id && !stale)).toHaveLength(5)
+        const notes = TEXT.slice(0, citation.note_start) + words.join(' ') + TEXT.slice(citation.note_end)
+        const left = carried(NOTE, notes)
+        expect(left.filter(({ id, stale }) => id === citation.id && !stale)).toEqual([])
+        expect(left.filter(({ id, stale }) => id !== citation.id && !stale)).toHaveLength(5)
       }),
     )
   })

@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff'
-import { type Heading, sectionAt } from './note-sections.ts'
-import type { Citation } from './port.ts'
+import { type Citation, type Heading, type Note, parse, render, sectionAt } from './note.ts'
 import { endsSentence, type Stretch, sentencesOf } from './sentences.ts'
 
 /** More edits than this are not followed word by word: the work grows with their square. */
@@ -54,28 +53,28 @@ function surroundings(text: string, { start, end }: Stretch): string {
 }
 
 /**
- * The citations of a note after a clinician has edited its text. A sentence that stands in its section as it was keeps
- * its citation with new offsets, also when it has moved; one that was changed or moved to another section keeps it
- * marked `stale`; one that is gone has none. What the clinician wrote anew has none either. Ids stay.
+ * A note after a clinician has edited its text. A sentence that stands in its section as it was keeps its grounds, also
+ * when it has moved; one that was changed or moved to another section keeps them marked `stale`; one that is gone has
+ * none. What the clinician wrote anew has none either. Ids stay.
  *
- * @param sections of the template, by whose headings the text is read
- * @returns ordered by `note_start`, none overlapping another
+ * @param headings of the template, by which the text is read
  */
-export function carryCitations(
-  earlier: { notes: string; citations: readonly Citation[] },
-  notes: string,
-  sections: readonly Heading[],
-): Citation[] {
-  const before = wordsOf(earlier.notes)
-  const after = wordsOf(notes)
+export function revised(earlier: Note, text: string, headings: readonly Heading[]): Note {
+  return parse(text, headings, carriedCitations(earlier, text, headings))
+}
+
+function carriedCitations(earlier: Note, text: string, headings: readonly Heading[]): Citation[] {
+  const { text: oldText, citations } = render(earlier)
+  const before = wordsOf(oldText)
+  const after = wordsOf(text)
   const places = kept(before, after)
-  const sectionBefore = sectionAt(earlier.notes, sections)
-  const sectionAfter = sectionAt(notes, sections)
+  const sectionBefore = sectionAt(earlier)
+  const sectionAfter = sectionAt(parse(text, headings))
   const occurrences = Map.groupBy(after.keys(), (place) => after[place]?.text)
   const carried: Citation[] = []
 
   /** The words of a citation's sentence. */
-  const cited = earlier.citations.flatMap((citation) => {
+  const cited = citations.flatMap((citation) => {
     const from = before.findIndex(({ end }) => end > citation.note_start)
     const to = before.findLastIndex(({ start }) => start < citation.note_end)
     return from >= 0 && from <= to ? [{ citation, from, words: before.slice(from, to + 1) }] : []
@@ -104,7 +103,7 @@ export function carryCitations(
   const untouched = ({ citation }: Cited, stretch: Stretch): boolean => {
     const old = { start: citation.note_start, end: citation.note_end }
     return (
-      surroundings(earlier.notes, old) === surroundings(notes, stretch) &&
+      surroundings(oldText, old) === surroundings(text, stretch) &&
       sectionBefore(old.start) === sectionAfter(stretch.start)
     )
   }
@@ -124,7 +123,7 @@ export function carryCitations(
     )
     return best && within(best) >= STILL_THE_SAME * length(words) ? best : null
   }
-  const sentences = sentencesOf(notes)
+  const sentences = sentencesOf(text)
 
   let open = cited
   const settle = (stretchesOf: (one: Cited) => Stretch[], isUntouched: boolean) => {
@@ -134,5 +133,5 @@ export function carryCitations(
   settle((one) => wholeAt(one, [places[one.from] ?? -1]).filter((stretch) => untouched(one, stretch)), true)
   settle((one) => anywhere(one).filter((stretch) => untouched(one, stretch)), true)
   settle((one) => [...[changed(one)].filter((stretch) => stretch !== null), ...anywhere(one)], false)
-  return carried.sort((a, b) => a.note_start - b.note_start)
+  return carried
 }

@@ -1,5 +1,6 @@
 import type { Support } from '../grounding/grounding.ts'
-import type { Citation, CitationSource, DraftTemplate, Segment } from '../port.ts'
+import { type Note, noteOf } from '../note.ts'
+import type { CitationSource, DraftTemplate, Segment } from '../port.ts'
 import { SECTION_CLASSES, type SectionClass, sectionsOf } from './sections.ts'
 import type { Candidate } from './select.ts'
 import type { Span } from './units.ts'
@@ -36,11 +37,6 @@ export function sourceOf(segments: readonly Segment[], span: Span): CitationSour
   return [{ type: 'transcript', segment_id: segment.id, ...timesOf(segment, span), quote }]
 }
 
-export interface Composed {
-  notes: string
-  citations: Citation[]
-}
-
 /** Every problem with what is said of it below its name; what was said before any problem comes first. */
 function byProblem(told: readonly Written[], headings: readonly Written[]): Written[] {
   const used = headings.filter(({ candidate }) => told.some((one) => one.candidate.problem === candidate.problem))
@@ -50,9 +46,7 @@ const PLANNED: ReadonlySet<SectionClass> = new Set(['assessment', 'plan'])
 const problemOf = ({ candidate }: Written): number => (PLANNED.has(candidate.section) ? candidate.problem : 0)
 
 /**
- * Writes the sentences under the template's headings. A required section without any says so (contract 6), another one
- * is left out. Lines are separated by `\n`, sections by an empty line.
- *
+ * Writes the sentences under the template's headings.
  * @param headings the names of the problems; each stands before what is thought of it and what is to be done
  */
 export function compose(
@@ -60,34 +54,14 @@ export function compose(
   sentences: readonly Written[],
   headings: readonly Written[],
   notDiscussed: string,
-): Composed {
-  const sections = sectionsOf(template)
-  const citations: Citation[] = []
-  let notes = ''
-  for (const section of template.sections) {
+): Note {
+  const places = sectionsOf(template)
+  const ownOf = (key: string): readonly Written[] => {
     // Within a section that takes several classes: complaint, history, medications, … and in the order of speech.
-    const classes = SECTION_CLASSES.filter((name) => sections.get(name) === section)
+    const classes = SECTION_CLASSES.filter((name) => places.get(name)?.key === key)
     const told = classes.flatMap((name) => sentences.filter(({ candidate }) => candidate.section === name))
-    const own = classes.includes('assessment') || classes.includes('plan') ? byProblem(told, headings) : told
-    if (own.length === 0 && !section.required) continue
-    if (notes !== '') notes += '\n\n'
-    notes += `${section.heading}\n`
-    if (own.length === 0) notes += notDiscussed
-    own.forEach(({ text, sources, support }, index) => {
-      const bullets = section.format === 'bullets'
-      if (index > 0) notes += bullets ? '\n' : ' '
-      if (bullets) notes += '- '
-      const note_start = notes.length
-      notes += text
-      citations.push({
-        id: `c${citations.length + 1}`,
-        section_key: section.key,
-        note_start,
-        note_end: notes.length,
-        support,
-        sources,
-      })
-    })
+    return classes.includes('assessment') || classes.includes('plan') ? byProblem(told, headings) : told
   }
-  return { notes, citations }
+  const grounded = ({ text, support, sources }: Written) => ({ text, support, sources })
+  return noteOf(template, (key) => ownOf(key).map(grounded), notDiscussed)
 }

@@ -108,13 +108,13 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),
   )
   return {
-    ...compose(
+    note: compose(
       template,
       arranged(sure, pack, places.get('assessment') === places.get('plan')),
       headings,
       writing.texts.notDiscussed,
     ),
-    ...summarise(
+    summary: summarise(
       sure.filter(({ candidate }) => begins.includes(candidate) || selected.includes(candidate)),
       identity ?? begins[0],
     ),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Draft, DraftTemplate, Segment } from '../port.ts'
+import { asText } from '../note.ts'
+import type { DraftTemplate, Segment } from '../port.ts'
 import { extractiveDrafter } from './extractive.ts'
 
 const soap: DraftTemplate = {
@@ -26,14 +27,16 @@ const consultation = (text: string): Segment[] =>
       text: line.trim().slice(3),
     }))
 
-const draft = (text: string, language = 'en', template = soap): Promise<Draft> =>
-  extractiveDrafter().draft({
-    segments: text === '' ? [] : consultation(text),
-    language,
-    template,
-    context: [],
-    signal: new AbortController().signal,
-  })
+const draft = async (text: string, language = 'en', template = soap) =>
+  asText(
+    await extractiveDrafter().draft({
+      segments: text === '' ? [] : consultation(text),
+      language,
+      template,
+      context: [],
+      signal: new AbortController().signal,
+    }),
+  )
 
 const UNPUNCTUATED = `
 D: good morning what brings you in today
@@ -164,13 +167,15 @@ Plan
       confidence: 0.9,
     }))
     const segment = { ...consultation('P: okay i have had a headache for three days')[0], words } as Segment
-    const { citations } = await extractiveDrafter().draft({
-      segments: [segment],
-      language: 'en',
-      template: soap,
-      context: [],
-      signal: new AbortController().signal,
-    })
+    const { citations } = asText(
+      await extractiveDrafter().draft({
+        segments: [segment],
+        language: 'en',
+        template: soap,
+        context: [],
+        signal: new AbortController().signal,
+      }),
+    )
     expect(citations[0]?.sources[0]).toMatchObject({ segment_id: 's1', start_ms: 0, end_ms: 890 })
   })
 

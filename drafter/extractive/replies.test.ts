@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
 import { soapTemplate } from '../measure/consultation.ts'
+import { render } from '../note.ts'
 import { extractiveDrafter } from './extractive.ts'
 
 const drafter = extractiveDrafter()
@@ -8,7 +9,7 @@ const drafter = extractiveDrafter()
 async function notesOf(language: 'de' | 'en', dialogue: readonly string[]): Promise<string> {
   const segments = dialogue.map(segmentOf)
   const signal = new AbortController().signal
-  return (await drafter.draft({ segments, language, template: soapTemplate, context: [], signal })).notes
+  return render((await drafter.draft({ segments, language, template: soapTemplate, context: [], signal })).note).text
 }
 
 type Case = [what: string, language: 'de' | 'en', dialogue: string[], never: RegExp, told?: RegExp]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
 import { soapTemplate } from '../measure/consultation.ts'
+import { asText } from '../note.ts'
 import { extractiveDrafter } from './extractive.ts'
 
 const drafter = extractiveDrafter()
@@ -9,7 +10,7 @@ const drafter = extractiveDrafter()
 async function drafted(language: 'de' | 'en', dialogue: readonly string[]): Promise<string[]> {
   const segments = dialogue.map(segmentOf)
   const signal = new AbortController().signal
-  const draft = await drafter.draft({ segments, language, template: soapTemplate, context: [], signal })
+  const draft = asText(await drafter.draft({ segments, language, template: soapTemplate, context: [], signal }))
   return draft.citations.map(
     ({ note_start, note_end, section_key }) => `${section_key}: ${draft.notes.slice(note_start, note_end)}`,
   )

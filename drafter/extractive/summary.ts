@@ -1,4 +1,4 @@
-import type { Citation } from '../port.ts'
+import { type Note, summaryOf } from '../note.ts'
 import type { Written } from './compose.ts'
 import type { SectionClass } from './sections.ts'
 import type { Candidate } from './select.ts'
@@ -15,10 +15,7 @@ const PARTS: readonly (readonly SectionClass[])[] = [
  *
  * @param opening what says why the patient came, if anything does
  */
-export function summarise(
-  sentences: readonly Written[],
-  opening?: Candidate,
-): { summary: string; summary_citations: Citation[] } {
+export function summarise(sentences: readonly Written[], opening?: Candidate): Note {
   const chosen = sentences.filter(({ candidate }) => candidate === opening)
   for (const part of PARTS.slice(chosen.length)) {
     const best = sentences
@@ -32,15 +29,6 @@ export function summarise(
   }
   const rest = [...sentences].sort((a, b) => b.candidate.salience - a.candidate.salience)
   for (const sentence of rest) if (chosen.length < 2 && !chosen.includes(sentence)) chosen.push(sentence)
-  let summary = ''
-  const summary_citations = sentences
-    .filter((sentence) => chosen.includes(sentence))
-    .map(({ text, support, sources }, index): Citation => {
-      if (index > 0) summary += ' '
-      const note_start = summary.length
-      summary += text
-      const id = `s${index + 1}`
-      return { id, section_key: 'summary', note_start, note_end: summary.length, support, sources: [...sources] }
-    })
-  return { summary, summary_citations }
+  const told = sentences.filter((sentence) => chosen.includes(sentence))
+  return summaryOf(told.map(({ text, support, sources }) => ({ text, support, sources })))
 }

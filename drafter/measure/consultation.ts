@@ -1,4 +1,5 @@
 import type { Consultation, Part } from '../corpora/consultations/consultations.ts'
+import { render } from '../note.ts'
 import type { Draft, DraftTemplate } from '../port.ts'
 
 /** How much of a consultation's gold a draft has. */
@@ -15,7 +16,8 @@ export interface Measure {
 const PART_OF: Readonly<Record<string, Part>> = { subjective: 'S', objective: 'O', assessment: 'A', plan: 'P' }
 
 /** Compares a SOAP draft with what it should say. */
-export function measured({ facts, never }: Consultation, { notes, citations }: Draft): Measure {
+export function measured({ facts, never }: Consultation, { note }: Draft): Measure {
+  const { text: notes, citations } = render(note)
   const sentences = citations.map(({ note_start, note_end, section_key }) => ({
     text: notes.slice(note_start, note_end),
     part: PART_OF[section_key],

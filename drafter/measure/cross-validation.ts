@@ -5,6 +5,7 @@ import { learnedJudges } from '../extractive/extractive.ts'
 import { judgeByWords } from '../extractive/judge.ts'
 import { learn } from '../learn/learn.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
+import { render } from '../note.ts'
 import { rouge } from './rouge.ts'
 import { plainTemplate } from './template.ts'
 
@@ -22,7 +23,7 @@ export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
       .map(({ dialogue, note }) => {
         const segments = segmentsOf(dialogue)
         const request = { segments, language: 'en', template: plainTemplate, context: [], signal }
-        return rouge(note, draftFrom(request, { judges: { en, de } }).notes)
+        return rouge(note, render(draftFrom(request, { judges: { en, de } }).note).text)
       })
   }).flat()
 }

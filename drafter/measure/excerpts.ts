@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
 import { extractiveDrafter } from '../extractive/extractive.ts'
+import { render } from '../note.ts'
 import { BUILT_IN } from '../templates/built-in.ts'
 
 /** A line of `excerpts/<language>.jsonl`. */
@@ -33,8 +34,8 @@ for (const language of ['en', 'de'].filter((one) => !values.language || one === 
     const turns = dialogue.split(' / ')
     const segments = turns.map(segmentOf)
     const signal = new AbortController().signal
-    const { notes } = await drafter.draft({ segments, language, template, context: [], signal })
-    console.log([`## ${id} ${kind}`, ...turns, '', notes, '', `Facts: ${facts.join('; ')}`].join('\n'))
+    const { note } = await drafter.draft({ segments, language, template, context: [], signal })
+    console.log([`## ${id} ${kind}`, ...turns, '', render(note).text, '', `Facts: ${facts.join('; ')}`].join('\n'))
     console.log(`Never: ${never.join('; ')}\n`)
   }
 }

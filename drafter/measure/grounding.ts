@@ -7,6 +7,7 @@ import { draftFrom } from '../extractive/drafting.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
 import { supportOf } from '../grounding/grounding.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
+import { render } from '../note.ts'
 import type { Segment } from '../port.ts'
 import { FAULTS, type Statement, seededFaults } from './faults.ts'
 import { plainTemplate } from './template.ts'
@@ -22,7 +23,7 @@ const statements: Statement[] = []
 for (const { id, segments } of spoken) {
   const signal = new AbortController().signal
   const request = { segments, language, template: plainTemplate, context: [], signal }
-  const { notes, citations } = draftFrom(request, { judges, keepsDoubted: true })
+  const { text: notes, citations } = render(draftFrom(request, { judges, keepsDoubted: true }).note)
   for (const { note_start, note_end, sources } of citations)
     statements.push({
       id,

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Consultation, consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
 import { extractiveDrafter } from '../extractive/extractive.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
+import { render } from '../note.ts'
 import { measured, sectionF1, soapTemplate } from './consultation.ts'
 import { crossValidated } from './cross-validation.ts'
 import { rouge } from './rouge.ts'
@@ -61,8 +62,9 @@ if (values.data) {
     const { user, system } = process.cpuUsage(started)
     const words = dialogue.split(/\s+/).length
     times.push({ words, wall: performance.now() - at, processor: (user + system) / 1000 })
-    scores.push(rouge(note, draft.notes))
-    lines.push(JSON.stringify({ id, note: draft.notes }))
+    const drafted = render(draft.note).text
+    scores.push(rouge(note, drafted))
+    lines.push(JSON.stringify({ id, note: drafted }))
   }
   if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
   tell('English', scores)

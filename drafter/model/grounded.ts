@@ -1,15 +1,14 @@
-import { type Support, supportOf } from '../grounding/grounding.ts'
+import { supportOf } from '../grounding/grounding.ts'
+import type { Grounded } from '../note.ts'
 import type { CitationSource } from '../port.ts'
 import { type Stretch, sentencesOf } from '../sentences.ts'
 import { LONGEST, plain } from './clean.ts'
 import type { Passage } from './passages.ts'
 import { nearestIn, quoteIn, sharesWord, withDenial } from './quote.ts'
 
-/** A sentence with what it rests on. */
-export interface Grounded {
-  text: string
-  support: Support
-  sources: CitationSource[]
+/** A sentence, and the section it is for. */
+export interface NoteSentence extends Grounded {
+  section_key: string
 }
 
 /** Where a sentence claims to come from: a stretch of a passage's text. */

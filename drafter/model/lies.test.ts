@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Consultation, consultations } from '../corpora/consultations/consultations.ts'
 import { extractiveDrafter } from '../extractive/extractive.ts'
-import type { Citation, Draft, DraftTemplate } from '../port.ts'
+import { asText } from '../note.ts'
+import type { Citation, DraftTemplate } from '../port.ts'
 import { type ScribeSentence, scribe } from '../test/chat-scribe.ts'
 import { startChatServer } from '../test/chat-server.ts'
 import { openAiDrafter } from './openai.ts'
@@ -16,11 +17,11 @@ const template: DraftTemplate = {
 const request = { language: 'de', template, context: [], signal: new AbortController().signal }
 const honest = extractiveDrafter()
 
-const textOf = ({ notes }: Draft, { note_start, note_end }: Citation) => notes.slice(note_start, note_end)
+const textOf = ({ notes }: { notes: string }, { note_start, note_end }: Citation) => notes.slice(note_start, note_end)
 
 /** The sentences of the extractive draft, as a model would claim them. */
 async function truths({ segments }: Consultation): Promise<ScribeSentence[]> {
-  const draft = await honest.draft({ ...request, segments })
+  const draft = asText(await honest.draft({ ...request, segments }))
   return draft.citations.map((citation) => ({
     section: 'truth',
     text: textOf(draft, citation),
@@ -71,7 +72,8 @@ describe('a model that lies, with true quotes and true ids', () => {
         return text && text !== truth.text ? [{ ...truth, section: 'lies', text }] : []
       })
       says = [...own, ...lies]
-      const draft = await drafter.draft({ ...request, segments })
+      const made = await drafter.draft({ ...request, segments })
+      const draft = { ...made, ...asText(made) }
       expect(draft.engine).toBe('openai:small')
       for (const { text } of says) expect(draft.notes).toContain(text.replace(/^[-•–]\s+/, ''))
       for (const { section_key, support } of draft.citations) {

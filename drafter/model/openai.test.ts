@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { extractiveDrafter } from '../extractive/extractive.ts'
-import type { Draft, DraftRequest, DraftTemplate } from '../port.ts'
+import { asText } from '../note.ts'
+import type { DraftRequest, DraftTemplate } from '../port.ts'
 import { type ScribeSentence, type ScribeView, scribe, verbatim, written } from '../test/chat-scribe.ts'
 import { type ChatModel, startChatServer } from '../test/chat-server.ts'
 import { spoken } from '../test/spoken.ts'
@@ -35,7 +36,7 @@ interface Scene extends Partial<DraftRequest> {
 async function draftWith(model: ChatModel, { server: options, drafter, ...request }: Scene = {}) {
   const server = await startChatServer(model, options)
   open.push(server)
-  const draft = await openAiDrafter({
+  const made = await openAiDrafter({
     baseUrl: server.baseUrl,
     model: 'small',
     apiKey: null,
@@ -49,11 +50,11 @@ async function draftWith(model: ChatModel, { server: options, drafter, ...reques
     signal: new AbortController().signal,
     ...request,
   })
-  return { draft, requests: server.requests }
+  return { draft: { ...made, ...asText(made) }, requests: server.requests }
 }
 
 /** The note as `[support] sentence`. */
-const judged = ({ notes, citations }: Draft) =>
+const judged = ({ notes, citations }: ReturnType<typeof asText>) =>
   citations.map(({ support, note_start, note_end }) => `${support}: ${notes.slice(note_start, note_end)}`)
 
 const first = (view: ScribeView) => view.lines[1]?.id ?? ''
@@ -486,11 +487,11 @@ it('a server that fails after it has given the note costs the summary only', asy
   })
   open.push(server)
   const signal = new AbortController().signal
-  const draft = await openAiDrafter({
+  const made = await openAiDrafter({
     ...{ baseUrl: server.baseUrl, model: 'small', apiKey: null, instead: extractiveDrafter() },
   }).draft({ segments: VISIT, language: 'de', template: soap, context: [], signal })
   expect(server.requests).toHaveLength(2)
-  expect(draft).toMatchObject({
+  expect({ ...made, ...asText(made) }).toMatchObject({
     engine: 'openai:small',
     summary: 'Ich habe seit drei Tagen Husten. Die Lunge ist frei.',
   })

@@ -1,8 +1,8 @@
+import { noteOf, summaryOf } from '../note.ts'
 import { type Draft, type Drafter, DrafterError, type DraftRequest, type ReplacementReason } from '../port.ts'
 import { textsFor } from '../texts.ts'
 import { Unusable } from './ask.ts'
 import { chatEndpoint, type EndpointSettings } from './endpoint.ts'
-import { layOut, layOutSummary } from './lay-out.ts'
 import { draftNote } from './note.ts'
 import { promptsFor } from './prompts.ts'
 import { summarise } from './summary.ts'
@@ -45,8 +45,12 @@ export function openAiDrafter({
     })
     const summary = await summarise(sentences, { endpoint, prompts, language, signal })
     return {
-      ...layOut(template, sentences, textsFor(language).notDiscussed),
-      ...layOutSummary(summary),
+      note: noteOf(
+        template,
+        (key) => sentences.filter(({ section_key }) => section_key === key).map(({ section_key: _, ...one }) => one),
+        textsFor(language).notDiscussed,
+      ),
+      summary: summaryOf(summary),
       engine: name,
       meta: { parts, shortened },
     }

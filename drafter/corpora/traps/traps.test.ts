@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { extractiveDrafter } from '../../extractive/extractive.ts'
 import { claimsOf } from '../../grounding/claims.ts'
 import { CHECKED } from '../../grounding/words.ts'
+import { asText } from '../../note.ts'
 import type { DraftTemplate } from '../../port.ts'
 import { type Trap, type TrapKind, traps } from './traps.ts'
 
@@ -23,7 +24,7 @@ const drafter = extractiveDrafter()
 
 async function sentencesFor({ segments, language }: Trap, template = soap): Promise<string[]> {
   const signal = new AbortController().signal
-  const { notes, citations } = await drafter.draft({ segments, language, template, context: [], signal })
+  const { notes, citations } = asText(await drafter.draft({ segments, language, template, context: [], signal }))
   return citations.map(({ note_start, note_end }) => notes.slice(note_start, note_end))
 }
 

@@ -1,6 +1,8 @@
+import { asText, parse, summaryOf } from '@visite/drafter/note'
 import type { Citation } from '@visite/drafter/port'
 import { describe, expect, it } from 'vitest'
-import { asRead, carriedSummary } from './citations.ts'
+import { asRead, writtenSummary } from './citations.ts'
+import { structureOf } from './store.ts'
 
 const citation = (id: string, note_start: number, note_end: number): Citation => ({
   id,
@@ -10,20 +12,23 @@ const citation = (id: string, note_start: number, note_end: number): Citation =>
   support: 'supported',
   sources: [],
 })
-const drafted = {
-  summary: 'You have a cough. Take ibuprofen twice daily.',
-  summary_citations_json: JSON.stringify([citation('s1', 0, 17), citation('s2', 18, 45)]),
-  engine: 'extractive',
-}
+const draft = (...summary: string[]) => ({
+  note_json: JSON.stringify(parse('', [])),
+  summary_json: JSON.stringify(summaryOf(summary.map((text) => ({ text, support: 'supported', sources: [] })))),
+})
+const drafted = draft('You have a cough.', 'Take ibuprofen twice daily.')
+const TEXT = 'You have a cough. Take ibuprofen twice daily.'
 
 it('keeps the sources of what a clinician left in a summary, and marks the rest stale (contract 6 citations)', () => {
   const text = 'Dear patient. You have a cough. Take ibuprofen three times daily.'
-  const kept: Citation[] = JSON.parse(carriedSummary([drafted], text) ?? '[]')
-  const shown = kept.map(({ note_start, note_end, stale, section_key }) => [
-    text.slice(note_start, note_end),
+  const summary = writtenSummary([drafted], text)
+  const kept = asText({ note: summary, summary })
+  const shown = kept.summary_citations.map(({ note_start, note_end, stale, section_key }) => [
+    kept.summary.slice(note_start, note_end),
     stale ?? false,
     section_key,
   ])
+  expect(kept.summary).toBe(text)
   expect(shown).toEqual([
     ['You have a cough.', false, 'summary'],
     ['Take ibuprofen three times daily.', true, 'summary'],
@@ -31,17 +36,13 @@ it('keeps the sources of what a clinician left in a summary, and marks the rest 
 })
 
 it('leaves the citations of an untouched summary alone', () => {
-  expect(carriedSummary([drafted], drafted.summary)).toBe(drafted.summary_citations_json)
+  expect(writtenSummary([drafted], TEXT)).toEqual(structureOf(drafted).summary)
 })
 
 it('takes the sources of that draft of which a summary is word by word', () => {
-  const other = {
-    summary: 'Rest.',
-    summary_citations_json: JSON.stringify([citation('s9', 0, 5)]),
-    engine: 'extractive',
-  }
-  expect(carriedSummary([drafted, other], drafted.summary)).toBe(drafted.summary_citations_json)
-  expect(carriedSummary([drafted, other], 'Rest.')).toBe(other.summary_citations_json)
+  const other = draft('Rest.')
+  expect(writtenSummary([drafted, other], TEXT)).toEqual(structureOf(drafted).summary)
+  expect(writtenSummary([drafted, other], 'Rest.')).toEqual(structureOf(other).summary)
 })
 
 describe('citations of a transcript that has been corrected since (contract 6 citations)', () => {

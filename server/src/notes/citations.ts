@@ -1,6 +1,6 @@
-import type { Heading } from '@visite/drafter/note-sections'
+import { type Heading, type Note, parse, render } from '@visite/drafter/note'
 import type { Citation, CitationSource, DraftMeta } from '@visite/drafter/port'
-import { carryCitations } from '@visite/drafter/revise'
+import { revised } from '@visite/drafter/revise'
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import * as templates from '../templates/store.ts'
@@ -16,41 +16,31 @@ export async function takenUp(
   earlier: notes.NoteText,
   text: string,
 ): Promise<notes.NoteText> {
-  const version = text === earlier.notes ? undefined : await notes.versionReading(tx, appointment, text)
+  const reads = render(notes.structureOf(earlier).note).text === text
+  const version = reads ? undefined : await notes.versionReading(tx, appointment, text)
   return notes.textOf(version ?? earlier)
 }
 
-/**
- * The citations of a note whose text is replaced by a clinician's: those of untouched sentences with corrected offsets,
- * those of changed ones marked stale. Citations that a client sent with a note of its own stay as they are: their
- * offsets are the client's.
- */
-export async function carried(db: Db, earlier: notes.NoteText, text: string): Promise<string | null> {
-  if (earlier.citations_json === null || earlier.engine === null || text === earlier.notes)
-    return earlier.citations_json
-  const citations: Citation[] = JSON.parse(earlier.citations_json)
-  const kept = carryCitations({ notes: earlier.notes, citations }, text, await sectionsOf(db, earlier))
-  return JSON.stringify(kept)
+/** A clinician's text as a note: untouched sentences keep the grounds they had in what it goes back to. */
+export async function written(db: Db, basis: notes.NoteText | undefined, text: string): Promise<Note> {
+  return basis ? revised(notes.structureOf(basis).note, text, await headingsOf(db, basis)) : parse(text, [])
 }
 
 /**
- * The same for a summary: what a clinician wrote into it is marked stale, the rest keeps its sources.
- * @param drafts what the summary may come from, the likeliest last
+ * The same for a summary.
+ * @param bases what the summary may come from, the likeliest last
  */
-export function carriedSummary(
-  drafts: readonly Pick<notes.NoteText, 'summary' | 'summary_citations_json' | 'engine'>[],
+export function writtenSummary(
+  bases: readonly Pick<notes.NoteText, 'note_json' | 'summary_json'>[],
   text: string,
-): string | null {
-  const from = drafts.find(({ summary }) => summary === text) ?? drafts.at(-1)
-  if (!from) return null
-  const { summary, summary_citations_json, engine } = from
-  if (summary_citations_json === null || engine === null || text === summary) return summary_citations_json
-  const citations: Citation[] = JSON.parse(summary_citations_json)
-  return JSON.stringify(carryCitations({ notes: summary, citations }, text, [{ key: 'summary', heading: '' }]))
+): Note {
+  const summaries = bases.map((basis) => notes.structureOf(basis).summary)
+  const from = summaries.find((summary) => render(summary).text === text) ?? summaries.at(-1)
+  return from ? revised(from, text, []) : parse(text, [])
 }
 
 /** The headings a note was written under; none for one without a draft whose template is gone. */
-export async function sectionsOf(
+export async function headingsOf(
   db: Db,
   note: Pick<notes.NoteText, 'template_id' | 'meta_json'>,
 ): Promise<readonly Heading[]> {

@@ -1,4 +1,5 @@
 import { withCrossReferences } from '@visite/drafter/cross-references'
+import { render } from '@visite/drafter/note'
 import type { ContextText, Draft, Drafter, DraftMeta, DraftRequest } from '@visite/drafter/port'
 import type { Template } from '@visite/drafter/templates/template'
 import type { FastifyBaseLogger } from 'fastify'
@@ -50,7 +51,8 @@ export async function draftInput(
   const attached = await documents.inContext(db, appointment)
   const context: ContextText[] = [
     ...attached.map(({ id, title, pages }) => ({ type: 'document' as const, id, title, text: textOf(pages) })),
-    ...earlier.map(({ appointment_id, date, notes: text }) => {
+    ...earlier.map(({ appointment_id, date, note_json }) => {
+      const { text } = render(JSON.parse(note_json))
       return { type: 'earlier_note' as const, id: appointment_id, title: date.slice(0, 10), text }
     }),
   ]
@@ -70,7 +72,7 @@ export async function draft(
   if (replaced) {
     log.warn({ appointment: input.transcription.appointment_id, ...replaced }, 'a draft was made without its model')
   }
-  return withCrossReferences(made, template, language)
+  return { ...made, note: withCrossReferences(made.note, language) }
 }
 
 /** How the draft came about, and the headings it was written under: the template may be changed or removed later. */
@@ -81,10 +83,9 @@ export const metaOf = ({ meta }: Draft, { template }: Pick<DraftInput, 'template
 
 /** A draft as the note that is stored. */
 export const draftedText = (made: Draft, { language, template }: DraftInput): notes.NoteText => ({
-  notes: made.notes,
-  summary: made.summary,
-  citations_json: made.citations.length > 0 ? JSON.stringify(made.citations) : null,
-  summary_citations_json: made.summary_citations ? JSON.stringify(made.summary_citations) : null,
+  note_json: JSON.stringify(made.note),
+  summary_json: JSON.stringify(made.summary),
+  sent_citations_json: null,
   author: 'drafter',
   engine: made.engine,
   language,

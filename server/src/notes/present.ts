@@ -1,43 +1,55 @@
+import { asText } from '@visite/drafter/note'
 import type { Segment } from '@visite/hearing/port'
 import type { Static } from 'typebox'
-import type { NoteRow, NoteVersionRow } from '../platform/db/tables.ts'
+import type { NoteRow, NoteText, NoteVersionRow } from '../platform/db/tables.ts'
 import { asRead } from './citations.ts'
 import type { Note, NoteVersion } from './schema.ts'
+import { structureOf } from './store.ts'
 
-/** Citations that a client sent with a note of its own are shown as they came. */
-function read(json: string | null, { engine }: NoteRow, segments: readonly Segment[] | null): unknown[] | null {
-  if (json === null) return null
-  return engine === null ? JSON.parse(json) : asRead(JSON.parse(json), segments)
+/** Null where there are none (spec 2.5). */
+const orNull = <T>(citations: T[]): T[] | null => (citations.length > 0 ? citations : null)
+
+/** A row's texts with their citations. Those that a client sent with a note of its own are shown as they came. */
+function read(row: NoteText) {
+  const { notes, citations, summary, summary_citations } = asText(structureOf(row))
+  const sent: unknown[] | null = row.sent_citations_json === null ? null : JSON.parse(row.sent_citations_json)
+  return { notes, summary, sent, citations, summary_citations }
 }
 
 /** @param segments of the transcript as it reads now; null when there is none */
-export const present = (row: NoteRow, segments: readonly Segment[] | null): Static<typeof Note> => ({
-  _id: row.id,
-  appointment_id: row.appointment_id,
-  notes: row.notes,
-  summary: row.summary,
-  citations: read(row.citations_json, row, segments),
-  summary_citations: read(row.summary_citations_json, row, segments),
-  author: row.author,
-  engine: row.engine,
-  language: row.language,
-  template_key: row.template_key,
-  template_id: row.template_id,
-  meta: row.meta_json === null ? null : JSON.parse(row.meta_json),
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+export function present(row: NoteRow, segments: readonly Segment[] | null): Static<typeof Note> {
+  const { notes, summary, sent, citations, summary_citations } = read(row)
+  return {
+    _id: row.id,
+    appointment_id: row.appointment_id,
+    notes,
+    summary,
+    citations: sent ?? orNull(asRead(citations, segments)),
+    summary_citations: orNull(asRead(summary_citations, segments)),
+    author: row.author,
+    engine: row.engine,
+    language: row.language,
+    template_key: row.template_key,
+    template_id: row.template_id,
+    meta: row.meta_json === null ? null : JSON.parse(row.meta_json),
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
 
-export const presentVersion = (row: NoteVersionRow): Static<typeof NoteVersion> => ({
-  version: row.number,
-  author: row.author,
-  notes: row.notes,
-  summary: row.summary,
-  citations: row.citations_json === null ? null : JSON.parse(row.citations_json),
-  engine: row.engine,
-  language: row.language,
-  template_key: row.template_key,
-  meta: row.meta_json === null ? null : JSON.parse(row.meta_json),
-  createdAt: row.created_at,
-})
+export function presentVersion(row: NoteVersionRow): Static<typeof NoteVersion> {
+  const { notes, summary, sent, citations } = read(row)
+  return {
+    version: row.number,
+    author: row.author,
+    notes,
+    summary,
+    citations: sent ?? orNull(citations),
+    engine: row.engine,
+    language: row.language,
+    template_key: row.template_key,
+    meta: row.meta_json === null ? null : JSON.parse(row.meta_json),
+    createdAt: row.created_at,
+  }
+}

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { compareNotes } from '@visite/drafter/compare-notes'
-import type { Citation, Drafter } from '@visite/drafter/port'
+import { asText } from '@visite/drafter/note'
+import type { Drafter } from '@visite/drafter/port'
 import * as accounts from '../accounts/store.ts'
 import * as appointments from '../appointments/store.ts'
 import * as events from '../events/store.ts'
@@ -11,7 +12,6 @@ import { IdPath, identifier, Success, success } from '../platform/http/schema.ts
 import { ID_PATTERN } from '../platform/ids.ts'
 import * as templates from '../templates/store.ts'
 import * as transcriptions from '../transcriptions/store.ts'
-import { sectionsOf } from './citations.ts'
 import { draft, drafted, draftedText, draftInput, metaOf } from './drafting.ts'
 import { Regenerated, Regeneration } from './schema.ts'
 import * as notes from './store.ts'
@@ -60,14 +60,8 @@ export const regenerateRoutes =
         const input = await draftInput(db, appointment, transcription, wanted)
         const made = await draft(drafter, input, { signal: AbortSignal.timeout(PATIENCE_MS), log: request.log })
         const { deltas, changes_summary } = compareNotes(
-          before
-            ? {
-                notes: before.notes,
-                citations: citationsOf(before.citations_json),
-                sections: await sectionsOf(db, before),
-              }
-            : null,
-          { notes: made.notes, citations: made.citations, sections: template.sections },
+          before ? notes.structureOf(before).note : null,
+          made.note,
           drafted(input.language),
         )
         const at = now()
@@ -93,11 +87,12 @@ export const regenerateRoutes =
           await events.appointmentChanged(tx, 'notes.regenerated', changed, at)
           return row
         })
+        const { notes: text, summary, citations, summary_citations } = asText(made)
         return success({
-          notes: saved.notes,
-          summary: saved.summary,
-          citations: made.citations.length > 0 ? made.citations : null,
-          summary_citations: made.summary_citations ?? null,
+          notes: text,
+          summary,
+          citations: citations.length > 0 ? citations : null,
+          summary_citations: summary_citations.length > 0 ? summary_citations : null,
           deltas,
           changes_summary,
           engine: made.engine,
@@ -112,5 +107,3 @@ export const regenerateRoutes =
       }
     })
   }
-
-const citationsOf = (json: string | null): Citation[] => (json === null ? [] : JSON.parse(json))

@@ -1,3 +1,4 @@
+import { render } from '@visite/drafter/note'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
@@ -28,10 +29,11 @@ describe.each(engines)('notes on %s', (engine) => {
   const versions = (appointmentId: string) =>
     service.adapters.database.db
       .selectFrom('note_versions')
-      .select(['number', 'notes', 'author'])
+      .select(['number', 'note_json', 'author'])
       .where('appointment_id', '=', appointmentId)
       .orderBy('number')
       .execute()
+      .then((rows) => rows.map(({ note_json, ...row }) => ({ ...row, notes: render(JSON.parse(note_json)).text })))
 
   describe('POST /notes/add/{id}', () => {
     it('creates the note, strips asterisks and finishes the appointment (spec 2.5, spec 3.1 finished, spec 4.6 add, spec 6.1)', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { render } from '@visite/drafter/note'
 import { Type } from 'typebox'
 import * as appointments from '../appointments/store.ts'
 import * as events from '../events/store.ts'
@@ -8,7 +9,7 @@ import { ApiError, notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { segmentsOf } from '../transcriptions/present.ts'
 import * as transcriptions from '../transcriptions/store.ts'
-import { carried, carriedSummary, takenUp } from './citations.ts'
+import { takenUp, written, writtenSummary } from './citations.ts'
 import { present, presentVersion } from './present.ts'
 import { changedNotes, citationsOf, requiredNotes, summaryOf } from './rules.ts'
 import { Note, NoteBody, NoteChange, NoteVersion } from './schema.ts'
@@ -31,17 +32,17 @@ export const noteRoutes =
         const citations = citationsOf(request.body)
         const earlier = await notes.ofAppointment(tx, appointment)
         const basis = earlier && (await takenUp(tx, appointment, earlier, text))
-        const summary = summaryOf(request.body) ?? earlier?.summary ?? ''
+        const bases = basis && earlier ? [basis, earlier] : []
+        const summary = summaryOf(request.body) ?? (earlier ? summaryText(earlier) : '')
         const row = await notes.save(
           tx,
           appointment,
           earlier,
           {
-            notes: text,
-            summary,
+            note_json: JSON.stringify(await written(tx, basis, text)),
+            summary_json: JSON.stringify(writtenSummary(bases, summary)),
             // Stored only on initial creation (spec 4.6).
-            citations_json: basis ? await carried(tx, basis, text) : citations && JSON.stringify(citations),
-            summary_citations_json: basis && earlier ? carriedSummary([basis, earlier], summary) : null,
+            sent_citations_json: basis ? basis.sent_citations_json : citations && JSON.stringify(citations),
             author: 'clinician',
             engine: basis?.engine ?? null,
             language: basis?.language ?? appointment.language,
@@ -67,19 +68,17 @@ export const noteRoutes =
         const earlier = await notes.ofAppointment(tx, appointment)
         if (!earlier) throw notFound('Notes not found')
         const target = targetOf(request.body.appointment_id, id)
-        const text = changedNotes(request.body) ?? earlier.notes
+        const text = changedNotes(request.body) ?? render(notes.structureOf(earlier).note).text
         const basis = await takenUp(tx, appointment, earlier, text)
-        const summary = summaryOf(request.body) || earlier.summary
+        const summary = summaryOf(request.body) || summaryText(earlier)
         const row = await notes.save(
           tx,
           appointment,
           earlier,
           {
             ...basis,
-            notes: text,
-            summary,
-            citations_json: await carried(tx, basis, text),
-            summary_citations_json: carriedSummary([basis, earlier], summary),
+            note_json: JSON.stringify(await written(tx, basis, text)),
+            summary_json: JSON.stringify(writtenSummary([basis, earlier], summary)),
             author: 'clinician',
           },
           at,
@@ -122,6 +121,8 @@ export const noteRoutes =
       return success(row ? [await shown(db, appointment, row)] : [])
     })
   }
+
+const summaryText = (row: NoteRow): string => render(notes.structureOf(row).summary).text
 
 /** A note with its sources as they read in the transcript now. */
 async function shown(db: Db, appointment: appointments.OwnedAppointment, row: NoteRow) {

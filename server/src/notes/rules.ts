@@ -26,7 +26,7 @@ export const summaryOf = (body: NoteBody | NoteChange): string | undefined => op
 export function citationsOf(body: NoteBody): unknown[] | null {
   if (body.citations === undefined || body.citations === null) return null
   if (!Array.isArray(body.citations)) throw invalid('citations', castFailed('Array', body.citations, 'citations'))
-  return body.citations
+  return body.citations.length > 0 ? body.citations : null
 }
 
 function optionalText(field: string, value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { type Note, render } from '@visite/drafter/note'
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { NoteRow, NoteText, NoteVersionRow } from '../platform/db/tables.ts'
@@ -8,12 +9,11 @@ export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<No
 
 export type { NoteText }
 
-/** The text of a note or version without what names the record. */
+/** A note or version without what names the record. */
 export const textOf = (row: NoteText): NoteText => ({
-  notes: row.notes,
-  summary: row.summary,
-  citations_json: row.citations_json,
-  summary_citations_json: row.summary_citations_json,
+  note_json: row.note_json,
+  summary_json: row.summary_json,
+  sent_citations_json: row.sent_citations_json,
   author: row.author,
   engine: row.engine,
   language: row.language,
@@ -22,13 +22,19 @@ export const textOf = (row: NoteText): NoteText => ({
   meta_json: row.meta_json,
 })
 
+/** What a row holds as structure. */
+export const structureOf = (row: Pick<NoteText, 'note_json' | 'summary_json'>): { note: Note; summary: Note } => ({
+  note: JSON.parse(row.note_json),
+  summary: JSON.parse(row.summary_json),
+})
+
 /** Notes of the same doctor's earlier visits of the case, the newest first. */
 export async function ofEarlierVisits(db: Db, appointment: OwnedAppointment, limit: number) {
   if (appointment.case_id === null) return []
   return db
     .selectFrom('notes')
     .innerJoin('appointments', 'appointments.id', 'notes.appointment_id')
-    .select(['notes.appointment_id', 'notes.notes', 'appointments.date'])
+    .select(['notes.appointment_id', 'notes.note_json', 'appointments.date'])
     .where('appointments.case_id', '=', appointment.case_id)
     .where('appointments.doctor_id', '=', appointment.doctor_id)
     .where('appointments.date', '<=', appointment.date)
@@ -56,19 +62,14 @@ export const versionOf = (db: Db, appointment: OwnedAppointment, number: number)
     .executeTakeFirst()
 
 /** The newest version that reads like this. */
-export const versionReading = (
+export async function versionReading(
   db: Db,
   appointment: OwnedAppointment,
   text: string,
-): Promise<NoteVersionRow | undefined> =>
-  db
-    .selectFrom('note_versions')
-    .selectAll()
-    .where('appointment_id', '=', appointment.id)
-    .where('notes', '=', text)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+): Promise<NoteVersionRow | undefined> {
+  const versions = await versionsOf(db, appointment)
+  return versions.find((version) => render(structureOf(version).note).text === text)
+}
 
 /**
  * Writes the appointment's one note and keeps the text as a new version (contract 6). The caller holds the

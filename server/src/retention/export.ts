@@ -26,7 +26,7 @@ export async function exportAccount(
   ).map(({ id }) => id)
 
   const keys: string[] = []
-  for (const { table, by, without = [] } of OWNED) {
+  for (const { table, by, without = [], reading } of OWNED) {
     const owners = by === 'appointment_id' ? batches(appointmentIds) : [[accountId]]
     async function* rows() {
       for (const batch of owners) {
@@ -34,7 +34,7 @@ export async function exportAccount(
           select * from ${sql.table(table)} where ${sql.ref(by)} in (${sql.join(batch)})`.execute(db)
         for (const row of found.rows) {
           if (typeof row.blob_key === 'string') keys.push(row.blob_key)
-          yield shown(row, without)
+          yield { ...shown(row, without), ...reading?.(row) }
         }
       }
     }

@@ -1,3 +1,4 @@
+import { render } from '@visite/drafter/note'
 import type { Tables } from '../platform/db/tables.ts'
 
 /** How a table's rows belong to an account: by their own column, or by an appointment's. */
@@ -6,6 +7,13 @@ interface Ownership {
   by: 'id' | 'account_id' | 'doctor_id' | 'appointment_id' | 'actor_id'
   /** Columns that are nobody's business outside: secrets, and places inside. */
   without?: readonly string[]
+  /** What a person reads in a row, beside its columns. */
+  reading?: (row: Record<string, unknown>) => Record<string, unknown>
+}
+
+const textIn = (json: unknown): string => render(JSON.parse(String(json))).text
+function noteTexts({ note_json, summary_json }: Record<string, unknown>) {
+  return { notes: textIn(note_json), summary: textIn(summary_json) }
 }
 
 /** What `GET /user/export` gives out. A test holds it, with `KEPT_INSIDE`, against the database. */
@@ -27,8 +35,8 @@ export const OWNED: readonly Ownership[] = [
   { table: 'heard_answers', by: 'appointment_id' },
   { table: 'documents', by: 'appointment_id' },
   { table: 'document_pages', by: 'appointment_id' },
-  { table: 'notes', by: 'appointment_id' },
-  { table: 'note_versions', by: 'appointment_id' },
+  { table: 'notes', by: 'appointment_id', reading: noteTexts },
+  { table: 'note_versions', by: 'appointment_id', reading: noteTexts },
   { table: 'outgoing_mails', by: 'account_id' },
   { table: 'events', by: 'doctor_id' },
   { table: 'event_counters', by: 'doctor_id' },

@@ -1,18 +1,11 @@
+import { type Citation, parse } from '@visite/drafter/note'
 import type { Draft, Drafter, DraftRequest } from '@visite/drafter/port'
+import { spoken as spokenToDrafter } from '@visite/drafter/test/spoken'
 import type { Segment, TranscribeRequest, Transcriber, Transcript } from '@visite/hearing/port'
 
 /** Segments of one speaker after the other, two seconds each. */
 export const spoken = (...texts: string[]): Segment[] =>
-  texts.map((text, index) => ({
-    id: `s${index + 1}`,
-    start_ms: index * 2_000,
-    end_ms: index * 2_000 + 1_500,
-    speaker: index % 2 === 0 ? 'left' : 'right',
-    role: index % 2 === 0 ? 'doctor' : 'patient',
-    text,
-    confidence: null,
-    words: null,
-  }))
+  spokenToDrafter(...texts).map((segment) => ({ ...segment, confidence: null, words: null }))
 
 export const heard = (segments: Segment[]): Transcript => ({
   segments,
@@ -33,8 +26,24 @@ export const scriptedTranscriber = (
   live: async () => ({ push: () => {}, flush: async () => {} }),
 })
 
-export const scriptedDrafter = (script: (request: DraftRequest) => Promise<Draft> | Draft): Drafter => ({
+/** A draft as a script writes it down: texts, and the offsets of what is cited. */
+interface Scripted extends Omit<Draft, 'note' | 'summary'> {
+  notes: string
+  summary: string
+  citations: Citation[]
+  summary_citations?: Citation[]
+}
+
+export const scriptedDrafter = (
+  script: (request: DraftRequest) => Promise<Draft | Scripted> | Draft | Scripted,
+): Drafter => ({
   name: 'scripted',
   check: async () => ({ ok: true, detail: 'scripted' }),
-  draft: async (request) => script(request),
+  async draft(request) {
+    const answer = await script(request)
+    if ('note' in answer) return answer
+    const { notes, summary, citations, summary_citations, ...rest } = answer
+    const note = parse(notes, request.template.sections, citations)
+    return { ...rest, note, summary: parse(summary, [], summary_citations) }
+  },
 })

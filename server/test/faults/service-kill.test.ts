@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { render } from '@visite/drafter/note'
 import { audioFolder } from '@visite/hearing/test/audio'
 import pino from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -151,7 +152,9 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
       expect([name, ...unanswered]).toContain(found?.name)
       if (recorded) expect(recordings.filter((row) => row.appointment_id === id)).toMatchObject([{ sha256 }])
       if (note !== null) {
-        expect(notes.get(id)).toMatchObject({ notes: note, author: 'clinician' })
+        const saved = notes.get(id)
+        expect(saved).toMatchObject({ author: 'clinician' })
+        expect(render(JSON.parse(saved?.note_json ?? '')).text).toBe(note)
         expect(found).toMatchObject({ status: 'finished', notes_status: 'released' })
       }
     }

@@ -1,3 +1,4 @@
+import { render } from '@visite/drafter/note'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -70,8 +71,9 @@ describe('a doctor in the dashboard', () => {
     await page.getByText('Die Notiz ist freigegeben.').waitFor()
 
     const { db } = service.adapters.database
-    const saved = await db.selectFrom('notes').select(['notes', 'author']).executeTakeFirstOrThrow()
-    expect(saved).toMatchObject({ author: 'clinician', notes: expect.stringContaining('Lunge frei, Puls 72/min.') })
+    const saved = await db.selectFrom('notes').select(['note_json', 'author']).executeTakeFirstOrThrow()
+    expect(saved.author).toBe('clinician')
+    expect(render(JSON.parse(saved.note_json)).text).toContain('Lunge frei, Puls 72/min.')
     expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.includes("unsaved"))')).toEqual([])
 
     await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()

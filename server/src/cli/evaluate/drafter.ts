@@ -1,6 +1,7 @@
 import { chooseDrafter } from '@visite/drafter/choose'
 import { type Consultation, consultationsIn, segmentsOf } from '@visite/drafter/measure/dialogues'
 import { rouge } from '@visite/drafter/measure/rouge'
+import { render } from '@visite/drafter/note'
 import { type Drafter, DrafterError, type DraftTemplate } from '@visite/drafter/port'
 import { BUILT_IN } from '@visite/drafter/templates/built-in'
 import type { Command } from 'commander'
@@ -75,7 +76,7 @@ async function drafted(
 ): Promise<Drafted> {
   const started = performance.now()
   const signal = new AbortController().signal
-  const { notes, citations, engine } = await drafter.draft({
+  const { note: drafted, engine } = await drafter.draft({
     segments: segmentsOf(dialogue),
     language,
     template,
@@ -83,6 +84,7 @@ async function drafted(
     signal,
   })
   const seconds = (performance.now() - started) / 1000
+  const { text: notes, citations } = render(drafted)
   const count = (support: string) => citations.filter((citation) => citation.support === support).length
   const [supported, partial, unsupported] = [count('supported'), count('partial'), count('unsupported')]
   const scores = note === null ? null : rouge(note, notes)

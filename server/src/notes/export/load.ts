@@ -1,11 +1,10 @@
-import { type Heading, headingsIn } from '@visite/drafter/note-sections'
+import { bodyOf, render, type Section } from '@visite/drafter/note'
 import * as accounts from '../../accounts/store.ts'
 import { bookingOf } from '../../appointments/present.ts'
 import type { OwnedAppointment } from '../../appointments/store.ts'
 import { timesOf } from '../../booking/rules.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AuthError, notFound } from '../../platform/http/errors.ts'
-import { sectionsOf } from '../citations.ts'
 import * as notes from '../store.ts'
 import type { ExportedNote, ExportedSection } from './exported-note.ts'
 
@@ -17,6 +16,7 @@ import type { ExportedNote, ExportedSection } from './exported-note.ts'
 export async function exportedNote(db: Db, appointment: OwnedAppointment, timezone: string): Promise<ExportedNote> {
   const note = await notes.ofAppointment(db, appointment)
   if (!note) throw notFound('Notes not found')
+  const structure = notes.structureOf(note)
   const account = await accounts.byId(db, appointment.doctor_id)
   if (!account) throw new AuthError()
   const patient = bookingOf(appointment)?.patient
@@ -27,8 +27,8 @@ export async function exportedNote(db: Db, appointment: OwnedAppointment, timezo
     language: note.language.slice(0, 2).toLowerCase(),
     templateKey: note.template_key,
     released: appointment.notes_status === 'released',
-    sections: sectionsIn(printable(note.notes), await sectionsOf(db, note)),
-    summary: printable(note.summary).trim(),
+    sections: structure.note.sections.map(exported),
+    summary: printable(render(structure.summary).text).trim(),
     author: {
       id: account.id,
       title: account.title && printable(account.title),
@@ -55,20 +55,15 @@ export async function exportedNote(db: Db, appointment: OwnedAppointment, timezo
   }
 }
 
-/** A note taken apart at the headings of its template; what stands above the first has none. */
-export function sectionsIn(text: string, template: readonly Heading[]): ExportedSection[] {
-  const headings = headingsIn(text, template)
-  const above = trimmed(text.slice(0, headings[0]?.start))
-  const sections = headings.map(({ key, start, end }, index) => ({
+/** A section as formats take it. */
+function exported({ key, heading, ...section }: Section): ExportedSection {
+  const sentences = section.sentences.map((one) => ({ ...one, lead: printable(one.lead), text: printable(one.text) }))
+  return {
     key,
-    heading: text.slice(start, end).trim().replace(/\s*:$/, ''),
-    text: trimmed(text.slice(end, headings[index + 1]?.start)),
-  }))
-  return above === '' ? sections : [{ key: null, heading: null, text: above }, ...sections]
+    heading: heading === null ? null : printable(heading).trim().replace(/\s*:$/, ''),
+    text: bodyOf({ ...section, key, heading, sentences }),
+  }
 }
-
-/** Without blank lines around it; the first line keeps its indent. */
-const trimmed = (text: string): string => text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
 
 /** As XML 1.0 and JSON readers take it: no control characters, no half characters, lines end with `\n`. */
 const printable = (text: string): string =>

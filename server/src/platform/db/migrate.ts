@@ -16,6 +16,7 @@ import { up as vocabulary } from './migrations/044-vocabulary.ts'
 import { up as transcriptWarnings } from './migrations/045-transcript-warnings.ts'
 import { up as heardAnswers } from './migrations/046-heard-answers.ts'
 import { up as templates } from './migrations/050-templates.ts'
+import { up as structuredNotes } from './migrations/060-structured-notes.ts'
 import type { Database, Engine } from './open.ts'
 
 /** A migration sees tables as they were at its time, hence no `Tables` here. */
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '045-transcript-warnings': transcriptWarnings,
   '046-heard-answers': heardAnswers,
   '050-templates': templates,
+  '060-structured-notes': structuredNotes,
 }
 
 /** In the order in which they are applied. */

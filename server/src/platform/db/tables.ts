@@ -301,9 +301,11 @@ export interface HeardAnswerRow {
 
 /** What a note says, and how it came about. */
 export interface NoteText {
-  notes: string
-  summary: string
-  citations_json: string | null
+  /** The note and its summary as structure (`Note`): their texts and offsets are made when they are read. */
+  note_json: string
+  summary_json: string
+  /** What a client sent as citations of a note of its own: its offsets are its own. */
+  sent_citations_json: string | null
   /** Who wrote the current text. A drafter's text never replaces a clinician's. */
   author: 'drafter' | 'clinician'
   engine: string | null
@@ -311,8 +313,6 @@ export interface NoteText {
   template_key: string | null
   /** The template's record; null before the first draft. */
   template_id: string | null
-  /** Like `citations_json`, with offsets into `summary`. */
-  summary_citations_json: string | null
   /** How the draft came about (`DraftMeta`). */
   meta_json: string | null
 }

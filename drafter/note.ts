@@ -1,0 +1,239 @@
+import { type Stretch, sentencesOf } from './sentences.ts'
+import type { DraftTemplate } from './templates/template.ts'
+
+export interface CitationSource {
+  type: 'transcript' | 'document'
+  segment_id?: string
+  document_id?: string
+  page?: number
+  start_ms?: number
+  end_ms?: number
+  /** An exact substring of the segment's or document's text. */
+  quote: string
+}
+
+/** What a sentence of a note rests on. */
+export interface Grounds {
+  /** Unique within the note, and the same for as long as the sentence can be followed. */
+  id: string
+  support: 'supported' | 'partial' | 'unsupported'
+  sources: CitationSource[]
+  /** Somebody has changed the sentence since: `support` and `sources` speak of what it was. */
+  stale?: true
+}
+
+export interface Sentence {
+  /** What stands between what comes before and the sentence: white space, the mark of a list. */
+  lead: string
+  text: string
+  /** Null where the drafter gives none: what a clinician wrote, what is said of an empty section. */
+  grounds: Grounds | null
+}
+
+export interface Section {
+  /** The template's section; null for what stands above the first heading. */
+  key: string | null
+  /** White space before the heading. */
+  lead: string
+  /** The heading's line; null where there is none. */
+  heading: string | null
+  sentences: Sentence[]
+}
+
+/** A note or a summary as it is kept. Nothing of a clinician's text is lost in it: `render` gives it to the letter. */
+export interface Note {
+  sections: Section[]
+  /** White space at the end. */
+  tail: string
+}
+
+/** As much of a template's section as is needed to find it in a text. `TemplateSection` is one. */
+export interface Heading {
+  key: string
+  heading: string
+}
+
+/** Where a sentence of the note comes from (contract 6). The shape is the wire's. */
+export interface Citation extends Grounds {
+  section_key: string
+  /** UTF-16 offsets into the note's text: `text.slice(note_start, note_end)` is the sentence. */
+  note_start: number
+  note_end: number
+}
+
+/** A sentence to be written into a section. */
+export type Grounded = Omit<Grounds, 'id'> & { text: string }
+
+/** The section that citations of a summary name. */
+const SUMMARY = 'summary'
+
+const leadOf = (format: 'paragraph' | 'bullets', index: number, joint: string): string =>
+  (index === 0 ? joint : format === 'bullets' ? '\n' : ' ') + (format === 'bullets' ? '- ' : '')
+
+/**
+ * Writes sentences under the template's headings, cited `c1`, `c2`, … in order. A required section without any says so
+ * (contract 6), another one is left out.
+ *
+ * @param sentencesFor those of a section, in order
+ */
+export function noteOf(
+  { sections }: DraftTemplate,
+  sentencesFor: (key: string) => readonly Grounded[],
+  notDiscussed: string,
+): Note {
+  let cited = 0
+  const written: Section[] = []
+  for (const { key, heading, format, required } of sections) {
+    const own = sentencesFor(key)
+    if (own.length === 0 && !required) continue
+    const sentences = own.map(({ text, ...grounds }, index): Sentence => {
+      return { lead: leadOf(format, index, '\n'), text, grounds: { id: `c${++cited}`, ...grounds } }
+    })
+    const empty: Sentence = { lead: '\n', text: notDiscussed, grounds: null }
+    const lead = written.length === 0 ? '' : '\n\n'
+    written.push({ key, lead, heading, sentences: own.length === 0 ? [empty] : sentences })
+  }
+  return { sections: written, tail: '' }
+}
+
+/** The sentences as one paragraph without a heading, cited `s1`, `s2`, … */
+export function summaryOf(sentences: readonly Grounded[]): Note {
+  const written = sentences.map(({ text, ...grounds }, index): Sentence => {
+    return { lead: leadOf('paragraph', index, ''), text, grounds: { id: `s${index + 1}`, ...grounds } }
+  })
+  return {
+    sections: written.length === 0 ? [] : [{ key: null, lead: '', heading: null, sentences: written }],
+    tail: '',
+  }
+}
+
+/**
+ * The text of a note and where in it each sentence with grounds stands, in order.
+ * @param above the section of what stands above the first heading
+ */
+export function render({ sections, tail }: Note, above = firstKey(sections)): { text: string; citations: Citation[] } {
+  const citations: Citation[] = []
+  let text = ''
+  for (const { key, lead, heading, sentences } of sections) {
+    text += lead + (heading ?? '')
+    for (const sentence of sentences) {
+      text += sentence.lead
+      const [note_start, note_end] = [text.length, text.length + sentence.text.length]
+      if (sentence.grounds) citations.push({ ...sentence.grounds, section_key: key ?? above, note_start, note_end })
+      text += sentence.text
+    }
+  }
+  return { text: text + tail, citations }
+}
+
+const firstKey = (sections: readonly Section[]): string => sections.find(({ key }) => key !== null)?.key ?? ''
+
+/** A note and its summary as they go over the wire. */
+export function asText({ note, summary }: { note: Note; summary: Note }) {
+  const [whole, short] = [render(note), render(summary, SUMMARY)]
+  return { notes: whole.text, citations: whole.citations, summary: short.text, summary_citations: short.citations }
+}
+
+/** The text below a section's heading, without blank lines around it; its first line keeps its indent. */
+export function bodyOf({ sentences }: Section): string {
+  const body = sentences.map(({ lead, text }) => lead + text).join('')
+  return body.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
+}
+
+/** Tells the section of an offset into the note's text. What stands above the first heading counts as the first section. */
+export function sectionAt({ sections }: Note): (offset: number) => string {
+  const first = firstKey(sections)
+  let at = 0
+  const starts = sections.map(({ key, lead, heading, sentences }) => {
+    const start = at + lead.length
+    at = start + (heading?.length ?? 0) + sentences.reduce((sum, one) => sum + one.lead.length + one.text.length, 0)
+    return { key, start }
+  })
+  return (offset) => starts.findLast(({ start }) => start <= offset)?.key ?? first
+}
+
+const comparable = (line: string): string => line.trim().replace(/\s*:$/, '').toLowerCase()
+
+/** The lines of a text that are headings of the template, in order: where they stand, without white space around. */
+function headingsIn(text: string, sections: readonly Heading[]): ({ key: string } & Stretch)[] {
+  const open = sections.map(({ key, heading }) => ({ key, heading: comparable(heading) }))
+  return Array.from(text.matchAll(/[^\r\n]+/g)).flatMap((line) => {
+    const said = comparable(line[0])
+    const section = open.find(({ heading }) => heading === said)
+    if (!section) return []
+    // Two sections may share a heading: the second such line is the second section's.
+    if (open.filter(({ heading }) => heading === said).length > 1) open.splice(open.indexOf(section), 1)
+    const start = line.index + line[0].length - line[0].trimStart().length
+    return [{ key: section.key, start, end: start + line[0].trim().length }]
+  })
+}
+
+/**
+ * Reads a text back: `render(parse(text, …)).text` is the text. Lines that are headings of the template begin its
+ * sections; anything else, a clinician's own heading too, belongs to the section before it.
+ *
+ * @param headings of the template that the text was written into
+ * @param citations of its sentences; one that reaches over a heading or into another one is left out
+ */
+export function parse(text: string, headings: readonly Heading[], citations: readonly Citation[] = []): Note {
+  const found = headingsIn(text, headings)
+  const starts = [...(found[0]?.start === 0 ? [] : [{ key: null, start: 0, end: 0 }]), ...found]
+  const cited = inOrder(citations)
+  const sections: Section[] = []
+  let at = 0
+  for (const [index, { key, start, end }] of starts.entries()) {
+    const until = starts[index + 1]?.start ?? text.length
+    const lead = text.slice(at, start)
+    at = end
+    const sentences = stretches({ start: end, end: until }, text, cited).map(({ grounds, ...stretch }): Sentence => {
+      const sentence = { lead: text.slice(at, stretch.start), text: text.slice(stretch.start, stretch.end), grounds }
+      at = stretch.end
+      return sentence
+    })
+    // White space above the first heading is that heading's.
+    if (key === null && sentences.length === 0 && starts.length > 1) at = 0
+    else sections.push({ key, lead, heading: key === null ? null : text.slice(start, end), sentences })
+  }
+  return {
+    sections: sections.filter((section) => section.heading !== null || section.sentences.length > 0),
+    tail: text.slice(at),
+  }
+}
+
+/** By where they begin, without those that overlap an earlier one. */
+function inOrder(citations: readonly Citation[]): Citation[] {
+  let reached = 0
+  return [...citations]
+    .sort((a, b) => a.note_start - b.note_start)
+    .filter(({ note_start, note_end }) => {
+      const fits = note_start >= reached && note_end > note_start
+      if (fits) reached = note_end
+      return fits
+    })
+}
+
+/** The sentences between two places: the cited ones as they are cited, what is around them by its punctuation. */
+function stretches(
+  { start, end }: Stretch,
+  text: string,
+  cited: readonly Citation[],
+): (Stretch & { grounds: Grounds | null })[] {
+  const found: (Stretch & { grounds: Grounds | null })[] = []
+  const plain = (from: number, to: number) =>
+    found.push(
+      ...sentencesOf(text.slice(from, to)).map((one) => ({
+        start: from + one.start,
+        end: from + one.end,
+        grounds: null,
+      })),
+    )
+  let at = start
+  for (const { section_key: _, note_start, note_end, ...grounds } of cited) {
+    if (note_start < start || note_end > end) continue
+    plain(at, note_start)
+    found.push({ start: note_start, end: note_end, grounds })
+    at = note_end
+  }
+  plain(at, end)
+  return found
+}
