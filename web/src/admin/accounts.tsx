@@ -41,7 +41,6 @@ export function Accounts() {
         onChange={(event) => setSearch(event.currentTarget.value)}
         maw={420}
       />
-      <FailureLine failure={change.error} />
       <Paper withBorder bg="var(--visite-raised)">
         <Table.ScrollContainer minWidth={920}>
           <Table verticalSpacing="sm">
@@ -62,6 +61,7 @@ export function Accounts() {
                     <Text size="sm" c="dimmed">
                       {one.email}
                     </Text>
+                    {change.variables?.id === one._id && <FailureLine failure={change.error} />}
                   </Table.Td>
                   <Table.Td>
                     <Select

@@ -296,6 +296,9 @@ export const de = {
     doneEditing: 'Fertig',
     release: 'Freigeben',
     released: 'Die Notiz ist freigegeben.',
+    releaseFailed: 'Nicht freigegeben. Ihr Text ist noch da.',
+    releaseFailedOf:
+      'Die Notiz von {{name}} ist nicht freigegeben. Ihr Text ist noch da: Bitte öffnen Sie den Termin und geben Sie ihn erneut frei.',
     unsaved: 'Ungespeicherte Änderungen (in diesem Browser gesichert)',
     discard: 'Änderungen verwerfen',
     discarded: 'Die Änderungen sind verworfen.',

@@ -293,6 +293,9 @@ export const en: Catalogue = {
     doneEditing: 'Done',
     release: 'Release',
     released: 'The note is released.',
+    releaseFailed: 'Not released. Your text is still there.',
+    releaseFailedOf:
+      'The note of {{name}} is not released. Your text is still there: please open the visit and release it again.',
     unsaved: 'Unsaved changes (kept in this browser)',
     discard: 'Discard changes',
     discarded: 'The changes are discarded.',

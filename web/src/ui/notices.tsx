@@ -28,7 +28,7 @@ export function NoticeBoard() {
     }
   }, [])
   return (
-    <Affix position={{ bottom: 16, right: 16 }} zIndex={400} className="no-print">
+    <Affix position={{ bottom: 'calc(16px + var(--visite-foot, 0px))', right: 16 }} zIndex={400} className="no-print">
       <Stack gap="xs" aria-live="polite">
         {notices.map((notice) => (
           <Shown key={notice.id} notice={notice} close={close} />

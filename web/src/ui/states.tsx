@@ -76,12 +76,12 @@ export function FailureState({ failure, onRetry }: { failure: unknown; onRetry?:
   )
 }
 
-/** A failure inside a form or panel. */
-export function FailureLine({ failure }: { failure: unknown }) {
+/** A failure inside a form or panel; with `title`, what it kept from being done, in as little room as there is. */
+export function FailureLine({ failure, title }: { failure: unknown; title?: string }) {
   const textOf = useFailureText()
   if (!failure) return null
   return (
-    <Alert color="red" icon={<AlertIcon />} role="alert">
+    <Alert color="red" icon={<AlertIcon />} role="alert" {...(title && { title, p: 'xs' })}>
       {textOf(failure)}
     </Alert>
   )

@@ -13,23 +13,24 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/api.ts'
 import type { Appointment, Citation, Note } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { stageOf } from '../../day/rules.ts'
-import { CheckIcon, RedoIcon, SoundIcon } from '../../ui/icons.tsx'
+import { RedoIcon, SoundIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notices.tsx'
-import { EmptyState, FailureLine, Loading } from '../../ui/states.tsx'
+import { EmptyState, Loading } from '../../ui/states.tsx'
 import { useLit } from '../lit.ts'
 import { DraftOrigin } from './draft-origin.tsx'
 import classes from './note.module.css'
+import { NoteFoot } from './note-foot.tsx'
 import { NoteMenu } from './note-menu.tsx'
 import { NoteSection } from './note-section.tsx'
 import { anchored, sectionsOf, typed, type Writing, writingAnew } from './sections.ts'
 import { useNoteText } from './use-note-text.ts'
+import { useRelease } from './use-release.ts'
 
 const Regenerate = lazy(() => import('./regenerate.tsx'))
 const Versions = lazy(() => import('./versions.tsx'))
@@ -80,25 +81,20 @@ export function NotePanel({
   const doubtfulSummary = unsupportedOf(summaryCitations)
   const doubtful = unsupportedOf(citations) + doubtfulSummary
 
-  const release = useMutation({
-    mutationFn: (sent: Pick<Note, 'notes' | 'summary'>) => api.releaseNote(id, sent),
-    onSuccess: (row, sent) => {
-      client.setQueryData(keys.note(id), row)
-      // What was typed on while the answer was on its way stays, and stays open.
-      if (text.saved(sent, row)) stopWriting()
-      notify(t('note.released'))
-      void client.invalidateQueries({ queryKey: keys.appointment(id) })
-      void client.invalidateQueries({ queryKey: keys.appointments })
-    },
-  })
-  const releaseNow = () => release.mutate({ notes: text.notes, summary: text.summary })
   const stopWriting = () => {
     setWriting(null)
     setInSummary(false)
   }
+  const released = appointment.notes_status === 'released'
+  const release = useRelease(appointment, released && !text.dirty, (row, sent) => {
+    // What was typed on while the answer was on its way stays, and stays open.
+    if (text.saved(sent, row)) stopWriting()
+  })
+  const releaseNow = () => release.send({ notes: text.notes, summary: text.summary })
   const discard = () => {
     const { notes, summary } = text
     text.discard()
+    release.forget()
     stopWriting()
     notify(t('note.discarded'), 'done', { label: t('app.undo'), act: () => text.change({ notes, summary }) })
   }
@@ -107,7 +103,7 @@ export function NotePanel({
     text.change({ notes })
     if (dirty) notify(t('note.replaced'), 'done', { label: t('app.undo'), act: () => text.change({ notes: before }) })
   }
-  const canRelease = text.notes.trim() !== '' && (text.dirty || appointment.notes_status !== 'released')
+  const canRelease = text.notes.trim() !== '' && (text.dirty || !released)
   useHotkeys([['mod+S', () => canRelease && !regenerating && !release.isPending && releaseNow()]], [])
 
   if (pending) return <Loading lines={4} />
@@ -175,7 +171,7 @@ export function NotePanel({
           </Group>
         </Group>
 
-        {(text.dirty || appointment.notes_status !== 'released') && (
+        {(text.dirty || !released) && (
           <Text fw={700} className="print-only">
             {t('note.notReleased')}
           </Text>
@@ -195,7 +191,7 @@ export function NotePanel({
             <Text size="sm">{t('note.outdated')}</Text>
           </Alert>
         )}
-        {note && appointment.notes_status !== 'released' && <DraftOrigin meta={note.meta} />}
+        {note && !released && <DraftOrigin meta={note.meta} />}
         {doubtful > 0 && (
           <Alert color="orange" p="xs" className="no-print">
             <Text size="sm">{t('note.doubtful', { count: doubtful })}</Text>
@@ -255,35 +251,20 @@ export function NotePanel({
           </Tabs.Panel>
         </Tabs>
 
-        <FailureLine failure={release.error} />
-        <Group justify="space-between" className={`${classes.foot} no-print`}>
-          <Text size="sm" c="dimmed" role="status">
-            {text.dirty ? t('note.unsaved') : t(`note.state.${appointment.notes_status}`)}
-          </Text>
-          <Group gap="xs">
-            {text.dirty && (
-              <Button variant="default" onClick={discard}>
-                {t('note.discard')}
-              </Button>
-            )}
-            <Button
-              size="md"
-              leftSection={<CheckIcon />}
-              disabled={!canRelease}
-              loading={release.isPending}
-              onClick={releaseNow}
-            >
-              {t('note.release')}
-            </Button>
-          </Group>
-        </Group>
+        <NoteFoot
+          state={text.dirty ? t('note.unsaved') : t(`note.state.${appointment.notes_status}`)}
+          failure={release.failure}
+          releasing={release.isPending}
+          onDiscard={text.dirty ? discard : null}
+          onRelease={canRelease ? releaseNow : null}
+        />
       </Stack>
       {regenerating && note && (
         <Suspense fallback={null}>
           <Regenerate
             appointment={appointment}
             before={{ notes: text.notes, summary: text.summary }}
-            released={appointment.notes_status === 'released' && !text.dirty}
+            released={released && !text.dirty}
             onClose={() => setRegenerating(false)}
             onTaken={text.discard}
             onKept={(old, row) => {

@@ -7,6 +7,12 @@ import { useLit } from '../lit.ts'
 import classes from './note.module.css'
 import { piecesOf, type Section } from './sections.ts'
 
+/**
+ * A field that is laid out by the browser has its height before the browser brings the caret into sight; one that a
+ * script makes higher afterwards leaves the end of what was pasted behind the foot.
+ */
+const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
+
 /** One section: sentences that show their sources, or a field to write in. */
 export function NoteSection({
   section,
@@ -62,8 +68,9 @@ export function NoteSection({
             value={section.body}
             onChange={(event) => onChange(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Escape' && onDone()}
-            autosize
+            autosize={!GROWS_BY_ITSELF}
             minRows={3}
+            classNames={{ input: classes.field ?? '' }}
             autoFocus
           />
           <Group justify="flex-end" mt={4} className="no-print">

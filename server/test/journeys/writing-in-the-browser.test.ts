@@ -1,0 +1,174 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { dataOf, type TestDoctor } from '../service.ts'
+import { type VisitedService, visitedService } from '../visited-service.ts'
+
+const lines = (name: string, count: number) => Array.from({ length: count }, (_, line) => `${name} ${line}.`).join('\n')
+const NOTES = `Anamnese\n${lines('Beschwerde', 40)}\n\nBefund\n${lines('Befund', 30)}\n\nPlan\n${lines('Schritt', 40)}`
+
+/**
+ * How many pixels of the caret's line, or else of the element that has the focus, are out of the window or under the foot
+ * or the head of the page; what is part of these (or is made to lie over them) is under nothing.
+ */
+const HIDDEN = `(() => {
+  const field = document.activeElement
+  const [foot, head] = ['[class*=foot]', 'header'].map((one) => document.querySelector(one))
+  if (foot.contains(field) || head.contains(field) || field.matches('body, .skip-link')) return { of: '', pixels: 0 }
+  const { left, right, ...box } = field.getBoundingClientRect().toJSON()
+  if (field.tagName === 'TEXTAREA') {
+    const { lineHeight, paddingTop, borderTopWidth } = getComputedStyle(field)
+    const line = field.value.slice(0, field.selectionStart).split('\\n').length - 1
+    box.top += parseFloat(borderTopWidth) + parseFloat(paddingTop) + line * parseFloat(lineHeight) - field.scrollTop
+    box.bottom = box.top + parseFloat(lineHeight)
+  }
+  const covered = [foot, head].map((one) => {
+    const other = one.getBoundingClientRect()
+    if (other.right <= left || other.left >= right) return 0
+    return Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+  })
+  return { of: field.outerHTML.slice(-90), pixels: Math.max(0, ...covered, -box.top, box.bottom - innerHeight) }
+})()`
+
+describe.each([
+  { name: 'on a desk', look: {} },
+  { name: 'on a phone', look: { phone: true } },
+])('writing a long note $name', ({ look }) => {
+  let service: VisitedService
+  let browser: Browser
+  let anna: TestDoctor
+  let page: Window
+  let id: string
+
+  beforeAll(async () => {
+    service = await visitedService()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+  })
+  beforeEach(async () => {
+    anna = await service.doctor()
+    id = (await anna.appointment({ name: 'Frau Lang', date: today() }))._id
+    await anna.post(`/notes/add/${id}`, { notes: NOTES, summary: 'Kurz.' })
+    page = await openWindow(browser, service.address, { ...look, intercepted: true })
+    await signIn(page, anna)
+    await page.goto(`/visit/${id}`)
+    await page.getByText('Beschwerde 0.').waitFor()
+  })
+
+  const hidden = () => page.evaluate<{ of: string; pixels: number }>(HIDDEN)
+  const inSight = async () => expect(await hidden()).toMatchObject({ pixels: 0 })
+  /** What a finger or a pointer would hit in the middle of it. */
+  const isOnTop = (element: Locator) =>
+    element.evaluate((one: Element) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return one.contains(one.ownerDocument.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  const edit = async (section: string) => {
+    await page.getByRole('button', { name: `${section} bearbeiten` }).click()
+    return page.getByRole('textbox', { name: section })
+  }
+  const release = () => page.getByRole('button', { name: 'Freigeben', exact: true })
+
+  it('says a failed release beside the button, until it is released, and keeps the text', async () => {
+    let away = true
+    await page.route('**/notes/add/**', (route) =>
+      away ? route.fulfill({ status: 502, contentType: 'text/html', body: '' }) : route.continue(),
+    )
+    const field = await edit('Anamnese')
+    await field.press('Control+Home')
+    await page.keyboard.type('Fieber.\n')
+    await release().click()
+    const told = page.getByRole('alert').filter({ hasText: 'Nicht freigegeben. Ihr Text ist noch da.' })
+    await told.filter({ hasText: 'Der Dienst ist gerade nicht erreichbar.' }).waitFor()
+    expect(await isOnTop(told)).toBe(true)
+    expect(await isOnTop(release())).toBe(true)
+
+    // Typed on, read elsewhere, come back to: it is not done yet.
+    await field.press('Control+Home')
+    await page.keyboard.type('Husten.\n')
+    await inSight()
+    expect(await isOnTop(told)).toBe(true)
+    await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
+    await page.getByRole('link', { name: /Frau Lang/ }).click()
+    await page.getByText('Husten.\nFieber.').waitFor()
+    expect(await isOnTop(told)).toBe(true)
+
+    away = false
+    await release().click()
+    await told.waitFor({ state: 'detached' })
+    const [note] = dataOf<{ notes: string }[]>(await anna.get(`/notes/${id}`))
+    expect(note?.notes).toContain('Anamnese\nHusten.\nFieber.\nBeschwerde 0.')
+    expect(page.complaints).toEqual([])
+  })
+
+  it('tells of a release that fails after its visit was left', async () => {
+    let refuse = () => {}
+    const asked = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    await page.route('**/notes/add/**', (route) => asked.then(() => route.abort()))
+    const field = await edit('Anamnese')
+    await field.press('Control+Home')
+    await page.keyboard.type('Fieber.\n')
+    await release().click()
+    await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
+    await page.getByRole('link', { name: /Frau Lang/ }).waitFor()
+    refuse()
+    await page.getByText('Die Notiz von Frau Lang ist nicht freigegeben.').waitFor()
+    await page.getByRole('link', { name: /Frau Lang/ }).click()
+    await page.getByText('Nicht freigegeben. Ihr Text ist noch da.').waitFor()
+    await page.getByRole('button', { name: 'Änderungen verwerfen' }).last().click()
+    await page.getByText('Nicht freigegeben. Ihr Text').waitFor({ state: 'detached' })
+    expect(page.complaints).toEqual([])
+  })
+
+  it('never writes behind the foot or the head: line by line, pasted, and after a failure (WCAG 2.4.11)', async () => {
+    await page.route('**/notes/add/**', (route) => route.fulfill({ status: 502, body: '' }))
+    const field = await edit('Anamnese')
+    await field.press('Control+End')
+    await expect.poll(hidden).toMatchObject({ pixels: 0 })
+    for (let line = 0; line < 12; line++) {
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Neu.')
+      await inSight()
+    }
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(lines('Eingefügt', 25))})`)
+    await page.keyboard.press('Control+V')
+    await expect.poll(() => field.inputValue()).toContain('Eingefügt 24.')
+    await inSight()
+    for (let line = 0; line < 60; line++) await page.keyboard.press('ArrowUp')
+    await inSight()
+    await page.keyboard.press('Control+End')
+    await inSight()
+    await page.keyboard.press('Control+S')
+    await page.getByText('Nicht freigegeben.').waitFor()
+    await inSight()
+    await page.keyboard.type(' Und weiter.')
+    await inSight()
+    expect(page.complaints).toEqual([])
+  })
+
+  it('never hides what the Tab key reaches behind the foot or the head (WCAG 2.4.11)', async () => {
+    await edit('Befund')
+    for (const key of ['Shift+Tab', 'Tab']) {
+      for (let step = 0; step < 25; step++) {
+        await page.keyboard.press(key)
+        await inSight()
+      }
+    }
+    expect(page.complaints).toEqual([])
+  })
+
+  it('shows a notice beside the button to release, not over it', async () => {
+    const field = await edit('Befund')
+    await field.press('Control+Home')
+    await page.keyboard.type('Neu.\n')
+    await page.getByRole('button', { name: 'Änderungen verwerfen' }).last().click()
+    await page.getByText('Die Änderungen sind verworfen.').waitFor()
+    expect(await isOnTop(release())).toBe(true)
+    expect(page.complaints).toEqual([])
+  })
+})
