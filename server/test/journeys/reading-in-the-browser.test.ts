@@ -95,31 +95,50 @@ describe('reading a draft in the dashboard', () => {
   const sentence = (text: string) => page.locator('[data-support]', { hasText: text })
   const isPlaying = () => page.getByRole('button', { name: 'Anhalten' })
 
-  it('lights the source of a sentence by pointer or keyboard and plays it, or only when asked to', async () => {
+  it('lights the source of a sentence by pointer or keyboard, and plays it when asked to only', async () => {
     const lit = page.locator('[data-lit=true] mark', { hasText: 'huste seit drei Tagen' })
+    await page.evaluate(`{
+      globalThis.played = 0
+      const { play } = HTMLMediaElement.prototype
+      HTMLMediaElement.prototype.play = function () {
+        played += 1
+        return play.call(this)
+      }
+    }`)
+    const played = () => page.evaluate('played')
+    await page.clock.install()
     await sentence('Husten').hover()
     await lit.waitFor()
-    await isPlaying().waitFor()
-    await page.locator('[data-speaking=true]', { hasText: 'Ich huste' }).waitFor()
-    await isPlaying().waitFor({ state: 'detached' })
+    await page.clock.fastForward(10_000)
     await page.mouse.move(0, 0)
     await page.locator('[data-lit=true]').waitFor({ state: 'detached' })
     await sentence('Husten').focus()
     await lit.waitFor()
-    await isPlaying().waitFor()
-    await isPlaying().waitFor({ state: 'detached' })
+    await page.clock.fastForward(10_000)
+    expect(await played()).toBe(0)
+    await page.keyboard.press('Enter')
+    await expect.poll(played).toBe(1)
+    await sentence('Husten').click()
+    await expect.poll(played).toBe(2)
+    expect(page.complaints).toEqual([])
+  })
 
-    // For who wants to hear nothing unasked; remembered in this browser.
-    await page.getByRole('button', { name: 'Belege beim Zeigen vorspielen' }).click()
-    await page.clock.install()
+  it('plays what the mouse rests on for who has chosen that, and still nothing by itself for the keyboard', async () => {
+    const choose = page.getByRole('button', { name: 'Belege beim Zeigen vorspielen' })
+    expect(await choose.getAttribute('aria-pressed')).toBe('false')
+    await choose.click()
+    // Remembered in this browser.
     await page.reload()
+    await sentence('Husten').hover()
+    await isPlaying().waitFor()
+    await page.locator('[data-speaking=true]', { hasText: 'Ich huste' }).waitFor()
+    await isPlaying().waitFor({ state: 'detached' })
+    await page.mouse.move(0, 0)
+    await page.clock.install()
     await sentence('Husten').focus()
-    await lit.waitFor()
+    await page.locator('[data-lit=true] mark').waitFor()
     await page.clock.fastForward(10_000)
     expect(await isPlaying().count()).toBe(0)
-    await page.keyboard.press('Enter')
-    await isPlaying().waitFor()
-    await isPlaying().waitFor({ state: 'detached' })
     expect(page.complaints).toEqual([])
   })
 

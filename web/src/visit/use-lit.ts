@@ -15,7 +15,7 @@ const REST_MS = 400
 export function useLitSources(player: Player | null): Lit {
   const [sources, setSources] = useState(NONE)
   const [opened, open] = useState<Lit['opened']>(null)
-  const [listening, setOn] = useState(() => localStorage.getItem(KEPT) !== 'off')
+  const [listening, setOn] = useState(() => localStorage.getItem(KEPT) === 'on')
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
 
@@ -27,20 +27,23 @@ export function useLitSources(player: Player | null): Lit {
     },
     [player],
   )
+  const light = useCallback((wanted: readonly CitationSource[]) => {
+    clearTimeout(resting.current)
+    setSources(wanted)
+  }, [])
   return useMemo(
     () => ({
       sources,
       opened,
       open,
       listening,
+      light,
       point(wanted) {
-        setSources(wanted)
-        clearTimeout(resting.current)
+        light(wanted)
         if (listening && wanted.length > 0) resting.current = setTimeout(() => hear(wanted), REST_MS)
       },
       play(wanted) {
-        clearTimeout(resting.current)
-        setSources(wanted)
+        light(wanted)
         if (hear(wanted)) return
         const read = wanted.find(({ document_id }) => document_id !== undefined)
         if (read?.document_id) open({ id: read.document_id, page: read.page ?? null })
@@ -51,6 +54,6 @@ export function useLitSources(player: Player | null): Lit {
         clearTimeout(resting.current)
       },
     }),
-    [sources, opened, listening, hear],
+    [sources, opened, listening, hear, light],
   )
 }

@@ -114,10 +114,10 @@ function Sentence({ text, citation }: { text: string; citation: Citation }) {
       data-support={support}
       data-shown={shownHere}
       title={support === 'supported' ? t('note.hear') : t(`note.support.${support}`)}
-      onMouseEnter={() => lit.point(sources)}
-      onMouseLeave={() => lit.point([])}
-      onFocus={() => lit.point(sources)}
-      onBlur={() => lit.point([])}
+      onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? lit.point(sources) : lit.light(sources))}
+      onPointerLeave={() => lit.light([])}
+      onFocus={() => lit.light(sources)}
+      onBlur={() => lit.light([])}
       onClick={(event) => {
         event.preventDefault()
         lit.play(sources)
