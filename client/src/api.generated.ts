@@ -1398,7 +1398,7 @@ export interface components {
             role: string;
             specialty: string;
             subscriptionActive: boolean;
-            subscriptionExpiry: string | null;
+            subscriptionExpiry: string;
             subscriptionType: string;
             teamId: string | null;
             teamRole: string | null;
@@ -1926,7 +1926,7 @@ export interface operations {
                             role: string;
                             specialty: string;
                             subscriptionActive: boolean;
-                            subscriptionExpiry: string | null;
+                            subscriptionExpiry: string;
                             subscriptionType: string;
                             teamId: string | null;
                             teamRole: string | null;
@@ -1985,7 +1985,7 @@ export interface operations {
                             role: string;
                             specialty: string;
                             subscriptionActive: boolean;
-                            subscriptionExpiry: string | null;
+                            subscriptionExpiry: string;
                             subscriptionType: string;
                             teamId: string | null;
                             teamRole: string | null;

@@ -31,7 +31,7 @@ export const presentProfile = (
   role: account.role,
   subscriptionType: gate.planOf(account).subscription_type,
   subscriptionActive: gate.isActive(account, now),
-  subscriptionExpiry: account.plan_expires_at,
+  subscriptionExpiry: gate.endOf(account),
   teamId: membership?.team_id ?? null,
   teamRole: membership?.role ?? null,
   hasTeamSubscription:

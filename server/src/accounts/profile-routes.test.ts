@@ -26,7 +26,7 @@ describe.each(engines)('the profile on %s', (engine) => {
           role: 'doctor',
           subscriptionType: 'individual',
           subscriptionActive: true,
-          subscriptionExpiry: null,
+          subscriptionExpiry: '9999-12-31T23:59:59.999Z',
           teamId: null,
           teamRole: null,
           hasTeamSubscription: false,

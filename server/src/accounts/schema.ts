@@ -82,7 +82,8 @@ export const Profile = Type.Object({
   role: Type.String(),
   subscriptionType: Type.String(),
   subscriptionActive: Type.Boolean(),
-  subscriptionExpiry: NullableString,
+  /** Spec 2.1. The last instant there is: it never lapses. */
+  subscriptionExpiry: Type.String(),
   teamId: NullableString,
   teamRole: NullableString,
   hasTeamSubscription: Type.Boolean(),

@@ -1,5 +1,6 @@
 import type { AppointmentRow, AppointmentTypeRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { isKeepable, LAST_INSTANT } from '../platform/time/instants.ts'
 import { instantAt } from '../platform/time/zoned.ts'
 import type { AppointmentChange, NewAppointment } from './schema.ts'
 
@@ -22,10 +23,6 @@ export function durationOnUpdate(value: unknown): number {
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** Instants are compared as text (tables.ts), which needs years of four digits. */
-const FIRST = new Date('0001-01-01T00:00:00.000Z')
-const LAST = new Date('9999-12-31T23:59:59.999Z')
-
 /**
  * `YYYY-MM-DD` (kept as midnight UTC) or an ISO date and time; one without an offset is the practice's wall clock.
  * null for anything else.
@@ -36,7 +33,7 @@ function instantOf(value: string, timezone: string): Date | null {
   if (day === undefined || !isCalendarDay(day)) return null
   const wallClock = time !== undefined && offset === undefined
   const date = wallClock ? wallClockAt(timezone, day, time) : new Date(value.toUpperCase())
-  return date && date >= FIRST && date <= LAST ? date : null
+  return date && isKeepable(date) ? date : null
 }
 
 function wallClockAt(timezone: string, day: string, time: string): Date | null {
@@ -74,7 +71,7 @@ export interface Practice {
 
 /** Spec 1.5: the date plus the retention window. */
 export const deletionDate = (date: Date, retentionDays: number): string =>
-  new Date(Math.min(date.getTime() + retentionDays * DAY_MS, LAST.getTime())).toISOString()
+  new Date(Math.min(date.getTime() + retentionDays * DAY_MS, Date.parse(LAST_INSTANT))).toISOString()
 
 /** Empty or only white space is no room. */
 export const roomOf = (value: string | null | undefined): string | null => value?.trim() || null

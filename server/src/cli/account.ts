@@ -13,6 +13,7 @@ import { argon2Passwords } from '../platform/crypto/passwords.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
+import { LAST_INSTANT } from '../platform/time/instants.ts'
 import { printJson, printTable } from './print.ts'
 import { atWork, type Workplace } from './workplace.ts'
 
@@ -88,8 +89,8 @@ export function accountCommands(program: Command): void {
     .description('put the account on a plan (see: visite plans)')
     .option('--until <instant>', 'when the plan lapses, ISO 8601; default: after its trial days, or never')
     .action((email: string, plan: string, { until }: { until?: string }) =>
-      change(email, { plan, ...(until !== undefined && { expiry: until }) }, ({ subscriptionExpiry }) =>
-        subscriptionExpiry === null ? `is on the plan ${plan}` : `is on the plan ${plan} until ${subscriptionExpiry}`,
+      change(email, { plan, ...(until !== undefined && { expiry: until }) }, (account) =>
+        isWithoutEnd(account) ? `is on the plan ${plan}` : `is on the plan ${plan} until ${account.subscriptionExpiry}`,
       ),
     )
 
@@ -110,6 +111,8 @@ export function accountCommands(program: Command): void {
     .action((email: string) => change(email, { disabled: false }, () => 'is enabled'))
 }
 
+const isWithoutEnd = ({ subscriptionExpiry }: ManagedAccount) => subscriptionExpiry === LAST_INSTANT
+
 const HEADINGS = ['email', 'name', 'role', 'plan', 'until', 'state']
 
 const rowOf = (account: ManagedAccount): string[] => [
@@ -117,7 +120,7 @@ const rowOf = (account: ManagedAccount): string[] => [
   [account.title, account.firstName, account.lastName].filter(Boolean).join(' '),
   account.role,
   account.plan,
-  account.subscriptionExpiry ?? '-',
+  isWithoutEnd(account) ? '-' : account.subscriptionExpiry,
   account.disabled ? 'disabled' : account.isVerified ? 'verified' : 'unverified',
 ]
 

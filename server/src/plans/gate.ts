@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/db/open.ts'
 import { PlanError } from '../platform/http/errors.ts'
+import { LAST_INSTANT } from '../platform/time/instants.ts'
 import { monthIn } from '../platform/time/zoned.ts'
 import type { Catalogue, Feature, Plan } from './catalogue.ts'
 
@@ -17,6 +18,8 @@ export interface PlanGate {
   /** When a plan that begins now lapses; null: never. */
   expiryOf(plan: string, now: Date): string | null
   planOf(subscriber: Subscriber): Plan
+  /** When the subscriber's plan lapses as the API tells it (spec 2.1: always an instant): one without an end, last of all. */
+  endOf(subscriber: Subscriber): string
   isActive(subscriber: Subscriber, now: Date): boolean
   /** @throws {PlanError} when the trial or subscription has lapsed */
   requireActive(subscriber: Subscriber, now: Date): void
@@ -44,6 +47,7 @@ export function planGate({ catalogue, timezone }: { catalogue: Catalogue; timezo
     knows,
     planOf,
     isActive,
+    endOf: ({ plan_expires_at }) => plan_expires_at ?? LAST_INSTANT,
     expiryOf(plan, now) {
       const days = catalogue[plan]?.trial_days
       return days === undefined ? null : new Date(now.getTime() + days * DAY_MS).toISOString()

@@ -118,6 +118,7 @@ describe('settings and administration in the dashboard', () => {
     await expiry.fill('')
     await expiry.press('Enter')
     await row.getByText('abgelaufen').waitFor({ state: 'detached' })
+    await row.getByText('unbegrenzt gültig').waitFor()
     await row.getByRole('button', { name: 'Sperren' }).click()
     await row.getByText('gesperrt', { exact: true }).waitFor()
 

@@ -1,14 +1,16 @@
-import { Badge, Group, TextInput } from '@mantine/core'
+import { Badge, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endOfPlan } from '../api/plan.ts'
 import type { Account } from '../api/types.ts'
 import { dayOf } from '../language/format.ts'
 
 /** The last day of a plan; empty: it never lapses. Saved on leaving the field or by Enter. */
 export function PlanExpiry({ account, onChange }: { account: Account; onChange: (expiry: string | null) => void }) {
   const { t } = useTranslation()
-  const { subscriptionExpiry: expiry, subscriptionActive } = account
-  const stored = expiry === null ? '' : dayOf(new Date(expiry))
+  const { subscriptionExpiry, subscriptionActive } = account
+  const end = endOfPlan(subscriptionExpiry)
+  const stored = end === null ? '' : dayOf(new Date(end))
   const [typed, setTyped] = useState<string | null>(null)
   const save = () => {
     if (typed !== null && typed !== stored) {
@@ -27,6 +29,11 @@ export function PlanExpiry({ account, onChange }: { account: Account; onChange: 
         onBlur={save}
         onKeyDown={(event) => event.key === 'Enter' && save()}
       />
+      {end === null && subscriptionActive && (
+        <Text size="sm" c="dimmed">
+          {t('settings.profile.withoutEnd')}
+        </Text>
+      )}
       {!subscriptionActive && (
         <Badge color="red" variant="light" tt="none">
           {t('settings.profile.lapsed')}

@@ -405,6 +405,7 @@ export const de = {
       planText: 'Ihr Tarif: {{plan}}',
       lapsed: 'abgelaufen',
       until: 'Gültig bis {{when}}',
+      withoutEnd: 'unbegrenzt gültig',
     },
     security: {
       tab: 'Sicherheit',

@@ -402,6 +402,7 @@ export const en: Catalogue = {
       planText: 'Your plan: {{plan}}',
       lapsed: 'lapsed',
       until: 'Valid until {{when}}',
+      withoutEnd: 'unlimited',
     },
     security: {
       tab: 'Security',

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../api/api.ts'
+import { endOfPlan } from '../api/plan.ts'
 import type { Profile } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useProfile } from '../app/session.tsx'
@@ -21,6 +22,7 @@ export default function ProfileForm() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const profile = useProfile()
+  const end = endOfPlan(profile.subscriptionExpiry)
   const [form, setForm] = useState(() => UNSAVED.kept() ?? fieldsOf(profile))
   useKept(FIELDS.some((name) => form[name] !== profile[name]) ? form : null, UNSAVED.keep)
   const save = useMutation({
@@ -67,10 +69,9 @@ export default function ProfileForm() {
             plan: t(`plan.${profile.subscriptionType}`, { defaultValue: profile.subscriptionType }),
           })}
           {!profile.subscriptionActive && ` – ${t('settings.profile.lapsed')}`}
+          {profile.subscriptionActive && end === null && ` – ${t('settings.profile.withoutEnd')}`}
         </Text>
-        {profile.subscriptionExpiry && (
-          <Text>{t('settings.profile.until', { when: dateTime(profile.subscriptionExpiry) })}</Text>
-        )}
+        {end !== null && <Text>{t('settings.profile.until', { when: dateTime(end) })}</Text>}
       </Panel>
     </>
   )

@@ -4,6 +4,7 @@ import type { PlanGate } from '../../plans/gate.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { AccountRow } from '../../platform/db/tables.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { isKeepable } from '../../platform/time/instants.ts'
 import * as sessions from '../sessions.ts'
 import * as accounts from '../store.ts'
 import type { AccountChange } from './schema.ts'
@@ -55,6 +56,6 @@ function columnsOf(gate: PlanGate, account: AccountRow, change: AccountChange, n
 
 function instant(text: string): string {
   const date = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : new Date(Number.NaN)
-  if (Number.isNaN(date.getTime())) throw new ApiError(400, (m) => m.invalid('expiry', m.problemValue))
+  if (!isKeepable(date)) throw new ApiError(400, (m) => m.invalid('expiry', m.problemValue))
   return date.toISOString()
 }

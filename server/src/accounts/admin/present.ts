@@ -21,7 +21,7 @@ export const presentManaged = (
   plan: account.plan,
   subscriptionType: gate.planOf(account).subscription_type,
   subscriptionActive: gate.isActive(account, now),
-  subscriptionExpiry: account.plan_expires_at,
+  subscriptionExpiry: gate.endOf(account),
   teamId: membership?.team_id ?? null,
   teamRole: membership?.role ?? null,
   twoFactorEnabled,

@@ -47,7 +47,7 @@ describe.each(engines)('administration on %s', (engine) => {
       plan: 'basic',
       subscriptionType: 'individual',
       subscriptionActive: true,
-      subscriptionExpiry: null,
+      subscriptionExpiry: '9999-12-31T23:59:59.999Z',
       teamId: null,
       teamRole: null,
       twoFactorEnabled: false,
@@ -66,7 +66,9 @@ describe.each(engines)('administration on %s', (engine) => {
         subscriptionExpiry: expiry,
       })
       expect(await profile(anna)).toMatchObject({ subscriptionType: 'team', subscriptionExpiry: expiry })
-      expect(dataOf(await change(anna.id, { plan: 'individual' }))).toMatchObject({ subscriptionExpiry: null })
+      expect(dataOf(await change(anna.id, { plan: 'individual' }))).toMatchObject({
+        subscriptionExpiry: '9999-12-31T23:59:59.999Z',
+      })
       const trial = dataOf<{ subscriptionExpiry: string }>(await change(anna.id, { plan: 'trial' }))
       const days = (Date.parse(trial.subscriptionExpiry) - service.clock.now().getTime()) / 86_400_000
       expect(days).toBeCloseTo(14, 2)
@@ -77,6 +79,7 @@ describe.each(engines)('administration on %s', (engine) => {
       ['an unknown plan', { plan: 'gold' }, 'Den Tarif „gold“ gibt es nicht.'],
       ['a plan every object has', { plan: 'constructor' }, 'Den Tarif „constructor“ gibt es nicht.'],
       ['no instant', { expiry: 'soon' }, 'Ungültige Eingabe: „expiry“ hat einen ungültigen Wert'],
+      ['an instant past the last year', { expiry: '9999-12-31T23:59:59-14:00' }, expect.stringContaining('„expiry“')],
       ['an unknown role', { role: 'root' }, expect.stringContaining('Ungültige Eingabe: „role“')],
       ['a word for a flag', { disabled: 'yes' }, 'Ungültige Eingabe: „disabled“ hat den falschen Typ'],
     ])('refuses %s and changes nothing', async (_what, body, error) => {

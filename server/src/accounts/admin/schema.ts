@@ -15,7 +15,7 @@ export const ManagedAccount = Type.Object({
   plan: Type.String(),
   subscriptionType: Type.String(),
   subscriptionActive: Type.Boolean(),
-  subscriptionExpiry: NullableString,
+  subscriptionExpiry: Type.String(),
   teamId: NullableString,
   teamRole: NullableString,
   twoFactorEnabled: Type.Boolean(),
