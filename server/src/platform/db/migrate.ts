@@ -1,22 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { migrateGraphile } from '../jobs/graphile-schema.ts'
-import { up as accounts } from './migrations/001-accounts.ts'
-import { up as encounters } from './migrations/002-encounters.ts'
-import { up as background } from './migrations/003-background.ts'
-import { up as audit } from './migrations/010-audit.ts'
-import { up as twoFactor } from './migrations/011-two-factor.ts'
-import { up as teams } from './migrations/012-teams.ts'
-import { up as bookings } from './migrations/020-bookings.ts'
-import { up as documents } from './migrations/030-documents.ts'
-import { up as takes } from './migrations/031-takes.ts'
-import { up as eventsById } from './migrations/032-events-by-id.ts'
-import { up as eventPositions } from './migrations/040-event-positions.ts'
-import { up as speech } from './migrations/042-speech.ts'
-import { up as vocabulary } from './migrations/044-vocabulary.ts'
-import { up as transcriptWarnings } from './migrations/045-transcript-warnings.ts'
-import { up as heardAnswers } from './migrations/046-heard-answers.ts'
-import { up as templates } from './migrations/050-templates.ts'
-import { up as structuredNotes } from './migrations/060-structured-notes.ts'
 import type { Database, Engine } from './open.ts'
 
 /** A migration sees tables as they were at its time, hence no `Tables` here. */
@@ -24,29 +9,16 @@ export type MigrationDb = Kysely<{ schema_migrations: { name: string; applied_at
 
 type Migration = (db: MigrationDb, engine: Engine) => Promise<void>
 
-/** In order. What is released is never changed: a new number is added. */
-const MIGRATIONS: Record<string, Migration> = {
-  '001-accounts': accounts,
-  '002-encounters': encounters,
-  '003-background': background,
-  '010-audit': audit,
-  '011-two-factor': twoFactor,
-  '012-teams': teams,
-  '020-bookings': bookings,
-  '030-documents': documents,
-  '031-takes': takes,
-  '032-events-by-id': eventsById,
-  '040-event-positions': eventPositions,
-  '042-speech': speech,
-  '044-vocabulary': vocabulary,
-  '045-transcript-warnings': transcriptWarnings,
-  '046-heard-answers': heardAnswers,
-  '050-templates': templates,
-  '060-structured-notes': structuredNotes,
-}
+const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** In the order in which they are applied. */
-export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
+/** In the order in which they are applied. What is released is never changed: a file with a new number is added. */
+export const MIGRATION_NAMES: readonly string[] = readdirSync(FOLDER)
+  .filter((file) => /^\d{3}-[a-z\d-]+\.ts$/.test(file))
+  .map((file) => basename(file, '.ts'))
+  .sort()
+
+/** Loaded when it is to be applied, so that the usual start reads none. */
+const migration = async (name: string): Promise<Migration> => (await import(`./migrations/${name}.ts`)).up
 
 /** Any fixed number: processes that start together queue up behind it. */
 const LOCK = 7_483_921
@@ -76,11 +48,12 @@ function migrateOwn({ db, engine }: Database, wanted: ReadonlySet<string>): Prom
       .addColumn('applied_at', 'text', (c) => c.notNull())
       .execute()
     const done = new Set((await tx.selectFrom('schema_migrations').select('name').execute()).map((row) => row.name))
-    const open = Object.entries(MIGRATIONS).filter(([name]) => wanted.has(name) && !done.has(name))
-    for (const [name, up] of open) {
+    const open = MIGRATION_NAMES.filter((name) => wanted.has(name) && !done.has(name))
+    for (const name of open) {
+      const up = await migration(name)
       await up(tx, engine)
       await tx.insertInto('schema_migrations').values({ name, applied_at: new Date().toISOString() }).execute()
     }
-    return open.map(([name]) => name)
+    return open
   })
 }
