@@ -6,7 +6,6 @@ import type { Passwords } from '../platform/crypto/passwords.ts'
 import { newSecret, type TokenIssuer } from '../platform/crypto/tokens.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
-import { refuseInvalid } from '../platform/http/answer.ts'
 import { EntryError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
@@ -40,8 +39,7 @@ export const loginRoutes =
   async (app) => {
     const schema = { body: Login, response: { 200: LoggedIn, 202: CodeNeeded } }
     // Spec 7: 429 has the same body whichever limit is meant.
-    app.post('/login', { schema, config: { tooMany }, attachValidation: true }, async (request, reply) => {
-      refuseInvalid(request.validationError)
+    app.post('/login', { schema, config: { entry: true, tooMany } }, async (request, reply) => {
       const { password, remember = false } = request.body
       const code = request.body.twoFactorCode?.trim() || null
       const email = normaliseMailAddress(request.body.email)

@@ -7,7 +7,6 @@ import type { PlanGate } from '../plans/gate.ts'
 import type { Passwords } from '../platform/crypto/passwords.ts'
 import { hashSecret } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/open.ts'
-import { refuseInvalid } from '../platform/http/answer.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { DONE, Done } from '../platform/http/schema.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
@@ -38,8 +37,7 @@ export const registrationRoutes =
       body: Registration,
       response: { 201: Type.Object({ success: Type.Literal(true), result: RegisteredAccount }) },
     }
-    app.post('/register', { schema, attachValidation: true }, async (request, reply) => {
-      refuseInvalid(request.validationError)
+    app.post('/register', { schema, config: { entry: true } }, async (request, reply) => {
       const account = await register(deps, request.body, {
         plan: deps.defaultPlan,
         language: negotiate(request.headers['accept-language']).languageCode,

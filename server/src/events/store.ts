@@ -57,6 +57,15 @@ export async function kept(db: Db, doctorId: string): Promise<{ last: number; ol
   return { last: row?.last ?? 0, oldest: row?.oldest ?? null }
 }
 
+/** Spec 3.1. */
+const STATUSES = new Set([
+  ...['planned', 'recording', 'transcribing', 'processing', 'finished'],
+  ...['error', 'error_transcription', 'audio_upload_failed'],
+])
+
+/** A status can be any text of a client's (spec 3.1), and an event outlives its appointment: only a state is told. */
+const toldStatus = (status: string): string => (STATUSES.has(status) ? status : 'other')
+
 /** An event that tells an appointment's states. */
 export const appointmentChanged = (
   tx: Tx,
@@ -71,7 +80,7 @@ export const appointmentChanged = (
       doctorId: appointment.doctor_id,
       appointmentId: appointment.id,
       data: {
-        status: appointment.status,
+        status: toldStatus(appointment.status),
         notes_status: appointment.notes_status,
         booking_status: appointment.booking_status,
       },

@@ -18,6 +18,7 @@ export const de = {
   storageFull: 'Der Speicher ist voll. Es wurde nichts gespeichert. Bitte benachrichtigen Sie den Betreiber.',
   tooManyStreams: 'Zu viele gleichzeitige Ereignisströme in diesem Konto. Bitte schließen Sie andere Fenster.',
   rateLimited: (seconds: number) => `Zu viele Anfragen. Bitte versuchen Sie es in ${seconds} Sekunden erneut.`,
+  nestedTooDeep: (most: number) => `Die Anfrage ist zu tief verschachtelt: höchstens ${most} Ebenen.`,
   invalid: (field: string, problem: string) => `Ungültige Eingabe: ${field ? `„${field}“ ` : ''}${problem}`,
   problemMissing: 'fehlt',
   problemType: 'hat den falschen Typ',

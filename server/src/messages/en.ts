@@ -16,6 +16,7 @@ export const en: Messages = {
   storageFull: 'The storage is full. Nothing was saved. Please tell the operator.',
   tooManyStreams: 'Too many event streams in this account at the same time. Please close other windows.',
   rateLimited: (seconds) => `Too many requests. Please try again in ${seconds} seconds.`,
+  nestedTooDeep: (most) => `The request is nested too deep: ${most} levels at most.`,
   invalid: (field, problem) => `Invalid input: ${field ? `"${field}" ` : ''}${problem}`,
   problemMissing: 'is missing',
   problemType: 'has the wrong type',

@@ -175,7 +175,7 @@ describe.each(engines)('erasure on %s', (engine) => {
 
   it('tells it by an event that holds no name (contract 5 outbox)', async () => {
     const anna = await start()
-    const { _id } = await anna.appointment({ name: CANARY })
+    const { _id } = await anna.appointment({ name: CANARY, status: CANARY })
     await anna.delete(`/appointments/delete/${_id}`)
     const { db } = service.adapters.database
     const told = await db.selectFrom('events').selectAll().where('appointment_id', '=', _id).orderBy('id').execute()

@@ -35,9 +35,18 @@ export async function changeAccount(
   await accounts.change(tx, account.id, changes, now)
   if (changed.disabled_at !== null) await sessions.revoke(tx, await sessions.activeOf(tx, account.id, now), now)
   const target = { type: 'account', id: account.id } as const
-  const detail = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  await audit.record(tx, { actor, action: 'account.changed', target, detail }, now)
+  await audit.record(tx, { actor, action: 'account.changed', target, detail: toldOf(change, changed) }, now)
   return changed
+}
+
+/** What of a change the audit trail tells: what was asked for, as it was understood, and no word of the body itself. */
+function toldOf({ plan, expiry, role, disabled }: AccountChange, changed: AccountRow) {
+  return {
+    ...(plan !== undefined && { plan: changed.plan }),
+    ...(expiry !== undefined && { expiry: changed.plan_expires_at }),
+    ...(role !== undefined && { role: changed.role }),
+    ...(disabled !== undefined && { disabled: changed.disabled_at !== null }),
+  }
 }
 
 function columnsOf(gate: PlanGate, account: AccountRow, change: AccountChange, now: Date) {

@@ -187,6 +187,17 @@ describe.each(engines)('administration on %s', (engine) => {
       expect(await auditOf(service, anna.id)).toContain('account account.changed {"plan":"basic","disabled":true}')
     })
 
+    it('holds what was changed as it was understood, and no other word of the body', async () => {
+      const anna = await service.doctor()
+      const body = { role: 'doctor', expiry: '2031-01-02 (Geheimnis)', patient: 'Geheimnis', notes: ['Geheimnis'] }
+      await change(anna.id, body)
+      const expiry = new Date('2031-01-02 (Geheimnis)').toISOString()
+      expect((await auditOf(service, anna.id)).at(-1)).toBe(
+        `account account.changed {"expiry":"${expiry}","role":"doctor"}`,
+      )
+      expect(JSON.stringify(await admin.get('/admin/audit'))).not.toContain('Geheimnis')
+    })
+
     it('tells when an administrator has read what all doctors recorded', async () => {
       await admin.get('/transcriptions')
       const [newest] = dataOf<Entry[]>(await admin.get('/admin/audit?limit=1'))

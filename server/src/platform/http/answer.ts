@@ -5,6 +5,13 @@ import { PasswordsBusy } from '../crypto/passwords.ts'
 import { newId } from '../ids.ts'
 import { ApiError, EntryError, Refusal } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Registration and login: what is wrong with a body is told as `{error}` (spec 7), whoever finds it. */
+    entry?: true
+  }
+}
+
 /** Refusals of Fastify and of the database, in our words and shape. */
 const FRAMEWORK: Record<string, [status: number, text: Text]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, (m) => m.malformedJson],
@@ -22,7 +29,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const messages = negotiate(request.headers['accept-language'])
   const refusal = asRefusal(error) ?? asOutage(error, request.log)
   if (refusal) {
-    reply.code(refusal.status).send(refusal.body(messages))
+    const invalid = refusal instanceof ApiError && refusal.status === 400
+    const told = invalid && request.routeOptions.config.entry ? new EntryError(400, refusal.text) : refusal
+    reply.code(told.status).send(told.body(messages))
     return
   }
   const reference = newId()
@@ -40,15 +49,9 @@ function asRefusal(error: unknown): Refusal | null {
 }
 
 /** What a schema's refusal says; null for any other error. */
-function validationText(error: Error | undefined): Text | null {
-  const finding = (error as FastifyError | undefined)?.validation?.[0]
+function validationText(error: Error): Text | null {
+  const finding = (error as FastifyError).validation?.[0]
   return finding ? (m) => m.invalid(fieldOf(finding), problemOf(finding, m)) : null
-}
-
-/** For routes of spec 7 whose refusals have the shape `{error}`, also when the schema refuses. */
-export function refuseInvalid(error: Error | undefined): void {
-  const text = validationText(error)
-  if (text) throw new EntryError(400, text)
 }
 
 type Finding = NonNullable<FastifyError['validation']>[number]

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import { answerError } from './answer.ts'
 import { ApiError } from './errors.ts'
 import { hangUpWhenStopping } from './hang-up.ts'
+import { readJsonBodies } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
@@ -53,6 +54,7 @@ export function httpApp({
 
   // Fastify would hand a text/plain body through as a string.
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new ApiError(404, (m) => m.routeNotFound), request, reply))
 
