@@ -7,7 +7,7 @@ import type { Note, NoteVersion } from './schema.ts'
 import { structureOf } from './store.ts'
 
 /** Null where there are none (spec 2.5). */
-const orNull = <T>(citations: T[]): T[] | null => (citations.length > 0 ? citations : null)
+export const orNull = <T>(citations: T[]): T[] | null => (citations.length > 0 ? citations : null)
 
 /** A row's texts with their citations. Those that a client sent with a note of its own are shown as they came. */
 function read(row: NoteText) {

@@ -13,6 +13,7 @@ import { ID_PATTERN } from '../platform/ids.ts'
 import * as templates from '../templates/store.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { draft, drafted, draftedText, draftInput, metaOf } from './drafting.ts'
+import { orNull } from './present.ts'
 import { Regenerated, Regeneration } from './schema.ts'
 import * as notes from './store.ts'
 
@@ -91,8 +92,8 @@ export const regenerateRoutes =
         return success({
           notes: text,
           summary,
-          citations: citations.length > 0 ? citations : null,
-          summary_citations: summary_citations.length > 0 ? summary_citations : null,
+          citations: orNull(citations),
+          summary_citations: orNull(summary_citations),
           deltas,
           changes_summary,
           engine: made.engine,

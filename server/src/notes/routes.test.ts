@@ -88,6 +88,16 @@ describe.each(engines)('notes on %s', (engine) => {
       expect(dataOf<unknown[]>(await anna.get(`/notes/${_id}`))).toHaveLength(1)
     })
 
+    it('tells no citations as null, also in its history (spec 2.5)', async () => {
+      const { _id } = await anna.appointment()
+      expect(dataOf(await anna.post(`/notes/add/${_id}`, { notes: 'A', citations: [] }))).toMatchObject({
+        citations: null,
+        summary_citations: null,
+      })
+      expect(dataOf<unknown[]>(await anna.get(`/notes/${_id}`))).toMatchObject([{ citations: null }])
+      expect(dataOf<unknown[]>(await anna.get(`/notes/${_id}/versions`))).toMatchObject([{ citations: null }])
+    })
+
     it.each([{}, { notes: '' }, { notes: null }, { notes: '***' }, { notes: '  ' }])(
       'refuses %j (spec 7 notes-validation)',
       async (body) => {
