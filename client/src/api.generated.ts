@@ -2141,6 +2141,7 @@ export interface operations {
             content: {
                 "application/json": {
                     appointment_type?: string | null;
+                    /** @description `#rrggbb`; null or an empty text clears it */
                     color?: string | null;
                     /** @description Minutes, 5 to 480, or null */
                     duration_minutes?: unknown;
@@ -2199,6 +2200,7 @@ export interface operations {
             content: {
                 "application/json": {
                     appointment_type?: string | null;
+                    /** @description `#rrggbb`; null or an empty text clears it */
                     color?: string | null;
                     /** @description Minutes, 5 to 480, or null */
                     duration_minutes?: unknown;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { NullableString } from '../platform/http/schema.ts'
+import { NullableString, RequiredText } from '../platform/http/schema.ts'
 
-const Required = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const Required = RequiredText(200)
 
 /** Spec 4.2: the rule for the password's length has a message of its own, so it is not in the schema. */
 export const Registration = Type.Object({
@@ -92,11 +92,11 @@ export const Profile = Type.Object({
 /** Contract 2. The address stays: it is how the account is known. */
 export const ProfileChange = Type.Object({
   title: Type.Optional(NullableString),
-  firstName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  lastName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  specialty: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  ehr_system_type: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  ehr_system_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  firstName: Type.Optional(Required),
+  lastName: Type.Optional(Required),
+  specialty: Type.Optional(Required),
+  ehr_system_type: Type.Optional(Required),
+  ehr_system_name: Type.Optional(Required),
   /** Language of the account's mails. */
   language: Type.Optional(Type.Union([Type.Literal('de'), Type.Literal('en')])),
 })

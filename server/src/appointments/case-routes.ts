@@ -5,7 +5,7 @@ import * as events from '../events/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
-import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { IdPath, identifier, isBlank, Success, success } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
 import type { Creation } from './creation.ts'
 import { bookingOf, present, presentListed } from './present.ts'
@@ -55,7 +55,7 @@ export const caseRoutes =
       const later = new Date(Date.parse(dayOf(earlier.date, timezone)) + FOLLOW_UP_DAYS * DAY_MS)
       return {
         ...body,
-        name: body.name || earlier.name,
+        name: body.name && !isBlank(body.name) ? body.name : earlier.name,
         date: body.date || later.toISOString().slice(0, 10),
         time: body.time || earlier.time,
         status: 'planned',

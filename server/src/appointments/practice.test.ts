@@ -72,6 +72,10 @@ describe.each(engines)('a practice on %s', (engine) => {
       ['a long duration', { name: 'A', duration_minutes: 481 }],
       ['a duration as text', { name: 'A', duration_minutes: '30' }],
       ['a number as room', { name: 'A', room: 5 }],
+      ['a colour by name', { name: 'A', color: 'red' }],
+      ['a short colour', { name: 'A', color: '#abc' }],
+      ['a colour with more behind it', { name: 'A', color: '#aabbcc;x' }],
+      ['a number as colour', { name: 'A', color: 7 }],
     ])('are refused with %s', async (_what, body) => {
       const anna = await service.doctor()
       expect(await anna.post('/appointment-types', body)).toMatchObject({ status: 400, body: { success: false } })

@@ -85,6 +85,7 @@ describe.each(engines)('appointments on %s', (engine) => {
     it.each([
       ['no name', { name: undefined }, 'Ungültige Eingabe: „name“ fehlt'],
       ['an empty name', { name: '' }, 'Ungültige Eingabe: „name“ fehlt'],
+      ['a blank name', { name: ' \u00a0\t\u200b' }, 'Ungültige Eingabe: „name“ fehlt'],
       ['no date', { date: undefined }, 'Ungültige Eingabe: „date“ fehlt'],
       ['a day that does not exist', { date: '2026-02-30' }, 'Ungültige Eingabe: „date“ hat einen ungültigen Wert'],
       ['a time that does not exist', { time: '24:00' }, 'Ungültige Eingabe: „time“ hat einen ungültigen Wert'],

@@ -1,5 +1,6 @@
 import type { AppointmentRow, AppointmentTypeRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { isBlank } from '../platform/http/schema.ts'
 import { isKeepable, LAST_INSTANT } from '../platform/time/instants.ts'
 import { instantAt } from '../platform/time/zoned.ts'
 import type { AppointmentChange, NewAppointment } from './schema.ts'
@@ -137,7 +138,7 @@ export function applicable(body: AppointmentChange, { timezone, retentionDays }:
   const fields: Fields = {}
   for (const name of IGNORED_WHEN_FALSY) {
     const value = body[name]
-    if (value) fields[name] = value
+    if (value && !(name === 'name' && isBlank(value))) fields[name] = value
   }
   if (body.date) {
     const date = parseDate(body.date, timezone)

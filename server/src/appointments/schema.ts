@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Booking } from '../booking/schema.ts'
-import { Loose, loose, NullableNumber, NullableString } from '../platform/http/schema.ts'
+import { Loose, loose, NullableNumber, NullableString, RequiredText } from '../platform/http/schema.ts'
 
 const Text = Type.String({ maxLength: 1_000 })
 const OptionalText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 }))
@@ -30,7 +30,7 @@ const creatable = {
 }
 
 export const NewAppointment = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 1_000 }),
+  name: RequiredText(1_000),
   date: Text,
   time: Text,
   ...creatable,

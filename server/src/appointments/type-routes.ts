@@ -1,9 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
+import { differing } from '../platform/db/differing.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AppointmentTypeRow } from '../platform/db/tables.ts'
-import { IdPath, identifier, loose, NullableNumber, NullableString, Success, success } from '../platform/http/schema.ts'
+import {
+  IdPath,
+  identifier,
+  loose,
+  NullableNumber,
+  NullableString,
+  RequiredText,
+  Success,
+  success,
+} from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { durationOnUpdate, roomOf } from './rules.ts'
 import * as types from './types-store.ts'
@@ -22,7 +32,7 @@ const AppointmentType = Type.Object({
   updatedAt: Type.String(),
 })
 
-const Name = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' })
+const Name = RequiredText(1_000)
 const OptionalText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 }))
 const optional = {
   /** Loose: whatever is no duration gets the same answer (spec 4.3 r5). */
@@ -30,7 +40,14 @@ const optional = {
   appointment_type: OptionalText,
   room: OptionalText,
   notes_type: OptionalText,
-  color: OptionalText,
+  /** An empty one clears it, as null does. */
+  color: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      pattern: '^(#[0-9a-fA-F]{6})?$',
+      description: '`#rrggbb`; null or an empty text clears it',
+    }),
+  ),
 }
 const NewType = Type.Object({ name: Name, ...optional })
 const TypeChange = Type.Object({ name: Type.Optional(Name), ...optional })
@@ -97,7 +114,8 @@ export const appointmentTypeRoutes =
       const id = identifier(request.params.id, 'AppointmentType')
       const changed = await db.transaction().execute(async (tx) => {
         const type = await types.ownedBy(tx, request.doctor.id, id)
-        return types.change(tx, type, fieldsOf(request.body), now())
+        const changes = differing(type, fieldsOf(request.body))
+        return changes ? types.change(tx, type, changes, now()) : type
       })
       return success(present(changed))
     })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -146,6 +146,23 @@ describe('the command line', () => {
       err: expect.stringContaining('accounts'),
     })
     expect(await visite(env, ['plans', '--yaml'])).toMatchObject({ code: 64, out: '' })
+  })
+
+  it('says what is wrong, what comes nearest, and where the commands are told', async () => {
+    const help = 'visite --help lists the commands'
+    const unknown = await visite(env, ['gibtsnicht'])
+    expect(unknown).toMatchObject({ code: 64, out: '' })
+    expect(unknown.err).toMatch(/unknown command 'gibtsnicht'/)
+    expect(unknown.err).toContain(help)
+    expect((await visite(env, ['acount', 'list'])).err).toContain('Did you mean account?')
+    const below = await visite(env, ['account', 'lst'])
+    expect(below.err).toContain('Did you mean list?')
+    expect(below.err).toContain(help)
+  })
+
+  it('tells its version', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+    expect(await visite(env, ['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' })
   })
 
   it('exits 78 with all faults of the configuration (contract 1 configuration)', async () => {

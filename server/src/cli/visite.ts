@@ -1,5 +1,6 @@
 import type { CatalogueModel } from '@visite/hearing/models'
 import { Command, CommanderError } from 'commander'
+import packageOfServer from '../../package.json' with { type: 'json' }
 import { ConfigError, readConfig } from '../config.ts'
 import { en } from '../messages/en.ts'
 import { Refusal } from '../platform/http/errors.ts'
@@ -33,6 +34,8 @@ export async function run(
   const program = new Command('visite')
     .description('Clinical documentation: from the spoken consultation to a note')
     .addHelpText('after', EXIT_CODES)
+    .version(packageOfServer.version, '-V, --version', 'tell the version')
+    .showHelpAfterError('visite --help lists the commands, visite <command> --help what one takes')
     .exitOverride()
 
   program

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { NullableString } from '../platform/http/schema.ts'
+import { NullableString, RequiredText } from '../platform/http/schema.ts'
 
 const Section = Type.Object({
   key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
-  heading: Type.String({ minLength: 1, maxLength: 200 }),
+  heading: RequiredText(200),
   instruction: Type.String({ maxLength: 2_000, default: '' }),
   format: Type.Union([Type.Literal('paragraph'), Type.Literal('bullets')]),
   required: Type.Boolean({ default: false }),
 })
 
 const fields = {
-  name: Type.String({ minLength: 1, maxLength: 200 }),
+  name: RequiredText(200),
   key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
   language: Type.String({ pattern: '^[a-z]{2}$' }),
   specialty: NullableString,

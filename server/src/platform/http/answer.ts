@@ -4,6 +4,7 @@ import { StorageFull } from '../blobs/blob-store.ts'
 import { PasswordsBusy } from '../crypto/passwords.ts'
 import { newId } from '../ids.ts'
 import { ApiError, EntryError, Refusal } from './errors.ts'
+import { NOT_BLANK } from './schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,6 +40,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply.code(500).send(new ApiError(500, (m) => m.internal(reference)).body(messages))
 }
 
+/**
+ * For what fails as a 400 (spec 7, recordings), be it the database: what is no refusal goes into the log, and is told in
+ * our words.
+ */
+export const failedAs400 =
+  (log: FastifyBaseLogger, text: Text) =>
+  (error: unknown): never => {
+    if (asRefusal(error)) throw error
+    log.error({ err: error }, 'a failure that is told as a bad request')
+    throw new ApiError(400, text)
+  }
+
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return null
@@ -68,6 +81,8 @@ function problemOf(finding: Finding, messages: Messages): string {
   switch (finding.keyword) {
     case 'required':
       return messages.problemMissing
+    case 'pattern':
+      return finding.params.pattern === NOT_BLANK ? messages.problemMissing : messages.problemValue
     case 'type':
       return messages.problemType
     case 'minLength':

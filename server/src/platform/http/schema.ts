@@ -6,6 +6,15 @@ import { ApiError } from './errors.ts'
 export const NullableString = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NullableNumber = Type.Unsafe<number | null>({ type: ['number', 'null'] })
 
+/** Holds a character that is seen: a name of blanks, marks of direction and the like is a missing name. */
+export const NOT_BLANK = '[^\\s\\p{C}]'
+
+const SEEN = new RegExp(NOT_BLANK, 'u')
+export const isBlank = (text: string): boolean => !SEEN.test(text)
+
+/** A text that must say something. @param maxLength UTF-16 code units */
+export const RequiredText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK })
+
 /** Any JSON value: its meaning is decided in a rule, because the spec is lenient there. */
 export const Loose = Type.Unsafe<unknown>({})
 /** The same, saying in the API's document what is meant. */

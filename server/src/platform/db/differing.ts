@@ -1,0 +1,16 @@
+/**
+ * Of the changes of a row those that change something; null when none does: what is as it was gets no new version, no
+ * new `updatedAt`, and nobody is told.
+ */
+export function differing<Row extends object, Changes extends Partial<Row>>(
+  row: Row,
+  changes: Changes,
+): Partial<Changes> | null {
+  const names = (Object.keys(changes) as (keyof Changes & keyof Row)[]).filter(
+    (name) => !Object.is(changes[name], row[name]),
+  )
+  if (names.length === 0) return null
+  const left: Partial<Changes> = {}
+  for (const name of names) left[name] = changes[name]
+  return left
+}
