@@ -87,6 +87,7 @@ export const de = {
   nothingToCorrect: 'Bitte senden Sie „transcription“ oder „segments“.',
   unknownSegment: (id: string) => `Es gibt keinen Abschnitt „${id}“ in diesem Transkript, oder er kommt zweimal vor.`,
   vocabularyNoLetter: (term: string) => `Ein Begriff braucht mindestens einen Buchstaben: „${term}“.`,
+  recordingNotRead: 'Die Aufnahme konnte nicht gelesen werden. Bitte versuchen Sie es später erneut.',
   recordingNotRemoved: 'Die Aufnahme konnte nicht gelöscht werden. Bitte versuchen Sie es später erneut.',
 
   templateBuiltIn: 'Mitgelieferte Vorlagen können nicht geändert werden. Legen Sie eine Kopie an.',

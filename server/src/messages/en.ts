@@ -84,6 +84,7 @@ export const en: Messages = {
   nothingToCorrect: 'Please send "transcription" or "segments".',
   unknownSegment: (id) => `There is no segment "${id}" in this transcript, or it comes twice.`,
   vocabularyNoLetter: (term: string) => `A term needs at least one letter: “${term}”.`,
+  recordingNotRead: 'The recording could not be read. Please try again later.',
   recordingNotRemoved: 'The recording could not be deleted. Please try again later.',
 
   templateBuiltIn: 'Built-in templates cannot be changed. Make a copy.',

@@ -372,6 +372,27 @@ describe.each(engines)('recordings on %s', (engine) => {
     })
   })
 
+  it('answers 400 when the database fails while a recording is read or deleted (spec 7 no-recording)', async () => {
+    const broken = await startService(engine)
+    const ben = await broken.doctor()
+    const { _id } = await ben.appointment()
+    const { db } = broken.adapters.database
+    await db.schema.dropTable('recording_takes').execute()
+    await db.schema.dropTable('heard_answers').execute()
+    await db.schema.dropTable('recordings').execute()
+    const later = 'Bitte versuchen Sie es später erneut.'
+    expect(await ben.get(`/recordings/${_id}`)).toEqual({
+      status: 400,
+      body: { success: false, error: `Die Aufnahme konnte nicht gelesen werden. ${later}` },
+    })
+    expect(await ben.delete(`/recordings/${_id}`)).toEqual({
+      status: 400,
+      body: { success: false, error: `Die Aufnahme konnte nicht gelöscht werden. ${later}` },
+    })
+    expect(broken.log.filter((line) => JSON.parse(line).level >= 50)).toHaveLength(2)
+    await broken.remove()
+  })
+
   it('sweeps what nobody names, and nothing else', async () => {
     const { _id } = await anna.appointment()
     const { recording_key } = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio }))

@@ -5,6 +5,7 @@ import * as events from '../events/store.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
+import { failedAs400 } from '../platform/http/answer.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { type StoredFile, sendFile } from '../platform/http/send-file.ts'
@@ -69,9 +70,12 @@ export const recordingRoutes =
     const list = { schema: { params: AppointmentIdPath, response: { 200: Success(Type.Array(Recording)) } } }
     app.get('/recordings/:appointmentId', list, async (request) => {
       const id = identifier(request.params.appointmentId, 'Appointment')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      const row = await recordings.ofAppointment(db, appointment)
-      return success(row ? [present(row, await takes.appendedTo(db, row))] : [])
+      const read = async () => {
+        const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        const row = await recordings.ofAppointment(db, appointment)
+        return row ? [present(row, await takes.appendedTo(db, row))] : []
+      }
+      return success(await read().catch(failedAs400(request.log, (m) => m.recordingNotRead)))
     })
 
     const audio = { schema: { params: AppointmentIdPath, querystring: AudioQuery } }
@@ -88,20 +92,20 @@ export const recordingRoutes =
 
     app.delete('/recordings/:appointmentId', one, async (request) => {
       const id = identifier(request.params.appointmentId, 'Appointment')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+      const removing = remove(request.doctor.id, id)
+      return success(await removing.catch(failedAs400(request.log, (m) => m.recordingNotRemoved)))
+    })
+
+    async function remove(doctorId: string, id: string) {
+      const appointment = await appointments.ownedBy(db, doctorId, id)
       const row = await recordings.ofAppointment(db, appointment)
       if (!row) throw noRecording()
       const appended = await takes.appendedTo(db, row)
       // Spec 4.4: the stored files first, then the record.
-      try {
-        for (const { blob_key } of [...appended, row]) await blobs.delete(blob_key)
-      } catch (error) {
-        request.log.error({ err: error, recording: row.id }, 'a recording could not be deleted')
-        throw new ApiError(400, (m) => m.recordingNotRemoved)
-      }
+      for (const { blob_key } of [...appended, row]) await blobs.delete(blob_key)
       const at = now()
       await db.transaction().execute(async (tx) => {
-        const current = await appointments.ownedBy(tx, request.doctor.id, id)
+        const current = await appointments.ownedBy(tx, doctorId, id)
         // Deleted twice at once, there may be another recording already: it has nothing to do with this one.
         if ((await recordings.ofAppointment(tx, current))?.id !== row.id) throw noRecording()
         await recordings.remove(tx, row.id)
@@ -116,8 +120,8 @@ export const recordingRoutes =
         const changed = await appointments.change(tx, current, changes, at)
         await events.appointmentChanged(tx, 'recording.deleted', changed, at)
       })
-      return success(present(row, appended))
-    })
+      return present(row, appended)
+    }
   }
 
 /** Named without anything about the patient: browsers keep the names of what they save. */
