@@ -4,6 +4,7 @@ import type { PatientMails } from '../booking/patient-mails.ts'
 import { inState, slotOf } from '../booking/rules.ts'
 import { BookingChange } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
+import { differing } from '../platform/db/differing.ts'
 import type { Db } from '../platform/db/open.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
@@ -38,7 +39,9 @@ export const bookingRoutes =
           now: at,
         })
         const fields = { booking_status: to, booking_json: JSON.stringify(booking), ...slotOf(booking, to) }
-        const row = await appointments.change(tx, appointment, fields, at)
+        const changes = differing(appointment, fields)
+        if (!changes) return appointment
+        const row = await appointments.change(tx, appointment, changes, at)
         if (tell) await mails.post(tx, row, booking, tell, at)
         await events.appointmentChanged(tx, 'appointment.updated', row, at)
         return row

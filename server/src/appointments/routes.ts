@@ -4,6 +4,7 @@ import * as accounts from '../accounts/store.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
 import { moved, slotOf, timesOf } from '../booking/rules.ts'
 import * as events from '../events/store.ts'
+import { differing } from '../platform/db/differing.ts'
 import type { Db } from '../platform/db/open.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import type { Erasure } from '../retention/erase.ts'
@@ -65,7 +66,9 @@ export const appointmentRoutes =
         refuseExternal(appointment, fields)
         const booking = rebooked(appointment, fields, request.body.doctor_note)
         const template = letsGoOfTemplate(appointment, fields) ? { notes_template_type: null } : {}
-        const row = await appointments.change(tx, appointment, { ...fields, ...template, ...booking?.fields }, at)
+        const changes = differing(appointment, { ...fields, ...template, ...booking?.fields })
+        if (!changes) return appointment
+        const row = await appointments.change(tx, appointment, changes, at)
         if (fields.room) await rooms.remember(tx, row, fields.room, at)
         if (booking?.tell) await mails.post(tx, row, booking.booking, booking.tell, at)
         await events.appointmentChanged(tx, 'appointment.updated', row, at)

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { differing } from '../platform/db/differing.ts'
 import type { Db } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { identifier, Success, success } from '../platform/http/schema.ts'
@@ -26,7 +27,8 @@ export const documentItemRoutes =
       const id = identifier(request.params.documentId, 'Document')
       const changed = await db.transaction().execute(async (tx) => {
         const document = await documents.ownedBy(tx, request.doctor.id, id)
-        return documents.change(tx, document, changesOf(request.body), now())
+        const changes = differing(document, changesOf(request.body))
+        return changes ? documents.change(tx, document, changes, now()) : document
       })
       return success(present(changed))
     })

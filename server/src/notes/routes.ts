@@ -3,6 +3,7 @@ import { render } from '@visite/drafter/note'
 import { Type } from 'typebox'
 import * as appointments from '../appointments/store.ts'
 import * as events from '../events/store.ts'
+import { differing } from '../platform/db/differing.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { NoteRow } from '../platform/db/tables.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
@@ -71,19 +72,16 @@ export const noteRoutes =
         const text = changedNotes(request.body) ?? render(notes.structureOf(earlier).note).text
         const basis = await takenUp(tx, appointment, earlier, text)
         const summary = summaryOf(request.body) || summaryText(earlier)
-        const row = await notes.save(
-          tx,
-          appointment,
-          earlier,
-          {
-            ...basis,
-            note_json: JSON.stringify(await written(tx, basis, text)),
-            summary_json: JSON.stringify(writtenSummary([basis, earlier], summary)),
-            author: 'clinician',
-          },
-          at,
-        )
-        await events.appointmentChanged(tx, 'notes.saved', appointment, at)
+        const says = changedNotes(request.body) !== undefined || summaryOf(request.body) || target !== null
+        const next = {
+          ...basis,
+          note_json: JSON.stringify(await written(tx, basis, text)),
+          summary_json: JSON.stringify(writtenSummary([basis, earlier], summary)),
+          author: says ? ('clinician' as const) : earlier.author,
+        }
+        const changed = target !== null || differing(earlier, next) !== null
+        const row = changed ? await notes.save(tx, appointment, earlier, next, at) : await notes.touch(tx, earlier, at)
+        if (changed) await events.appointmentChanged(tx, 'notes.saved', appointment, at)
         if (!target) return shown(tx, appointment, row)
         // Contract 8: only to an own appointment without notes.
         const other = await appointments.ownedBy(tx, request.doctor.id, target)

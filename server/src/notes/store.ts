@@ -100,6 +100,13 @@ export async function save(
   return row
 }
 
+/** Somebody saved it as it was: no new version, but a new `updatedAt` (spec 4.6, PUT). */
+export async function touch(tx: Tx, note: NoteRow, now: Date): Promise<NoteRow> {
+  const updated_at = now.toISOString()
+  await tx.updateTable('notes').set({ updated_at }).where('id', '=', note.id).execute()
+  return { ...note, updated_at }
+}
+
 /** Moves a note and its versions to another appointment (spec 4.6, PUT). */
 export async function move(tx: Tx, note: NoteRow, to: OwnedAppointment): Promise<void> {
   await tx.updateTable('notes').set({ appointment_id: to.id }).where('id', '=', note.id).execute()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { TemplateSection } from '@visite/drafter/port'
 import type { Template } from '@visite/drafter/templates/template'
@@ -29,6 +30,11 @@ function withPlainHeading(section: TemplateSection): TemplateSection {
   if (heading === '') throw new ApiError(400, (m) => m.invalid('heading', m.problemMissing))
   return { ...section, heading }
 }
+
+const withPlainHeadings = <T extends Template>(template: T): T => ({
+  ...template,
+  sections: template.sections.map(withPlainHeading),
+})
 
 export const templateRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
@@ -70,13 +76,9 @@ export const templateRoutes =
       const { is_default, ...given } = request.body
       const changed = await save(request.doctor.id, async (tx) => {
         const earlier = await ownedBy(tx, request.doctor.id, id)
-        return {
-          ...earlier,
-          ...given,
-          isDefault: is_default ?? earlier.isDefault,
-          version: earlier.version + 1,
-          updatedAt: now().toISOString(),
-        }
+        const wanted = withPlainHeadings({ ...earlier, ...given, isDefault: is_default ?? earlier.isDefault })
+        if (isDeepStrictEqual(present(wanted), present(earlier))) return earlier
+        return { ...wanted, version: earlier.version + 1, updatedAt: now().toISOString() }
       })
       return success(present(changed))
     })
@@ -100,8 +102,7 @@ export const templateRoutes =
       try {
         return await db.transaction().execute(async (tx) => {
           await accounts.signedIn(tx, doctorId)
-          const wanted = await next(tx)
-          const template = { ...wanted, sections: wanted.sections.map(withPlainHeading) }
+          const template = withPlainHeadings(await next(tx))
           const keys = template.sections.map((section) => section.key)
           if (new Set(keys).size < keys.length) throw new ApiError(400, (m) => m.templateSectionTwice)
           await templates.save(tx, template)

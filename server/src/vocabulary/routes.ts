@@ -19,11 +19,10 @@ export const vocabularyRoutes =
 
     app.put('/vocabulary', { schema: { body: NewVocabulary, response: one } }, async (request) => {
       const terms = tidied(request.body.terms)
-      const at = now()
-      await db.transaction().execute(async (tx) => {
+      const updatedAt = await db.transaction().execute(async (tx) => {
         await accounts.signedIn(tx, request.doctor.id)
-        await vocabularies.save(tx, request.doctor.id, terms, at)
+        return vocabularies.save(tx, request.doctor.id, terms, now())
       })
-      return success<Vocabulary>({ terms, updatedAt: at.toISOString() })
+      return success<Vocabulary>({ terms, updatedAt })
     })
   }

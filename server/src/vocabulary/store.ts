@@ -10,11 +10,15 @@ export async function termsOf(db: Db, doctorId: string): Promise<string[]> {
   return row ? JSON.parse(row.terms_json) : []
 }
 
-export async function save(tx: Tx, doctorId: string, terms: readonly string[], now: Date): Promise<void> {
+/** @returns when they last changed: not now, when they are what they were */
+export async function save(tx: Tx, doctorId: string, terms: readonly string[], now: Date): Promise<string> {
   const row = { doctor_id: doctorId, terms_json: JSON.stringify(terms), updated_at: now.toISOString() }
+  const before = await ofDoctor(tx, doctorId)
+  if (before?.terms_json === row.terms_json) return before.updated_at
   await tx
     .insertInto('vocabularies')
     .values(row)
     .onConflict((conflict) => conflict.column('doctor_id').doUpdateSet(row))
     .execute()
+  return row.updated_at
 }

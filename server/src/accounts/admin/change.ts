@@ -1,6 +1,7 @@
 import type { Actor } from '../../audit/actions.ts'
 import * as audit from '../../audit/store.ts'
 import type { PlanGate } from '../../plans/gate.ts'
+import { differing } from '../../platform/db/differing.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { AccountRow } from '../../platform/db/tables.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -32,7 +33,9 @@ export async function changeAccount(
   if (actor.kind === 'account' && wasAdmin && !staysAdmin && admins < 2) {
     throw new ApiError(409, (m) => m.lastAdmin)
   }
-  await accounts.change(tx, account.id, changes, now)
+  const differs = differing(account, changes)
+  if (!differs) return account
+  await accounts.change(tx, account.id, differs, now)
   if (changed.disabled_at !== null) await sessions.revoke(tx, await sessions.activeOf(tx, account.id, now), now)
   const target = { type: 'account', id: account.id } as const
   await audit.record(tx, { actor, action: 'account.changed', target, detail: toldOf(change, changed) }, now)
