@@ -114,10 +114,38 @@ describe.each(engines)('erasure on %s', (engine) => {
     await service.idle()
     expect(await traces()).toEqual([])
     // What remains: the doctor's own verification, and the patient's cancellation, which holds no name.
+    await service.expire()
     expect(sentMails()).toHaveLength(2)
-    service.clock.advance(15 * DAY_MS)
+    service.clock.advance(DAY_MS + 60_000)
+    await service.expire()
+    expect(sentMails()).toEqual([expect.stringContaining(anna.id)])
+    service.clock.advance(14 * DAY_MS)
     await service.expire()
     expect(sentMails()).toEqual([])
+  })
+
+  it('keeps the mails about an appointment as long as that, and no longer', async () => {
+    const anna = await start()
+    const patient = { first_name: CANARY, email: 'erika@patient.example' }
+    const date = new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 10)
+    const { _id } = await anna.appointment({ notify_patient: true, patient, date })
+    await service.idle()
+    expect(sentMails()).toHaveLength(2)
+    service.clock.advance(60 * DAY_MS)
+    await service.expire()
+    expect(sentMails()).toEqual([expect.stringContaining(_id)])
+    const { mailer } = service.adapters
+    const forget = mailer.forget
+    mailer.forget = async () => {
+      throw new Error('EIO')
+    }
+    await (await anna.again()).delete(`/appointments/delete/${_id}`)
+    await service.idle()
+    mailer.forget = forget
+    // What could not be removed with the appointment goes with the next sweep.
+    expect(await traces()).not.toEqual([])
+    await service.expire()
+    expect(await traces()).toEqual([])
   })
 
   it('leaves nothing in pages that were shared, split and merged', async () => {

@@ -9,7 +9,7 @@ import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { JobKind } from '../platform/jobs/kinds.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import { mailsOf as mailIdsOf } from '../platform/mail/outbox.ts'
+import { ownerOf } from '../platform/mail/outbox.ts'
 import type { Spools } from '../platform/spool/spools.ts'
 
 /**
@@ -127,8 +127,9 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, log }: 
       const leave = (error: unknown) => log.warn({ err: error }, 'something erased is left to the sweep')
       for (const key of remains.flatMap(({ blobKeys }) => blobKeys)) await blobs.delete(key).catch(leave)
       for (const id of remains.flatMap((each) => each.spools)) await spools.remove(id).catch(leave)
-      for (const owner of remains.flatMap(({ mailsOf }) => mailsOf)) {
-        await mailer.forget({ idPrefix: mailIdsOf(owner) }).catch(leave)
+      const owners = new Set<string | null>(remains.flatMap(({ mailsOf }) => mailsOf))
+      if (owners.size > 0) {
+        await mailer.forget((copies) => copies.filter(({ id }) => owners.has(ownerOf(id)))).catch(leave)
       }
       await forgetOldPages(database).catch(leave)
     },

@@ -1,6 +1,7 @@
 import { type Db, locksRows } from '../platform/db/open.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Erasure, Remains } from './erase.ts'
+import { copiesThatGo } from './sweep-mails.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Contract 5: events can be replayed for 24 hours. */
@@ -47,7 +48,9 @@ export async function sweepRetention({
   /** Mails that could not be sent and are nobody's, and copies of sent ones. */
   async function forgetMails(): Promise<void> {
     const before = new Date(now().getTime() - retentionDays * DAY_MS)
-    await mailer.forget({ before })
+    await mailer.forget((copies) =>
+      copiesThatGo(db, copies, { before, farewellsBefore: new Date(now().getTime() - DAY_MS) }),
+    )
     await db
       .deleteFrom('outgoing_mails')
       .where('failed', 'is not', null)

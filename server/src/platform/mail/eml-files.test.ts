@@ -42,20 +42,23 @@ describe('the folder of mails', () => {
     )
   })
 
-  it('forgets mails by the beginning of their id, and old ones', async () => {
+  it('forgets the mails it is told to, by their id or their time', async () => {
     const clock = [1, 2, 3, 4].map((day) => new Date(`2026-11-0${day}T10:00:00.000Z`))
     const mailer = emlFiles({ folder, from, now: () => clock.shift() ?? new Date(0) })
-    await mailer.forget({ idPrefix: 'a.' })
+    const forgetOf = (prefix: string) => mailer.forget((copies) => copies.filter(({ id }) => id.startsWith(prefix)))
+    const forgetBefore = (before: string) =>
+      mailer.forget(async (copies) => copies.filter(({ sentAt }) => sentAt.toISOString() < before))
+    await forgetOf('a.')
     for (const id of ['a.1', 'ab.1', 'a.2', 'b.1']) {
       await mailer.send({ id, to: 'anna@example.de', subject: id, text: id })
     }
     await writeFile(join(folder, '2026-a.note'), 'not ours')
     const ids = async () => (await mailsIn(folder)).map((name) => name.split('Z-')[1] ?? name)
-    await mailer.forget({ idPrefix: 'a.' })
+    await forgetOf('a.')
     expect(await ids()).toEqual(['ab.1.eml', 'b.1.eml', '2026-a.note'])
-    await mailer.forget({ before: new Date('2026-11-04T10:00:00.000Z') })
+    await forgetBefore('2026-11-04T10:00:00.000Z')
     expect(await ids()).toEqual(['b.1.eml', '2026-a.note'])
-    await mailer.forget({ before: new Date('2026-11-04T10:00:00.001Z') })
+    await forgetBefore('2026-11-04T10:00:00.001Z')
     expect(await ids()).toEqual(['2026-a.note'])
   })
 

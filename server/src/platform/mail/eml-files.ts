@@ -6,7 +6,7 @@ import { syncFolder } from '../files/sync-folder.ts'
 import { newId } from '../ids.ts'
 import type { Sender } from './address.ts'
 import { composed } from './compose.ts'
-import { MailError, type Mailer } from './mailer.ts'
+import { MailError, type Mailer, type SentCopy } from './mailer.ts'
 
 interface EmlSettings {
   /** Is made when it is missing. */
@@ -16,7 +16,16 @@ interface EmlSettings {
 }
 
 /** `2026-11-21T10-00-00.000Z-<id>.eml` */
-const MAIL_FILE = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z-(.+)\.eml$/
+const MAIL_FILE = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)-(.+)\.eml$/
+
+const nameOf = ({ sentAt, id }: SentCopy): string => `${sentAt.toISOString().replaceAll(':', '-')}-${id}.eml`
+
+/** The copy a file of the folder is; none for what is no mail of ours. */
+function copyOf(name: string): SentCopy[] {
+  const [, day, hour, minute, second, id] = MAIL_FILE.exec(name) ?? []
+  const sentAt = new Date(`${day}${hour}:${minute}:${second}`)
+  return id === undefined || Number.isNaN(sentAt.getTime()) ? [] : [{ id, sentAt }]
+}
 
 /** Writes each mail into a file `<time>-<id>.eml` of its own instead of sending it; names sort by time. */
 export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings): Mailer {
@@ -42,8 +51,6 @@ export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings):
     }
   }
 
-  const stampOf = (date: Date) => date.toISOString().replaceAll(':', '-')
-
   return {
     name: 'files',
     from,
@@ -53,15 +60,12 @@ export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings):
       const { message } = await toBytes.sendMail({ ...composed(mail, from), date })
       if (!Buffer.isBuffer(message)) throw new MailError('the mail was not composed', true)
       signal?.throwIfAborted()
-      await write(`${stampOf(date)}-${mail.id}.eml`, message)
+      await write(nameOf({ id: mail.id, sentAt: date }), message)
     },
 
     async forget(which) {
-      const names = (await orWhenMissing(readdir(root), [])).filter((name) => MAIL_FILE.test(name))
-      const forgotten = names.filter((name) =>
-        'before' in which ? name < stampOf(which.before) : MAIL_FILE.exec(name)?.[1]?.startsWith(which.idPrefix),
-      )
-      for (const name of forgotten) await rm(join(root, name), { force: true })
+      const forgotten = await which((await orWhenMissing(readdir(root), [])).flatMap(copyOf))
+      for (const copy of forgotten) await rm(join(root, nameOf(copy)), { force: true })
       if (forgotten.length > 0) await syncFolder(root)
     },
 

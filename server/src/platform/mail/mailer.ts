@@ -14,6 +14,13 @@ export interface Mail {
   id: string
 }
 
+/** A mail that has been sent, as a mailer keeps it. */
+export interface SentCopy {
+  /** `Mail.id` */
+  readonly id: string
+  readonly sentAt: Date
+}
+
 /** Sends mail. */
 export interface Mailer {
   readonly name: string
@@ -25,10 +32,10 @@ export interface Mailer {
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
   /**
-   * Removes what this mailer itself has kept of sent mails: those whose id begins with `idPrefix`, or those sent before
-   * the instant. What has left for a mail server is out of reach.
+   * Removes of the copies this mailer itself has kept of sent mails those that `which` names. What has left for a mail
+   * server is out of reach.
    */
-  forget(which: { idPrefix: string } | { before: Date }): Promise<void>
+  forget(which: (copies: readonly SentCopy[]) => readonly SentCopy[] | Promise<readonly SentCopy[]>): Promise<void>
   /** Never rejects. The detail names places: it is for the operator only. */
   check(): Promise<Verdict>
   /** Ends the connections once what is being sent has gone out. Nothing can be sent afterwards. */

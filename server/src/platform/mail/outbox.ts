@@ -46,8 +46,11 @@ export async function postMail(tx: Tx, queue: JobQueue, mail: OutgoingMail, now:
 
 type WaitingMail = Selectable<OutgoingMailRow>
 
-/** Begins the ids of the mails of an account or appointment: for `Mailer.forget`. */
-export const mailsOf = (owner: string): string => `${owner}.`
+/** Begins the ids of the mails of an account or appointment. */
+const mailsOf = (owner: string): string => `${owner}.`
+
+/** Whose a mail is: an account's, an appointment's, or nobody's. @param id of the mail */
+export const ownerOf = (id: string): string | null => /^([^.]+)\./.exec(id)?.[1] ?? null
 
 /** Told in the transaction that ends a mail, which it may lock rows in. */
 export type Settled = (tx: Tx, mail: WaitingMail, outcome: 'sent' | 'failed') => Promise<void>
@@ -79,7 +82,7 @@ export const mailJob = ({ db, mailer, queue, settled, now }: Deps): Handler<'mai
       return false
     })
     // What it was about has been erased while it left. The job ends with its copy: a kill before does it again.
-    if (erased) await mailer.forget({ idPrefix: row.id })
+    if (erased) await mailer.forget((copies) => copies.filter(({ id }) => id === row.id))
   },
   async giveUp(tx, job, error) {
     const row = await byId(tx, job.payload.mail_id)

@@ -1,0 +1,37 @@
+import type { Db } from '../platform/db/open.ts'
+import type { SentCopy } from '../platform/mail/mailer.ts'
+import { ownerOf } from '../platform/mail/outbox.ts'
+
+/** Names of one query: both engines take as many. */
+const AT_ONCE = 500
+
+/**
+ * The copies of sent mails that have passed their time. One about an appointment stays as long as that, and goes with
+ * it; whatever kept it from going then, it goes now. An account's go `before` an instant, and so do those that are
+ * nobody's: the cancellations of what has been erased.
+ */
+export async function copiesThatGo(
+  db: Db,
+  copies: readonly SentCopy[],
+  { before, farewellsBefore }: { before: Date; farewellsBefore: Date },
+): Promise<readonly SentCopy[]> {
+  const owners = [...new Set(copies.flatMap(({ id }) => ownerOf(id) ?? []))]
+  const appointments = await existing(db, 'appointments', owners)
+  const accounts = await existing(db, 'accounts', owners)
+  return copies.filter(({ id, sentAt }) => {
+    const owner = ownerOf(id)
+    if (owner === null) return sentAt < farewellsBefore
+    if (appointments.has(owner)) return false
+    return !accounts.has(owner) || sentAt < before
+  })
+}
+
+async function existing(db: Db, table: 'appointments' | 'accounts', ids: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE)
+    const rows = await db.selectFrom(table).select('id').where('id', 'in', some).execute()
+    for (const { id } of rows) found.add(id)
+  }
+  return found
+}
