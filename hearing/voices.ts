@@ -41,7 +41,8 @@ export async function openRecording(file: string, signal: AbortSignal): Promise<
 async function decoded(file: string, signal: AbortSignal): Promise<Pcm> {
   try {
     const kind = await audioKind(file)
-    return await decode(file, kind?.channels === 2 ? 2 : 1, signal)
+    if (!kind) throw new AudioError('undecodable', 'it is none of the kinds of audio that are read')
+    return await decode(file, { extension: kind.extension, channels: kind.channels === 2 ? 2 : 1 }, signal)
   } catch (error) {
     if (signal.aborted) throw signal.reason
     throw asTranscriberError(error)

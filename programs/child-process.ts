@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, closeSync, constants, openSync } from 'node:fs'
+import { constants as system } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { ISOLATING, isolated, neverRan } from './isolation.ts'
 
 /** Where system programs are looked for. Children get this as `PATH` and nothing else of our environment: no secrets. */
 const SEARCH_PATH = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
@@ -24,8 +26,8 @@ export interface Ending {
   stderr: string
 }
 
-export interface Child {
-  stdin: Writable
+/** A child that reads a file of its own. */
+export interface Reader {
   stdout: Readable
   /**
    * Resolves when it and all its output are gone, whatever the exit code.
@@ -34,6 +36,11 @@ export interface Child {
   ended: Promise<Ending>
   /** Ends it and everything it started. Safe to call twice and after its end. */
   kill(): void
+}
+
+/** A child that is fed by us. */
+export interface Child extends Reader {
+  stdin: Writable
 }
 
 /** Absolute path of a system program, null when it is not installed. An absolute path is taken as it is. */
@@ -51,31 +58,72 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/**
- * `ulimit` is the shell's: portable, and no further package. The network is taken away by an own user namespace, which
- * most systems allow to everybody, or by root's plain one. What a system cannot limit is passed over.
- */
+/** `ulimit` is the shell's: portable, and no further package. What a system cannot limit is passed over. */
 const LIMITING = `ulimit -c 0; ulimit -f 0; ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; shift 2
-for way in "--user --map-current-user --net" "--net"; do
-  unshare $way true 2>/dev/null && exec unshare $way -- "$@"
-done
-exec "$@"`
+${ISOLATING}`
 
 /**
- * Starts a program for foreign bytes: limited in memory and time, unable to write files or a core dump, without our
- * environment and, where the system allows it, without network, in a process group of its own so that aborting ends
- * all it started.
+ * Starts a program for foreign bytes, which it gets on its standard input: limited in memory and time, unable to write
+ * files or a core dump, without our environment and, where the system allows it, without network and any file but its
+ * own (isolation.ts), in a process group of its own so that aborting ends all it started.
  * @param program absolute path, as `findProgram` gives it
+ * @param reads files and folders of ours that it may read: its own program
  */
-export function limitedChild(program: string, args: readonly string[], limits: Limits, signal: AbortSignal): Child {
+export function limitedChild(
+  program: string,
+  args: readonly string[],
+  limits: Limits,
+  signal: AbortSignal,
+  reads: readonly string[] = [],
+): Child {
+  const child = spawn('/bin/sh', commandOf(program, args, limits, signal, reads), {
+    ...SURROUNDINGS,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  // A child that ends early breaks the pipe into it: its exit code tells why, not this.
+  child.stdin.on('error', () => {})
+  return { stdin: child.stdin, ...supervised(child, limits, signal) }
+}
+
+/**
+ * As `limitedChild`, of a file: it is the child's standard input, and needs no name there. Who must go back and forth
+ * in it opens `/dev/stdin`.
+ * @throws when the file cannot be opened
+ */
+export function limitedReader(
+  file: string,
+  program: string,
+  args: readonly string[],
+  limits: Limits,
+  signal: AbortSignal,
+): Reader {
+  const command = commandOf(program, args, limits, signal, [])
+  const input = openSync(file, 'r')
+  try {
+    const child = spawn('/bin/sh', command, { ...SURROUNDINGS, stdio: [input, 'pipe', 'pipe'] })
+    return supervised(child, limits, signal)
+  } finally {
+    closeSync(input)
+  }
+}
+
+const SURROUNDINGS = { env: { PATH: SEARCH_PATH.join(':'), LC_ALL: 'C' }, cwd: '/', detached: true } as const
+
+function commandOf(
+  program: string,
+  args: readonly string[],
+  limits: Limits,
+  signal: AbortSignal,
+  reads: readonly string[],
+): string[] {
   signal.throwIfAborted()
   const ulimits = [String(limits.memory_mb * 1024), String(Math.ceil(limits.seconds))]
-  const child = spawn('/bin/sh', ['-c', LIMITING, 'sh', ...ulimits, program, ...args], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: SEARCH_PATH.join(':'), LC_ALL: 'C' },
-    cwd: '/',
-    detached: true,
-  })
+  return ['-c', LIMITING, 'sh', ...ulimits, ...isolated(program, args, reads)]
+}
+
+function supervised(child: ChildProcess, limits: Limits, signal: AbortSignal): Reader {
+  const { stdout, stderr: complaints } = child
+  if (!stdout || !complaints) throw new Error('a child was started without its pipes')
   let alive = true
   let timedOut = false
   let stderr = ''
@@ -92,18 +140,16 @@ export function limitedChild(program: string, args: readonly string[], limits: L
     kill()
   }, limits.seconds * 1000)
   signal.addEventListener('abort', kill, { once: true })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  complaints.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-4000)
   })
-  // A child that ends early breaks the pipe into it: its exit code tells why, not this.
-  child.stdin.on('error', () => {})
   const ended = new Promise<Ending>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code, endedBy) => {
+    child.once('close', (status, endedBy) => {
       if (signal.aborted) reject(signal.reason)
       // Not the program's verdict on what it was given: it never ran.
-      else if (code === 1 && stderr.startsWith('unshare: ')) reject(new Error('the child could not be isolated'))
-      else resolve({ code, signal: endedBy, timedOut, stderr: stderr.trim() })
+      else if (neverRan(status, stderr)) reject(new Error('the child could not be isolated'))
+      else resolve({ ...outcomeOf(status, endedBy), timedOut, stderr: stderr.trim() })
     })
   }).finally(() => {
     alive = false
@@ -112,5 +158,13 @@ export function limitedChild(program: string, args: readonly string[], limits: L
   })
   // Whoever reads stdout first must not turn a later rejection into an unhandled one.
   ended.catch(() => {})
-  return { stdin: child.stdin, stdout: child.stdout, ended, kill }
+  return { stdout, ended, kill }
+}
+
+const SIGNAL_NAMES = new Map(Object.entries(system.signals).map(([name, number]) => [number, name as NodeJS.Signals]))
+
+/** A shell and bubblewrap tell of a signal by an exit code of 128 and its number. */
+function outcomeOf(code: number | null, signal: NodeJS.Signals | null): Pick<Ending, 'code' | 'signal'> {
+  const told = code !== null && code > 128 ? SIGNAL_NAMES.get(code - 128) : undefined
+  return told ? { code: null, signal: told } : { code, signal }
 }

@@ -5,10 +5,18 @@ import { consultation } from '../corpora/consultation.ts'
 import { audioFolder } from '../test/audio.ts'
 import { decode } from './decode.ts'
 import { encodeFlac } from './encode.ts'
+import { audioKind } from './kind.ts'
 
 const audio = audioFolder()
 afterAll(audio.remove)
 const signal = AbortSignal.timeout(60_000)
+const OGG = { extension: 'ogg', channels: 1 } as const
+
+async function kindOf(file: string) {
+  const kind = await audioKind(file)
+  if (!kind) throw new Error('the test made no audio')
+  return kind
+}
 
 /** One second of one value on each channel. */
 const steady = (...values: number[]) =>
@@ -18,13 +26,20 @@ describe('decoding', () => {
   it.each([
     ['opus in WebM', 'a.webm', ['-c:a', 'libopus']],
     ["a browser's WebM without a duration", 'live.webm', ['-c:a', 'libopus', '-live', '1']],
+    ['opus in Ogg', 'a.ogg', ['-c:a', 'libopus']],
     ['AAC', 'a.m4a', []],
+    ['AAC with its index at the front', 'front.m4a', ['-movflags', '+faststart']],
+    ['fragmented AAC', 'fragments.mp4', ['-movflags', 'frag_keyframe+empty_moov']],
     ['MP3', 'a.mp3', []],
+    ['MP3 with a title', 'titled.mp3', ['-metadata', 'title=Sprechstunde']],
+    ['MP3 without tags', 'bare.mp3', ['-id3v2_version', '0', '-write_xing', '0']],
     ['48 kHz WAV', 'a.wav', ['-ar', '48000']],
     ['8 kHz A-law', 'alaw.wav', ['-ar', '8000', '-c:a', 'pcm_alaw']],
     ['FLAC', 'a.flac', []],
   ])('%s gives its length by samples', async (_, name, args) => {
-    const pcm = await decode(audio.consultationAs(name, args, 5), 1, signal)
+    const file = audio.consultationAs(name, args, 5)
+    const { extension } = await kindOf(file)
+    const pcm = await decode(file, { extension, channels: 1 }, signal)
     expect(pcm.duration_seconds).toBeCloseTo(5, 1)
     expect(pcm.levels('mix').length).toBeGreaterThanOrEqual(249)
     expect((await pcm.read('mix', 1000, 2000)).length).toBe(16_000)
@@ -33,7 +48,7 @@ describe('decoding', () => {
   })
 
   it('keeps two channels apart, or mixes them', async () => {
-    const pcm = await decode(audio.wav('two.wav', steady(1000, -600), 2), 2, signal)
+    const pcm = await decode(audio.wav('two.wav', steady(1000, -600), 2), { extension: 'wav', channels: 2 }, signal)
     expect((await pcm.read('left', 0, 1))[0]).toBe(1000)
     expect((await pcm.read('right', 999, 1000))[0]).toBe(-600)
     expect(new Set(await pcm.read('mix', 0, 1000))).toEqual(new Set([200]))
@@ -42,7 +57,7 @@ describe('decoding', () => {
 
   it('takes what exists of a truncated file', async () => {
     const cut = audio.truncate(audio.consultationAs('cut.webm', ['-c:a', 'libopus'], 20), 100_000)
-    const pcm = await decode(cut, 2, signal)
+    const pcm = await decode(cut, { extension: 'webm', channels: 2 }, signal)
     expect(pcm.duration_seconds).toBeGreaterThan(2)
     expect(pcm.duration_seconds).toBeLessThan(20)
     await pcm.close()
@@ -54,7 +69,7 @@ describe('decoding', () => {
     ['a video without sound', () => audio.ffmpeg('v.mp4', ['-f', 'lavfi', '-i', 'testsrc=d=1:s=64x64:r=5'])],
     ['a playlist that points elsewhere', () => audio.bytes('l.m3u8', '#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:9/a.ts\n')],
   ])('refuses %s with a reason that names no path', async (_, make) => {
-    const refused = decode(make(), 1, signal)
+    const refused = decode(make(), { extension: 'mp3', channels: 1 }, signal)
     await expect(refused).rejects.toMatchObject({ name: 'AudioError', kind: 'undecodable' })
     await expect(refused).rejects.not.toThrow(/visite-audio/)
   })
@@ -65,7 +80,7 @@ describe('decoding', () => {
         .map((fd) => linkTo(`/proc/self/fd/${fd}`))
         .filter((target) => target.includes('visite-pcm-'))
     const before = spools().length
-    const pcm = await decode(consultation.audio, 1, signal)
+    const pcm = await decode(consultation.audio, OGG, signal)
     expect(spools().length).toBe(before + 1)
     for (const target of spools()) expect(target).toMatch(/ \(deleted\)$/)
     await pcm.close()
@@ -75,9 +90,9 @@ describe('decoding', () => {
 
   it('is ended by its signal, with its reason', async () => {
     const reason = new Error('the recording was deleted')
-    await expect(decode(consultation.audio, 1, AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(decode(consultation.audio, OGG, AbortSignal.abort(reason))).rejects.toBe(reason)
     const controller = new AbortController()
-    const running = decode(consultation.audio, 1, controller.signal)
+    const running = decode(consultation.audio, OGG, controller.signal)
     setImmediate(() => controller.abort(reason))
     await expect(running).rejects.toBe(reason)
   })
@@ -94,7 +109,7 @@ function linkTo(path: string): string {
 
 describe('packing for an upload', () => {
   it('loses no sample', async () => {
-    const pcm = await decode(consultation.audio, 1, signal)
+    const pcm = await decode(consultation.audio, OGG, signal)
     const samples = await pcm.read('mix', 2000, 6000)
     await pcm.close()
     const flac = audio.bytes('packed.flac', await encodeFlac(samples, signal))

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { close, openSync, read, unlinkSync, write } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Ending, findProgram, limitedChild } from '@visite/programs/child-process'
+import { type Ending, findProgram, limitedReader } from '@visite/programs/child-process'
 import { chunkGarbage } from '@visite/programs/chunk-garbage'
+import { inputAs } from './demuxer.ts'
+import type { AudioExtension } from './kind.ts'
 import { type ChannelChoice, choose, levelMeters, samplesOf, wholeFrames } from './samples.ts'
 
 export const SAMPLE_RATE = 16_000
@@ -42,17 +44,24 @@ export class AudioError extends Error {
 /** Is ffmpeg there? @returns null, or one line saying what to install */
 export const missingDecoder = (): string | null => (findProgram('ffmpeg') ? null : INSTALL)
 
+/** What a file is to be read as. */
+export interface DecodeAs {
+  /** As `audioKind` found it. */
+  extension: AudioExtension
+  /** 2 keeps two channels apart, 1 mixes whatever there is. */
+  channels: 1 | 2
+}
+
 /**
- * Decodes a file of any container. What exists of a truncated file is decoded.
- * @param channels 2 keeps two channels apart, 1 mixes whatever there is
+ * Decodes a file. What exists of a truncated one is decoded.
  * @throws {AudioError} or the signal's reason
  */
-export async function decode(file: string, channels: 1 | 2, signal: AbortSignal): Promise<Pcm> {
+export async function decode(file: string, as: DecodeAs, signal: AbortSignal): Promise<Pcm> {
   const ffmpeg = findProgram('ffmpeg')
   if (!ffmpeg) throw new AudioError('no_ffmpeg', INSTALL)
   const spool = namelessFile()
   try {
-    return await decodeInto(spool, ffmpeg, file, channels, signal)
+    return await decodeInto(spool, ffmpeg, file, as, signal)
   } catch (error) {
     await spool.close()
     if (signal.aborted || error instanceof AudioError) throw error
@@ -60,10 +69,11 @@ export async function decode(file: string, channels: 1 | 2, signal: AbortSignal)
   }
 }
 
-async function decodeInto(spool: Spool, ffmpeg: string, file: string, channels: 1 | 2, signal: AbortSignal) {
+async function decodeInto(spool: Spool, ffmpeg: string, file: string, as: DecodeAs, signal: AbortSignal) {
+  const { channels } = as
   const frameBytes = channels * BYTES_PER_SAMPLE
   const meters = levelMeters(channels)
-  const child = limitedChild(ffmpeg, decodeArguments(resolve(file), channels), LIMITS, signal)
+  const child = limitedReader(file, ffmpeg, decodeArguments(as), LIMITS, signal)
   const done = chunkGarbage()
   let bytes = 0
   try {
@@ -78,7 +88,7 @@ async function decodeInto(spool: Spool, ffmpeg: string, file: string, channels: 
     throw error
   }
   const ending = await child.ended
-  if (bytes === 0 || ending.signal) throw whyNoAudio(ending, resolve(file))
+  if (bytes === 0 || ending.signal) throw whyNoAudio(ending)
   const duration_seconds = bytes / frameBytes / SAMPLE_RATE
   if (duration_seconds > LONGEST_SECONDS) {
     throw new AudioError('too_long', `the recording is longer than ${LONGEST_SECONDS / 3600} hours`)
@@ -97,17 +107,15 @@ async function decodeInto(spool: Spool, ffmpeg: string, file: string, channels: 
   return pcm
 }
 
-/** From a file, not from stdin: an ordinary m4a cannot be read there. The whitelist keeps a playlist from fetching. */
-const decodeArguments = (file: string, channels: number): string[] =>
-  ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-i', `file:${file}`]
+const decodeArguments = ({ extension, channels }: DecodeAs): string[] =>
+  ['-nostdin', '-v', 'error', ...inputAs(extension)]
     .concat(['-map', '0:a:0', '-t', String(LONGEST_SECONDS + 1)])
     .concat(['-ac', String(channels), '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'])
 
-function whyNoAudio(ending: Ending, file: string): AudioError {
-  if (ending.signal) return new AudioError('failed', `ffmpeg was ended by ${ending.signal}`)
-  // Without the path: this line is shown to people.
-  const reason = ending.stderr.split('\n')[0]?.replace(`file:${file}: `, '') || 'it holds no audio'
-  return new AudioError('undecodable', `not decodable as audio: ${reason}`)
+/** In our own words: what ffmpeg says quotes the file, and this reaches logs. */
+function whyNoAudio({ signal }: Ending): AudioError {
+  if (signal) return new AudioError('failed', `ffmpeg was ended by ${signal}`)
+  return new AudioError('undecodable', 'ffmpeg finds no audio in it')
 }
 
 /** A file without a name: it is gone with us, however we end. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { type Child, findProgram, limitedChild } from '@visite/programs/child-process'
+import { type Child, findProgram, limitedChild, limitedReader } from '@visite/programs/child-process'
 import { AudioError, SAMPLE_RATE } from './decode.ts'
+import { inputAs } from './demuxer.ts'
 
 /**
  * Packs 16 kHz mono samples as FLAC: without loss, about half the bytes, never noticeably more than 2 bytes a sample,
@@ -84,27 +84,20 @@ export function flacStream(
   return { output, packed }
 }
 
+const READ_BACK = ['-nostdin', '-v', 'error', ...inputAs('flac'), '-map', '0:a:0', '-ac', '1'].concat([
+  '-ar',
+  String(SAMPLE_RATE),
+  '-f',
+  's16le',
+  'pipe:1',
+])
+
 /**
- * SHA-256 of a file's samples as 16 kHz mono pcm_s16le.
+ * SHA-256 of a FLAC file's samples as 16 kHz mono pcm_s16le.
  * @throws {AudioError} or the signal's reason
  */
 export async function samplesSha256(file: string, signal: AbortSignal): Promise<string> {
-  const child = limitedChild(
-    installedFfmpeg(),
-    ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-i', `file:${resolve(file)}`].concat([
-      '-map',
-      '0:a:0',
-      '-ac',
-      '1',
-      '-ar',
-      String(SAMPLE_RATE),
-      '-f',
-      's16le',
-      'pipe:1',
-    ]),
-    { memory_mb: 1024, seconds: LONGEST_SECONDS },
-    signal,
-  )
+  const child = limitedReader(file, installedFfmpeg(), READ_BACK, { memory_mb: 1024, seconds: LONGEST_SECONDS }, signal)
   const hash = createHash('sha256')
   for await (const block of child.stdout) hash.update(block)
   const ending = await child.ended

@@ -13,11 +13,13 @@ import {
   WEBM,
 } from 'mediabunny'
 
+/** Of a file of each accepted kind, without the dot. */
+export type AudioExtension = 'webm' | 'ogg' | 'm4a' | 'mp3' | 'wav' | 'flac'
+
 /** What a recording is, by its content (contract 4). */
 export interface AudioKind {
   mime_type: string
-  /** Without the dot. */
-  extension: string
+  extension: AudioExtension
   channels: number
   /** null where the file does not say and finding out would mean reading all of it. */
   duration_seconds: number | null
@@ -26,7 +28,7 @@ export interface AudioKind {
 interface Accepted {
   format: InputFormat
   mime_type: string
-  extension: string
+  extension: AudioExtension
   codecs: readonly string[]
   /** The duration is in the header; computing it would read the whole file. */
   durationInHeader: boolean

@@ -76,7 +76,7 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
   async function record({ id, appointment_id }: SpeechSessionRow, spooled: Spooled): Promise<void> {
     const staged = await packed(spooled)
     const seconds = spooled.bytes / BYTES_PER_MS / 1000
-    const kind = { mime_type: 'audio/flac', extension: 'flac', duration_seconds: seconds }
+    const kind = { mime_type: 'audio/flac', extension: 'flac', duration_seconds: seconds } as const
     await keep(staged, kind, 'live', (audio) =>
       db.transaction().execute(async (tx) => {
         const at = now()

@@ -1,0 +1,34 @@
+/** Of the system, all that a child sees inside bubblewrap: programs, libraries, and the data of those we start. */
+const VISIBLE = [
+  ...['/bin', '/lib', '/lib64', '/usr/bin', '/usr/lib', '/usr/lib64', '/usr/libexec'],
+  ...['/usr/local/bin', '/usr/local/lib'],
+  ...['/etc/ld.so.cache', '/etc/alternatives'],
+  ...['/etc/fonts', '/usr/share/fonts', '/usr/local/share/fonts', '/usr/share/fontconfig', '/var/cache/fontconfig'],
+  ...['/usr/share/poppler', '/usr/share/tesseract-ocr', '/usr/share/tessdata', '/usr/share/pocketsphinx'],
+]
+
+/**
+ * Runs `bubblewrap's arguments -- program and arguments` with as little as the system can be made to give: inside
+ * bubblewrap, which has neither network nor any file that is not named here; else without network, in an own user
+ * namespace, which most systems allow to everybody, or in root's plain one. What cannot be limited is passed over, and
+ * `checkIsolation` says so. Each way is tried before: what it cannot do must not look like the program's own failure.
+ */
+export const ISOLATING = `if bwrap --unshare-all --die-with-parent --cap-drop ALL --proc /proc --dev /dev \\
+  --ro-bind /usr /usr --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64 /usr/bin/true 2>/dev/null
+then exec bwrap "$@"; fi
+while [ "$1" != -- ]; do shift; done; shift
+for way in "--user --map-current-user --net" "--net"; do
+  unshare $way true 2>/dev/null && exec unshare $way -- "$@"
+done
+exec "$@"`
+
+/** What `ISOLATING` is given. @param reads files and folders of ours that the program needs */
+export const isolated = (program: string, args: readonly string[], reads: readonly string[]): string[] => [
+  ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
+  ...[...VISIBLE, program, ...reads].flatMap((path) => ['--ro-bind-try', path, path]),
+  ...['--proc', '/proc', '--dev', '/dev', '--chdir', '/', '--', program, ...args],
+]
+
+/** A child could not be isolated although the way had just been open: it never ran. */
+export const neverRan = (code: number | null, stderr: string): boolean =>
+  code === 1 && /^(unshare|bwrap): /.test(stderr)
