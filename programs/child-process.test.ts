@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
-import { limitedChild } from './child-process.ts'
+import { afterAll, expect, it } from 'vitest'
+import { limitedChild, limitedReader } from './child-process.ts'
+import { checkIsolation } from './isolation-check.ts'
 
 const never = new AbortController().signal
 const LIMITS = { memory_mb: 256, seconds: 10 }
@@ -20,6 +23,40 @@ it('has no network, where the system can take it away', async () => {
   )
   const { out } = await run("sed -n 's/^ *\\([^ ]*\\):.*/\\1/p' /proc/net/dev")
   expect(out.split('\n').sort()).toEqual(able ? ['lo'] : readdirSync('/sys/class/net').sort())
+})
+
+const SANDBOX = ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', 'true']
+const sandboxed = spawnSync('bwrap', SANDBOX).status === 0
+
+const folder = mkdtempSync(join(tmpdir(), 'visite-child-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const own = join(folder, 'own')
+const other = join(folder, 'other')
+writeFileSync(own, 'its own')
+writeFileSync(other, 'of somebody else')
+
+it('reads the file it is given, from its beginning as often as it likes, and no other where there is bubblewrap', async () => {
+  const command = `cat; cat /dev/stdin; cat ${other}; ls ${folder} /root /home /var/log /etc/passwd`
+  const child = limitedReader(own, '/bin/sh', ['-c', command], LIMITS, never)
+  const [out] = await Promise.all([text(child.stdout), child.ended])
+  if (sandboxed) expect(out).toBe('its ownits own')
+  else expect(out).toMatch(/^its ownits ownof somebody else/)
+})
+
+it('reads the files of ours that it needs, and its own program', async () => {
+  const child = limitedChild('/bin/sh', ['-c', `cat ${own}`], LIMITS, never, [folder])
+  expect(await text(child.stdout)).toBe('its own')
+})
+
+it('is said to be isolated where it is', async () => {
+  const verdict = await checkIsolation()
+  expect(verdict).toMatchObject({ ok: true })
+  expect(verdict.warning).toBe(sandboxed ? undefined : true)
+  if (!sandboxed) expect(verdict.detail).toContain('bubblewrap')
+})
+
+it('tells of the signal that ended it', async () => {
+  expect(await run('kill -SEGV $$')).toMatchObject({ code: null, signal: 'SIGSEGV', timedOut: false })
 })
 
 it('has no environment of ours, writes no file and stays within its memory', async () => {
@@ -46,4 +83,5 @@ it('tells how it ended', async () => {
 
 it('says that it never ran when it could not be isolated', async () => {
   await expect(run('echo "unshare: unshare failed: No space left on device" >&2; exit 1')).rejects.toThrow('isolated')
+  await expect(run('echo "bwrap: Creating new namespace failed" >&2; exit 1')).rejects.toThrow('isolated')
 })

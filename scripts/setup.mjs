@@ -17,7 +17,10 @@ const postgresBin = () =>
   existsSync('/usr/lib/postgresql') &&
   readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
 
-/** Debian package -> is it here? `run` is what the service uses, `test` what only the tests and benches use. */
+/**
+ * Debian package -> is it here? `run` is what the service uses, `safer` what it is safer with (`visite check` says when
+ * it is missing), `test` what only the tests and benches use.
+ */
 const SYSTEM = {
   run: {
     ffmpeg: () => onPath('ffmpeg'),
@@ -26,6 +29,9 @@ const SYSTEM = {
     'poppler-utils': () => onPath('pdftoppm'),
     'tesseract-ocr': () => onPath('tesseract'),
     'tesseract-ocr-deu': () => existsSync('/usr/share/tesseract-ocr/5/tessdata/deu.traineddata'),
+  },
+  safer: {
+    bubblewrap: () => onPath('bwrap'),
   },
   test: {
     postgresql: postgresBin,
@@ -115,6 +121,7 @@ function fail(message) {
  */
 export function setUp({ tests = false, required = true, dashboard = false } = {}) {
   installPackages()
-  installSystem(tests ? ['run', 'test'] : ['run'], { required })
+  installSystem(tests ? ['run', 'safer', 'test'] : ['run'], { required })
+  if (!tests) installSystem(['safer'], { required: false })
   if (dashboard) buildDashboard({ required })
 }

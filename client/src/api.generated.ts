@@ -2075,6 +2075,8 @@ export interface operations {
                                 [key: string]: {
                                     detail: string;
                                     ok: boolean;
+                                    /** @enum {boolean} */
+                                    warning?: true;
                                 };
                             };
                             status: "ok" | "degraded";

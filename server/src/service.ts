@@ -54,6 +54,7 @@ import { healthRoutes, type Parts } from './platform/http/health.ts'
 import { rateLimiter } from './platform/http/rate-limit.ts'
 import { siteRoutes } from './platform/http/site.ts'
 import { acceptWebSockets } from './platform/http/websockets.ts'
+import { checkIsolation } from './platform/isolation-check.ts'
 import { openQueue } from './platform/jobs/choose.ts'
 import type { JobKind } from './platform/jobs/kinds.ts'
 import type { Handlers, JobQueue } from './platform/jobs/queue.ts'
@@ -142,6 +143,7 @@ export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documen
   speech: () => transcriber.check(),
   drafter: () => drafter.check(),
   documents: () => documentReader.check(),
+  isolation: checkIsolation,
 })
 
 /** The table of contents: builds the adapters, mounts every feature. */

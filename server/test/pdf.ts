@@ -71,6 +71,19 @@ export const textPdf = (pages: readonly string[], options?: { mediaBox?: string 
 /** A PDF whose one page is written by these drawing commands. */
 export const drawnPdf = (commands: string): Buffer => documentOf([latin1(commands)])
 
+/** One page that says its contents lie in another file (PDF 1.7, 7.3.8.2). */
+export const elsewherePdf = (path: string): Buffer =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
+    stream(`/F ${literal(path)}`, written('Nichts')),
+  ])
+
+/** What a page's contents are: for a file that another one points at. */
+export const pageContents = (text: string): Buffer => written(text)
+
 /** One page whose contents are so many bytes when they are unpacked. */
 export const swellingPdf = (bytes: number): Buffer => {
   const line = latin1("(Seite voller Text) ' ")

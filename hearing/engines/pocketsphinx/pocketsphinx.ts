@@ -82,6 +82,7 @@ async function hear({ pcm, voice, piece, signal, report }: Hearable, program: st
     ['-c', 'cat | exec stdbuf -oL "$0" -infile /dev/stdin -time yes -logfn /dev/null', program],
     { memory_mb: 2048, seconds: 120 + (piece.end_ms - piece.start_ms) / 100 },
     signal,
+    [program],
   )
   let fed = false
   const feeding = pipeline(Readable.from(bytesFor(pcm, voice, piece, runIn)), child.stdin).then(() => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
+import type { Verdict } from '../platform/verdict.ts'
 import { openAdapters, partsOf } from '../service.ts'
 import { printJson } from './print.ts'
 
@@ -7,7 +8,7 @@ import { printJson } from './print.ts'
 export function checkCommand(program: Command): void {
   program
     .command('check')
-    .description('say of each part whether it works: database, storage, mail, speech, drafter, documents')
+    .description('say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation')
     .option('--json', 'for scripts')
     .action(async ({ json }: { json?: true }) => {
       const adapters = openAdapters(readConfig())
@@ -16,7 +17,7 @@ export function checkCommand(program: Command): void {
         const verdicts = await Promise.all(names.map(async ([name, check]) => [name, await check()] as const))
         const ok = verdicts.every(([, verdict]) => verdict.ok)
         if (json) printJson({ ok, parts: Object.fromEntries(verdicts) })
-        else for (const [name, verdict] of verdicts) console.log(line(name, verdict.ok, verdict.detail))
+        else for (const [name, verdict] of verdicts) console.log(line(name, verdict))
         if (!ok) process.exitCode = 1
       } finally {
         await adapters.mailer.close()
@@ -25,5 +26,5 @@ export function checkCommand(program: Command): void {
     })
 }
 
-const line = (name: string, ok: boolean, detail: string) =>
-  `${ok ? 'ok  ' : 'BAD '} ${name.padEnd(9)} ${detail.replaceAll(/\s*\n\s*/g, ' ')}`
+const line = (name: string, { ok, warning, detail }: Verdict) =>
+  `${ok ? (warning ? 'WARN' : 'ok  ') : 'BAD '} ${name.padEnd(9)} ${detail.replaceAll(/\s*\n\s*/g, ' ')}`

@@ -184,15 +184,18 @@ describe('the command line', () => {
     expect((await visite({ ...env, VISITE_PLANS_FILE: file }, ['plans', '--json'])).out).toBe(out)
   })
 
+  const PARTS = ['database', 'storage', 'mail', 'speech', 'drafter', 'documents', 'isolation']
+
   it('check gives a verdict for every part, and exits 0 when all are well (contract 1 check)', async () => {
     const { code, out, err } = await visite(env, ['check'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     const parts = out.trim().split('\n')
-    const names = ['database', 'storage', 'mail', 'speech', 'drafter', 'documents']
-    for (const [index, name] of names.entries()) {
-      expect(parts[index]).toMatch(new RegExp(`^ok   ${name} +\\S`))
+    for (const [index, name] of PARTS.entries()) {
+      // Not every system can keep the readers of foreign files apart: that works, and is said.
+      const ok = name === 'isolation' ? '(ok  |WARN)' : 'ok  '
+      expect(parts[index]).toMatch(new RegExp(`^${ok} ${name} +\\S`))
     }
-    expect(parts).toHaveLength(names.length)
+    expect(parts).toHaveLength(PARTS.length)
   })
 
   it('check gives its verdict of a database file that is none, and of all else (contract 1 check)', async () => {
@@ -203,7 +206,7 @@ describe('the command line', () => {
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toMatch(/^BAD {2}database .*not a database$/m)
     expect(out).toMatch(/^ok {3}storage /m)
-    expect(out.trim().split('\n')).toHaveLength(6)
+    expect(out.trim().split('\n')).toHaveLength(PARTS.length)
   })
 
   it('check exits 1 and says in one line what is wrong with a part (contract 1 check)', async () => {
@@ -217,7 +220,7 @@ describe('the command line', () => {
     expect(out).toMatch(/^BAD {2}database .*127\.0\.0\.1:1.*$/m)
     expect(out).toMatch(/^BAD {2}mail .+$/m)
     expect(out).toMatch(/^ok {3}storage /m)
-    expect(out.trim().split('\n')).toHaveLength(6)
+    expect(out.trim().split('\n')).toHaveLength(PARTS.length)
     const json = JSON.parse((await visite(broken, ['check', '--json'])).out)
     expect(json).toMatchObject({ ok: false, parts: { database: { ok: false }, storage: { ok: true } } })
   })

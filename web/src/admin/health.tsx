@@ -20,7 +20,7 @@ export function Health() {
         <Title order={2} size="h4">
           {t(`admin.status.${status}`)}
         </Title>
-        {Object.entries(parts).map(([part, { ok, detail }]) => (
+        {Object.entries(parts).map(([part, { ok, warning, detail }]) => (
           <Group key={part} justify="space-between" wrap="nowrap" align="flex-start">
             <Stack gap={2}>
               <Text fw={600}>{t(`admin.part.${part}`, { defaultValue: part })}</Text>
@@ -28,8 +28,14 @@ export function Health() {
                 {detail}
               </Text>
             </Stack>
-            <Badge variant="light" color={ok ? 'green' : 'red'} size="lg" tt="none" style={{ flexShrink: 0 }}>
-              {ok ? t('admin.ok') : t('admin.faulty')}
+            <Badge
+              variant="light"
+              color={ok ? (warning ? 'yellow' : 'green') : 'red'}
+              size="lg"
+              tt="none"
+              style={{ flexShrink: 0 }}
+            >
+              {t(ok ? (warning ? 'admin.warning' : 'admin.ok') : 'admin.faulty')}
             </Badge>
           </Group>
         ))}

@@ -557,8 +557,10 @@ export const de = {
       speech: 'Spracherkennung',
       drafter: 'Notizentwurf',
       documents: 'Dokumente lesen',
+      isolation: 'Abschottung fremder Dateien',
     },
     ok: 'in Ordnung',
+    warning: 'mit Hinweis',
     faulty: 'gestört',
   },
 }

@@ -554,8 +554,10 @@ export const en: Catalogue = {
       speech: 'Speech recognition',
       drafter: 'Drafting',
       documents: 'Reading documents',
+      isolation: 'Isolation of foreign files',
     },
     ok: 'fine',
+    warning: 'with a remark',
     faulty: 'faulty',
   },
 }

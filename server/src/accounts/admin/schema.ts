@@ -49,8 +49,15 @@ export const AuditEntry = Type.Object({
   detail: Type.Record(Type.String(), Type.Unknown()),
 })
 
+const Verdict = Type.Object({
+  ok: Type.Boolean(),
+  /** It works, and the operator should know what `detail` says. */
+  warning: Type.Optional(Type.Literal(true)),
+  detail: Type.String(),
+})
+
 /** Every part of the service with its verdict (`platform/verdict.ts`). */
 export const Health = Type.Object({
   status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
-  parts: Type.Record(Type.String(), Type.Object({ ok: Type.Boolean(), detail: Type.String() })),
+  parts: Type.Record(Type.String(), Verdict),
 })

@@ -6,7 +6,9 @@ import {
   bombPng,
   converted,
   drawnPdf,
+  elsewherePdf,
   encryptedPdf,
+  pageContents,
   picture,
   scannedPdf,
   scanOf,
@@ -98,6 +100,12 @@ describe('reading documents', () => {
     it('ends the reader of a PDF that swells beyond its limits', async () => {
       const path = file(swellingPdf(400_000_000))
       expect(await failure(pdfText(path, never, { seconds: 5 }))).toBe('too_demanding')
+    })
+
+    it('is never that of another file, whatever the PDF points at', async () => {
+      const pdf = elsewherePdf(file(pageContents(LETTER)))
+      const { pages } = await layer(pdf)
+      expect([...pages.map(({ text }) => text), await seen(pdf)].join()).not.toContain('Befundbericht')
     })
 
     it('stops when it is told to', async () => {

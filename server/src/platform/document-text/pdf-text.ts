@@ -25,7 +25,8 @@ type Line = { pageCount: number } | { text: string } | { failed: 'encrypted' | '
 export async function pdfText(file: string, signal: AbortSignal, limits: Partial<Limits> = {}): Promise<TextLayer> {
   const mayRead = [SCRIPT, `${UNPDF}/*`].map((path) => `--allow-fs-read=${path}`)
   const flags = ['--permission', ...mayRead, '--no-warnings', `--max-old-space-size=${HEAP_MB}`]
-  const child = limitedChild(process.execPath, [...flags, SCRIPT, String(MAX_PAGES)], { ...LIMITS, ...limits }, signal)
+  const args = [...flags, SCRIPT, String(MAX_PAGES)]
+  const child = limitedChild(process.execPath, args, { ...LIMITS, ...limits }, signal, [SCRIPT, UNPDF])
   // A child that ends early breaks the pipe: how it ended tells why.
   const given = pipeline(createReadStream(file), child.stdin).catch(() => {})
   const pages: PageText[] = []

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type Ending, findProgram, type Limits, limitedChild } from '@visite/programs/child-process'
+import { type Ending, findProgram, type Limits, limitedReader } from '@visite/programs/child-process'
 import type { DocumentKind } from './kind.ts'
 import { DocumentError } from './reader.ts'
 
@@ -15,23 +15,24 @@ const LIMITS: Limits = { memory_mb: 1536, seconds: 90 }
  */
 export function pictureOf(file: string, kind: DocumentKind, page: number, signal: AbortSignal): Promise<Buffer> {
   return kind.file_type === 'pdf'
-    ? output('pdftoppm', ['-f', `${page}`, '-l', `${page}`, '-scale-to', `${LONG_SIDE}`, '-gray', file], signal)
-    : output('ffmpeg', imageArguments(file, kind.file_type), signal)
+    ? output(file, 'pdftoppm', ['-f', `${page}`, '-l', `${page}`, '-scale-to', `${LONG_SIDE}`, '-gray', '-'], signal)
+    : output(file, 'ffmpeg', imageArguments(kind.file_type), signal)
 }
 
 /** What is transparent becomes white paper. Small pictures are enlarged: letters of few pixels are hardly recognised. */
-function imageArguments(file: string, type: Exclude<DocumentKind['file_type'], 'pdf'>): string[] {
+function imageArguments(type: Exclude<DocumentKind['file_type'], 'pdf'>): string[] {
   const onPaper = 'format=rgba,split[under][over];[under]lutrgb=r=255:g=255:b=255:a=255[paper];[paper][over]overlay'
   const scaled = `scale=${LONG_SIDE}:${LONG_SIDE}:force_original_aspect_ratio=decrease:flags=lanczos`
-  return ['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file,pipe']
-    .concat(['-max_pixels', String(MAX_PIXELS), '-f', `${type}_pipe`, '-i', `file:${file}`])
+  const demuxer = `${type}_pipe`
+  return ['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'pipe']
+    .concat(['-max_pixels', String(MAX_PIXELS), '-f', demuxer, '-format_whitelist', demuxer, '-i', 'pipe:0'])
     .concat(['-vf', `${onPaper},${scaled},format=gray`, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'pgm', 'pipe:1'])
 }
 
-async function output(name: string, args: readonly string[], signal: AbortSignal): Promise<Buffer> {
+async function output(file: string, name: string, args: readonly string[], signal: AbortSignal): Promise<Buffer> {
   const program = findProgram(name)
   if (!program) throw new DocumentError('no_program', `${name} is not installed`)
-  const child = limitedChild(program, args, LIMITS, signal)
+  const child = limitedReader(file, program, args, LIMITS, signal)
   const [picture, ending] = await Promise.all([buffer(child.stdout), child.ended])
   if (ending.code !== 0 || picture.length === 0) throw whyNone(ending)
   return picture
