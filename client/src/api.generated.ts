@@ -1410,6 +1410,7 @@ export interface components {
                 _id: string;
                 createdAt: string;
                 duration_seconds: number | null;
+                file_missing: boolean;
                 file_size_bytes: number | null;
                 mime_type: string;
                 recording_key: string;
@@ -1421,6 +1422,7 @@ export interface components {
             appointment_id: string;
             createdAt: string;
             duration_seconds: number | null;
+            file_missing: boolean;
             file_size_bytes: number | null;
             mime_type: string;
             recording_key: string;

@@ -63,6 +63,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import { mailJob } from './platform/mail/outbox.ts'
 import { diskSpools } from './platform/spool/spools.ts'
 import { audioKeeper } from './recordings/keep.ts'
+import { markMissing } from './recordings/missing.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import * as recordings from './recordings/store.ts'
 import { erasure } from './retention/erase.ts'
@@ -292,7 +293,13 @@ export async function createService(
           .then(() => sweep(new Date(Date.now() - HOUR_MS)))
           .catch((error) => logger.error({ err: error }, 'the sweep failed'))
       const hourly = setInterval(sweepOld, HOUR_MS)
-      const first = sweepOld()
+      const heal = () =>
+        markMissing({ db, blobs, now }).then(
+          (missing) =>
+            missing > 0 && logger.error({ missing }, 'recordings have lost their files: see visite check --files'),
+          (error) => logger.error({ err: error }, 'recordings cannot be looked for in the storage'),
+        )
+      const first = sweepOld().then(heal)
       stops.push(async () => {
         clearInterval(hourly)
         await first

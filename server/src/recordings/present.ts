@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { storageUrl } from '../platform/blobs/key.ts'
 import type { RecordingRow, RecordingTakeRow } from '../platform/db/tables.ts'
+import { MISSING } from './missing.ts'
 import type { AppendedRecording, Recording } from './schema.ts'
 
 export const present = (row: RecordingRow, appended: readonly RecordingTakeRow[]): Static<typeof Recording> => ({
@@ -27,4 +28,5 @@ const fileOf = (row: RecordingRow | RecordingTakeRow) => ({
   file_size_bytes: row.bytes,
   source: row.source,
   mime_type: row.mime_type,
+  file_missing: row.failed_status === MISSING,
 })

@@ -58,6 +58,7 @@ describe.each(engines)('recordings on %s', (engine) => {
             file_size_bytes: audio.bytes.length,
             source: 'upload',
             mime_type: 'audio/ogg',
+            file_missing: false,
             createdAt: expect.any(String),
             updatedAt: expect.any(String),
           },

@@ -1,19 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import * as appointments from '../appointments/store.ts'
-import * as events from '../events/store.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { failedAs400 } from '../platform/http/answer.ts'
-import { ApiError, notFound } from '../platform/http/errors.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { type StoredFile, sendFile } from '../platform/http/send-file.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
 import type { AudioKeeper } from './keep.ts'
+import { isLost } from './missing.ts'
 import { present } from './present.ts'
 import { audioReceiver } from './receive.ts'
 import { addRecording, appendTake } from './record.ts'
+import { recordingRemoval, removeRows } from './removal.ts'
 import { AudioQuery, Recording } from './schema.ts'
 import * as recordings from './store.ts'
 import * as takes from './takes.ts'
@@ -27,24 +28,24 @@ interface Deps {
   now: () => Date
 }
 
-const WAITS_FOR_TRANSCRIPT = new Set(['transcribing', 'error_transcription', 'audio_upload_failed'])
-
-const noRecording = () => new ApiError(400, (m) => m.noRecording)
-
 export const recordingRoutes =
   ({ db, blobs, queue, gate, keep, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const receive = audioReceiver({ blobs, gate, keep })
+    const remove = recordingRemoval({ db, blobs, queue, log: app.log, now })
     const one = { schema: { params: AppointmentIdPath, response: { 200: Success(Recording) } } }
 
     app.post('/recordings/add/:appointmentId', one, async (request) => {
       const id = identifier(request.params.appointmentId, 'Appointment')
       const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      if (await recordings.ofAppointment(db, appointment)) throw recordings.alreadyExists()
+      const earlier = await recordings.ofAppointment(db, appointment)
+      if (earlier && !(await isLost(db, blobs, earlier))) throw recordings.alreadyExists()
       const added = await receive(request, (audio) =>
         db.transaction().execute(async (tx) => {
           const current = await appointments.ownedBy(tx, request.doctor.id, id)
-          return addRecording(tx, queue, current, audio, now())
+          const lost = earlier && (await recordings.byId(tx, earlier.id))
+          const free = lost ? await removeRows(tx, queue, current, lost, now()) : current
+          return addRecording(tx, queue, free, audio, now())
         }),
       )
       return success(present(added, []))
@@ -92,36 +93,10 @@ export const recordingRoutes =
 
     app.delete('/recordings/:appointmentId', one, async (request) => {
       const id = identifier(request.params.appointmentId, 'Appointment')
-      const removing = remove(request.doctor.id, id)
-      return success(await removing.catch(failedAs400(request.log, (m) => m.recordingNotRemoved)))
+      const removing = remove(request.doctor.id, id).catch(failedAs400(request.log, (m) => m.recordingNotRemoved))
+      const { row, appended } = await removing
+      return success(present(row, appended))
     })
-
-    async function remove(doctorId: string, id: string) {
-      const appointment = await appointments.ownedBy(db, doctorId, id)
-      const row = await recordings.ofAppointment(db, appointment)
-      if (!row) throw noRecording()
-      const appended = await takes.appendedTo(db, row)
-      // Spec 4.4: the stored files first, then the record.
-      for (const { blob_key } of [...appended, row]) await blobs.delete(blob_key)
-      const at = now()
-      await db.transaction().execute(async (tx) => {
-        const current = await appointments.ownedBy(tx, doctorId, id)
-        // Deleted twice at once, there may be another recording already: it has nothing to do with this one.
-        if ((await recordings.ofAppointment(tx, current))?.id !== row.id) throw noRecording()
-        await recordings.remove(tx, row.id)
-        await queue.cancel(tx, takes.keyOf(id))
-        const changes = {
-          recording_id: null,
-          recording_url: null,
-          recording_key: null,
-          // Nothing will ever move these on without a recording: the appointment waits for one again.
-          ...(WAITS_FOR_TRANSCRIPT.has(current.status) && { status: 'recording', error_reason: null }),
-        }
-        const changed = await appointments.change(tx, current, changes, at)
-        await events.appointmentChanged(tx, 'recording.deleted', changed, at)
-      })
-      return present(row, appended)
-    }
   }
 
 /** Named without anything about the patient: browsers keep the names of what they save. */

@@ -8,6 +8,8 @@ const File = {
   file_size_bytes: NullableNumber,
   source: Type.String(),
   mime_type: Type.String(),
+  /** Its file is gone from the storage: it cannot be played, and may be uploaded again. */
+  file_missing: Type.Boolean(),
 }
 
 /** A further take (contract 4). */

@@ -104,6 +104,7 @@ describe.each(engines)('takes on %s', (engine) => {
           file_size_bytes: further.bytes.length,
           source: 'live',
           mime_type: 'audio/ogg',
+          file_missing: false,
           start_ms: null,
           createdAt: expect.any(String),
           updatedAt: expect.any(String),

@@ -22,6 +22,9 @@ interface Acknowledged {
   /** Names of updates that were sent and whose answer never came: they may or may not have happened. */
   unanswered: string[]
   recorded: boolean
+  /** Its recording was to be deleted: with or without an answer. */
+  deleting: boolean
+  deleted: boolean
   note: string | null
 }
 
@@ -70,7 +73,7 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(!form && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !form && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
       })
@@ -100,6 +103,8 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
             name,
             unanswered: [],
             recorded: false,
+            deleting: false,
+            deleted: false,
             note: null,
           }
           all.push(acknowledged)
@@ -113,6 +118,11 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
             form.append('audio', new Blob([audio]), 'a.ogg')
             acknowledged.recorded =
               (await api('POST', `/recordings/add/${acknowledged.id}`, form, token)).status === 200
+            if (n % 2 === 0) {
+              acknowledged.deleting = true
+              const { status } = await api('DELETE', `/recordings/${acknowledged.id}`, undefined, token)
+              acknowledged.deleted = status === 200
+            }
           } else {
             const note = `note ${worker}.${n}`
             if ((await api('POST', `/notes/add/${acknowledged.id}`, { notes: note }, token)).status === 200) {
@@ -147,10 +157,12 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
     )
     const recordings = await db.selectFrom('recordings').selectAll().execute()
     const notes = new Map((await db.selectFrom('notes').selectAll().execute()).map((row) => [row.appointment_id, row]))
-    for (const { id, name, unanswered, recorded, note } of all) {
+    for (const { id, name, unanswered, recorded, deleting, deleted, note } of all) {
       const found = appointments.get(id)
       expect([name, ...unanswered]).toContain(found?.name)
-      if (recorded) expect(recordings.filter((row) => row.appointment_id === id)).toMatchObject([{ sha256 }])
+      if (deleted) expect(recordings.filter((row) => row.appointment_id === id)).toEqual([])
+      if (recorded && !deleting)
+        expect(recordings.filter((row) => row.appointment_id === id)).toMatchObject([{ sha256 }])
       if (note !== null) {
         const saved = notes.get(id)
         expect(saved).toMatchObject({ author: 'clinician' })
@@ -159,6 +171,7 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
       }
     }
     expect(recordings.length).toBeGreaterThan(5)
+    expect(all.filter(({ deleted }) => deleted).length).toBeGreaterThan(5)
 
     const stuck = [...appointments.values()].filter(
       ({ status, notes_status }) =>

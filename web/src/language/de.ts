@@ -243,6 +243,8 @@ export const de = {
     position: 'Stelle in der Aufnahme',
     rate: 'Geschwindigkeit',
     unavailable: 'Die Aufnahme kann hier nicht abgespielt werden.',
+    missing:
+      'Die Tonaufnahme ist im Speicher nicht auffindbar. Transkript und Notiz sind davon nicht betroffen. Wenn Sie die Datei noch haben, können Sie sie erneut hochladen.',
   },
   transcript: {
     title: 'Transkript',

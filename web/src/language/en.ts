@@ -241,6 +241,8 @@ export const en: Catalogue = {
     position: 'Position in the recording',
     rate: 'Speed',
     unavailable: 'The recording cannot be played here.',
+    missing:
+      'The audio cannot be found in the storage. Transcript and note are not affected. If you still have the file, you can upload it again.',
   },
   transcript: {
     title: 'Transcript',

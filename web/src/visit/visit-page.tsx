@@ -61,12 +61,17 @@ export default function VisitPage() {
   const said = (
     <Stack>
       <Trouble appointment={visit} />
-      {recording.data && player && (
+      {recording.data?.file_missing && (
+        <Alert color="orange" icon={<AlertIcon />}>
+          {t('player.missing')}
+        </Alert>
+      )}
+      {recording.data && !recording.data.file_missing && player && (
         <Paper withBorder p="sm" component="section" aria-label={t('player.title')} bg="var(--visite-raised)">
           <PlayerBar player={player} durationSeconds={lengthOf(recording.data)} />
         </Paper>
       )}
-      {recording.isSuccess && (!recording.data || recordingHere) && (
+      {recording.isSuccess && (!recording.data || recording.data.file_missing || recordingHere) && (
         <RecorderPanel appointmentId={id} onBusy={setRecordingHere} />
       )}
       {stageOf(visit) === 'transcribing' && <Working text={t('visit.transcribing')} />}
@@ -74,7 +79,7 @@ export default function VisitPage() {
       {(recording.isPending || transcription.isPending) && <Loading lines={3} />}
       <Unread query={recording} />
       <Unread query={transcription} />
-      {recording.data && !recordingHere && (
+      {recording.data && !recording.data.file_missing && !recordingHere && (
         <FurtherTake id={id} offered={stageOf(visit) !== 'transcribing'} onBusy={setRecordingFurther} />
       )}
     </Stack>

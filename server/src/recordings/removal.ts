@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as appointments from '../appointments/store.ts'
+import * as events from '../events/store.ts'
+import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import { storageUrl } from '../platform/blobs/key.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { RecordingRow, RecordingTakeRow } from '../platform/db/tables.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import * as recordings from './store.ts'
+import * as takes from './takes.ts'
+
+interface Deps {
+  db: Db
+  blobs: BlobStore
+  queue: JobQueue
+  log: FastifyBaseLogger
+  now: () => Date
+}
+
+/** What went, and what is needed to take it back. */
+interface Removed {
+  row: RecordingRow
+  appended: RecordingTakeRow[]
+  before: Pick<appointments.OwnedAppointment, 'status' | 'error_reason'>
+}
+
+const WAITS_FOR_TRANSCRIPT = new Set(['transcribing', 'error_transcription', 'audio_upload_failed'])
+
+const noRecording = () => new ApiError(400, (m) => m.noRecording)
+
+/** Removes a recording's rows and its work; the files are the caller's. The transaction has locked the appointment. */
+export async function removeRows(
+  tx: Tx,
+  queue: JobQueue,
+  appointment: appointments.OwnedAppointment,
+  row: RecordingRow,
+  at: Date,
+): Promise<appointments.OwnedAppointment> {
+  await recordings.remove(tx, row.id)
+  await queue.cancel(tx, takes.keyOf(appointment.id))
+  const changes = {
+    recording_id: null,
+    recording_url: null,
+    recording_key: null,
+    // Nothing will ever move these on without a recording: the appointment waits for one again.
+    ...(WAITS_FOR_TRANSCRIPT.has(appointment.status) && { status: 'recording', error_reason: null }),
+  }
+  const changed = await appointments.change(tx, appointment, changes, at)
+  await events.appointmentChanged(tx, 'recording.deleted', changed, at)
+  return changed
+}
+
+/**
+ * Deletes recordings (spec 4.4) as documents are: the rows in one transaction, then the files. Ended in between, it
+ * leaves files that no row names, for the sweep; a row never names a file that is gone.
+ */
+export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
+  const removeAll = (doctorId: string, appointmentId: string): Promise<Removed> =>
+    db.transaction().execute(async (tx) => {
+      const appointment = await appointments.ownedBy(tx, doctorId, appointmentId)
+      const row = await recordings.ofAppointment(tx, appointment)
+      if (!row) throw noRecording()
+      const appended = await takes.appendedTo(tx, row)
+      await removeRows(tx, queue, appointment, row, now())
+      return { row, appended, before: appointment }
+    })
+
+  /** @returns false when the appointment is gone or has another recording meanwhile: the files are the sweep's then */
+  const takeBack = ({ row, appended, before }: Removed): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const at = now()
+      const appointment = await appointments.forJob(tx, row.appointment_id)
+      if (!appointment || (await recordings.ofAppointment(tx, appointment))) return false
+      await recordings.insert(tx, row)
+      for (const take of appended) await takes.append(tx, take)
+      const waiting = (await takes.allOf(tx, row)).find(takes.isWaiting)
+      if (waiting) await takes.transcribe(tx, queue, row, waiting)
+      const { status, error_reason } = before
+      const changes = {
+        recording_id: row.id,
+        recording_url: storageUrl(row.blob_key),
+        recording_key: row.blob_key,
+        ...(WAITS_FOR_TRANSCRIPT.has(status) && { status, error_reason }),
+      }
+      const changed = await appointments.change(tx, appointment, changes, at)
+      await events.appointmentChanged(tx, 'recording.added', changed, at)
+      return true
+    })
+
+  /** Whether the file went. Only a file that is still there brings the recording back. */
+  async function fileGone(removed: Removed): Promise<boolean> {
+    const { row } = removed
+    try {
+      await blobs.delete(row.blob_key)
+      return true
+    } catch (error) {
+      log.error({ err: error, recording: row.id }, 'a recording could not be deleted')
+      // A storage may delete and fail to say so.
+      const there = await blobs.stat(row.blob_key).catch(() => 'unknown' as const)
+      return there === null || !(await takeBack(removed))
+    }
+  }
+
+  /** @throws {ApiError} 400 when there is none, or its file cannot be removed: then everything is as it was */
+  return async (doctorId: string, appointmentId: string): Promise<Removed> => {
+    const removed = await removeAll(doctorId, appointmentId)
+    // The recording's own file first: while it is there, those of its takes are too.
+    if (!(await fileGone(removed))) throw new ApiError(400, (m) => m.recordingNotRemoved)
+    for (const { blob_key } of removed.appended) {
+      await blobs
+        .delete(blob_key)
+        .catch((error: unknown) => log.warn({ err: error }, 'an orphan file is left to the sweeper'))
+    }
+    return removed
+  }
+}
