@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { consultation } from '../../test/audio.ts'
 import { engines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { markMissing } from './missing.ts'

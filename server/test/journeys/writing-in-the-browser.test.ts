@@ -62,7 +62,7 @@ describe.each([
   const inSight = async () => expect(await hidden()).toMatchObject({ pixels: 0 })
   /** What a finger or a pointer would hit in the middle of it. */
   const isOnTop = (element: Locator) =>
-    element.evaluate((one: Element) => {
+    element.evaluate((one) => {
       const { left, top, width, height } = one.getBoundingClientRect()
       return one.contains(one.ownerDocument.elementFromPoint(left + width / 2, top + height / 2))
     })
