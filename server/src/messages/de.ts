@@ -109,7 +109,7 @@ export const de = {
   extractionDone: 'Der Text dieses Dokuments ist bereits gelesen.',
 
   noSpeech:
-    'In der Aufnahme wurde keine Sprache erkannt. Die Aufnahme ist sicher gespeichert. Bitte prüfen Sie Mikrofon und Lautstärke.',
+    'In der Aufnahme wurde keine Sprache erkannt. Die Aufnahme ist sicher gespeichert. Bitte prüfen Sie Mikrofon und Lautstärke und nehmen Sie einen weiteren Teil auf.',
   transcriptionUndecodable: (reference: string) =>
     `Die Aufnahme konnte nicht gelesen werden; das Dateiformat scheint beschädigt. Sie ist sicher gespeichert. Referenz: ${reference}`,
   transcriptionFailed: (reference: string) =>
@@ -118,6 +118,8 @@ export const de = {
     `Die Spracherkennung ist nicht eingerichtet oder ihr Modell ist beschädigt. Die Aufnahme ist sicher gespeichert. Bitte benachrichtigen Sie den Betreiber. Referenz: ${reference}`,
   draftFailed: (reference: string) =>
     `Der Notizentwurf konnte nicht erstellt werden. Aufnahme und Transkript sind sicher gespeichert; Sie können es erneut versuchen. Referenz: ${reference}`,
+  nothingToDraft:
+    'Im Transkript steht nichts, woraus sich eine Notiz schreiben lässt. Aufnahme und Transkript sind sicher gespeichert. Nehmen Sie einen weiteren Teil auf, berichtigen Sie das Transkript oder schreiben Sie die Notiz selbst.',
   draftNeedsPlan:
     'Der Notizentwurf braucht einen gültigen Tarif; Ihrer ist abgelaufen. Aufnahme und Transkript sind sicher gespeichert; nach der Verlängerung können Sie es erneut versuchen.',
   audioMissing: (reference: string) =>

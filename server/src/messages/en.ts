@@ -104,7 +104,8 @@ export const en: Messages = {
   extractionUnderWay: 'The text of this document is being read already.',
   extractionDone: 'The text of this document has been read already.',
 
-  noSpeech: 'No speech was found in the recording. The recording is safe. Please check microphone and volume.',
+  noSpeech:
+    'No speech was found in the recording. The recording is safe. Please check microphone and volume, and record a further part.',
   transcriptionUndecodable: (reference) =>
     `The recording could not be read; the file seems damaged. It is stored safely. Reference: ${reference}`,
   transcriptionFailed: (reference) =>
@@ -113,6 +114,8 @@ export const en: Messages = {
     `The speech engine is not set up, or its model is damaged. The recording is stored safely. Please tell the operator. Reference: ${reference}`,
   draftFailed: (reference) =>
     `The note could not be drafted. Recording and transcript are stored safely; you can try again. Reference: ${reference}`,
+  nothingToDraft:
+    'The transcript holds nothing a note could be written from. Recording and transcript are safe. Record a further part, correct the transcript or write the note yourself.',
   draftNeedsPlan:
     'Drafting the note needs a valid plan; yours has ended. Recording and transcript are stored safely; you can try again once it is renewed.',
   audioMissing: (reference) =>

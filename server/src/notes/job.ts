@@ -5,11 +5,14 @@ import * as appointments from '../appointments/store.ts'
 import * as events from '../events/store.ts'
 import { de } from '../messages/de.ts'
 import type { PlanGate } from '../plans/gate.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { TranscriptionRow } from '../platform/db/tables.ts'
+import { type Drafter, DrafterError } from '@visite/drafter/port'
+import { holdsNothing } from '@visite/drafter/holds-nothing'
 import { PlanError } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/jobs/queue.ts'
 import * as transcriptions from '../transcriptions/store.ts'
-import { draft, draftedText, draftInput } from './drafting.ts'
+import { draft, drafted, draftedText, draftInput } from './drafting.ts'
 import * as notes from './store.ts'
 
 interface Deps {
@@ -45,6 +48,10 @@ export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'
       const earlier = await notes.ofAppointment(tx, appointment)
       // A clinician's saved text is never overwritten by a late job (contract 3), nor is a draft they asked for.
       if (appointment.notes_status !== 'drafting') return
+      if (holdsNothing(made, input.template, drafted(input.language))) {
+        await withoutDraft(tx, appointment, transcription, de.nothingToDraft, at)
+        return
+      }
       if (earlier?.author !== 'clinician') await notes.save(tx, appointment, earlier, draftedText(made, input), at)
       const changed = await appointments.change(tx, appointment, { notes_status: 'draft' }, at)
       await events.appointmentChanged(tx, 'notes.drafted', changed, at)
@@ -58,15 +65,24 @@ export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'
     const transcription = appointment && (await transcriptions.ofAppointment(tx, appointment))
     const current = transcription?.generation === job.payload.generation
     if (appointment?.notes_status !== 'drafting' || !current) return
-    const at = now()
-    await transcriptions.setDraftFailed(tx, transcription, at)
-    // An earlier draft is still there.
-    const notes_status = (await notes.ofAppointment(tx, appointment)) ? 'draft' : 'none'
     const error_reason = lapsed ? de.draftNeedsPlan : de.draftFailed(job.id)
-    const changes = { status: 'error', notes_status, error_reason } as const
-    const changed = await appointments.change(tx, appointment, changes, at)
-    await events.appointmentChanged(tx, 'notes.failed', changed, at)
+    await withoutDraft(tx, appointment, transcription, error_reason, now())
   },
 
   isPermanent: (error) => error instanceof PlanError || (error instanceof DrafterError && !error.retryable),
 })
+
+/** Says why there is no draft (contract 3); an earlier one is still there. */
+async function withoutDraft(
+  tx: Tx,
+  appointment: appointments.OwnedAppointment,
+  transcription: TranscriptionRow,
+  error_reason: string,
+  at: Date,
+): Promise<void> {
+  await transcriptions.setDraftFailed(tx, transcription, at)
+  const notes_status = (await notes.ofAppointment(tx, appointment)) ? 'draft' : 'none'
+  const changes = { status: 'error', notes_status, error_reason } as const
+  const changed = await appointments.change(tx, appointment, changes, at)
+  await events.appointmentChanged(tx, 'notes.failed', changed, at)
+}

@@ -166,6 +166,27 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(dataOf(await anna.get(`/notes/${id}`))).toEqual([])
   })
 
+  it('stores no draft of nothing but absences, says so, and drafts once something is said', async () => {
+    const takes = [heard(spoken('Äh.', 'Hm.')), heard(dialogue)]
+    const transcriber = scriptedTranscriber(() => takes.shift() ?? heard([]))
+    const { anna, id, upload, state } = await start({ transcriber })
+    await upload()
+    await expect.poll(state).toMatchObject({
+      status: 'error',
+      notes_status: 'none',
+      error_reason: expect.stringMatching(/nichts, woraus sich eine Notiz schreiben lässt.*weiteren Teil/),
+    })
+    expect(dataOf(await anna.get(`/notes/${id}`))).toEqual([])
+    expect(await eventTypes(id)).toContain('notes.failed')
+    expect((await anna.post(`/recordings/retry/${id}`)).status).toBe(200)
+    await expect.poll(state).toMatchObject({ status: 'error', notes_status: 'none' })
+
+    expect((await anna.upload(`/recordings/append/${id}`, { audio })).status).toBe(200)
+    await expect.poll(state).toMatchObject({ status: 'processing', notes_status: 'draft', error_reason: null })
+    const [note] = dataOf<{ notes: string }[]>(await anna.get(`/notes/${id}`))
+    expect(note?.notes).toContain('Penicillin')
+  })
+
   it('ends in error when drafting is given up; the transcript stays (contract 3 failures)', async () => {
     const drafter = scriptedDrafter(() => {
       throw new DrafterError('refused', 'no')
