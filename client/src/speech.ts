@@ -17,6 +17,8 @@ export interface SpeechOptions {
   appointmentId: string
   /** ISO 639-1; the appointment's by default. */
   language?: string
+  /** Under which the appointment was claimed (`POST /recordings/claim/{appointmentId}`). */
+  claimId?: string
   /** Goes on with what an earlier client began, within ten minutes. */
   kept?: KeptSpeech
   onState?: (state: SpeechState) => void
@@ -151,6 +153,7 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
           type: 'config',
           appointment_id: options.appointmentId,
           ...(options.language && { language: options.language }),
+          ...(options.claimId && { claim_id: options.claimId }),
           ...(sessionId !== null && { session_id: sessionId }),
         }),
       ),

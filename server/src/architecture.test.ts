@@ -43,7 +43,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   appointments: ['accounts', 'booking', 'events', 'plans', 'retention'],
   transcriptions: ['appointments', 'audit', 'events', 'recordings', 'vocabulary'],
   recordings: ['appointments', 'events', 'plans'],
-  speech: ['accounts', 'appointments', 'plans', 'recordings', 'vocabulary'],
+  speech: ['accounts', 'appointments', 'events', 'plans', 'recordings', 'vocabulary'],
   documents: ['appointments', 'events', 'plans', 'retention'],
   notes: ['accounts', 'appointments', 'booking', 'documents', 'events', 'plans', 'templates', 'transcriptions'],
 }

@@ -69,6 +69,7 @@ import * as recordings from './recordings/store.ts'
 import { erasure } from './retention/erase.ts'
 import { sweepRetention } from './retention/sweep.ts'
 import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
+import { claimRoutes } from './speech/claim-routes.ts'
 import { speechRoutes } from './speech/routes.ts'
 import { type Limits as SpeechLimits, WEBSOCKETS } from './speech/rules.ts'
 import { liveSpeech, type Speech } from './speech/speech.ts'
@@ -238,6 +239,7 @@ export async function createService(
         signedIn.register(recordingRoutes({ db, blobs, queue, gate, keep, now }))
         signedIn.register(transcriptionRoutes({ db, now }))
         signedIn.register(correctionRoutes({ db, queue, now }))
+        signedIn.register(claimRoutes({ db, speech, now }))
         signedIn.register(retryRoutes({ db, queue, now }))
         signedIn.register(appointmentDocumentRoutes({ db, blobs, queue, gate, now }))
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))

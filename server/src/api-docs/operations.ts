@@ -194,6 +194,17 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
       text: '409 when nothing has failed.',
       refuses: ['Conflict'],
     },
+    'POST /recordings/claim/{appointmentId}': {
+      id: 'claimRecording',
+      title: 'Begin to record the appointment, or say that it goes on',
+      text: '`claim_id` is chosen by the recorder at random. Whoever records says so again within 150 seconds, or is taken for gone; an open live session keeps the claim. While another claim stands: 409 `RECORDING_ELSEWHERE`, and the appointment’s `recording_by` tells who. With `take_over` it is replaced: its live session is ended, and what was said there becomes the recording.',
+      refuses: ['Conflict'],
+    },
+    'DELETE /recordings/claim/{appointmentId}': {
+      id: 'releaseRecording',
+      title: 'Say that the appointment is not recorded any more',
+      text: 'Nothing happens when another claim stands.',
+    },
     'GET /recordings/{appointmentId}': { id: 'getRecording', title: 'Read about the recording' },
     'GET /recordings/audio/{appointmentId}': {
       id: 'playRecording',

@@ -88,6 +88,8 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
       slot_end: null,
       ...(booking && slotOf(booking, bookingStatus)),
       external_json: null,
+      recording_by_json: null,
+      recording_seen_at: null,
       status_times_json: JSON.stringify({ [fields.status]: at }),
       version: 0,
       created_at: at,

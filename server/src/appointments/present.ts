@@ -1,11 +1,15 @@
 import type { Static } from 'typebox'
 import type { Booking } from '../booking/schema.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
-import type { Appointment, ListedAppointment } from './schema.ts'
+import type { Appointment, ListedAppointment, RecordingBy } from './schema.ts'
 
 /** The booking subdocument as it is stored; null for a plain appointment. */
 export const bookingOf = (row: Pick<AppointmentRow, 'booking_json'>): Booking | null =>
   row.booking_json === null ? null : JSON.parse(row.booking_json)
+
+/** Who records it just now; null when nobody does. */
+export const recordingByOf = (row: Pick<AppointmentRow, 'recording_by_json'>): RecordingBy | null =>
+  row.recording_by_json === null ? null : JSON.parse(row.recording_by_json)
 
 export const presentListed = (row: AppointmentRow): Static<typeof ListedAppointment> => ({
   _id: row.id,
@@ -31,6 +35,7 @@ export const presentListed = (row: AppointmentRow): Static<typeof ListedAppointm
   booking_status: row.booking_status,
   booking: bookingOf(row),
   external: row.external_json === null ? null : JSON.parse(row.external_json),
+  recording_by: recordingByOf(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   __v: row.version,

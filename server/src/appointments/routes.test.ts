@@ -44,6 +44,7 @@ describe.each(engines)('appointments on %s', (engine) => {
             booking_status: 'none',
             booking: null,
             external: null,
+            recording_by: null,
             createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
             updatedAt: expect.stringMatching(/Z$/),
             __v: 0,

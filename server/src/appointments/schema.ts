@@ -2,6 +2,15 @@ import { type Static, Type } from 'typebox'
 import { Booking } from '../booking/schema.ts'
 import { Loose, loose, NullableNumber, NullableString, RequiredText } from '../platform/http/schema.ts'
 
+/** Who records an appointment just now: `claim_id` tells the recorder itself, the rest is for people. */
+export const RecordingBy = Type.Object({
+  claim_id: Type.String(),
+  device_label: Type.String(),
+  platform: Type.String(),
+  since: Type.String(),
+})
+export type RecordingBy = Static<typeof RecordingBy>
+
 const Text = Type.String({ maxLength: 1_000 })
 const OptionalText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 }))
 const OptionalLongText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200_000 }))
@@ -76,6 +85,7 @@ const listed = {
   booking_status: Type.String(),
   booking: Type.Union([Booking, Type.Null()]),
   external: Loose,
+  recording_by: Type.Union([RecordingBy, Type.Null()]),
   createdAt: Type.String(),
   updatedAt: Type.String(),
   __v: Type.Number(),

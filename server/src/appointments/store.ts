@@ -2,6 +2,7 @@ import { refuseTakenSlot } from '../booking/slots.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
+import type { RecordingBy } from './schema.ts'
 
 declare const owned: unique symbol
 
@@ -89,4 +90,24 @@ export async function change(
 /** What a job finds out about a booking is no change of the appointment: version and `updatedAt` stay. */
 export async function setBooking(tx: Tx, appointment: OwnedAppointment, bookingJson: string): Promise<void> {
   await tx.updateTable('appointments').set({ booking_json: bookingJson }).where('id', '=', appointment.id).execute()
+}
+
+/**
+ * Who records it just now, and when that was last heard; null: nobody does. It is fleeting and no change of the
+ * appointment: version and `updatedAt` stay.
+ */
+export async function setRecordingBy(
+  tx: Tx,
+  appointment: OwnedAppointment,
+  by: RecordingBy | null,
+  seen: Date,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({
+      recording_by_json: by && JSON.stringify(by),
+      recording_seen_at: by && seen.toISOString(),
+    })
+    .where('id', '=', appointment.id)
+    .execute()
 }

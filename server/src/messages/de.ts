@@ -108,6 +108,8 @@ export const de = {
   extractionUnderWay: 'Der Text dieses Dokuments wird bereits gelesen.',
   extractionDone: 'Der Text dieses Dokuments ist bereits gelesen.',
 
+  recordingElsewhere: (device: string) =>
+    `Dieser Termin wird gerade auf einem anderen Gerät aufgenommen${device ? ` (${device})` : ''}. Sie können die Aufnahme dort beenden oder sie hier übernehmen.`,
   noSpeech:
     'In der Aufnahme wurde keine Sprache erkannt. Die Aufnahme ist sicher gespeichert. Bitte prüfen Sie Mikrofon und Lautstärke und nehmen Sie einen weiteren Teil auf.',
   transcriptionUndecodable: (reference: string) =>

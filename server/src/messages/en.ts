@@ -104,6 +104,8 @@ export const en: Messages = {
   extractionUnderWay: 'The text of this document is being read already.',
   extractionDone: 'The text of this document has been read already.',
 
+  recordingElsewhere: (device) =>
+    `This appointment is being recorded on another device${device ? ` (${device})` : ''}. You can end the recording there or take over here.`,
   noSpeech:
     'No speech was found in the recording. The recording is safe. Please check microphone and volume, and record a further part.',
   transcriptionUndecodable: (reference) =>

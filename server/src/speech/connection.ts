@@ -35,7 +35,7 @@ interface Deps {
   limits: Limits
   messages: Messages
   spools: Spools
-  sessions: SpeechSessions
+  sessions: Pick<SpeechSessions, 'open'>
   texts: LiveTexts
   log: FastifyBaseLogger
   /** @throws {AuthError} or {SpeechRefusal} */

@@ -10,6 +10,7 @@ import { takingTurns } from '../platform/spool/turns.ts'
 import type { AudioKeeper } from '../recordings/keep.ts'
 import { addRecording, appendTake } from '../recordings/record.ts'
 import * as recordings from '../recordings/store.ts'
+import * as claims from './claims.ts'
 import { BYTES_PER_MS } from './rules.ts'
 import * as sessions from './store.ts'
 
@@ -68,9 +69,12 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
     return outcome
   }
 
-  const recordNothing = ({ id }: SpeechSessionRow) =>
+  const recordNothing = ({ id, appointment_id }: SpeechSessionRow) =>
     db.transaction().execute(async (tx) => {
-      await sessions.markEnded(tx, id, null, now())
+      const at = now()
+      const appointment = await appointments.forJob(tx, appointment_id)
+      if (appointment) await claims.release(tx, appointment, id, at)
+      await sessions.markEnded(tx, id, null, at)
     })
 
   async function record({ id, appointment_id }: SpeechSessionRow, spooled: Spooled): Promise<void> {
@@ -86,6 +90,7 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
         // Somebody uploaded a recording meanwhile: what was said is kept beside it.
         if (before) await appendTake(tx, queue, appointment, before, audio, at)
         const recording = before ?? (await addRecording(tx, queue, appointment, audio, at))
+        await claims.release(tx, appointment, id, at)
         if (!(await sessions.markEnded(tx, id, recording.id, at))) throw new Outrun()
       }),
     )

@@ -31,6 +31,8 @@ export const Config = Type.Object({
   /** ISO 639-1; the appointment's by default. */
   language: Type.Optional(Type.String({ minLength: 2, maxLength: 35 })),
   session_id: Type.Optional(Type.String()),
+  /** Of `POST /recordings/claim/{appointmentId}`; without it the session claims the appointment itself. */
+  claim_id: Type.Optional(Type.String({ minLength: 16, maxLength: 64 })),
 })
 export type Config = Type.Static<typeof Config>
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Doctor } from '../accounts/authenticate.ts'
 import * as appointments from '../appointments/store.ts'
+import { inLanguage } from '../messages/messages.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { SpeechSessionRow } from '../platform/db/tables.ts'
@@ -10,6 +11,7 @@ import type { Spools } from '../platform/spool/spools.ts'
 import { type Turns, takingTurns } from '../platform/spool/turns.ts'
 import * as recordings from '../recordings/store.ts'
 import * as vocabularies from '../vocabulary/store.ts'
+import * as claims from './claims.ts'
 import type { Finisher, Outcome } from './finish.ts'
 import { type Limits, SpeechRefusal } from './rules.ts'
 import { CLOSE, type Config } from './schema.ts'
@@ -53,6 +55,17 @@ export function speechSessions(deps: Deps) {
   /** Of two clients that ask for one appointment the second sees what became of the first. */
   const inTurn = new Map<string, { turns: Turns; users: number }>()
 
+  async function inTurnOf(id: string, work: () => Promise<void>): Promise<void> {
+    const queue = inTurn.get(id) ?? { turns: takingTurns(1), users: 0 }
+    inTurn.set(id, queue)
+    queue.users++
+    try {
+      await queue.turns(work)
+    } finally {
+      if (--queue.users === 0) inTurn.delete(id)
+    }
+  }
+
   async function ownedBy(doctor: Doctor, id: string): Promise<appointments.OwnedAppointment> {
     if (!ID_PATTERN.test(id)) throw unknownAppointment()
     try {
@@ -65,7 +78,11 @@ export function speechSessions(deps: Deps) {
     }
   }
 
-  async function begin(doctor: Doctor, { id }: appointments.OwnedAppointment, language: string): Promise<Opened> {
+  async function begin(
+    doctor: Doctor,
+    { id, ...rest }: appointments.OwnedAppointment,
+    config: Config,
+  ): Promise<Opened> {
     const home = await spools.home()
     const at = now().toISOString()
     const row: SpeechSessionRow = {
@@ -75,7 +92,7 @@ export function speechSessions(deps: Deps) {
       session_handle: doctor.session.handle,
       home,
       holder,
-      language,
+      language: config.language ?? rest.language,
       generation: 1,
       state: 'open',
       end_requested: 0,
@@ -93,6 +110,7 @@ export function speechSessions(deps: Deps) {
         }
       }
       await store.insert(tx, row)
+      await claims.take(tx, doctor, current, { claim_id: config.claim_id ?? row.id, takeOver: false }, now())
     })
     return { over: false, row, next_seq: 0, bytes: 0, vocabulary: await vocabularies.termsOf(db, doctor.id) }
   }
@@ -137,7 +155,33 @@ export function speechSessions(deps: Deps) {
     }
   }
 
+  /** Whoever writes to the session writes no more, and what was acknowledged becomes the recording. */
+  async function endForGood({ id, home }: SpeechSessionRow): Promise<void> {
+    // Another machine's ends when its time has passed.
+    if (home !== (await spools.home())) return
+    await supersede(id)
+    for (;;) {
+      const row = await store.byId(db, id)
+      if (!row) return
+      if (row.state === 'open') {
+        if (!(await store.takeOver(db, row, { holder, session_handle: row.session_handle }, now()))) continue
+        if (row.holder !== null && row.holder !== holder) await pause(HANDOVER_POLLS * limits.pollMs)
+        await store.beginEnding(db, { id, generation: row.generation + 1 }, false)
+        continue
+      }
+      await finisher.finish(id)
+      return
+    }
+  }
+
   return {
+    /** Ends what is open of an appointment for whoever takes it over. What cannot be stored yet is left to the sweep. */
+    async endOpen(appointment: appointments.OwnedAppointment): Promise<void> {
+      await inTurnOf(appointment.id, async () => {
+        for (const row of await store.unfinishedOf(db, appointment)) await endForGood(row)
+      })
+    },
+
     /**
      * @param take is done before anybody else can ask for the appointment
      * @throws {SpeechRefusal}
@@ -150,22 +194,19 @@ export function speechSessions(deps: Deps) {
         if (!(error instanceof PlanError)) throw error
         throw new SpeechRefusal(CLOSE.forbidden, 'FEATURE_NOT_AVAILABLE', (m) => m.featureNotAvailable)
       }
-      const { id } = appointment
-      const queue = inTurn.get(id) ?? { turns: takingTurns(1), users: 0 }
-      inTurn.set(id, queue)
-      queue.users++
       try {
-        await queue.turns(async () => {
+        await inTurnOf(appointment.id, async () => {
           if (config.session_id !== undefined) return take(await resume(doctor, appointment, config.session_id))
           await clearAbandoned(appointment)
-          await take(await begin(doctor, appointment, config.language ?? appointment.language))
+          await take(await begin(doctor, appointment, config))
         })
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'RECORDING_ELSEWHERE') {
+          throw new SpeechRefusal(CLOSE.conflict, 'RECORDING_ELSEWHERE', (m) => inLanguage(error.text, m))
+        }
         // It was erased while we looked.
         if (error instanceof ApiError && error.status === 404) throw unknownAppointment()
         throw error
-      } finally {
-        if (--queue.users === 0) inTurn.delete(id)
       }
     },
   }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Doctor } from '../accounts/authenticate.ts'
 import * as deviceSessions from '../accounts/sessions.ts'
+import type { OwnedAppointment } from '../appointments/store.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
@@ -11,6 +12,7 @@ import { newId } from '../platform/ids.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
 import type { Spools } from '../platform/spool/spools.ts'
 import type { AudioKeeper } from '../recordings/keep.ts'
+import { releaseForgotten } from './claims.ts'
 import { type Connection, converse, gone } from './connection.ts'
 import { speechFinisher } from './finish.ts'
 import { liveTexts } from './live-text.ts'
@@ -29,6 +31,8 @@ export interface Speech {
   connections(): number
   /** Makes recordings of sessions that ended or that nobody came back to. @returns how many it dealt with */
   sweep(): Promise<number>
+  /** Ends what is open of an appointment for whoever takes it over: what was acknowledged becomes its recording. */
+  endOpen(appointment: OwnedAppointment): Promise<void>
   /** Says good-bye to every client so that it resumes elsewhere or later; leaves recordings under way to the next start. */
   drain(): Promise<void>
 }
@@ -138,6 +142,7 @@ export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech 
         log.error({ err: error, times }, 'a live recording could not be stored yet')
       }
     }
+    await releaseForgotten(db, now())
     await store.forgetEnded(db, new Date(now().getTime() - ENDED_MS))
     for (const { id, modified } of await spools.list()) {
       const row = await store.byId(db, id)
@@ -193,6 +198,14 @@ export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech 
 
     connections: () => connections.size,
     sweep,
+
+    async endOpen(appointment) {
+      try {
+        await sessions.endOpen(appointment)
+      } catch (error) {
+        log.error({ err: error }, 'a live recording could not be stored yet')
+      }
+    },
 
     async drain() {
       draining = true

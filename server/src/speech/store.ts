@@ -138,3 +138,23 @@ export async function forgetEnded(db: Db, before: Date): Promise<void> {
     .where('ended_at', '<', before.toISOString())
     .execute()
 }
+
+/** Appointments whose recorder was not heard of since, and of which no live session can be resumed. */
+export const claimedUnseen = async (db: Db, before: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('recording_seen_at', '<', before.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('speech_sessions')
+            .select('speech_sessions.id')
+            .whereRef('speech_sessions.appointment_id', '=', 'appointments.id')
+            .where('speech_sessions.state', '!=', 'ended'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -54,6 +54,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /recordings/add/{appointmentId}': { names: 'appointment', form: { audio }, own: 400 },
   'POST /recordings/append/{appointmentId}': { names: 'appointment', form: { audio } },
   'POST /recordings/retry/{appointmentId}': { names: 'appointment', own: 409 },
+  'POST /recordings/claim/{appointmentId}': { names: 'appointment', body: { claim_id: 'a-recorder-at-random' } },
+  'DELETE /recordings/claim/{appointmentId}': { names: 'appointment', body: { claim_id: 'a-recorder-at-random' } },
   'GET /recordings/{appointmentId}': { names: 'appointment' },
   'GET /recordings/audio/{appointmentId}': { names: 'appointment' },
   'DELETE /recordings/{appointmentId}': { names: 'appointment' },

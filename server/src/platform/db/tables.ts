@@ -168,6 +168,10 @@ export interface AppointmentRow {
   slot_start: number | null
   slot_end: number | null
   external_json: string | null
+  /** Who records it just now: a `RecordingBy`. Fleeting, so no change of the appointment. */
+  recording_by_json: string | null
+  /** When whoever records it was last heard of. */
+  recording_seen_at: string | null
   /** Status -> instant it was last entered (spec 4.3: "timestamped internally"). */
   status_times_json: string
   version: number

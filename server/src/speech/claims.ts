@@ -1,0 +1,85 @@
+import type { Doctor } from '../accounts/authenticate.ts'
+import * as deviceSessions from '../accounts/sessions.ts'
+import { recordingByOf } from '../appointments/present.ts'
+import type { RecordingBy } from '../appointments/schema.ts'
+import * as appointments from '../appointments/store.ts'
+import * as events from '../events/store.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import * as store from './store.ts'
+
+/**
+ * Who records an appointment: one at a time, whatever the way. The claim stands with the appointment, whose lock
+ * decides between two that begin at once.
+ */
+
+/** So long after it was last heard of, a recorder is taken for gone: a browser's timers may sleep for a minute. */
+export const CLAIM_MS = 150_000
+
+/** Names the calling device as `GET /sessions` does (spec 2.7). */
+async function claimOf(tx: Tx, { id, session }: Doctor, claim_id: string, now: Date): Promise<RecordingBy> {
+  const device = await deviceSessions.activeByHandle(tx, id, session.handle, now)
+  return {
+    claim_id,
+    device_label: device?.device_label ?? '',
+    platform: device?.platform ?? '',
+    since: now.toISOString(),
+  }
+}
+
+/** Writes who records it, and tells it by an event. */
+async function write(tx: Tx, appointment: appointments.OwnedAppointment, by: RecordingBy | null, now: Date) {
+  await appointments.setRecordingBy(tx, appointment, by, now)
+  await events.appointmentChanged(tx, 'appointment.updated', appointment, now)
+}
+
+/**
+ * Takes the appointment for a recorder, or says that it is still there.
+ * @param claim_id chosen by the recorder
+ * @param takeOver from whoever has it
+ * @returns what stands now, and whether somebody else had it
+ * @throws {ApiError} 409 `RECORDING_ELSEWHERE`
+ */
+export async function take(
+  tx: Tx,
+  doctor: Doctor,
+  appointment: appointments.OwnedAppointment,
+  { claim_id, takeOver }: { claim_id: string; takeOver: boolean },
+  now: Date,
+): Promise<{ claim: RecordingBy; tookOver: boolean }> {
+  const standing = recordingByOf(appointment)
+  if (standing?.claim_id === claim_id) {
+    await appointments.setRecordingBy(tx, appointment, standing, now)
+    return { claim: standing, tookOver: false }
+  }
+  if (standing && !takeOver) {
+    throw new ApiError(409, (m) => m.recordingElsewhere(standing.device_label), 'RECORDING_ELSEWHERE')
+  }
+  const claim = await claimOf(tx, doctor, claim_id, now)
+  await write(tx, appointment, claim, now)
+  return { claim, tookOver: standing !== null }
+}
+
+/** Nobody records it under this claim any more. @returns whether somebody did */
+export async function release(
+  tx: Tx,
+  appointment: appointments.OwnedAppointment,
+  claim_id: string,
+  now: Date,
+): Promise<boolean> {
+  if (recordingByOf(appointment)?.claim_id !== claim_id) return false
+  await write(tx, appointment, null, now)
+  return true
+}
+
+/** Lets go of what recorders that are gone had claimed; a live session that can be resumed still has its own. */
+export async function releaseForgotten(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - CLAIM_MS)
+  for (const id of await store.claimedUnseen(db, before)) {
+    await db.transaction().execute(async (tx) => {
+      const appointment = await appointments.forJob(tx, id)
+      const seen = appointment?.recording_seen_at
+      if (appointment && seen && seen < before.toISOString()) await write(tx, appointment, null, now)
+    })
+  }
+}
