@@ -5,7 +5,7 @@ import { findProgram, limitedChild } from './child-process.ts'
 const LOOK = `[ -r /etc/passwd ] && echo files; grep -vE '^ *lo:|\\|' /proc/net/dev`
 
 /** Can what reads foreign files see only these? Works either way, which is why it is a warning. */
-export async function checkIsolation(): Promise<{ ok: boolean; detail: string }> {
+export async function checkIsolation(): Promise<{ ok: boolean; warning?: true; detail: string }> {
   const limits = { memory_mb: 256, seconds: 10 }
   const child = limitedChild('/bin/sh', ['-c', LOOK], limits, new AbortController().signal)
   try {

@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { FailureState } from '../ui/states.tsx'
+import { RecordingBar } from '../visit/recorder/recording-bar.tsx'
+import { RecordingProvider } from '../visit/recorder/recording-provider.tsx'
 import { SessionProvider, useSession } from './session.tsx'
 import { Shell } from './shell.tsx'
 
@@ -20,30 +22,33 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 export function App() {
   return (
     <ErrorBoundary>
-      <SessionProvider>
-        <Suspense fallback={<Waiting />}>
-          <Routes>
-            <Route path="/login" element={<LoginPage />} />
-            <Route path="/register" element={<RegisterPage />} />
-            <Route path="/verify-email" element={<VerifyPage />} />
-            <Route path="/forgot-password" element={<ForgotPage />} />
-            <Route path="/reset-password" element={<ResetPage />} />
-            <Route
-              element={
-                <SignedIn>
-                  <Shell />
-                </SignedIn>
-              }
-            >
-              <Route index element={<DayPage />} />
-              <Route path="/visit/:id" element={<VisitPage />} />
-              <Route path="/settings/:tab?" element={<SettingsPage />} />
-              <Route path="/admin/:tab?" element={<AdminPage />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Route>
-          </Routes>
-        </Suspense>
-      </SessionProvider>
+      <RecordingProvider>
+        <SessionProvider>
+          <SignedOutRecording />
+          <Suspense fallback={<Waiting />}>
+            <Routes>
+              <Route path="/login" element={<LoginPage />} />
+              <Route path="/register" element={<RegisterPage />} />
+              <Route path="/verify-email" element={<VerifyPage />} />
+              <Route path="/forgot-password" element={<ForgotPage />} />
+              <Route path="/reset-password" element={<ResetPage />} />
+              <Route
+                element={
+                  <SignedIn>
+                    <Shell />
+                  </SignedIn>
+                }
+              >
+                <Route index element={<DayPage />} />
+                <Route path="/visit/:id" element={<VisitPage />} />
+                <Route path="/settings/:tab?" element={<SettingsPage />} />
+                <Route path="/admin/:tab?" element={<AdminPage />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Route>
+            </Routes>
+          </Suspense>
+        </SessionProvider>
+      </RecordingProvider>
     </ErrorBoundary>
   )
 }
@@ -53,6 +58,12 @@ const Waiting = () => (
     <Loader aria-label="Visite" />
   </Center>
 )
+
+/** A session may end while the microphone is open: the recording goes on in this browser, and is still shown. */
+function SignedOutRecording() {
+  const { profile } = useSession()
+  return profile ? null : <RecordingBar />
+}
 
 /** Sends signed-out visitors to the login, which brings them back. */
 function SignedIn({ children }: { children: ReactNode }) {

@@ -6,6 +6,8 @@ import { api } from '../api/api.ts'
 import { HttpFailure, wire } from '../api/http.ts'
 import type { Profile } from '../api/types.ts'
 import { forgetUnsavedTexts } from '../unsaved/unsaved-text.ts'
+import type { Recorder } from '../visit/recorder/recorder.ts'
+import { useRecorder } from '../visit/recorder/recording.ts'
 import { clearTakes } from '../visit/recorder/take-storage.ts'
 import { cancelUploads } from '../visit/uploads.ts'
 import { keys } from './queries.ts'
@@ -44,7 +46,8 @@ const REFRESH_MS = 6 * 3_600_000
 /** Whose unsaved text this browser holds: another account's is removed. */
 const OWNER = 'visite.owner'
 
-async function forgetLocalWork(): Promise<void> {
+async function forgetLocalWork(recorder: Recorder): Promise<void> {
+  await recorder.discard()
   forgetUnsavedTexts()
   cancelUploads()
   await clearTakes()
@@ -53,6 +56,7 @@ async function forgetLocalWork(): Promise<void> {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
+  const recorder = useRecorder()
   const [endedBecause, setEndedBecause] = useState<string | null>(null)
   const [ended, setEnded] = useState(false)
   const [left, setLeft] = useState(false)
@@ -95,7 +99,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       left,
       async signedIn(uid) {
         const owner = localStorage.getItem(OWNER)
-        if (owner !== null && owner !== uid) await forgetLocalWork()
+        if (owner !== null && owner !== uid) await forgetLocalWork(recorder)
         localStorage.setItem(OWNER, uid)
         client.clear()
         client.setQueryData(keys.profile, await api.profile())
@@ -113,12 +117,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setLeft(true)
           setEnded(true)
         })
-        await forgetLocalWork()
+        await forgetLocalWork(recorder)
         client.clear()
       },
       retry: () => void query.refetch(),
     }),
-    [profile, query.error, query.refetch, endedBecause, left, client],
+    [profile, query.error, query.refetch, endedBecause, left, client, recorder],
   )
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
 }

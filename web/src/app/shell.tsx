@@ -9,6 +9,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useNavigate } from 'react-router'
@@ -17,28 +18,34 @@ import { Confirm } from '../ui/confirm.tsx'
 import { AdminIcon, CalendarIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons.tsx'
 import { notify } from '../ui/notices.tsx'
 import { OfflineBanner, useFailureText } from '../ui/states.tsx'
+import { useRecordingState } from '../visit/recorder/recording.ts'
+import { RecordingBar } from '../visit/recorder/recording-bar.tsx'
+import { isActive } from '../visit/recorder/state.ts'
 import { unsavedWork } from '../visit/unsaved.ts'
 import { useLiveUpdates } from './live.ts'
 import { useProfile, useSession } from './session.tsx'
 import classes from './shell.module.css'
+
+const HEADER_PX = 56
 
 /** What surrounds every view of a signed-in doctor. */
 export function Shell() {
   const { t } = useTranslation()
   const profile = useProfile()
   useLiveUpdates()
+  const bar = useElementSize()
   const links = [
     { to: '/', label: t('nav.day'), icon: <CalendarIcon /> },
     { to: '/settings', label: t('nav.settings'), icon: <SettingsIcon /> },
     ...(profile.role === 'admin' ? [{ to: '/admin', label: t('nav.admin'), icon: <AdminIcon /> }] : []),
   ]
   return (
-    <AppShell header={{ height: 56 }} padding={0}>
+    <AppShell header={{ height: HEADER_PX + bar.height }} padding={0}>
       <a href="#content" className="skip-link no-print">
         {t('nav.skip')}
       </a>
       <AppShell.Header className="no-print">
-        <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap">
+        <Group h={HEADER_PX - 1} px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
             <Logo />
             <Group component="nav" gap={4} wrap="nowrap" aria-label={t('nav.label')}>
@@ -52,6 +59,9 @@ export function Shell() {
           </Group>
           <UserMenu />
         </Group>
+        <div ref={bar.ref}>
+          <RecordingBar />
+        </div>
       </AppShell.Header>
       <AppShell.Main>
         <OfflineBanner />
@@ -76,6 +86,7 @@ function UserMenu() {
   const { t, i18n } = useTranslation()
   const profile = useProfile()
   const { signOut } = useSession()
+  const recording = isActive(useRecordingState())
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light')
   const navigate = useNavigate()
@@ -134,12 +145,12 @@ function UserMenu() {
       </Menu>
       <Confirm
         opened={asking}
-        title={t('nav.unsavedTitle')}
+        title={t(recording ? 'nav.recordingTitle' : 'nav.unsavedTitle')}
         action={t('nav.signOutAnyway')}
         onConfirm={() => void leave()}
         onClose={() => setAsking(false)}
       >
-        {t('nav.unsavedText')}
+        {t(recording ? 'nav.recordingText' : 'nav.unsavedText')}
       </Confirm>
     </Group>
   )

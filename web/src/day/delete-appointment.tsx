@@ -5,6 +5,7 @@ import type { Appointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
+import { useRecorder } from '../visit/recorder/recording.ts'
 import { forgetUnsaved } from '../visit/unsaved.ts'
 
 /** Erasing a visit takes recording, transcript, note and documents with it: asked, because it cannot be undone. */
@@ -20,12 +21,17 @@ export function DeleteAppointment({
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const recorder = useRecorder()
+  const forget = async (id: string) => {
+    if (recorder.state.target?.appointmentId === id) await recorder.discard()
+    await forgetUnsaved(id)
+  }
   const erase = useMutation({
     mutationFn: (id: string) => api.deleteAppointment(id),
     onSuccess: (_row, id) => {
       client.setQueryData<Appointment[]>(keys.appointments, (all) => all?.filter((one) => one._id !== id))
       client.removeQueries({ queryKey: keys.appointment(id) })
-      void forgetUnsaved(id).catch(() => undefined)
+      void forget(id).catch(() => undefined)
       notify(t('day.deleted'))
       onClose()
       onDeleted?.()

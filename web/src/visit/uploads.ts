@@ -14,8 +14,6 @@ export interface Upload extends State {
   /** Sends what `run` sends, one at a time. @returns whether it has arrived */
   send(run: (sending: Sending) => Promise<unknown>): Promise<boolean>
   cancel(): void
-  /** Tells of a failure on another way. */
-  fail(failure: unknown): void
 }
 
 const IDLE: State = { progress: null, failure: null }
@@ -30,7 +28,8 @@ function change(name: string, state: State): void {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-async function send(name: string, run: Parameters<Upload['send']>[0]): Promise<boolean> {
+/** Sends what `run` sends under this name, whether or not a view shows it. @returns whether it has arrived */
+export async function sendUpload(name: string, run: Parameters<Upload['send']>[0]): Promise<boolean> {
   const controller = new AbortController()
   const { signal } = controller
   running.set(name, controller)
@@ -41,14 +40,22 @@ async function send(name: string, run: Parameters<Upload['send']>[0]): Promise<b
     change(name, IDLE)
     return true
   } catch (failure) {
-    change(name, signal.aborted ? IDLE : { progress: null, failure })
-    if (!signal.aborted && !watchers.has(name)) notify(i18next.t('upload.failedElsewhere'), 'failed')
+    if (signal.aborted) change(name, IDLE)
+    else failUpload(name, failure)
     return false
   } finally {
     if (running.get(name) === controller) running.delete(name)
     if (running.size === 0) removeEventListener('beforeunload', askBeforeLeaving)
   }
 }
+
+/** Tells of a failure where the upload is shown, or where nothing of it is seen. */
+export function failUpload(name: string, failure: unknown): void {
+  change(name, { progress: null, failure })
+  if (!watchers.has(name)) notify(i18next.t('upload.failedElsewhere'), 'failed')
+}
+
+export const cancelUpload = (name: string): void => running.get(name)?.abort()
 
 /** Ends what is on its way: whoever signs out sends nothing more. */
 export function cancelUploads(): void {
@@ -76,9 +83,8 @@ export function useUpload(name: string): Upload {
   const state = useSyncExternalStore(subscribe, () => states.get(name) ?? IDLE)
   const acts = useMemo(
     () => ({
-      send: (run: Parameters<Upload['send']>[0]) => send(name, run),
-      cancel: () => running.get(name)?.abort(),
-      fail: (failure: unknown) => change(name, { progress: null, failure }),
+      send: (run: Parameters<Upload['send']>[0]) => sendUpload(name, run),
+      cancel: () => cancelUpload(name),
     }),
     [name],
   )

@@ -3,7 +3,7 @@ import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { api } from '../api/api.ts'
 import { HttpFailure } from '../api/http.ts'
 import type { Appointment } from '../api/types.ts'
@@ -17,6 +17,8 @@ import { NotePanel } from './note/note-panel.tsx'
 import { usePlayer } from './player.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { RecorderPanel } from './recorder/recorder-panel.tsx'
+import { useRecordingState } from './recorder/recording.ts'
+import { isActive, occupationOf } from './recorder/state.ts'
 import { takesOf } from './recorder/take-storage.ts'
 import { lengthOf } from './takes.ts'
 import { TranscriptPanel } from './transcript/transcript-panel.tsx'
@@ -33,11 +35,13 @@ export default function VisitPage() {
   const { id = '' } = useParams()
   const { appointment, recording, transcription, note } = useVisit(id)
   const player = usePlayer(id, recording.data ?? null)
+  const recordingState = useRecordingState()
+  const occupation = occupationOf(recordingState, id)
+  const [sendingFile, setSendingFile] = useState(false)
   // A recording that appears from elsewhere does not end the one that is made here.
-  const [recordingHere, setRecordingHere] = useState(false)
-  const [recordingFurther, setRecordingFurther] = useState(false)
+  const recordingHere = sendingFile || occupation?.further === false
   // What is played would be recorded.
-  const lit = useLitSources(recordingHere || recordingFurther ? null : player)
+  const lit = useLitSources(isActive(recordingState) ? null : player)
   useDocumentTitle(`${t('visit.title')} · Visite`)
 
   if (appointment.isPending) return <Loading lines={6} />
@@ -72,7 +76,7 @@ export default function VisitPage() {
         </Paper>
       )}
       {recording.isSuccess && (!recording.data || recording.data.file_missing || recordingHere) && (
-        <RecorderPanel appointmentId={id} onBusy={setRecordingHere} />
+        <RecorderPanel appointment={visit} onBusy={setSendingFile} />
       )}
       {stageOf(visit) === 'transcribing' && <Working text={t('visit.transcribing')} />}
       {transcription.data && <TranscriptPanel appointmentId={id} transcription={transcription.data} player={player} />}
@@ -80,7 +84,11 @@ export default function VisitPage() {
       <Unread query={recording} />
       <Unread query={transcription} />
       {recording.data && !recording.data.file_missing && !recordingHere && (
-        <FurtherTake id={id} offered={stageOf(visit) !== 'transcribing'} onBusy={setRecordingFurther} />
+        <FurtherTake
+          appointment={visit}
+          offered={stageOf(visit) !== 'transcribing'}
+          occupied={occupation?.further === true}
+        />
       )}
     </Stack>
   )
@@ -136,6 +144,11 @@ function Parts({
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
   const open = chosen ?? first
+  const { state, key } = useLocation()
+  // A link to what is said opens it, also again.
+  useEffect(() => {
+    if (key && state?.part) setChosen(state.part)
+  }, [state, key])
   const inTabs = useMediaQuery('(max-width: 62em)') === true
   const part = (name: string) => ({
     'data-open': name === open,
@@ -201,14 +214,26 @@ function Trouble({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function FurtherTake({ id, offered, onBusy }: { id: string; offered: boolean; onBusy: (busy: boolean) => void }) {
+function FurtherTake({
+  appointment,
+  offered,
+  occupied,
+}: {
+  appointment: Appointment
+  offered: boolean
+  /** It is being recorded or sent. */
+  occupied: boolean
+}) {
+  const id = appointment._id
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   // A take that was not sent while another one was is offered as the next.
   useEffect(() => {
     void takesOf(id).then((waiting) => waiting.length > 0 && setOpen(true))
   }, [id])
-  if (open) return <RecorderPanel appointmentId={id} further onBusy={onBusy} onSent={() => setOpen(false)} />
+  if (open || occupied || appointment.recording_by) {
+    return <RecorderPanel appointment={appointment} further onSent={() => setOpen(false)} />
+  }
   if (!offered) return null
   return (
     <Button variant="subtle" onClick={() => setOpen(true)}>

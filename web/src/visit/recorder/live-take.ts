@@ -11,9 +11,11 @@ export interface LiveView {
   noText: boolean
   /** The service takes no live speech for this visit: it is sent as a file afterwards. */
   refused: boolean
+  /** Another device records the visit now. */
+  takenOver: boolean
 }
 
-export const NO_VIEW: LiveView = { connected: null, segments: [], noText: false, refused: false }
+export const NO_VIEW: LiveView = { connected: null, segments: [], noText: false, refused: false, takenOver: false }
 
 /** What became of a take: a recording, nothing because the service takes no live speech for it, or it was left. */
 export type LiveEnd = 'ended' | 'refused' | 'left'
@@ -60,7 +62,11 @@ export async function liveTake(begun: Take, onChange: () => void): Promise<LiveT
       frames: [...stored].map(([seq, samples]) => ({ seq, samples })),
     },
     onState,
-    onNotice: (code) => code.startsWith('LIVE_TEXT_') && change({ noText: true }),
+    ...(take.claimId && { claimId: take.claimId }),
+    onNotice(code) {
+      if (code.startsWith('LIVE_TEXT_')) change({ noText: true })
+      if (code === 'TAKEN_OVER' || code === 'RECORDING_ELSEWHERE') change({ takenOver: true })
+    },
   })
   void (async () => {
     for await (const segment of speech) change({ segments: joined(view.segments, segment) })

@@ -1,15 +1,15 @@
 import { Badge, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LiveView } from './live-take.ts'
 import classes from './recorder.module.css'
+import { useLiveView } from './recording.ts'
 
 const COLORS = { connecting: 'gray', connected: 'green', interrupted: 'orange', refused: 'orange' } as const
 
 /** What is heard while it is said, and whether it arrives. */
-export function LiveText({ view }: { view: LiveView }) {
+export function LiveText() {
   const { t } = useTranslation()
-  const { connected, segments, noText, refused } = view
+  const { connected, segments, noText, refused } = useLiveView()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (segments.length > 0) place.current?.scrollTo({ top: place.current.scrollHeight })

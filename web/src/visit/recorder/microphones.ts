@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { MicrophoneFault } from './state.ts'
 
 const KEPT = 'visite.microphone'
 
@@ -30,17 +31,8 @@ export function useMicrophones() {
 }
 
 /** Why there is no microphone. */
-export function faultOf(error: unknown): 'denied' | 'none' | 'unsupported' {
+export function faultOf(error: unknown): MicrophoneFault {
   const name = error instanceof DOMException ? error.name : ''
-  return name === 'NotAllowedError' ? 'denied' : name === 'NotFoundError' ? 'none' : 'unsupported'
-}
-
-const samples = new Uint8Array(256)
-
-/** Loudness just now, 0..1. */
-export function levelOf(analyser: AnalyserNode | undefined): number {
-  if (!analyser) return 0
-  analyser.getByteTimeDomainData(samples)
-  const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value - 128)), 0)
-  return Math.min(1, loudest / 100)
+  if (name === 'NotAllowedError') return 'denied'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'unsupported'
 }

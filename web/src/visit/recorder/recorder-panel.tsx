@@ -1,123 +1,83 @@
-import { Alert, Button, Group, Paper, Progress, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Progress, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clock, dateTime, percent } from '../../language/format.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import type { Appointment } from '../../api/types.ts'
+import { clock, percent } from '../../language/format.ts'
 import { MicIcon, PauseIcon, PlayIcon, StopIcon } from '../../ui/icons.tsx'
 import { FailureLine } from '../../ui/states.tsx'
+import { alarmWanted, wantAlarm } from './alarm.ts'
+import { Elsewhere, OtherVisit } from './elsewhere.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { LiveText } from './live-text.tsx'
+import { MicrophoneSelect } from './microphone-trouble.tsx'
 import { useMicrophones } from './microphones.ts'
 import classes from './recorder.module.css'
-import { dropTake, type Take, takesOf } from './take-storage.ts'
+import { useRecorder, useRecordingState } from './recording.ts'
+import { isActive, type Way } from './state.ts'
 import { UploadFile } from './upload-file.tsx'
-import { useDelivery } from './use-delivery.ts'
-import { useLiveRecorder } from './use-live-recorder.ts'
-import { useRecorder } from './use-recorder.ts'
+import { useSend } from './use-send.ts'
+import { useWaiting } from './use-waiting.ts'
+import { WaitingTake } from './waiting-take.tsx'
 
 const KEPT = 'visite.recording'
-type Way = 'live' | 'channels'
 
 /** Records the visit, or takes a file. What is recorded stays in this browser until the service has acknowledged it. */
 export function RecorderPanel({
-  appointmentId,
+  appointment: { _id: appointmentId, recording_by },
   further = false,
   onSent,
   onBusy,
 }: {
-  appointmentId: string
+  appointment: Pick<Appointment, '_id' | 'recording_by'>
   /** There is a recording: what is sent becomes a further take of it. */
   further?: boolean
   onSent?: () => void
-  /** While it is, it must stay where it is. */
+  /** While a file is sent, it must stay where it is. */
   onBusy?: (busy: boolean) => void
 }) {
   const { t } = useTranslation()
+  const recorder = useRecorder()
+  const state = useRecordingState()
   const [chosen, setChosen] = useState<Way>(() => (localStorage.getItem(KEPT) === 'channels' ? 'channels' : 'live'))
   // The service takes live speech for a first recording only (docs/speech.md).
   const way: Way = further ? 'channels' : chosen
-  const live = useLiveRecorder(appointmentId)
-  const taken = useRecorder(appointmentId)
-  const recorder = way === 'live' ? live : taken
   const microphones = useMicrophones()
-  const delivery = useDelivery(appointmentId, further)
-  const [waiting, setWaiting] = useState<Take[]>([])
-  const { state } = recorder
-  const active = state === 'recording' || state === 'paused'
+  const file = useSend(appointmentId)
+  const delivering = state.delivering[appointmentId]
+  const { waiting, look } = useWaiting(appointmentId, onSent)
 
-  useEffect(() => {
-    if (state === 'idle') void takesOf(appointmentId).then(setWaiting)
-  }, [appointmentId, state])
+  const here = state.target?.appointmentId === appointmentId
+  const active = here && isActive(state)
+  const busy = file.progress !== null || delivering !== undefined
+  const sendingFile = file.progress !== null
+  useEffect(() => onBusy?.(sendingFile), [sendingFile, onBusy])
 
-  const deliver = async (take: Take) => {
-    const arrived = await delivery.deliver(take)
-    const left = await takesOf(appointmentId)
-    setWaiting(left)
-    if (arrived && left.length === 0) onSent?.()
+  const begin = (how: { takeOver?: boolean; take?: (typeof waiting)[number] } = {}) =>
+    recorder.begin({ appointmentId, way, further }, { deviceId: microphones.chosen, ...how })
+  const uploadFile = async (audio: File) => {
+    if (await file.send(audio, further)) onSent?.()
   }
-  const uploadFile = async (file: File) => {
-    if (await delivery.send(file, 'upload', further)) onSent?.()
-  }
-  const begin = async () => {
-    if ((await recorder.start(microphones.chosen)) !== 'unsupported' || way !== 'live') return
-    // No live sound in this browser, or just now: the browser's own recorder is there.
-    setChosen('channels')
-    await taken.start(microphones.chosen)
-  }
-  const finish = async () => {
-    const take = await recorder.stop()
-    if (take) await deliver(take)
-    else await delivery.arrived()
-  }
-  // A network that is back sends what waits.
-  const [first] = waiting
-  useEffect(() => {
-    if (!first || !delivery.failure) return
-    const again = () => void deliver(first)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  })
-
-  const finishing = way === 'live' && state === 'stopping'
-  const busy = delivery.progress !== null || delivery.resuming || finishing
-  const occupied = active || busy
-  useEffect(() => onBusy?.(occupied), [occupied, onBusy])
+  const own =
+    recording_by?.claim_id === recorder.claimId || waiting.some((take) => take.claimId === recording_by?.claim_id)
+  const elsewhere = !active && ((recording_by !== null && !own) || state.elsewhere === appointmentId)
+  const otherVisit = !here && isActive(state)
   return (
     <Paper withBorder p="md" className={classes.panel} component="section" aria-label={t('recorder.title')}>
       <Stack>
         <Title order={2} size="h4">
           {further ? t('recorder.further') : t('recorder.title')}
         </Title>
-        {recorder.fault && <Alert color="red">{t(`recorder.fault.${recorder.fault}`)}</Alert>}
-        {active && (
-          <>
-            <Group justify="space-between">
-              <div className={classes.elapsed} role="timer" aria-label={t('recorder.elapsed')}>
-                {clock(recorder.elapsedMs)}
-              </div>
-              <Text size="sm" c="dimmed" role="status">
-                {state === 'paused' ? t('recorder.paused') : t('recorder.running', { count: recorder.channels })}
-              </Text>
-            </Group>
-            <LevelMeter level={recorder.level} active={state === 'recording'} />
-            <Group grow>
-              {state === 'recording' ? (
-                <Button size="lg" px="xs" variant="default" leftSection={<PauseIcon />} onClick={recorder.pause}>
-                  {t('recorder.pause')}
-                </Button>
-              ) : (
-                <Button size="lg" px="xs" variant="default" leftSection={<PlayIcon />} onClick={recorder.resume}>
-                  {t('recorder.resume')}
-                </Button>
-              )}
-              <Button size="lg" px="xs" leftSection={<StopIcon />} onClick={() => void finish()}>
-                {t('recorder.finish')}
-              </Button>
-            </Group>
-          </>
+        {state.fault && !state.unplugged && <Alert color="red">{t(`recorder.fault.${state.fault}`)}</Alert>}
+        {active && <Active microphones={microphones} />}
+        {!active && elsewhere && (
+          <Elsewhere
+            by={own ? null : recording_by}
+            waits={otherVisit}
+            onTakeOver={() => void begin({ takeOver: true })}
+          />
         )}
-        {way === 'live' && (active || finishing) && <LiveText view={live.view} />}
-        {!active && !busy && (
+        {!active && !busy && otherVisit && <OtherVisit id={state.target?.appointmentId ?? ''} />}
+        {!active && !busy && !elsewhere && !otherVisit && (
           <>
             {!further && (
               <Stack gap={4}>
@@ -139,94 +99,111 @@ export function RecorderPanel({
                 </Text>
               </Stack>
             )}
-            {microphones.all.length > 1 && (
-              <Select
-                label={t('recorder.microphone')}
-                placeholder={t('recorder.standard')}
-                data={microphones.all.map(({ deviceId, label }, index) => ({
-                  value: deviceId,
-                  label: label || t('recorder.nameless', { number: index + 1 }),
-                }))}
-                value={microphones.chosen}
-                onChange={microphones.choose}
-                clearable
-              />
-            )}
+            <MicrophoneSelect microphones={microphones} />
             <Button
               size="xl"
               leftSection={<MicIcon size={26} />}
-              loading={state === 'asking' || state === 'stopping'}
+              loading={here && state.phase === 'asking'}
               onClick={() => void begin()}
             >
               {t('recorder.start')}
             </Button>
+            <AlarmSwitch />
           </>
         )}
-        {(delivery.resuming || finishing) && (
+        {delivering && file.progress === null && (
           <Group justify="space-between" role="status">
-            <Text>{t('live.finishing')}</Text>
-            {delivery.resuming && (
-              <Button size="compact-sm" variant="default" onClick={delivery.cancel}>
+            <Text>{t(delivering.resuming ? 'live.finishing' : 'recorder.barSending')}</Text>
+            {delivering.resuming && (
+              <Button size="compact-sm" variant="default" onClick={() => recorder.cancelDelivery(appointmentId)}>
                 {t('app.cancel')}
               </Button>
             )}
           </Group>
         )}
-        {delivery.progress !== null && (
+        {file.progress !== null && (
           <Stack gap="xs" role="status">
             <Group justify="space-between">
-              <Text>{t('recorder.sending', { share: percent(delivery.progress) })}</Text>
-              <Button size="compact-sm" variant="default" onClick={delivery.cancel}>
+              <Text>{t('recorder.sending', { share: percent(file.progress) })}</Text>
+              <Button size="compact-sm" variant="default" onClick={() => recorder.cancelDelivery(appointmentId)}>
                 {t('app.cancel')}
               </Button>
             </Group>
-            <Progress value={delivery.progress * 100} aria-label={t('recorder.progress')} />
+            <Progress value={file.progress * 100} aria-label={t('recorder.progress')} />
           </Stack>
         )}
-        <FailureLine failure={delivery.failure} />
+        <FailureLine failure={file.failure} />
         {!active &&
           !busy &&
           waiting.map((take) => (
             <WaitingTake
               key={take.id}
               take={take}
-              onSend={() => void deliver(take)}
-              onDiscard={() => void dropTake(take.id).then(async () => setWaiting(await takesOf(appointmentId)))}
+              onContinue={elsewhere || otherVisit ? null : () => void begin({ take })}
+              onSend={() => void recorder.deliver(take, further)}
+              onDropped={look}
             />
           ))}
-        {!active && !busy && <UploadFile onFile={(file) => void uploadFile(file)} />}
+        {!active && !busy && <UploadFile onFile={(audio) => void uploadFile(audio)} />}
       </Stack>
     </Paper>
   )
 }
 
-function WaitingTake({ take, onSend, onDiscard }: { take: Take; onSend: () => void; onDiscard: () => void }) {
+/** What is recorded just now. */
+function Active({ microphones }: { microphones: ReturnType<typeof useMicrophones> }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
+  const recorder = useRecorder()
+  const { phase, elapsedMs, channels, target } = useRecordingState()
   return (
-    <Alert color="orange" title={t('recorder.waiting')}>
-      <Stack gap="xs">
-        <Text size="sm">
-          {t('recorder.waitingText', { when: dateTime(take.startedAt), length: clock(take.durationMs) })}
+    <>
+      <Group justify="space-between">
+        <div className={classes.elapsed} role="timer" aria-label={t('recorder.elapsed')}>
+          {clock(elapsedMs)}
+        </div>
+        <Text size="sm" c="dimmed" role="status">
+          {phase === 'paused' ? t('recorder.paused') : t('recorder.running', { count: channels })}
         </Text>
-        <Group gap="xs">
-          <Button size="compact-md" onClick={onSend}>
-            {t('recorder.send')}
+      </Group>
+      <LevelMeter level={recorder.level} active={phase === 'recording'} />
+      <Group grow>
+        {phase === 'recording' ? (
+          <Button size="lg" px="xs" variant="default" leftSection={<PauseIcon />} onClick={recorder.pause}>
+            {t('recorder.pause')}
           </Button>
-          <Button size="compact-md" variant="default" onClick={() => setAsking(true)}>
-            {t('recorder.discard')}
+        ) : (
+          <Button
+            size="lg"
+            px="xs"
+            variant="default"
+            leftSection={<PlayIcon />}
+            onClick={() => void recorder.resume(microphones.chosen)}
+          >
+            {t('recorder.resume')}
           </Button>
-        </Group>
-      </Stack>
-      <Confirm
-        opened={asking}
-        title={t('recorder.discardTitle')}
-        action={t('recorder.discard')}
-        onConfirm={onDiscard}
-        onClose={() => setAsking(false)}
-      >
-        {t('recorder.discardText')}
-      </Confirm>
-    </Alert>
+        )}
+        <Button size="lg" px="xs" leftSection={<StopIcon />} onClick={() => void recorder.stop()}>
+          {t('recorder.finish')}
+        </Button>
+      </Group>
+      <AlarmSwitch />
+      {target?.way === 'live' && <LiveText />}
+    </>
+  )
+}
+
+function AlarmSwitch() {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState(alarmWanted)
+  return (
+    <Switch
+      label={t('recorder.alarm')}
+      description={t('recorder.alarmText')}
+      checked={wanted}
+      onChange={({ currentTarget: { checked } }) => {
+        setWanted(checked)
+        wantAlarm(checked)
+      }}
+    />
   )
 }

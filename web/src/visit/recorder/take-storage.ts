@@ -13,6 +13,8 @@ export interface Take {
   ended: boolean
   /** Of live speech: the session it is sent to, once there is one. */
   sessionId?: string
+  /** By it the service knows who records the visit. */
+  claimId?: string
 }
 
 interface Piece {

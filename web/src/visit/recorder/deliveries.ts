@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { cancelUpload, failUpload } from '../uploads.ts'
+import { liveTake } from './live-take.ts'
+import { lengthMs, PCM_TYPE, wavOf } from './pcm.ts'
+import type { Delivering } from './state.ts'
+import { dropTake, holdTake, piecesOf, soundOf, type Take } from './take-storage.ts'
+import { SHORTEST_MS, type Tape } from './tape.ts'
+import { arrived, sendSound, soundUpload } from './use-send.ts'
+
+const EXTENSIONS: Readonly<Record<string, string>> = { 'audio/webm': 'webm', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg' }
+
+export interface Deliveries {
+  /** Brings a take to the service; it is dropped here once the service has it. @returns whether it has */
+  deliver(take: Take, further: boolean): Promise<boolean>
+  /** Ends a tape and brings to the service what it leaves. @returns whether the service has all of it */
+  finish(tape: Tape, further: boolean): Promise<boolean>
+  /** The takes of a visit stay where they are. */
+  cancel(appointmentId: string): void
+}
+
+/** Brings what was recorded to the service, by the way it was begun or as a file. */
+export function deliveries(client: QueryClient, tell: (id: string, now: Delivering | undefined) => void): Deliveries {
+  /** How to call off what waits for the network. */
+  const leaving = new Map<string, () => unknown>()
+
+  async function asFile({ id, appointmentId }: Take, further: boolean, sound: Blob, name: string): Promise<boolean> {
+    // Another device may have been first: then it is a further take.
+    const append = further || (await api.recording(appointmentId)) !== null
+    const audio = new File([sound], name, { type: sound.type })
+    if (!(await sendSound(client, appointmentId, { audio, source: 'live', further: append }))) return false
+    await dropTake(id)
+    return true
+  }
+
+  /** Waits for an end that may need the network, and can be called off. */
+  async function waiting<T>({ appointmentId }: Take, further: boolean, leave: () => unknown, end: () => Promise<T>) {
+    leaving.set(appointmentId, leave)
+    tell(appointmentId, { further, resuming: true })
+    try {
+      return await end()
+    } finally {
+      leaving.delete(appointmentId)
+      tell(appointmentId, { further, resuming: false })
+    }
+  }
+
+  /** The session that was begun, if it is still there; else what it did not acknowledge, as a file. */
+  async function live(take: Take, further: boolean): Promise<boolean> {
+    if (take.sessionId) {
+      const again = await liveTake(take, () => {})
+      const end = await waiting(take, further, again.leave, again.finish)
+      if (end !== 'refused') return end === 'ended'
+    }
+    const rest = (await piecesOf(take.id)).map(({ bytes }) => bytes)
+    const length = lengthMs(rest.reduce((sum, { size }) => sum + size, 0))
+    if (length >= SHORTEST_MS) return asFile(take, further, wavOf(rest), 'visite.wav')
+    await dropTake(take.id)
+    return true
+  }
+
+  async function attempt(take: Take, further: boolean): Promise<boolean> {
+    const { appointmentId, mimeType } = take
+    if (mimeType !== PCM_TYPE) {
+      return asFile(take, further, await soundOf(take), `visite.${EXTENSIONS[mimeType] ?? 'webm'}`)
+    }
+    const there = await live(take, further)
+    if (there) await arrived(client, appointmentId)
+    return there
+  }
+
+  async function within(take: Take, further: boolean, work: () => Promise<boolean>): Promise<boolean> {
+    const release = holdTake(take.id)
+    tell(take.appointmentId, { further, resuming: false })
+    try {
+      return await work()
+    } catch (error) {
+      failUpload(soundUpload(take.appointmentId), error)
+      return false
+    } finally {
+      release()
+      tell(take.appointmentId, undefined)
+    }
+  }
+
+  return {
+    deliver: (take, further) => within(take, further, () => attempt(take, further)),
+    finish: (tape, further) =>
+      within(tape.take, further, async () => {
+        const { take } = tape
+        const isLive = take.mimeType === PCM_TYPE
+        const end = await (isLive ? waiting(take, further, tape.leave, tape.finish) : tape.finish())
+        if (end === 'left') return false
+        if (end === 'rest') return attempt(tape.take, further)
+        await arrived(client, take.appointmentId)
+        return true
+      }),
+    cancel(appointmentId) {
+      cancelUpload(soundUpload(appointmentId))
+      void leaving.get(appointmentId)?.()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRecordingState } from './recording.ts'
+import { occupationOf } from './state.ts'
+import { type Take, takesOf } from './take-storage.ts'
+
+/**
+ * The takes of a visit that were left in this browser.
+ * @param onSent when what was recorded here is with the service and none is left
+ */
+export function useWaiting(appointmentId: string, onSent?: () => void) {
+  const [waiting, setWaiting] = useState<Take[]>([])
+  const occupied = occupationOf(useRecordingState(), appointmentId) !== null
+  const wasOccupied = useRef(false)
+  const told = useRef(onSent)
+  told.current = onSent
+  const look = useCallback(async () => {
+    const left = await takesOf(appointmentId)
+    setWaiting(left.sort((a, b) => a.startedAt.localeCompare(b.startedAt)))
+    return left.length
+  }, [appointmentId])
+  useEffect(() => {
+    const ended = wasOccupied.current && !occupied
+    wasOccupied.current = occupied
+    if (!occupied) void look().then((left) => ended && left === 0 && told.current?.())
+  }, [occupied, look])
+  return { waiting, look }
+}

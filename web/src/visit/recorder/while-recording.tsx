@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../api/api.ts'
+import { keys } from '../../app/queries.ts'
+import { clock } from '../../language/format.ts'
+import { alarmWanted, soundAlarm } from './alarm.ts'
+import { useRecorder, useRecordingState } from './recording.ts'
+import { isActive, troubleOf } from './state.ts'
+
+/** What goes with a recording wherever the doctor is: title and icon of the tab, a lit screen, questions and alarms. */
+export function WhileRecording() {
+  const recorder = useRecorder()
+  const state = useRecordingState()
+  const active = isActive(state)
+  const trouble = troubleOf(state)
+  useTitle(active ? `${state.phase === 'paused' ? '❚❚' : '●'} ${clock(state.elapsedMs)} · ` : null)
+  useIcon(active)
+  useLitScreen(active)
+  useClaimHeld()
+
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    addEventListener('pagehide', recorder.store)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      removeEventListener('pagehide', recorder.store)
+    }
+  }, [active, recorder])
+  useEffect(() => {
+    if (trouble && alarmWanted()) soundAlarm()
+  }, [trouble])
+  // A network that is back sends what waits.
+  useEffect(() => {
+    const again = () => void recorder.deliverAgain()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [recorder])
+  return null
+}
+
+const MARK = /^(●|❚❚) [\d:]+ · /u
+
+/** Views name themselves; the mark is put before whatever they say. */
+function useTitle(mark: string | null): void {
+  useEffect(() => {
+    const title = `${mark ?? ''}${document.title.replace(MARK, '')}`
+    if (document.title !== title) document.title = title
+  })
+}
+
+function useIcon(active: boolean): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (!link || !active) return
+    const usual = link.href
+    link.href = '/icon-recording.svg'
+    return () => {
+      link.href = usual
+    }
+  }, [active])
+}
+
+/** The screen of a tablet stays on; what the browser took back in the background is asked for again. */
+function useLitScreen(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    let lock: WakeLockSentinel | null = null
+    let over = false
+    const keep = async () => {
+      if (document.visibilityState !== 'visible') return
+      lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
+      if (over) void lock?.release()
+    }
+    void keep()
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', keep)
+      void lock?.release()
+    }
+  }, [active])
+}
+
+/** Events tell of whoever takes the visit over. */
+function useClaimHeld(): void {
+  const recorder = useRecorder()
+  const { target } = useRecordingState()
+  const id = target?.appointmentId ?? ''
+  const { data } = useQuery({
+    queryKey: keys.appointment(id),
+    queryFn: () => api.appointment(id),
+    enabled: id !== '',
+  })
+  const holder = data?.recording_by?.claim_id
+  useEffect(() => {
+    if (holder !== undefined && holder !== recorder.claimId) void recorder.confirm()
+  }, [holder, recorder])
+}
