@@ -45,9 +45,16 @@ const MARK = /^(●|❚❚) [\d:]+ · /u
 /** Views name themselves; the mark is put before whatever they say. */
 function useTitle(mark: string | null): void {
   useEffect(() => {
-    const title = `${mark ?? ''}${document.title.replace(MARK, '')}`
-    if (document.title !== title) document.title = title
-  })
+    const put = () => {
+      const title = `${mark ?? ''}${document.title.replace(MARK, '')}`
+      if (document.title !== title) document.title = title
+    }
+    put()
+    if (mark === null) return
+    const renamed = new MutationObserver(put)
+    renamed.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => renamed.disconnect()
+  }, [mark])
 }
 
 function useIcon(active: boolean): void {

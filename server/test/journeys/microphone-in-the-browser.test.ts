@@ -1,0 +1,155 @@
+import { audioFolder } from '@visite/hearing/test/audio'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { dataOf, type TestDoctor } from '../service.ts'
+import { type VisitedService, visitedService } from '../visited-service.ts'
+
+/**
+ * Makes the microphone's track the test's: it mutes and ends as if the device did, since no browser lets a script pull
+ * a device. The sound before and after is the browser's own fake microphone.
+ */
+const WATCHED = `{
+  globalThis.microphones = []
+  globalThis.heard = 0
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted)
+    microphones.push(stream.getAudioTracks()[0])
+    return stream
+  }
+  const begin = OscillatorNode.prototype.start
+  OscillatorNode.prototype.start = function (...when) {
+    heard++
+    return begin.apply(this, when)
+  }
+}`
+
+describe('a microphone that hears nothing', () => {
+  const files = audioFolder()
+  let service: VisitedService
+  let talking: Browser
+  let quiet: Browser
+  let anna: TestDoctor
+  let page: Window
+  let id: string
+
+  beforeAll(async () => {
+    service = await visitedService()
+    talking = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+    // Fourteen seconds of nothing, then talk, over and over.
+    const pause = ['-af', 'adelay=14000:all=1', '-ar', '48000']
+    quiet = await openBrowser(files.consultationAs('quiet.wav', pause, 40))
+  })
+  afterAll(async () => {
+    await talking.close()
+    await quiet.close()
+    await service.remove()
+    files.remove()
+  })
+  beforeEach(async () => {
+    anna = await service.doctor()
+    id = (await anna.appointment({ language: 'en' }))._id
+  })
+
+  const record = async (browser: Browser, way: string) => {
+    page = await openWindow(browser, service.address)
+    await page.addInitScript(WATCHED)
+    await signIn(page, anna)
+    await page.goto(`/visit/${id}`)
+    await page.getByText(way).click()
+  }
+  const start = () => page.getByRole('button', { name: 'Aufnahme starten' }).click()
+  const recorded = (wanted: number) =>
+    expect
+      .poll(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]))
+      .toBeGreaterThanOrEqual(wanted)
+  const alarm = (text: string) => page.getByRole('alert').filter({ hasText: text })
+  /** What a device does to its track. */
+  const device = (event: 'mute' | 'unmute' | 'ended') =>
+    page.evaluate(`{
+      const track = microphones.at(-1)
+      if ('${event}' === 'ended') track.stop()
+      track.dispatchEvent(new Event('${event}'))
+    }`)
+  const finished = async () => {
+    await page.getByRole('button', { name: 'Beenden' }).click()
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    const [recording] = dataOf<{ duration_seconds: number; append_recordings: unknown[] }[]>(
+      await anna.get(`/recordings/${id}`),
+    )
+    expect(recording?.append_recordings).toEqual([])
+    return recording?.duration_seconds ?? 0
+  }
+
+  it.each(['Live mitlesen', 'Zwei Kanäle'])(
+    '%s: silence of ten seconds is said in every view, and no more when there is sound',
+    async (way) => {
+      await record(quiet, way)
+      await start()
+      await recorded(1)
+      await page.getByRole('link', { name: 'Einstellungen' }).click()
+      await alarm('Seit 10 Sekunden ist nichts zu hören').waitFor()
+      expect(await page.evaluate('heard')).toBe(0)
+      await alarm('Seit 10 Sekunden').waitFor({ state: 'detached' })
+      expect(page.complaints).toEqual([])
+    },
+  )
+
+  it.each(['Live mitlesen', 'Zwei Kanäle'])(
+    '%s: one that is muted is said at once, aloud if wanted, until it is not',
+    async (way) => {
+      await record(talking, way)
+      await page.getByRole('switch', { name: 'Ton bei stummem Mikrofon' }).check()
+      await start()
+      await recorded(1)
+      await device('mute')
+      await alarm('Das Mikrofon ist stummgeschaltet').waitFor()
+      await expect.poll(() => page.evaluate('heard')).toBe(2)
+      await device('unmute')
+      await alarm('Das Mikrofon ist stummgeschaltet').waitFor({ state: 'detached' })
+      expect(page.complaints).toEqual([])
+    },
+  )
+
+  it.each(['Live mitlesen', 'Zwei Kanäle'])(
+    '%s: one that is pulled is said at once; with another one the same take goes on',
+    async (way) => {
+      await record(talking, way)
+      await start()
+      await recorded(3)
+      await device('ended')
+      await alarm('Das Mikrofon ist nicht mehr da').waitFor()
+      const pulled = await page.getByRole('timer').innerText()
+      await alarm('gesichert').getByRole('button', { name: 'Weiter aufnehmen' }).click()
+      await alarm('Das Mikrofon ist nicht mehr da').waitFor({ state: 'detached' })
+      expect(await page.evaluate('microphones.length')).toBe(2)
+      await recorded(Number(pulled.split(':')[1]) + 3)
+      expect(await finished()).toBeGreaterThan(5)
+      expect(page.complaints).toEqual([])
+    },
+  )
+
+  it('that is pulled leaves what was said: it is ended and sent without another one', async () => {
+    await record(talking, 'Live mitlesen')
+    await start()
+    await recorded(3)
+    await device('ended')
+    await alarm('Das Mikrofon ist nicht mehr da').waitFor()
+    expect(await finished()).toBeGreaterThan(2.4)
+  })
+
+  it('is replaced by the one that is chosen', async () => {
+    await record(talking, 'Live mitlesen')
+    await start()
+    await recorded(1)
+    await device('ended')
+    await page.getByRole('combobox', { name: 'Mikrofon' }).click()
+    const choices = page.getByRole('option')
+    const wanted = await choices.last().innerText()
+    await choices.last().click()
+    await page.getByRole('button', { name: 'Weiter aufnehmen' }).click()
+    await expect.poll(() => page.evaluate('microphones.length')).toBe(2)
+    expect(await page.evaluate('microphones[1].label')).toBe(wanted)
+  })
+})

@@ -1,0 +1,124 @@
+import { audioFolder } from '@visite/hearing/test/audio'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { dataOf, type TestDoctor } from '../service.ts'
+import { type VisitedService, visitedService } from '../visited-service.ts'
+
+describe('a visit that is recorded elsewhere', () => {
+  const files = audioFolder()
+  let service: VisitedService
+  let browser: Browser
+  let anna: TestDoctor
+  let id: string
+
+  beforeAll(async () => {
+    service = await visitedService()
+    browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+    files.remove()
+  })
+  beforeEach(async () => {
+    anna = await service.doctor()
+    id = (await anna.appointment({ language: 'en' }))._id
+  })
+
+  const device = async (): Promise<Window> => {
+    const page = await openWindow(browser, service.address)
+    await signIn(page, anna)
+    await page.goto(`/visit/${id}`)
+    return page
+  }
+  const startOf = (page: Window) => page.getByRole('button', { name: 'Aufnahme starten' })
+  const recorded = (page: Window, wanted: number) =>
+    expect
+      .poll(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]))
+      .toBeGreaterThanOrEqual(wanted)
+  const takes = async () => {
+    const [recording] = dataOf<{ duration_seconds: number; append_recordings: { duration_seconds: number }[] }[]>(
+      await anna.get(`/recordings/${id}`),
+    )
+    return recording ? [recording, ...recording.append_recordings].map(({ duration_seconds }) => duration_seconds) : []
+  }
+  const told = (page: Window) => page.getByText('Dieser Termin wird gerade aufgenommen')
+
+  it.each([
+    ['live', 'Live mitlesen'],
+    ['in two channels', 'Zwei Kanäle'],
+  ])('%s: shows who records since when; taking over ends it there, and nothing is lost', async (_way, choice) => {
+    const [tablet, phone] = [await device(), await device()]
+    await startOf(phone).waitFor()
+    await tablet.getByText(choice).click()
+    await startOf(tablet).click()
+    await recorded(tablet, 2)
+    await told(phone).waitFor()
+    await phone.getByText(/Gerät: .*Linux.*, seit \d/).waitFor()
+    expect(await startOf(phone).count()).toBe(0)
+
+    await phone.getByRole('button', { name: 'Hier übernehmen' }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Hier übernehmen' }).click()
+    await phone.getByRole('timer').waitFor()
+    await tablet.getByText('Dieser Termin wird jetzt in einem anderen Fenster').waitFor()
+    await tablet.getByRole('complementary', { name: 'Laufende Aufnahme' }).waitFor({ state: 'detached' })
+    await expect.poll(async () => (await takes()).length).toBe(1)
+    await told(tablet).waitFor()
+
+    await recorded(phone, 2)
+    await phone.getByRole('button', { name: 'Beenden' }).click()
+    await expect.poll(async () => (await takes()).length).toBe(2)
+    const [there = 0, here = 0] = await takes()
+    expect(there).toBeGreaterThan(1.4)
+    expect(here).toBeGreaterThan(1.4)
+    await told(tablet).waitFor({ state: 'detached' })
+    expect([...tablet.complaints, ...phone.complaints]).toEqual([])
+  })
+
+  it('is begun by one of two devices that start at once', async () => {
+    const [tablet, phone] = [await device(), await device()]
+    await Promise.all([startOf(tablet).waitFor(), startOf(phone).waitFor()])
+    const buttons = await Promise.all([tablet, phone].map((page) => startOf(page).elementHandle()))
+    await Promise.all(buttons.map((button) => button?.evaluate((found) => (found as { click(): void }).click())))
+    const recording = async () =>
+      (await Promise.all([tablet, phone].map((page) => page.getByRole('timer').count()))).reduce((a, b) => a + b)
+    const refused = async () =>
+      (await Promise.all([tablet, phone].map((page) => told(page).count()))).reduce((a, b) => a + b)
+    await expect.poll(async () => [await recording(), await refused()]).toEqual([1, 1])
+    expect(await service.adapters.database.db.selectFrom('speech_sessions').select('id').execute()).toHaveLength(1)
+  })
+
+  it('is told between two windows of one browser without a network, and taken over there', async () => {
+    const first = await device()
+    const second: Window = Object.assign(await first.context().newPage(), { complaints: [] })
+    await second.goto(`/visit/${id}`)
+    await startOf(second).waitFor()
+    await first.getByText('Zwei Kanäle').click()
+    await first.context().setOffline(true)
+    await startOf(first).click()
+    await recorded(first, 2)
+    await startOf(second).click()
+    await second.getByText('In einem anderen Fenster dieses Browsers.').waitFor()
+    await second.getByRole('button', { name: 'Hier übernehmen' }).click()
+    await second.getByRole('dialog').getByRole('button', { name: 'Hier übernehmen' }).click()
+    await second.getByRole('timer').waitFor()
+    await first.getByRole('timer').waitFor({ state: 'detached' })
+    await recorded(second, 2)
+    await first.context().setOffline(false)
+    await expect.poll(async () => (await takes()).length).toBe(1)
+    await second.getByRole('button', { name: 'Beenden' }).click()
+    await expect.poll(async () => (await takes()).length).toBe(2)
+  })
+
+  it('is free again when whoever recorded it is gone', async () => {
+    const [tablet, phone] = [await device(), await device()]
+    await tablet.getByText('Zwei Kanäle').click()
+    await startOf(tablet).click()
+    await told(phone).waitFor()
+    await tablet.context().close()
+    service.clock.advance(3 * 60_000)
+    await service.speech.sweep()
+    await startOf(phone).waitFor()
+  })
+})

@@ -1,0 +1,178 @@
+import { audioFolder } from '@visite/hearing/test/audio'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { dataOf, type TestDoctor } from '../service.ts'
+import { type VisitedService, visitedService } from '../visited-service.ts'
+
+describe('a recording that goes on in every view', () => {
+  const files = audioFolder()
+  let service: VisitedService
+  let browser: Browser
+  let anna: TestDoctor
+  let page: Window
+  let id: string
+
+  beforeAll(async () => {
+    service = await visitedService()
+    browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.remove()
+    files.remove()
+  })
+  beforeEach(async () => {
+    anna = await service.doctor()
+    id = (await anna.appointment({ language: 'en' }))._id
+  })
+
+  const visit = async (look: Parameters<typeof openWindow>[2] = {}) => {
+    page = await openWindow(browser, service.address, look)
+    await signIn(page, anna)
+    await page.goto(`/visit/${id}`)
+  }
+  const bar = () => page.getByRole('complementary', { name: 'Laufende Aufnahme' })
+  const start = () => page.getByRole('button', { name: 'Aufnahme starten' }).click()
+  const seconds = async () => Number(/\d:(\d\d)/.exec(await bar().innerText())?.[1])
+  const recorded = (wanted: number) => expect.poll(seconds).toBeGreaterThanOrEqual(wanted)
+  const length = async () => {
+    const [recording] = dataOf<{ duration_seconds: number; append_recordings: { duration_seconds: number }[] }[]>(
+      await anna.get(`/recordings/${id}`),
+    )
+    const all = [recording, ...(recording?.append_recordings ?? [])]
+    return all.reduce((sum, take) => sum + (take?.duration_seconds ?? 0), 0)
+  }
+
+  it.each([
+    ['live', 'Live mitlesen'],
+    ['in two channels', 'Zwei Kanäle'],
+  ])('%s: links lead everywhere and back without ending it', async (_way, choice) => {
+    await visit()
+    const other = (await anna.appointment({ name: 'Herr Anders' }))._id
+    await page.getByText(choice).click()
+    await start()
+    await recorded(2)
+    for (const link of ['Tag', 'Einstellungen']) {
+      await page.getByRole('link', { name: link, exact: true }).click()
+      await page.waitForURL(link === 'Tag' ? '**/' : '**/settings')
+      await bar().waitFor()
+      expect(await page.title()).toMatch(/^● 0:\d\d · /)
+      expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('recording')
+    }
+    const before = await seconds()
+    await recorded(before + 2)
+    // Elsewhere no second one is begun.
+    await page.evaluate(`history.pushState(null, '', '/visit/${other}'); dispatchEvent(new PopStateEvent('popstate'))`)
+    await page.getByText('Hier läuft gerade die Aufnahme eines anderen Termins').waitFor()
+    expect(await page.getByRole('button', { name: 'Aufnahme starten' }).count()).toBe(0)
+
+    await bar().getByRole('link', { name: 'Zur laufenden Aufnahme' }).click()
+    await page.waitForURL(`**/visit/${id}`)
+    await page.getByRole('timer').waitFor()
+    const at = await seconds()
+    await page.getByRole('button', { name: 'Beenden' }).click()
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    expect(await length()).toBeGreaterThan(at - 0.6)
+    expect(await bar().count()).toBe(0)
+    expect(await page.title()).not.toContain('●')
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).not.toContain('recording')
+    expect(page.complaints).toEqual([])
+  })
+
+  it('is ended from another view, on a phone too, and reaches the service', async () => {
+    await visit({ phone: true })
+    await start()
+    await recorded(3)
+    await page.getByRole('link', { name: 'Einstellungen' }).click()
+    await bar().waitFor()
+    for (const act of ['Zur laufenden Aufnahme', 'Aufnahme stoppen']) {
+      const box = await bar().getByLabel(act).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    }
+    await bar().getByRole('button', { name: 'Aufnahme stoppen' }).click()
+    await bar().waitFor({ state: 'detached' })
+    await expect.poll(length).toBeGreaterThan(2.5)
+    expect(page.complaints).toEqual([])
+  })
+
+  it('leads back to what is said on a phone, whatever part of the visit is shown', async () => {
+    await visit({ phone: true })
+    await start()
+    await recorded(1)
+    await page.getByRole('tab', { name: 'Dokumente' }).click()
+    await page.getByRole('timer').waitFor({ state: 'hidden' })
+    await bar().getByRole('link', { name: 'Zur laufenden Aufnahme' }).click()
+    await page.getByRole('timer').waitFor()
+    await page.getByRole('button', { name: 'Beenden' }).click()
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+  })
+
+  it('asks before the tab is closed and before signing out', async () => {
+    await visit()
+    await start()
+    await recorded(1)
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await page.getByRole('button', { name: /Konto von/ }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    const question = page.getByRole('dialog', { name: 'Es läuft eine Aufnahme' })
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
+    const before = await seconds()
+    await recorded(before + 1)
+    await page.getByRole('button', { name: /Konto von/ }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await question.getByRole('button', { name: 'Trotzdem abmelden' }).click()
+    await page.waitForURL('**/login')
+    expect(await bar().count()).toBe(0)
+    expect(page.complaints).toEqual([])
+  })
+
+  it.each([
+    ['live', 'Live mitlesen'],
+    ['in two channels', 'Zwei Kanäle'],
+  ])('%s: goes on after a crash of the tab, where it was left', async (_way, choice) => {
+    await visit()
+    await page.getByText(choice).click()
+    await start()
+    await recorded(4)
+    // No question is asked: so a tab goes that crashes.
+    const context = page.context()
+    await page.close()
+    page = Object.assign(await context.newPage(), { complaints: [] })
+    await page.goto(`/visit/${id}`)
+    await page.getByText('Aufnahme noch nicht übertragen').waitFor()
+    await page.getByRole('button', { name: 'Weiter aufnehmen' }).click()
+    await recorded(5)
+    await page.getByRole('button', { name: 'Beenden' }).click()
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    await expect.poll(length).toBeGreaterThan(4.5)
+    expect(await page.getByText('Aufnahme noch nicht übertragen').count()).toBe(0)
+  })
+
+  it('goes on when the session is over, and is sent after signing in again', async () => {
+    await visit()
+    await start()
+    await recorded(2)
+    await anna.delete('/sessions')
+    await page.waitForURL('**/login')
+    await bar().waitFor()
+    const before = await seconds()
+    await recorded(before + 2)
+    await bar().getByRole('button', { name: 'Aufnahme stoppen' }).click()
+    await bar().waitFor({ state: 'detached' })
+    await page.locator('input[type=email]').fill(anna.email)
+    await page.locator('input[autocomplete=current-password]').fill(anna.password)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL(`**/visit/${id}`)
+    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    await expect.poll(length).toBeGreaterThan(before + 1.4)
+  })
+})
