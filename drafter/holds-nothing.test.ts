@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { holdsNothing } from './holds-nothing.ts'
+import { parse } from './note.ts'
 
 const section = (key: string, heading: string) => ({
   ...{ key, heading, instruction: '', format: 'paragraph' as const, required: true },
@@ -14,6 +15,6 @@ describe('a draft that holds nothing', () => {
     ['Subjektiv\nNicht besprochen.\n\nProcedere\n- Ruhe.', 'de', false],
     ['Subjektiv\nHusten.\n\nProcedere\nNicht besprochen.', 'de', false],
   ])('is one of headings and absences alone: %j in %s', (notes, language, expected) => {
-    expect(holdsNothing({ notes }, template, language)).toBe(expected)
+    expect(holdsNothing(parse(notes, template.sections), language)).toBe(expected)
   })
 })

@@ -1,3 +1,4 @@
+import { holdsNothing } from '@visite/drafter/holds-nothing'
 import { type Drafter, DrafterError } from '@visite/drafter/port'
 import type { FastifyBaseLogger } from 'fastify'
 import * as accounts from '../accounts/store.ts'
@@ -7,8 +8,6 @@ import { de } from '../messages/de.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
-import { type Drafter, DrafterError } from '@visite/drafter/port'
-import { holdsNothing } from '@visite/drafter/holds-nothing'
 import { PlanError } from '../platform/http/errors.ts'
 import type { Handler } from '../platform/jobs/queue.ts'
 import * as transcriptions from '../transcriptions/store.ts'
@@ -48,7 +47,7 @@ export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'
       const earlier = await notes.ofAppointment(tx, appointment)
       // A clinician's saved text is never overwritten by a late job (contract 3), nor is a draft they asked for.
       if (appointment.notes_status !== 'drafting') return
-      if (holdsNothing(made, input.template, drafted(input.language))) {
+      if (holdsNothing(made.note, drafted(input.language))) {
         await withoutDraft(tx, appointment, transcription, de.nothingToDraft, at)
         return
       }

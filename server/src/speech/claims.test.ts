@@ -1,7 +1,7 @@
+import { noise } from '@visite/hearing/test/samples'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../test/engines.ts'
 import { dataOf, type TestDoctor } from '../../test/service.ts'
-import { noise } from '../../test/speech-client.ts'
 import { type SpeechRoom, speechRoom } from '../../test/speech-room.ts'
 import type { RecordingBy } from '../appointments/schema.ts'
 import { CLAIM_MS } from './claims.ts'
