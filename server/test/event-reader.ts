@@ -11,7 +11,11 @@ export interface EventReader {
   readonly beganAt: string | null
   /** Comments among it. */
   readonly comments: number
-  /** Resolves when so many events have arrived. @returns all that have */
+  /**
+   * Resolves when so many events have arrived.
+   * @returns all that have
+   * @throws {Error} when the stream ends before, or they do not come for half a minute
+   */
   until(count: number): Promise<readonly EventMessage[]>
   /** Resolves at the end of the stream. */
   readonly ended: Promise<void>
@@ -19,6 +23,9 @@ export interface EventReader {
   body(): Promise<unknown>
   close(): void
 }
+
+/** As long as anything is waited for in a test. */
+const PATIENCE_MS = 30_000
 
 /** Opens a stream and returns when its head is there: nothing that happens afterwards is missed. */
 export async function readEvents(url: string, headers: Record<string, string>): Promise<EventReader> {
@@ -68,7 +75,9 @@ export async function readEvents(url: string, headers: Record<string, string>): 
     },
     ended,
     async until(count) {
+      const began = performance.now()
       while (events.length < count) {
+        if (performance.now() - began > PATIENCE_MS) throw new Error(`${events.length} of ${count} events have come`)
         if ((await Promise.race([ended.then(() => true), pause(2, false)])) && events.length < count) {
           throw new Error(`the stream ended after ${events.length} of ${count} events`)
         }

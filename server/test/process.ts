@@ -37,7 +37,8 @@ export async function startProcess(
   child.stderr?.on('data', keep)
   const exited = once(child, 'exit')
   while (!(await answers(baseUrl))) {
-    if (child.exitCode !== null) throw new Error(`the service ended at its start:\n${output}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the service ended at its start:\n${output}`)
     await pause(20)
   }
   return {

@@ -51,7 +51,7 @@ describe('a service that is killed while it makes the recording', () => {
       const appointmentId = await place.appointment()
       const samples = noise(10, round + 1)
       const speaker = steadySpeaker({ base, token, appointmentId, samples, speed: SPEED })
-      while (speaker.progress() < 1) await pause(1)
+      await expect.poll(() => speaker.progress(), { interval: 1 }).toBe(1)
       await pause(ms)
       await place.restart('SIGKILL')
       const recordingId = await speaker.done
