@@ -1,6 +1,7 @@
 /** `npm run bench`: the service against the floor, both measured in this run. Figures of one machine, ratios of any. */
 import { existsSync } from 'node:fs'
 import { startPostgres } from '../server/test/postgres.ts'
+import { eventWrites } from './event-writes.ts'
 import { eventDelivery } from './events.ts'
 import { pipelineOverhead } from './pipeline.ts'
 import { openPlace, residentMiB } from './place.ts'
@@ -44,6 +45,10 @@ if (existsSync('/usr/lib/postgresql')) {
     tellDelivery('Postgres', await eventDelivery(postgres.url))
   } finally {
     await postgres.stop()
+  }
+  for (const clients of [16, 64]) {
+    const perSecond = await eventWrites(clients)
+    line(`writes with an event, ${clients} clients`, `${perSecond.toFixed(0)} per s on Postgres`, '', true)
   }
 } else {
   console.log('event to 1,000 listeners on Postgres       not measured: it is not installed here')

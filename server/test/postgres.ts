@@ -19,8 +19,11 @@ export default async function setup(project: TestProject) {
   return () => postgres.stop()
 }
 
-/** @returns url of a superuser on a new cluster, without durability: it holds tests only */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * @param durable syncs its log as a real one does; without, it is quick enough for tests
+ * @returns url of a superuser on a new cluster
+ */
+export async function startPostgres({ durable = false } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const bin = postgresBin()
   const folder = mkdtempSync(join(tmpdir(), 'visite-postgres-'))
   // Postgres refuses to run as root: Debian's package brings the user `postgres`.
@@ -35,7 +38,8 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     stdio: 'ignore',
   })
   const port = await freePort()
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+  const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+  const settings = { max_connections: '200', ...(!durable && careless) }
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder].concat(

@@ -1,6 +1,7 @@
+import type { Listening } from '../platform/db/announcements/announcements.ts'
 import type { Database } from '../platform/db/open.ts'
-import { listenForEvents } from './listen.ts'
 import { pollForEvents } from './poll.ts'
+import { TOPIC } from './store.ts'
 
 export interface AnnouncementOptions {
   /** Called with the doctors that have new events, in whatever process they were written; null: it may be any. */
@@ -10,12 +11,8 @@ export interface AnnouncementOptions {
   wanted: () => boolean
 }
 
-/** How a process hears of events. */
-export interface Announcements {
-  /** Resolves when everything that commits from now on is announced. Never rejects. */
-  readonly ready: Promise<void>
-  stop(): Promise<void>
-}
-
-export const announcements = (database: Database, options: AnnouncementOptions): Announcements =>
-  database.engine === 'postgres' ? listenForEvents(database.url, options) : pollForEvents(database.db, options)
+/** How a process hears of events. On SQLite nobody tells it of what another process wrote: it looks. */
+export const announcements = (database: Database, options: AnnouncementOptions): Listening =>
+  database.engine === 'postgres'
+    ? database.announcements.listen({ topic: TOPIC, heard: options.changed, onFault: options.onFault })
+    : pollForEvents(database.db, options)

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Listening } from '../platform/db/announcements/announcements.ts'
 import type { Database } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { type Announcements, announcements } from './announcements.ts'
+import { announcements } from './announcements.ts'
 import type { EventOutlet } from './outlet.ts'
 import { presentEvent, presentReset, type StoredEvent } from './present.ts'
 import { beginning } from './rules.ts'
@@ -78,7 +79,7 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
   const doctors = new Map<string, Followed>()
   /** Doctors with events that have not been read yet. */
   const changed = new Set<string>()
-  let source: Announcements | null = null
+  let source: Listening | null = null
   let reading = false
   let checking = false
   let faultAt = Number.NEGATIVE_INFINITY
@@ -203,7 +204,7 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
   }
 
   /** With the first stream: a process without one looks at nothing. */
-  function start(): Announcements {
+  function start(): Listening {
     timers.push(
       setInterval(() => each((stream) => stream.outlet.beat()), timing.heartbeatMs),
       setInterval(() => void endSignedOut(), timing.sessionsMs),

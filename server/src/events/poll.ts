@@ -1,5 +1,6 @@
+import type { Listening } from '../platform/db/announcements/announcements.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { AnnouncementOptions, Announcements } from './announcements.ts'
+import type { AnnouncementOptions } from './announcements.ts'
 
 /** One indexed read: cheap enough to find what another process wrote while a person would still call it at once. */
 const POLL_MS = 25
@@ -8,7 +9,7 @@ const PATIENCE_MS = 1_000
 const AT_ONCE = 1_000
 
 /** SQLite: the table is looked at. Its ids grow in the order of commits, as there is one write transaction at a time. */
-export function pollForEvents(db: Db, { changed, onFault, wanted }: AnnouncementOptions): Announcements {
+export function pollForEvents(db: Db, { changed, onFault, wanted }: AnnouncementOptions): Listening {
   let last: number | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined

@@ -499,7 +499,7 @@ describe('GET /events on postgres', () => {
     const { db } = service.adapters.database
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = 'listen visite_events'`.execute(db)
+      where datname = current_database() and application_name = 'visite listens'`.execute(db)
     await anna.appointment()
     expect(await reader.until(1)).toMatchObject([{ type: 'appointment.created' }])
     await anna.appointment()

@@ -1,7 +1,11 @@
+import { announce } from '../platform/db/announcements/after-commit.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { StoredEvent } from './present.ts'
 import type { EventType } from './types.ts'
+
+/** What events are announced under; the subject is the doctor. */
+export const TOPIC = 'events'
 
 export interface NewEvent {
   type: EventType
@@ -23,6 +27,7 @@ export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
       occurred_at: now.toISOString(),
     })
     .execute()
+  announce(tx, TOPIC, event.doctorId)
 }
 
 /** A doctor and the last of the own events that is known already. */

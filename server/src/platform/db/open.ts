@@ -10,6 +10,9 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Verdict } from '../verdict.ts'
+import { announcing } from './announcements/after-commit.ts'
+import { type Announcements, ownAnnouncements } from './announcements/announcements.ts'
+import { postgresAnnouncements } from './announcements/postgres.ts'
 import { type SqliteDriver, sqliteDriver } from './sqlite/driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,9 +29,9 @@ export type DatabaseSettings =
   | { kind: 'postgres'; url: string /** Connections at most. */; connections: number }
 
 /** An open database, and what only one of the two engines has. */
-export type Database = { db: Db; close(): Promise<void> } & (
+export type Database = { db: Db; announcements: Announcements; close(): Promise<void> } & (
   | { engine: 'sqlite' /** Of the file. */; path: string; emptyLog: SqliteDriver['emptyLog'] }
-  | { engine: 'postgres'; pool: pg.Pool; url: string }
+  | { engine: 'postgres'; pool: pg.Pool }
 )
 
 export function openDatabase(settings: DatabaseSettings): Database {
@@ -45,7 +48,12 @@ function openSqlite(path: string): Database {
       createIntrospector: (over) => new SqliteIntrospector(over),
     },
   })
-  return { engine: 'sqlite', db, path, emptyLog: driver.emptyLog, close: () => db.destroy() }
+  const announcements = ownAnnouncements()
+  return {
+    ...{ engine: 'sqlite', path, emptyLog: driver.emptyLog, announcements },
+    db: announcing(db, announcements),
+    close: () => db.destroy(),
+  }
 }
 
 /** Whose turn it is, the driver says. */
@@ -64,8 +72,15 @@ function openPostgres(url: string, connections: number): Database {
   pool.on('error', () => {})
   // One that breaks between two statements of a transaction: without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = againAfterDeadlock(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
-  return { engine: 'postgres', db, pool, url, close: () => db.destroy() }
+  const announcements = postgresAnnouncements({ url, query: (text, values) => pool.query(text, values) })
+  const db = announcing(againAfterDeadlock(new Kysely({ dialect: new PostgresDialect({ pool }) })), announcements)
+  return {
+    ...{ engine: 'postgres', db, pool, announcements },
+    async close() {
+      await announcements.close()
+      await db.destroy()
+    },
+  }
 }
 
 /** Runs of a transaction that others keep meeting in a deadlock. */

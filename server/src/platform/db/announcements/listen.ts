@@ -1,18 +1,24 @@
 import pg from 'pg'
-import type { AnnouncementOptions, Announcements } from './announcements.ts'
 
-/** The name under which the trigger of migration 040 announces. */
-const CHANNEL = 'visite_events'
-/** How often the connection is tried, and every doctor looked at in case an announcement went astray. */
+/** How often the connection is tried, and listeners are told to look, in case an announcement went astray. */
 const LOOK_MS = 5_000
 const RECONNECT_MS = 250
 const ANSWER_MS = 4_000
+/** What an operator sees in `pg_stat_activity`. */
+const NAME = 'visite listens'
+
+interface Options {
+  received: (message: string) => void
+  /** Something may have been said that was not received. */
+  missed: () => void
+  onFault: (error: unknown) => void
+}
 
 /**
- * Postgres: LISTEN on a connection of its own. A lost connection is replaced; what was announced meanwhile is found
- * by looking at every doctor afterwards.
+ * LISTEN on a connection of its own. A lost connection is replaced.
+ * @returns `ready` resolves with the first connection, or the first failure: it goes on trying
  */
-export function listenForEvents(url: string, { changed, onFault }: AnnouncementOptions): Announcements {
+export function listenTo(url: string, channel: string, { received, missed, onFault }: Options) {
   const ready = Promise.withResolvers<void>()
   let stopped = false
   let client: pg.Client | undefined
@@ -21,6 +27,7 @@ export function listenForEvents(url: string, { changed, onFault }: AnnouncementO
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
+      application_name: NAME,
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
@@ -31,34 +38,31 @@ export function listenForEvents(url: string, { changed, onFault }: AnnouncementO
       client = undefined
       next.end().catch(() => {})
       if (stopped) return
-      onFault(error ?? new Error('the connection that listens for events was closed'))
+      onFault(error ?? new Error('the connection that listens was closed'))
       again = setTimeout(connect, RECONNECT_MS)
     }
     next.on('error', lost)
     next.on('end', () => lost())
-    next.on('notification', ({ payload }) => changed(payload ? [payload] : null))
+    next.on('notification', ({ payload }) => received(payload ?? ''))
     try {
       await next.connect()
-      await next.query(`listen ${CHANNEL}`)
-      changed(null)
+      await next.query(`listen ${channel}`)
+      missed()
     } catch (error) {
       lost(error)
     }
-    // Also after a failure: streams stand, and are served as soon as the database is back.
+    // Also after a failure: those who listen are served as soon as the database is back.
     ready.resolve()
   }
 
   const looking = setInterval(() => {
     const asked = client
-    asked?.query('select 1').then(
-      () => changed(null),
-      (error) => asked === client && asked.emit('error', error),
-    )
+    asked?.query('select 1').then(missed, (error) => asked === client && asked.emit('error', error))
   }, LOOK_MS)
   connect()
   return {
     ready: ready.promise,
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true
       clearInterval(looking)
       clearTimeout(again)

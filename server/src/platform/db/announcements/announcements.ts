@@ -1,0 +1,51 @@
+/** What a transaction tells those who listen, once it has committed: there is something new about the subject. */
+export interface Announcement {
+  /** What listeners ask for: `events`, `jobs`. */
+  topic: string
+  /** An id or a kind, never patient data. */
+  subject: string
+}
+
+export interface Listener {
+  topic: string
+  /** Told of the subjects; null: an announcement may have gone astray, so anything may be new. */
+  heard: (subjects: readonly string[] | null) => void
+  onFault: (error: unknown) => void
+}
+
+export interface Listening {
+  /** Resolves when everything that commits from now on is heard of. Never rejects. */
+  readonly ready: Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * How those who wait for something committed hear of it at once. An announcement is a hint and may be lost, with the
+ * process that was to make it or on the way: whoever listens looks for itself now and then.
+ */
+export interface Announcements {
+  listen(listener: Listener): Listening
+  /** Tells what has been committed. Neither waits nor throws. */
+  tell(announced: readonly Announcement[]): void
+  /** When what was told has left. */
+  close(): Promise<void>
+}
+
+/** Reaches the listeners of this process: all that SQLite has. */
+export function ownAnnouncements(): Announcements {
+  const listeners = new Set<Listener>()
+  return {
+    listen(listener) {
+      listeners.add(listener)
+      return { ready: Promise.resolve(), stop: async () => void listeners.delete(listener) }
+    },
+    tell(announced) {
+      const topics = Map.groupBy(announced, ({ topic }) => topic)
+      for (const { topic, heard } of listeners) {
+        const subjects = topics.get(topic)?.map(({ subject }) => subject)
+        if (subjects) heard([...new Set(subjects)])
+      }
+    },
+    close: async () => {},
+  }
+}

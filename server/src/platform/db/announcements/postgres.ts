@@ -1,0 +1,81 @@
+import { newId } from '../../ids.ts'
+import { type Announcement, type Announcements, type Listener, ownAnnouncements } from './announcements.ts'
+import { listenTo } from './listen.ts'
+
+const CHANNEL = 'visite'
+const NOTIFY = `
+  select set_config('synchronous_commit', 'off', true), pg_notify($1, message) from unnest($2::text[]) as told (message)`
+
+interface Options {
+  /** Of the database: listening takes a connection of its own. */
+  url: string
+  query: (text: string, values: unknown[]) => Promise<unknown>
+}
+
+/**
+ * Reaches every process by NOTIFY. What is told while a statement is on its way goes with the next one, so a process has
+ * one at a time, however many transactions it commits; it does not wait for the disk. What cannot be told is not told
+ * again: the listeners' own looks find it.
+ */
+export function postgresAnnouncements({ url, query }: Options): Announcements {
+  const own = ownAnnouncements()
+  const listeners = new Set<Listener>()
+  /** Tells this process's own messages from those of others: its listeners have been told directly. */
+  const me = newId()
+  const waiting = new Map<string, Announcement>()
+  let sending: Promise<void> | null = null
+  let line: ReturnType<typeof listenTo> | null = null
+
+  async function send(): Promise<void> {
+    while (waiting.size > 0) {
+      const messages = [...waiting.values()].map(({ topic, subject }) => JSON.stringify([me, topic, subject]))
+      waiting.clear()
+      await query(NOTIFY, [CHANNEL, messages]).catch(() => {})
+    }
+    // At once: what is told before a `finally` ran would wait for the next telling.
+    sending = null
+  }
+
+  function received(message: string): void {
+    const [sender, topic = '', subject = ''] = JSON.parse(message) as string[]
+    if (sender !== me) own.tell([{ topic, subject }])
+  }
+
+  const listened = () =>
+    listenTo(url, CHANNEL, {
+      received,
+      missed() {
+        for (const { heard } of listeners) heard(null)
+      },
+      onFault(error) {
+        for (const { onFault } of listeners) onFault(error)
+      },
+    })
+
+  return {
+    listen(listener) {
+      const here = own.listen(listener)
+      listeners.add(listener)
+      line ??= listened()
+      return {
+        ready: line.ready,
+        async stop() {
+          await here.stop()
+          listeners.delete(listener)
+          if (listeners.size > 0) return
+          const last = line
+          line = null
+          await last?.stop()
+        },
+      }
+    },
+    tell(announced) {
+      own.tell(announced)
+      for (const each of announced) waiting.set(`${each.topic} ${each.subject}`, each)
+      sending ??= send()
+    },
+    async close() {
+      await sending
+    },
+  }
+}
