@@ -2,12 +2,8 @@ import { CHECKED } from './grounding/words.ts'
 import type { Note, Section } from './note.ts'
 import { textsFor } from './texts.ts'
 
-const DRUGS = Object.values(CHECKED).map(({ drug }) => drug)
 const namesDrug = (text: string): boolean =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => DRUGS.some((drug) => drug.test(word)))
+  Object.values(CHECKED).some(({ pack }) => pack.cues.drug.test(text.toLowerCase()))
 
 /** Sections of which it would do harm to say that nothing was said, with what shows that something was. */
 const SAFETY: readonly { section: RegExp; isTold: (sentence: string) => boolean }[] = [

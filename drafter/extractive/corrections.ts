@@ -8,6 +8,8 @@ function valuesOf(text: string, pack: LanguagePack): Map<string, string> {
     const match = pattern.exec(text)
     if (match) values.set(kind, match[0])
   }
+  const drug = pack.correctsDrugs ? pack.drugIn(text) : null
+  if (drug) values.set('drug', drug)
   for (const [, number, unit] of text.matchAll(/(\d+(?:[.,]\d+)?) ([\p{L}%µ]+)/gu))
     if (number && unit) values.set(`unit ${unit.replace(/s$/, '')}`, number)
   return values
@@ -98,7 +100,7 @@ const UNTIL_WITHDRAWN = 12
 /** "No semaglutide for now.": what the doctor had proposed of it before is not ordered any more. */
 function withdraw(units: readonly Unit[], at: number, pack: LanguagePack): void {
   const { speaker, text } = units[at] as Unit
-  const drug = speaker === 'doctor' && pack.withdrawn.test(text) ? pack.cues.drug.exec(text)?.[0] : undefined
+  const drug = speaker === 'doctor' && pack.withdrawn.test(text) ? pack.drugIn(text) : null
   if (!drug) return
   for (const unit of units.slice(Math.max(0, at - UNTIL_WITHDRAWN), at)) {
     if (unit.speaker !== 'doctor' || unit.question || !unit.text.includes(drug) || !pack.cues.order.test(unit.text))

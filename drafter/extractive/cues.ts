@@ -1,8 +1,8 @@
-import type { Cue, LanguagePack } from './pack.ts'
+import type { Cue, LanguagePack, Matcher } from './pack.ts'
 
 /** The classes of words a text has. */
 export function cuesOf(text: string, pack: LanguagePack): Set<Cue> {
   const found = new Set<Cue>()
-  for (const [cue, pattern] of Object.entries(pack.cues) as [Cue, RegExp][]) if (pattern.test(text)) found.add(cue)
+  for (const [cue, pattern] of Object.entries(pack.cues) as [Cue, Matcher][]) if (pattern.test(text)) found.add(cue)
   return found
 }

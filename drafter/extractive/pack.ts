@@ -5,6 +5,11 @@ import type { Topic, Unit } from './units.ts'
 /** What the patient is called in the note, as far as the transcript says so. */
 export type Gender = 'female' | 'male' | 'unknown'
 
+/** Says whether a text is of a kind, as a pattern does. */
+export interface Matcher {
+  test(text: string): boolean
+}
+
 /** A class of words that says something about where a sentence belongs, the same in every language. */
 export type Cue =
   | 'symptom'
@@ -96,8 +101,8 @@ export interface Replies {
   affirms: RegExp
   /** "No, they put me on losartan", to what was said to be so. */
   denies: RegExp
-  /** The doctor proposes something. */
-  proposal: RegExp
+  /** Where the doctor proposes something; -1: nowhere. */
+  proposedAt(text: string): number
   /** Refuses what was just proposed. */
   refuses: RegExp
   /** Refuses so plainly that it need not follow at once. */
@@ -137,9 +142,9 @@ export interface LanguagePack {
   /** A wording that tells what is to be done: it belongs into the plan. */
   told: RegExp
   /** An order or a conclusion of the doctor's, in the note's words; null: no wording is judged by style. */
-  decision: RegExp | null
+  decision: Matcher | null
   /** What a doctor asks the patient to do, whatever it names; null: the classes of words tell. */
-  ordered: RegExp | null
+  ordered: Matcher | null
   /** A value that was measured at this visit, whatever it is said with; null: the classes of words tell. */
   measured: RegExp | null
   /** Tells of a drug that it was stopped or changed. */
@@ -156,9 +161,11 @@ export interface LanguagePack {
   polarity(text: string): 'yes' | 'no' | null
   /** Turns of speech that only the doctor, or only the patient, uses. */
   manner: { doctor: RegExp; patient: RegExp }
-  cues: Readonly<Record<Cue, RegExp>>
+  cues: Readonly<Record<Cue, Matcher>>
+  /** What a clause first names as a drug, be it only "tablets", as it was said. */
+  drugIn(text: string): string | null
   /** What a patient tells that belongs to their background, whatever it was told for. */
-  background: readonly (readonly [RegExp, 'allergies' | 'social' | 'family' | 'medications'])[]
+  background: readonly (readonly [Matcher, 'allergies' | 'social' | 'family' | 'medications'])[]
   gender(text: string): Gender
   /** Finds the names by which somebody is spoken to, where they stand apart from a statement; null: none are known. */
   addressed(text: string): RegExp | null
@@ -180,6 +187,8 @@ export interface LanguagePack {
   companion: Companion
   /** Kinds of values of which a sentence has one, and which a correction replaces. */
   values: Readonly<Record<string, RegExp>>
+  /** Whether another drug corrects a drug as another value does. */
+  correctsDrugs: boolean
   /** Puts the name of what "it" is into a clause where the clauses before leave no doubt; null: not in this language. */
   resolved: ((units: readonly Unit[]) => Unit[]) | null
   /** Begins like a whole sentence. */

@@ -24,7 +24,7 @@ const isSupposed = ({ asked, turn, text }: Unit, before: Unit | undefined, { rep
 
 /** "I don't think we need to start you on anything" proposes nothing. */
 function isProposal({ speaker, question, text }: Unit, { replies }: LanguagePack): boolean {
-  const at = speaker === 'doctor' && !question ? text.search(replies.proposal) : -1
+  const at = speaker === 'doctor' && !question ? replies.proposedAt(text) : -1
   return at >= 0 && !replies.negative.test(text.slice(0, at))
 }
 
@@ -42,7 +42,7 @@ function givenUp(units: readonly Unit[], at: number, pack: LanguagePack): Unit |
 
 /** What was said before the proposal in the same breath: "LDL is 172, I would start rosuvastatin". Null: nothing. */
 function beforeProposal(unit: Unit, { replies }: LanguagePack): Unit | null {
-  const comma = unit.text.lastIndexOf(', ', replies.proposal.exec(unit.text)?.index ?? 0)
+  const comma = unit.text.lastIndexOf(', ', Math.max(0, replies.proposedAt(unit.text)))
   const said = unit.said.toLowerCase().lastIndexOf(unit.text.slice(comma, comma + 12))
   return comma < 0 || said < 0
     ? null

@@ -1,3 +1,4 @@
+import { drugsAmong } from '@visite/lexicon'
 import { tokensOf } from '../tokens.ts'
 import type { CheckedLanguage, Side } from './words.ts'
 
@@ -12,7 +13,10 @@ export interface Claims {
   numbers: string[]
   /** `40 mg`: a number with its unit. */
   measures: Map<string, string>
+  /** By their international names; a brand is its substances. */
   drugs: string[]
+  /** Classes that the drugs belong to: who hears "Lantus" hears of insulin. */
+  kinds: Said[]
   /** Numbers that stand together and in this order: `120/80`, `1-0-1`. */
   series: string[][]
   /** A drug with a dose that stands beside it. */
@@ -64,6 +68,33 @@ function wordsOf(text: string, language: CheckedLanguage): string[] {
     .filter(Boolean)
 }
 
+/** Stands before a drug's international name where words are compared. */
+const DRUG_SIGN = '℞'
+export const isDrug = (word: string): boolean => word.startsWith(DRUG_SIGN)
+const drugWord = (name: string): string => DRUG_SIGN + name
+
+/** The words with every drug as its substances, and the classes of each by its first word. */
+function withDrugs(
+  words: readonly string[],
+  { pack }: CheckedLanguage,
+): { words: string[]; kinds: Map<string, string[]> } {
+  const named = new Map(drugsAmong(words, pack.code).map((drug) => [drug.at, drug]))
+  const shown: string[] = []
+  const kinds = new Map<string, string[]>()
+  for (let at = 0; at < words.length; at++) {
+    const drug = named.get(at)
+    if (!drug) {
+      shown.push(words[at] ?? '')
+      continue
+    }
+    const substances = drug.substances.map(drugWord)
+    shown.push(...substances)
+    if (substances[0]) kinds.set(substances[0], drug.kinds.map(drugWord))
+    at += drug.length - 1
+  }
+  return { words: shown, kinds }
+}
+
 function polarityOf(words: readonly string[], { negator, reach, ends }: CheckedLanguage): boolean[] {
   if (reach === 'after') {
     let denied = false
@@ -109,9 +140,9 @@ function unlabelled(text: string, { pack }: CheckedLanguage): string {
 const DOSE_UNIT = /^(?:mg|mcg|µg|g|ml|units?|einheiten)$/
 
 /** Every dose with the drug before it, or with the one after it where the text begins with a dose. */
-function dosesIn(words: readonly string[], drug: RegExp): Claims['doses'] {
+function dosesIn(words: readonly string[]): Claims['doses'] {
   const places = words.flatMap((word, at) => {
-    if (drug.test(word)) return [{ at, drug: word, dose: '' }]
+    if (isDrug(word)) return [{ at, drug: word, dose: '' }]
     const isDose = /^\d+(?:[.,]\d+)?$/.test(word) && DOSE_UNIT.test(words[at + 1] ?? '')
     return isDose ? [{ at, drug: '', dose: word.replace(',', '.') }] : []
   })
@@ -153,14 +184,16 @@ const ANSWER =
 
 /** Reads the claims of a text. `denied`: the text was asked and the answer was no. */
 export function claimsOf(text: string, language: CheckedLanguage, denied = false): Claims {
-  const words = wordsOf(withSchemes(unlabelled(text, language).replace(ANSWER, '')), language)
+  const heard = wordsOf(withSchemes(unlabelled(text, language).replace(ANSWER, '')), language)
+  const { words, kinds } = withDrugs(heard, language)
   const polarity = polarityOf(words, language)
   const claims: Claims = {
     numbers: [],
     measures: new Map(),
     drugs: [],
+    kinds: [],
     series: seriesIn(text),
-    doses: dosesIn(words, language.drug),
+    doses: dosesIn(words),
     relatives: words.filter((word) => language.relative.test(word)).map(kin),
     sides: [],
     said: [],
@@ -178,7 +211,8 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
     const said = { word, denied: denied || (polarity[at] ?? false) }
     plain.push(said)
     if (language.empty.has(word) || word.length < 3) return
-    if (language.drug.test(word) && !language.generic.test(word)) claims.drugs.push(word)
+    if (isDrug(word)) claims.drugs.push(word)
+    for (const kind of kinds.get(word) ?? []) claims.kinds.push({ ...said, word: kind })
     claims.said.push(said)
   })
   // "It has been good": where no word is telling, every word is.

@@ -1,5 +1,5 @@
 import type { Citation } from '../port.ts'
-import { type Claims, claimsOf, heardIn, type Said } from './claims.ts'
+import { type Claims, claimsOf, heardIn, isDrug, type Said } from './claims.ts'
 import { CHECKED, type CheckedLanguage } from './words.ts'
 
 export type Support = Citation['support']
@@ -18,6 +18,8 @@ const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu,
 /** Two forms of a word, or a word and its compound: `hurts` and `hurting`, `Schmerz` and `Rückenschmerzen`. */
 function akin(one: string, other: string): boolean {
   if (one === other) return true
+  // Names of drugs differ by little: prednisone is not prednisolone.
+  if (isDrug(one) || isDrug(other)) return false
   const [a, b] = [plain(one), plain(other)]
   if (a === b) return true
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
@@ -32,7 +34,17 @@ function akin(one: string, other: string): boolean {
 function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { claims: Claims; asked: Said[] } {
   const { pack } = language
   const claims: Claims = {
-    ...{ numbers: [], measures: new Map(), drugs: [], series: [], doses: [], relatives: [], sides: [], said: [] },
+    ...{
+      numbers: [],
+      measures: new Map(),
+      drugs: [],
+      kinds: [],
+      series: [],
+      doses: [],
+      relatives: [],
+      sides: [],
+      said: [],
+    },
     denies: false,
   }
   const asked: Said[] = []
@@ -51,7 +63,7 @@ function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { c
     claims.denies ||= own.denies && !(question && !answer)
     claims.sides.push(...own.sides)
     if (question && !answer && quotes.length === 1) asked.push(...own.said)
-    else claims.said.push(...own.said)
+    else claims.said.push(...own.said, ...own.kinds)
   })
   return { claims, asked }
 }

@@ -1,8 +1,6 @@
 import { AGREED as ENGLISH_AGREED } from '../extractive/english/agreement.ts'
-import { DRUG, GENERIC_DRUG } from '../extractive/english/cues.ts'
 import { english } from '../extractive/english/english.ts'
 import { AGREED as GERMAN_AGREED } from '../extractive/german/agreement.ts'
-import { CUES as GERMAN_CUES } from '../extractive/german/cues.ts'
 import { german } from '../extractive/german/german.ts'
 import { REWRITTEN_VERBS } from '../extractive/german/register.ts'
 import type { LanguagePack } from '../extractive/pack.ts'
@@ -18,9 +16,6 @@ export interface CheckedLanguage {
   reach: 'after' | 'clause'
   /** Ends a negation's reach. */
   ends: RegExp
-  drug: RegExp
-  /** Names no drug in particular. */
-  generic: RegExp
   /** Denies what a label asked for: `$1`. */
   none: string
   sides: Readonly<Record<Side, RegExp>>
@@ -49,8 +44,6 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
     negator: /^(?:no|not|never|none|without|denies|denied|deny|neither|nor|nothing|nope)$/,
     reach: 'after',
     ends: /^(?:but|however|except|although|though|because|which|who|when|if|until|unless|so|while|since|only|just|[.;:?!])$/,
-    drug: DRUG,
-    generic: GENERIC_DRUG,
     none: 'no $1',
     sides: { left: /^left$/, right: /^right$/, both: /^(?:both|bilateral(?:ly)?)$/ },
     relative:
@@ -95,8 +88,6 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
     negator: /^(?:nicht|kein\p{L}*|nie|niemals|ohne|weder|noch nie|verneint|nein)$/u,
     reach: 'clause',
     ends: /^(?:aber|sondern|jedoch|außer|und|weil|wenn|falls|seit|[.;:?!,])$/,
-    drug: GERMAN_CUES.drug,
-    generic: /^(?:medikamente?n?|tabletten?|pillen?|arznei\p{L}*|spritzen?|tropfen|salben?|cremes?)$/u,
     none: 'kein $1',
     sides: {
       left: /^link(?:s|e|er|en|em|es|sseitig\p{L}*)$/u,

@@ -1,3 +1,4 @@
+import { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES } from '@visite/lexicon'
 import { CHECKED } from '../grounding/words.ts'
 import { seeded } from '../learn/seeded.ts'
 import type { Segment } from '../port.ts'
@@ -25,16 +26,6 @@ type Language = 'de' | 'en'
 type Random = () => number
 const pick = <T>(list: readonly T[], random: Random): T | undefined => list[Math.floor(random() * list.length)]
 
-const NAMES: Readonly<Record<Language, readonly string[]>> = {
-  en: ['metoprolol', 'warfarin', 'sertraline', 'omeprazole', 'amoxicillin', 'gabapentin', 'albuterol', 'furosemide'],
-  de: ['Metoprolol', 'Marcumar', 'Sertralin', 'Pantoprazol', 'Amoxicillin', 'Tramadol', 'Salbutamol', 'Torasemid'],
-}
-/** Drugs by name, not "medication" or "Tablette", which another drug's name would not contradict. */
-const NAMED: Readonly<Record<Language, RegExp>> = {
-  en: /\b(?!medic|meds|pill|tablet|inhaler|vitamin|supplement|cream|ointment|injection|steroid|antibiotic)\w+/i,
-  de: /^(?!.*(?:medikament|tablette|tropfen|salbe|creme|spray|spritze|pille|impf|antibioti)).*$/i,
-}
-
 function numberChanged(text: string, random: Random): string | null {
   const numbers = [...text.matchAll(/\d+/g)]
   const one = pick(numbers, random)
@@ -43,14 +34,33 @@ function numberChanged(text: string, random: Random): string | null {
   return text.slice(0, one.index) + changed + text.slice(one.index + one[0].length)
 }
 
-function drugSwapped(text: string, language: Language, random: Random): string | null {
-  const words = text.match(/[\p{L}-]+/gu) ?? []
-  const drug = words.find((word) => CHECKED[language].drug.test(word.toLowerCase()) && NAMED[language].test(word))
-  const other = pick(
-    NAMES[language].filter((name) => !text.toLowerCase().includes(name.toLowerCase())),
-    random,
+const WORD = /[\p{L}\d]+(?:[-'][\p{L}\d]+)*/gu
+
+/** The first drug that a text names, by name, with its place. */
+function drugIn(text: string, language: Language): { drug: Drug; start: number; end: number } | null {
+  const words = [...text.matchAll(WORD)]
+  const [drug] = drugsAmong(
+    words.map(([word]) => word.toLowerCase()),
+    language,
   )
-  return drug && other ? text.replace(drug, other) : null
+  const [first, last] = drug ? [words[drug.at], words[drug.at + drug.length - 1]] : []
+  return drug && first && last ? { drug, start: first.index, end: last.index + last[0].length } : null
+}
+
+/** Is what the one names also said where the other is? */
+const isAlso = (one: Drug, other: Drug): boolean =>
+  one.substances.every((name) => other.substances.includes(name) || other.kinds.includes(name))
+
+/** Every name there is in the place of a drug, in one sentence each. */
+function drugsSwapped(statements: readonly Statement[], language: Language): Statement[] {
+  const naming = statements.filter(({ text }) => drugIn(text, language))
+  return [...DRUG_NAMES, ...EVERYDAY_DRUG_NAMES].flatMap((name, at) => {
+    const [instead] = drugsAmong([...name.split(' '), '5', 'mg'], language)
+    const statement = naming[at % naming.length]
+    const place = statement && drugIn(statement.text, language)
+    if (!instead || !place || isAlso(instead, place.drug)) return []
+    return { ...statement, text: statement.text.slice(0, place.start) + name + statement.text.slice(place.end) }
+  })
 }
 
 const FLIPS: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
@@ -126,14 +136,16 @@ function elsewhere(statement: Statement, statements: readonly Statement[], rando
   return other ? { ...statement, quotes: other.quotes } : null
 }
 
-/** One fault of a kind in every sentence that can have it; the same ones every time. */
+/**
+ * One fault of a kind in every sentence that can have it, and every name of a drug once; the same ones every time.
+ */
 export function seededFaults(fault: Fault, statements: readonly Statement[], language: Language): Statement[] {
   const random = seeded(FAULTS.indexOf(fault) + 1)
   const changed = (text: string): string | null => {
     if (fault === 'number changed') return numberChanged(text, random)
-    if (fault === 'drug swapped') return drugSwapped(text, language, random)
     return fault === 'negation flipped' ? negationFlipped(text, language) : sideSwapped(text, language)
   }
+  if (fault === 'drug swapped') return drugsSwapped(statements, language)
   return statements.flatMap((statement) => {
     if (fault === 'sentence invented') return invented(statement, statements, random) ?? []
     if (fault === 'wrong span') return elsewhere(statement, statements, random) ?? []

@@ -1,4 +1,4 @@
-import { DRUGS, MEDICAL_TERMS } from '@visite/lexicon/medical-words'
+import { DRUG_NAMES, MEDICAL_TERMS } from '@visite/lexicon'
 import { align } from './alignment.ts'
 import { comparableWords } from './comparable-words.ts'
 import { summedTermErrors, type TermErrors, type TermIndex, termErrors, termIndex } from './term-errors.ts'
@@ -25,11 +25,11 @@ export interface Yardstick {
 /** @param vocabulary the operator's own terms; drugs among them count as drugs */
 export function yardstick(language: string, vocabulary: readonly string[]): Yardstick {
   const words = (term: string) => comparableWords(term, language)
-  const own = vocabulary.filter((term) => !DRUGS.has(term.toLowerCase()))
+  const own = vocabulary.filter((term) => !DRUG_NAMES.has(term.toLowerCase()))
   return {
     language,
     terms: termIndex([...MEDICAL_TERMS, ...own].map(words)),
-    drugs: termIndex([...DRUGS].map(words)),
+    drugs: termIndex([...DRUG_NAMES].map(words)),
   }
 }
 

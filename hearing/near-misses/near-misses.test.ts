@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DRUGS } from '@visite/lexicon/medical-words'
+import { DRUG_NAMES } from '@visite/lexicon'
 import { describe, expect, it } from 'vitest'
 import { isCommonWord } from './common-words.ts'
 import { type Known, nearMissFinder } from './near-misses.ts'
 
-const known = { isCommon: isCommonWord, special: DRUGS }
+const known = { isCommon: isCommonWord, special: DRUG_NAMES }
 const nearMisses = (text: string, terms: readonly string[], beside: Known) => nearMissFinder(terms, beside)(text)
 const corrected = (text: string, terms: readonly string[]) =>
   nearMisses(text, terms, known).reduceRight(
@@ -113,7 +113,7 @@ describe('near misses of the doctor’s terms', () => {
       return name.endsWith('.txt') ? (text.split('\n\n')[1] ?? '') : text
     })
     expect(texts.length).toBeGreaterThan(10)
-    const changes = texts.flatMap(nearMissFinder([...DRUGS], known))
+    const changes = texts.flatMap(nearMissFinder([...DRUG_NAMES], known))
     // The same substance in the other language.
     const wrong = changes.filter(({ heard }) => heard !== 'zoledronic')
     expect(wrong.map(({ heard, term }) => `${heard} -> ${term}`)).toEqual([])
@@ -130,7 +130,7 @@ describe('near misses of the doctor’s terms', () => {
 
   it('leaves every other drug alone, even those it would not know', () => {
     const find = nearMissFinder(COMMON_DRUGS, { ...known, special: new Set() })
-    const changed = [...DRUGS].flatMap((drug) => find(drug).map(({ heard, term }) => `${heard} -> ${term}`))
+    const changed = [...DRUG_NAMES].flatMap((drug) => find(drug).map(({ heard, term }) => `${heard} -> ${term}`))
     // Other spellings of the same substance.
     expect(changed.filter((change) => !/^(.+)e -> \1$/.test(change))).toEqual(['torsemide -> torasemid'])
   })
@@ -150,4 +150,4 @@ const slipsOf = (drug: string): string[] =>
     Array.from(drug.matchAll(new RegExp(sound, 'g')))
       .filter(({ index }) => index > 0)
       .map(({ index }) => drug.slice(0, index) + instead + drug.slice(index + sound.length)),
-  ).filter((slip) => !DRUGS.has(slip))
+  ).filter((slip) => !DRUG_NAMES.has(slip))

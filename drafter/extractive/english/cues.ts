@@ -1,18 +1,27 @@
-import type { Cue } from '../pack.ts'
+import { DRUG, drugWords } from '../drugs.ts'
+import type { Cue, Matcher } from '../pack.ts'
 
 const words = (...list: string[]): RegExp => new RegExp(`\\b(?:${list.join('|')})\\b`)
 
-/** Stems of generic names and the brand names that are heard most. */
-export const DRUG =
-  /\b(?:\w{3,}(?:pril|olol|sartan|statin|formin|mycin|cillin|cycline|floxacin|prazole|tidine|azepam|zolam|triptan|oxetine|traline|codone|morphone|profen|coxib|sone|solone|onide|parin|gliptin|gliflozin|glutide|dipine|thiazide|semide|azole|mab|nib|barbital|phylline|terol|xaban|lukast|setron|dronate)|aspirin|tylenol|advil|motrin|aleve|ibuprofen|lasix|insulin|coumadin|warfarin|synthroid|levothyroxine|norvasc|lipitor|meloxicam|mobic|ultram|tramadol|percocet|gabapentin|albuterol|flonase|claritin|zyrtec|miralax|acetaminophen|naproxen|protonix|bumex|topamax|imitrex|flomax|tamsulosin|carafate|sucralfate|singulair|plavix|clopidogrel|eliquis|xarelto|zoloft|prozac|lexapro|effexor|buspar|celexa|cymbalta|wellbutrin|klonopin|xanax|ativan|valium|ambien|januvia|ozempic|trulicity|humira|neurontin|lyrica|flexeril|robaxin|naprosyn|toradol|celebrex|voltaren|benadryl|mucinex|sudafed|nexium|prilosec|pepcid|zofran|aldactone|spironolactone|toprol|coreg|unithroid|vicodin|norco|oxycontin|dilaudid|keflex|augmentin|bactrim|cipro|symbicort|advair|spiriva|combivent|nitroglycerin|lamictal|keppra|depakote|lithium|cialis|viagra|colchicine|allopurinol|methotrexate|digoxin|inhalers?|antibiotics?|steroids?|medications?|medicines?|meds|pills?|tablets?|vitamins?|supplements?|creams?|ointments?|injections?|paracetamol|glipizide|glyburide|glimepiride|lantus|humalog|novolog|levemir|basaglar|tresiba|glargine|lispro|aspart|jardiance|farxiga|mounjaro|wegovy|tirzepatide|trazodone|buspirone|bupropion|mirtazapine|venlafaxine|(?:ami|nor)triptyline|quetiapine|olanzapine|risperidone|lurasidone|melatonin|hydroxyzine|cetirizine|loratadine|fexofenadine|allegra|xyzal|guaifenesin|benzonatate|cephalexin|cef[a-z]{4,}|nitrofurantoin|macrobid|[a-z]{4,}vir|paxlovid|tamiflu|finasteride|dutasteride|oxybutynin|mirabegron|latanoprost|brimonidine|dorzolamide|amiodarone|flecainide|diltiazem|verapamil|hydralazine|clonidine|isosorbide|ranolazine|ezetimibe|fenofibrate|brilinta|ticagrelor|prasugrel|chlorthalidone|eplerenone|entresto|estradiol|progesterone|norethindrone|tamoxifen|minoxidil|(?:iso)?tretinoin|accutane|clobetasol|triamcinolone|mupirocin|terbinafine|permethrin|ivermectin|hydroxychloroquine|plaquenil|sulfasalazine|leflunomide|azathioprine|donepezil|memantine|(?:carbi|levo)dopa|ropinirole|pramipexole|lamotrigine|levetiracetam|topiramate|(?:ox)?carb[a-z]+azepine|valproate|phenytoin|baclofen|cyclobenzaprine|methocarbamol|tizanidine|diclofenac|indomethacin|ketorolac|suboxone|buprenorphine|naloxone|narcan|methylphenidate|adderall|vyvanse|ritalin|concerta|strattera|pulmicort|breo|trelegy|nasonex|loperamide|imodium|metoclopramide|bisacodyl|senna|docusate|colace|metamucil|mesalamine|dicyclomine|folic acid|ferrous sulfate|fosamax|raloxifene|nurtec|epinephrine|epipen|salicylic acid|potassium chloride)\b/
-
 /** Names no drug in particular. */
-export const GENERIC_DRUG =
-  /^(?:inhalers?|antibiotics?|steroids?|medications?|medicines?|meds|pills?|tablets?|vitamins?|supplements?|creams?|ointments?|injections?)$/
+const GENERIC = words(
+  'inhalers?',
+  'antibiotics?',
+  'steroids?',
+  'medications?',
+  'medicines?',
+  'meds',
+  'pills?',
+  'tablets?',
+  'vitamins?',
+  'supplements?',
+  'creams?',
+  'ointments?',
+  'injections?',
+)
 
-/** The drugs that a text names, each once. */
-export const drugsIn = (text: string): string[] =>
-  [...new Set(text.match(new RegExp(DRUG.source, 'g')) ?? [])].filter((drug) => !GENERIC_DRUG.test(drug))
+/** How drugs are named. */
+export const DRUGS = drugWords('en', GENERIC)
 
 export const SYMPTOM = words(
   'pains?',
@@ -72,7 +81,8 @@ export const SYMPTOM = words(
   'injur(?:y|ed)',
 )
 
-export const CUES: Readonly<Record<Cue, RegExp>> = {
+/** Classes of words that are patterns. */
+export const PATTERNS = {
   symptom: SYMPTOM,
   body: words(
     'heart',
@@ -113,7 +123,6 @@ export const CUES: Readonly<Record<Cue, RegExp>> = {
     'calf',
     'thigh',
   ),
-  drug: DRUG,
   dose: /\b\d+(?:\.\d+)? ?(?:mg|mcg|g|ml|units?|puffs?|tablets?)\b|\b(?:once|twice) daily\b|\bdaily\b/,
   duration:
     /\b(?:\d+|a few|few|several|couple(?: of)?|a|last|past|since) (?:minutes?|hours?|days?|nights?|weeks?|months?|years?)\b|\b(?:yesterday|since|ago|started|began)\b/,
@@ -447,6 +456,8 @@ export const CUES: Readonly<Record<Cue, RegExp>> = {
   condition: words('if', 'unless', 'in case', 'might', 'may', 'could', 'would', 'whether', 'should you'),
 }
 
+export const CUES: Readonly<Record<Cue, Matcher>> = { ...PATTERNS, drug: DRUGS }
+
 /** What belongs to a patient's background wherever it is told. */
 export const BACKGROUND = [
   [/\ballerg(?:y|ic|ies) to\b|\bany (?:known |drug |other )*allergies\b/, 'allergies'],
@@ -456,12 +467,12 @@ export const BACKGROUND = [
   ],
   [
     new RegExp(
-      `\\b(?:mother|father|mom|dad|brother|sister|grandmother|grandfather|aunt|uncle)\\b.*\\b(?:had|has|have|died|diagnosed)\\b.*(?:${CUES.diagnosis.source})`,
+      `\\b(?:mother|father|mom|dad|brother|sister|grandmother|grandfather|aunt|uncle)\\b.*\\b(?:had|has|have|died|diagnosed)\\b.*(?:${PATTERNS.diagnosis.source})`,
     ),
     'family',
   ],
   [
-    new RegExp(`\\bi (?:am )?(?:take|taking|on|have been taking|have been on) (?:.* )?(?:${DRUG.source})`),
+    DRUGS.in(new RegExp(`\\bi (?:am )?(?:take|taking|on|have been taking|have been on) (?:.* )?${DRUG}`)),
     'medications',
   ],
 ] as const

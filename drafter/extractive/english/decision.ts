@@ -1,4 +1,5 @@
-import { CUES } from './cues.ts'
+import { DRUG } from '../drugs.ts'
+import { DRUGS, PATTERNS } from './cues.ts'
 
 const ORDER =
   '(?:i|we) (?:will (?:also |then |now )?(?:order|get|check|repeat|send|refer|prescribe|start|stop|increase|decrease|switch|continue|add|give|schedule|put|go up|go down|hold|taper|obtain|draw|do|run)|(?:am |are )?(?:ordering|starting|stopping|prescribing|repeat|recheck|need|recommend|suggest)|would (?:like|suggest|recommend|start|stop|add))'
@@ -7,22 +8,22 @@ const ADVICE =
 const CONCLUSION =
   '(?:i|we) (?:do not think|think|suspect|believe|am worried about|am concerned about|can not rule out|could not rule out|want to rule out|need to rule out)|it (?:appears|is likely)|this (?:is (?:an?|the|your|their|likely|most likely|probably|still)|could be|may be|looks like)|(?:most|more|less) likely'
 /** Diseases, without the words that only lead to one. */
-const DISEASE = CUES.diagnosis.source.replace(
+const DISEASE = PATTERNS.diagnosis.source.replace(
   '|diagnos(?:is|ed|e)|consistent with|suspect|most likely|i (?:think|believe) (?:you|this|that|it)',
   '',
 )
-const CLINICAL = [CUES.drug, CUES.test, { source: DISEASE }, CUES.symptom, CUES.dose]
-  .map(({ source }) => source)
-  .join('|')
+const CLINICAL = [DRUG, PATTERNS.test.source, DISEASE, PATTERNS.symptom.source, PATTERNS.dose.source].join('|')
 const REFERRAL =
   'refer|referral|follow[- ]?up|emergency|\\ber\\b|hospital|specialist|[a-z]{4,}olog(?:y|ist)|therap(?:y|ist)|counselor|surgeon|brace|boot|cast|sling|splint|cane|crutches|diet|call'
 
 /** What a doctor orders, advises or concludes, in the note's words, when it names something clinical. */
-export const DECISION = new RegExp(`^(?=.*(?:${CLINICAL}|${REFERRAL}))(?:${ORDER}|${ADVICE}|.*\\b(?:${CONCLUSION}))\\b`)
+export const DECISION = DRUGS.in(
+  new RegExp(`^(?=.*(?:${CLINICAL}|${REFERRAL}))(?:${ORDER}|${ADVICE}|.*\\b(?:${CONCLUSION}))\\b`),
+)
 
 /** What a doctor thinks it is, or is not, and does not order anything by. */
 export const CONCLUDED = new RegExp(
-  `^(?!.*\\b(?:${ORDER}|${ADVICE})\\b)(?=.*(?:${DISEASE}|${CUES.symptom.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|tension|oplasia|rrhea|uria)\\b))(?:.*\\b)?(?:${CONCLUSION}|unlikely|likely has|appears to (?:have|be))\\b`,
+  `^(?!.*\\b(?:${ORDER}|${ADVICE})\\b)(?=.*(?:${DISEASE}|${PATTERNS.symptom.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|tension|oplasia|rrhea|uria)\\b))(?:.*\\b)?(?:${CONCLUSION}|unlikely|likely has|appears to (?:have|be))\\b`,
 )
 
 const NOT_ORDERED =
@@ -31,6 +32,8 @@ const WHEN_TAKEN =
   'daily|every (?:\\d+ hours|(?:other )?(?:day|morning|evening|night))|for \\d+ (?:days|weeks|months)|at (?:bedtime|night)|(?:before|with|after) (?:breakfast|lunch|dinner|supper|meals|food)'
 
 /** A drug with when it is to be taken, or when the patient is to come back, in the doctor's mouth. */
-export const ORDERED = new RegExp(
-  `^(?!.*${NOT_ORDERED})(?:(?=.*(?:${CUES.drug.source}))(?=.*\\b(?:${WHEN_TAKEN})\\b)|(?:back|return|recheck|see (?:me|you)|come back|follow[- ]?up) (?:here )?in \\d+|.*\\bcomes? out in \\d+|i am (?:sending|refilling|ordering|referring))`,
+export const ORDERED = DRUGS.in(
+  new RegExp(
+    `^(?!.*${NOT_ORDERED})(?:(?=.*${DRUG})(?=.*\\b(?:${WHEN_TAKEN})\\b)|(?:back|return|recheck|see (?:me|you)|come back|follow[- ]?up) (?:here )?in \\d+|.*\\bcomes? out in \\d+|i am (?:sending|refilling|ordering|referring))`,
+  ),
 )

@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
-import { BACKGROUND, CUES, SYMPTOM } from './cues.ts'
+import { BACKGROUND, CUES, DRUGS, SYMPTOM } from './cues.ts'
 import { CONCLUDED, DECISION, ORDERED } from './decision.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
@@ -58,6 +58,7 @@ export const english: LanguagePack = {
       /\b(?:my|i feel|i have been|i've been|i've had|it hurts|i take|i was|i don't|i do n't|doctor|i got|i noticed|i went|bothers me)\b/,
   },
   cues: CUES,
+  drugIn: DRUGS.first,
   background: BACKGROUND,
   gender,
   addressed,
@@ -73,8 +74,8 @@ export const english: LanguagePack = {
     weekday: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/,
     relative: /\b(?:mother|father|mom|dad|brother|sister|uncle|aunt|grandmother|grandfather)\b/,
     frequency: /\b(?:once|twice|\d+ times) daily\b/,
-    drug: CUES.drug,
   },
+  correctsDrugs: true,
   resolved,
   statement: /^(?:i|it|my|the pain|we|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
   answered(question, answer, gender) {

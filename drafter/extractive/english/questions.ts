@@ -1,5 +1,6 @@
+import { DRUG } from '../drugs.ts'
 import type { Gender } from '../pack.ts'
-import { CUES, DRUG, SYMPTOM } from './cues.ts'
+import { CUES, DRUGS, SYMPTOM } from './cues.ts'
 import { aboutPatient } from './person.ts'
 
 const WH = 'how|what|when|where|which|who|why|whose'
@@ -160,8 +161,10 @@ function namedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): st
   return `the patient denies ${named.replace(/\band\b/g, 'or').replace(/(?:, )?\bany /g, (any) => (any.startsWith(',') ? ', ' : ''))}`
 }
 
-const STILL_TAKEN = new RegExp(
-  `^(?:(?:and|so) )?(?:(?:are )?you )?(?:still |also )*(?:on |taking |using |takes? |gets? )*(?:the |your )?((?:${DRUG.source})(?: (?:\\d[\\d.]*|mg|mcg|units?|once|twice|daily|times|a|day|at|night|in|the|morning|evening|week|and|${DRUG.source}))*)$`,
+const STILL_TAKEN = DRUGS.in(
+  new RegExp(
+    `^(?:(?:and|so) )?(?:(?:are )?you )?(?:still |also )*(?:on |taking |using |takes? |gets? )*(?:the |your )?(${DRUG}(?: (?:\\d[\\d.]*|mg|mcg|units?|once|twice|daily|times|a|day|at|night|in|the|morning|evening|week|and|${DRUG}))*)$`,
+  ),
 )
 /** "still metformin 1000 twice daily" answered "yes". */
 function takenAnswer(question: string, answer: 'yes' | 'no', gender: Gender): string | null {

@@ -1,6 +1,6 @@
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
-import { CUES } from './cues.ts'
+import { CUES, PATTERNS } from './cues.ts'
 
 /** What never belongs into a note, whoever said it. */
 const UNUSABLE =
@@ -99,7 +99,7 @@ const ACTION =
   /\b(?:follow(?:ing)?[- ]?up|return|refer\w*|call|surgery|surgical|therapy|diet\w*|exercis\w+|smok\w+|weight|work|rest|ice|brace|cast|splint|crutches|cane|boot|sling|specialist|[a-z]+ologist|admit\w*|hospital|wound|monitor\w*|order\w*|prescri\w+|vaccin\w+|immuniz\w+|screening|procedure|operation|treat\w*|symptoms?|condition|active|activit\w+|sleep|fluids?|hydrat\w*|days?|weeks?|months?|sutures?|stitches|emergency|advised|patient portal|\d+-year-old)\b/
 /** "It is diverticulitis": what is, the sentence says itself. */
 const DIAGNOSED = new RegExp(
-  `^(?:it|this|that) (?:is|may be|could be|might be) (?:just |probably |likely |still |most likely |an? |the |your |their )*(?:[a-z-]+ ){0,4}(?:${CUES.diagnosis.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|plasia)\\b)`,
+  `^(?:it|this|that) (?:is|may be|could be|might be) (?:just |probably |likely |still |most likely |an? |the |your |their )*(?:[a-z-]+ ){0,4}(?:${PATTERNS.diagnosis.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|plasia)\\b)`,
 )
 /** "Orthostatic hypotension, most likely." */
 const isGuess = (text: string, speaker: Unit['speaker']): boolean =>

@@ -1,7 +1,8 @@
+import { DRUG } from '../drugs.ts'
 import type { Gender } from '../pack.ts'
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
-import { DRUG } from './cues.ts'
+import { DRUGS } from './cues.ts'
 import { aboutPatient } from './person.ts'
 import { isQuestion } from './questions.ts'
 import { faultOf, HAS_VERB } from './readable.ts'
@@ -116,7 +117,6 @@ const DOCTOR: readonly Rule[] = [
   [/\b(?:looking|taking a look) at (?:your|the)\b/g, 'your'],
 ]
 const PATIENT: readonly Rule[] = [
-  [new RegExp(`^(?:just|only|mainly|mostly) (?=(?:the |my |some )?(?:${DRUG.source}))`), ''],
   [/\b(?:but |and )?(?:i )?you know(?: (?:i|it|like))?\b(?= (?:i|my|it|the|we)\b)/g, ''],
   [/\bi (?:would say|guess|mean|feel like|want to say)(?: that)?\b/g, ''],
   [/^(?:yes|sure|right|correct|absolutely|exactly)\b[ ,]*/, ''],
@@ -233,9 +233,15 @@ function ofDoctor(said: string, section: SectionClass, gender: Gender): string {
   return aboutPatient(text, 'doctor', gender)
 }
 
+/** "Just my metformin". */
+const ONLY_A_DRUG = DRUGS.in(new RegExp(`^(?:just|only|mainly|mostly) (?=(?:the |my |some )?${DRUG})`))
+/** What a patient said, without what belongs to speaking. */
+const patients = (said: string): string =>
+  apply(ONLY_A_DRUG.test(said) ? said.slice(said.indexOf(' ') + 1) : said, PATIENT)
+
 /** What is not about the patient as such is told as the patient's report. */
 function ofPatient(said: string, section: SectionClass, gender: Gender): string {
-  const text = aboutPatient(tidied(apply(tidied(said), PATIENT)), 'patient', gender)
+  const text = aboutPatient(tidied(patients(tidied(said))), 'patient', gender)
   if (/^(?:the patient|she|he) /.test(text) || section === 'plan' || text.split(' ').length < 4) return text
   if (
     !/^(?:it|they|there|the|their|her|his|that|this|my|sometimes|if|when|after|in|at|for|last|about|over)\b/.test(text)
@@ -248,7 +254,7 @@ function ofPatient(said: string, section: SectionClass, gender: Gender): string 
 
 /** What the patient answered, in the third person and the words of a note, whether or not it is a sentence. */
 export const reported = (said: string, gender: Gender): string =>
-  tidied(apply(aboutPatient(tidied(apply(said, PATIENT)), 'patient', gender), LEXICON))
+  tidied(apply(aboutPatient(tidied(patients(said)), 'patient', gender), LEXICON))
 
 /** A further statement that was begun and not ended. A condition is never taken off: without it the rest says more. */
 const BROKEN_OFF =

@@ -1,5 +1,6 @@
+import { DRUG } from '../drugs.ts'
 import type { Replies } from '../pack.ts'
-import { CUES } from './cues.ts'
+import { DRUGS } from './cues.ts'
 
 /** What an answer may begin with before it says anything. */
 const SLOWLY = '(?:(?:um|uh|er|hm|oh|well|okay|honestly|yeah|then|,|\\.) )*'
@@ -18,8 +19,8 @@ const PROPOSALS = [
   '(?:we|i) (?:can|could|should) (?:do|try|give|start|put|send|get|inject)',
   'my thought was|we settled on|(?:start|put) (?:you|him|her) on',
   '(?:you are|he is|she is) (?:a candidate|due) for',
-  `(?:${CUES.drug.source}) for`,
 ]
+const PROPOSAL = new RegExp(`\\b(?:${PROPOSALS.join('|')})\\b|${DRUG} for\\b`)
 
 export const REPLIES: Replies = {
   ofPatient:
@@ -34,7 +35,7 @@ export const REPLIES: Replies = {
     `(?:(?:no|actually|yes|but)[ ,.]*)*(?:(?:i|it|he|she|they|there|that(?! is (?:correct|right|true|fine|good|okay))) ${DOES}|(?:those|these|that|them) too|that is wrong|not true|even (?:on|with)|i wish)`,
   ),
   denies: begins(`${NO}|not any ?more|never|that is (?:wrong|not right|not true)|not true|actually`),
-  proposal: new RegExp(`\\b(?:${PROPOSALS.join('|')})\\b`),
+  proposedAt: (text) => DRUGS.marked(text).search(PROPOSAL),
   refuses: begins(
     `${NO}|no (?:thanks|thank you)|not (?:today|doing|now|yet|for me|interested|having)|absolutely not|i (?:would|had) rather|i would prefer|i will pass|can it wait|can we (?:wait|hold off)|i had that once|could i (?:just )?stay`,
   ),

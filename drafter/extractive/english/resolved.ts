@@ -1,5 +1,5 @@
 import type { Unit } from '../units.ts'
-import { drugsIn } from './cues.ts'
+import { DRUGS } from './cues.ts'
 
 const POINTING =
   /\b(take|taking|start|starting|continue|continue on|continue with) (?:it|that|this)\b(?! (?:\w*(?:medication|pill)|is|was|will|easy|slow|off|out|up|into|from|one day|seriously)\b)/
@@ -13,10 +13,10 @@ const OPEN =
  */
 export function resolved(units: readonly Unit[]): Unit[] {
   return units.map((unit, at) => {
-    if (unit.question || !POINTING.test(unit.text) || drugsIn(unit.text).length > 0) return unit
+    if (unit.question || !POINTING.test(unit.text) || DRUGS.named(unit.text).length > 0) return unit
     const before = units[at - 1]
     if (!before || before.turn !== unit.turn || before.question || OPEN.test(before.text)) return unit
-    const [drug, other] = drugsIn(before.text)
+    const [drug, other] = DRUGS.named(before.text)
     if (!drug || other) return unit
     return { ...unit, text: unit.text.replace(POINTING, `$1 the ${drug}`), spans: [...before.spans, ...unit.spans] }
   })

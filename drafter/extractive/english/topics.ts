@@ -1,6 +1,7 @@
+import { DRUG } from '../drugs.ts'
 import type { Answers, Gender } from '../pack.ts'
 import type { Topic, Unit } from '../units.ts'
-import { CUES, DRUG, drugsIn, SYMPTOM } from './cues.ts'
+import { CUES, DRUGS, PATTERNS, SYMPTOM } from './cues.ts'
 import { idiomatic } from './idiom.ts'
 import { aboutPatient } from './person.ts'
 import { reported } from './register.ts'
@@ -49,14 +50,14 @@ const NAMES = [
   /\b(?:doses?|thinners?|lows|highs|urine|stools?|bowels?|bladder|stream|vision|hearing|energy|mood|appetite|sleep|weight|periods?|pregnan\w+|vaccin\w+|shots?|tetanus|travel|pets|triggers?|lens(?:es)?|contacts|side effects|sores?|blisters?|discharge|smell|swallowing|breathing|injur\w+|falls?|illness\w*|problems|surger\w+|hospital\w*|enough|scale)\b/,
 ]
 const HABIT = /^(?:smoking|vaping|alcohol|drinking)$/
-const COMPLAINT = new RegExp(`${SYMPTOM.source}|${CUES.diagnosis.source}`, 'g')
+const COMPLAINT = new RegExp(`${SYMPTOM.source}|${PATTERNS.diagnosis.source}`, 'g')
 /** "Does it hurt?" names nothing that an answer could stand below. */
 const NO_NAME =
   /^(?:hurt\w*|sore|swells?|fell|pop|twisted|injured|itch(?:es|y)|weak|tired|depressed|stress(?:ed)?|tender|wheeze|snor\w+|bleeds?|coughs|faint(?:ed)?|lightheaded|dizzy|nauseated|anxious|constipated|stiff|swollen|suspect|diagnos\w+|consistent with|most likely|.* (?:that|it|you|this))$/
 /** Somebody else said it, or it is said of somebody else. */
 const OF_OTHERS = /\b(?:they|he|she|say|said|told|think|thinks|not)\b/
 /** Insulin is asked for like a kind of drugs: its answer names which. */
-const namedIn = (text: string): string[] => drugsIn(text).filter((drug) => drug !== 'insulin')
+const namedIn = (text: string): string[] => DRUGS.named(text).filter((drug) => drug !== 'insulin')
 
 /** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
 function topic(question: string): Topic | null {
@@ -81,14 +82,14 @@ function topic(question: string): Topic | null {
     : null
 }
 
-const BEGINS_WITH_DRUG = new RegExp(`^(?:no,? )?(?:just |only |the |some )?(?:[a-z]+ )?${DRUG.source}`)
+const BEGINS_WITH_DRUG = DRUGS.in(new RegExp(`^(?:no,? )?(?:just |only |the |some )?(?:[a-z]+ )?${DRUG}`))
 const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CUES.past, CUES.body]
 
 /** Says an answer what it is about itself? */
 const standsAlone = (text: string, { label, section }: Topic): boolean =>
   section !== 'allergies' &&
   (section !== 'family' || CUES.diagnosis.test(text)) &&
-  (namedIn(label).length === 0 || DRUG.test(text)) &&
+  (namedIn(label).length === 0 || DRUGS.test(text)) &&
   (BEGINS_WITH_DRUG.test(text) ||
     (/^(?:no,? )?(?:i|my|we|the|he|she|there)\b/.test(text) && OWN.some((cue) => cue.test(text))))
 
@@ -120,7 +121,7 @@ function labelled({ label: asked, section, whole }: Topic, { text, answer }: Uni
     return null
   // "No, but my stomach hurts", "not at this point": below its label it would read as if it were there.
   if (section === 'history' && DENIES_FIRST.test(text)) return null
-  const namesNoDrug = section === 'medications' && namedIn(asked).length === 0 && !DRUG.test(text)
+  const namesNoDrug = section === 'medications' && namedIn(asked).length === 0 && !DRUGS.test(text)
   if (namesNoDrug && !/\d/.test(text)) return null
   if (section === 'allergies' && /^(?:no|none|not|nothing)\b/.test(text) && namedIn(text).length === 0)
     return 'the patient denies allergies'

@@ -1,10 +1,18 @@
-import type { Cue } from '../pack.ts'
+import { DRUG, drugWords } from '../drugs.ts'
+import type { Cue, Matcher } from '../pack.ts'
 
 /** Word boundaries that know umlauts. */
 export const within = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}])`, 'u')
 const anywhere = (...stems: string[]): RegExp => within(stems.map((stem) => `\\p{L}*(?:${stem})\\p{L}*`).join('|'))
 
-export const CUES: Readonly<Record<Cue, RegExp>> = {
+/** How drugs are named; a vaccine is one. */
+export const DRUGS = drugWords(
+  'de',
+  anywhere('spray', 'tablette', 'medikament', 'antibioti', 'tropfen', 'salbe', 'creme', 'pille', 'spritze', 'impf'),
+)
+
+/** Classes of words that are patterns. */
+export const PATTERNS = {
   symptom: anywhere(
     'schmerz',
     'weh',
@@ -100,51 +108,6 @@ export const CUES: Readonly<Record<Cue, RegExp>> = {
     'magen',
     'unterleib',
     'zahn',
-  ),
-  drug: anywhere(
-    'ibuprofen',
-    'paracetamol',
-    'aspirin',
-    'ass\\b',
-    'metformin',
-    'insulin',
-    'ramipril',
-    'pril(?![a-z])',
-    'sartan',
-    'statin',
-    'olol(?![a-z])',
-    'prazol',
-    'cillin',
-    'mycin',
-    'cyclin',
-    'floxacin',
-    'thyroxin',
-    'novalgin',
-    'metamizol',
-    'diclofenac',
-    'tramadol',
-    'cortison',
-    'kortison',
-    'prednisolon',
-    'salbutamol',
-    'spray',
-    'tablette',
-    'medikament',
-    'antibioti',
-    'tropfen',
-    'salbe',
-    'creme',
-    'marcumar',
-    'xaban',
-    'amlodipin',
-    'torasemid',
-    'pantoprazol',
-    'citalopram',
-    'sertralin',
-    'mirtazapin',
-    'pille',
-    'spritze',
-    'impf',
   ),
   dose: within(
     '\\d+(?:,\\d+)? ?(?:mg|µg|g|ml|einheiten?|hübe?|tabletten?|tropfen)|\\d+-mal täglich|einmal täglich|täglich',
@@ -302,6 +265,8 @@ export const CUES: Readonly<Record<Cue, RegExp>> = {
   condition: within('wenn|falls|könnte\\p{L}*|würde\\p{L}*|sofern|eventuell|vielleicht|ob|sonst'),
 }
 
+export const CUES: Readonly<Record<Cue, Matcher>> = { ...PATTERNS, drug: DRUGS }
+
 /** What belongs to a patient's background wherever it is told. */
 export const BACKGROUND = [
   [within('\\p{L}*allerg(?:ie|isch)\\p{L}*|\\p{L}*unverträglich\\p{L}*'), 'allergies'],
@@ -309,5 +274,5 @@ export const BACKGROUND = [
     within('rauche\\p{L}*|raucht|zigaretten?|alkohol|bier|wein|rente|verheiratet|geschieden|arbeite als|von beruf'),
     'social',
   ],
-  [new RegExp(`(?<!\\p{L})ich nehme .*${CUES.drug.source}`, 'u'), 'medications'],
+  [DRUGS.in(new RegExp(`(?<!\\p{L})ich nehme .*${DRUG}`, 'u')), 'medications'],
 ] as const

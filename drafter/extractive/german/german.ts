@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
-import { BACKGROUND, CUES } from './cues.ts'
+import { BACKGROUND, CUES, DRUGS } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { ORDERED } from './orders.ts'
@@ -55,6 +55,7 @@ export const german: LanguagePack = {
       /(?<!\p{L})(?:mir|mich|mein\p{L}*|ich habe|ich hab|ich nehme|ich bin|tut weh|herr doktor|frau doktor)(?!\p{L})/u,
   },
   cues: CUES,
+  drugIn: DRUGS.first,
   background: BACKGROUND,
   gender: () => 'unknown',
   addressed: () => null,
@@ -71,6 +72,7 @@ export const german: LanguagePack = {
     relative: /(?<!\p{L})(?:mutter|vater|bruder|schwester|onkel|tante|oma|opa|großmutter|großvater)(?!\p{L})/u,
     frequency: /(?<!\p{L})(?:einmal|\d+-mal)(?: täglich)?/u,
   },
+  correctsDrugs: false,
   resolved: null,
   statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
   answered,

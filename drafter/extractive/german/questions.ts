@@ -1,4 +1,5 @@
-import { CUES } from './cues.ts'
+import { DRUG } from '../drugs.ts'
+import { CUES, DRUGS } from './cues.ts'
 
 const STARTS =
   /^(?:(?:und|aber|oder|also) )?(?:(?:wie|was|wann|wo|wer|warum|wieso|welche\p{L}*|woher|wohin|wieviel|seit wann)\b|(?:haben|hatten|hätten|könnten|würden|wären|möchten|wollen|sind|waren|leiden|rauchen|trinken|kennen|spüren|merken|bemerken|können|fühlen|schlafen|wissen|gibt|gab|besteht|bestehen|tut|ist|strahlt|kommt|treten|wurden|wurde|hat) (?:sie|es|ihnen|das|der|die|bei|ihr\p{L}*|denn)\b|(?:ist|sind|hat|war|wird|blockiert|knickt) (?:er|sie|es|ihm|\p{L}+) \p{L}+|(?:hat|hatte|ist|war|läuft|braucht|muss|darf|soll|kann|trinkt|isst|schläft|hört|hustet|spricht|nimmt|bekommt|kriegt|zieht|brennt|juckt) (?:er|sie|es|das|was|ihr)(?!\p{L}))/u
@@ -48,9 +49,11 @@ const TAIL =
   / (?:gehabt|bemerkt|bekommen|gespürt|in letzter zeit|in der letzten zeit|in den letzten tagen|dabei|oder so|festgestellt)$/
 
 /** "Letrozol 2,5 mg täglich, richtig?" */
-const DOSED = new RegExp(
-  `^(?:das |den |die |noch )*(?:${CUES.drug.source})(?: (?:[\\d,-]+\\p{L}*|mg|ml|g|µg|täglich|einmal|morgens|mittags|abends|nachts|am tag|tabletten?))*,?(?: (?:richtig|oder|noch|weiter))?$`,
-  'u',
+const DOSED = DRUGS.in(
+  new RegExp(
+    `^(?:das |den |die |noch )*${DRUG}(?: (?:[\\d,-]+\\p{L}*|mg|ml|g|µg|täglich|einmal|morgens|mittags|abends|nachts|am tag|tabletten?))*,?(?: (?:richtig|oder|noch|weiter))?$`,
+    'u',
+  ),
 )
 /** "haben sie daran gedacht, sich das leben zu nehmen": the answer is told whatever else is. */
 const SELF_HARM =

@@ -14,6 +14,8 @@ const PROPOSALS = [
   'steht ihnen|(?:helfen|hilft) .*am besten|vorschlagen',
 ]
 
+const PROPOSAL = within(PROPOSALS.join('|'))
+
 export const REPLIES: Replies = {
   ofPatient: within('sie|ihnen|ihre?|er|keine?n?|nicht'),
   recited: within('(?:steht|stand) (?:hier|da|drin)|laut (?:akte|brief|plan)|(?:akte|brief|plan) (?:steht|sagt)'),
@@ -26,7 +28,7 @@ export const REPLIES: Replies = {
     'doch|schon|leider (?:doch|schon)|stimmt nicht|(?:eine|einen|einmal) hatte|nein (?:, )?(?:das|die|der|es|er|sie) \\p{L}+ (?:schon|noch|schon noch)|schön wär',
   ),
   denies: begins(`${NO}|stimmt nicht|ach was|gar nicht|nicht mehr|quatsch`),
-  proposal: within(PROPOSALS.join('|')),
+  proposedAt: (text) => text.search(PROPOSAL),
   refuses: begins(
     `${NO}|bloß nicht|geht nicht|auf keinen fall|lieber nicht|lassen sie (?:mal|das|es)|kommt nicht|das (?:möchte|will) ich nicht|ungern|davon (?:krieg|bekomm)\\p{L}*|tabletten .* nee|geben sie mir eine chance`,
   ),

@@ -1,6 +1,6 @@
 import type { Answers } from '../pack.ts'
 import type { Topic, Unit } from '../units.ts'
-import { CUES, within } from './cues.ts'
+import { CUES, DRUGS, PATTERNS, within } from './cues.ts'
 import { told } from './register.ts'
 
 /** What leads to the thing that is asked for. */
@@ -43,14 +43,8 @@ const NAMED: readonly Named[] = [
   [within('geimpft|impf\\p{L}*'), 'Impfungen', 'history'],
   [within('augenarzt'), 'Augenarzt', 'history'],
 ]
-const COMPLAINT = new RegExp(`${CUES.symptom.source}|${CUES.diagnosis.source}`, 'gu')
-const GENERIC_DRUG = within(
-  '\\p{L}*(?:tabletten?|medikamente?|antibioti\\p{L}*|tropfen|salbe|creme|spray|spritze|impf\\p{L}*|pille)',
-)
-const drugIn = (text: string): string | null => {
-  const drug = CUES.drug.exec(text)?.[0]
-  return drug && !GENERIC_DRUG.test(drug) ? drug : null
-}
+const COMPLAINT = new RegExp(`${PATTERNS.symptom.source}|${PATTERNS.diagnosis.source}`, 'gu')
+const drugIn = (text: string): string | null => DRUGS.named(text)[0] ?? null
 /** Somebody else said it. */
 const OF_OTHERS = within('gesagt|meinte|glauben|denken|nicht')
 

@@ -1,7 +1,7 @@
 import { nearMissFinder } from '@visite/hearing/near-misses'
 import { isCommonWord } from '@visite/hearing/near-misses/common-words'
 import type { Role } from '@visite/hearing/port'
-import { DRUGS } from '@visite/lexicon/medical-words'
+import { DRUG_NAMES } from '@visite/lexicon'
 import { diffArrays } from 'diff'
 import { ApiError } from '../platform/http/errors.ts'
 import type { CorrectedSegment, Replacement } from './schema.ts'
@@ -140,7 +140,7 @@ export function correctedByTerms(
   segments: readonly KeptSegment[],
   terms: readonly string[],
 ): { replacements: Replacement[]; wanted: CorrectedSegment[] } {
-  const find = nearMissFinder(terms, { isCommon: isCommonWord, special: DRUGS })
+  const find = nearMissFinder(terms, { isCommon: isCommonWord, special: DRUG_NAMES })
   const found = segments.map(({ id, text }) => ({ id, text, misses: find(text) }))
   return {
     replacements: found.flatMap(({ id, misses }) => misses.map((miss) => ({ segment_id: id, ...miss }))),

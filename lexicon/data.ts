@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The lines of a file of `data/`, without comments and empty ones. */
+const lines = (name: string): string[] =>
+  readFileSync(join(import.meta.dirname, 'data', name), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** A file of words between blanks. */
+export const words = (name: string): string[] => lines(name).flatMap((line) => line.split(/\s+/))
+
+/** A file of rows: fields between bars, entries of a field between commas. */
+export const rows = (name: string): string[][][] =>
+  lines(name).map((line) =>
+    line.split('|').map((field) =>
+      field
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
+  )

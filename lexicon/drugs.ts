@@ -1,0 +1,143 @@
+import { rows, words } from './data.ts'
+
+/** A drug as far as its name tells: one substance, or a combination of several. */
+export interface Drug {
+  /** International names. What has the same substances is the same drug, whatever it is called. */
+  substances: readonly string[]
+  /** Names of a class that its substances belong to and are called by: insulin, heparin. */
+  kinds: readonly string[]
+}
+
+/** A drug with its place among the words it was found in: `words[at]` to `words[at + length - 1]`. */
+export interface NamedDrug extends Drug {
+  at: number
+  length: number
+}
+
+interface Entry extends Drug {
+  /** Also an everyday word: a drug only beside a dose. */
+  everyday: boolean
+  language: 'de' | 'en' | null
+}
+
+const NAME = /^(?<name>.+?)(?<everyday>\?)?(?: \((?<language>de|en)\))?$/
+
+/** Every name with what it names. */
+function read(): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
+  const kinds = new Map<string, readonly string[]>()
+  const lines = rows('drugs.txt')
+  for (const [names, , kind] of lines) if (names?.[0] && kind) kinds.set(names[0], kind)
+  for (const [names = [], brands = []] of lines) {
+    const first = names[0] ?? ''
+    const substances = first.split(' + ').map((one) => one.replace('?', ''))
+    const drug = { substances, kinds: substances.flatMap((one) => kinds.get(one) ?? []) }
+    for (const each of substances.length > 1 ? brands : [...names, ...brands]) {
+      const { name = '', everyday, language } = NAME.exec(each)?.groups ?? {}
+      const known = language === 'de' || language === 'en' ? language : null
+      entries.set(name, { ...drug, everyday: everyday !== undefined, language: known })
+    }
+  }
+  return entries
+}
+
+const ENTRIES = read()
+
+const namesThatAre = (wanted: boolean): ReadonlySet<string> =>
+  new Set([...ENTRIES].flatMap(([name, { everyday }]) => (everyday === wanted ? [name] : [])))
+
+/** Names of drugs of one word or several, lower case, without those that are everyday words too. */
+export const DRUG_NAMES = namesThatAre(false)
+/** Names that are also something else: "foster", "hct". Beside a dose they name a drug. */
+export const EVERYDAY_DRUG_NAMES = namesThatAre(true)
+
+const SEVERAL = [...ENTRIES.keys()].map((name) => name.split(' ')).filter(({ length }) => length > 1)
+const MOST_WORDS = Math.max(...SEVERAL.map(({ length }) => length))
+/** What a name of several words begins with. */
+const FIRST_OF_SEVERAL = new Set(SEVERAL.map(([first]) => first))
+const SHORTEST = 5
+const LONGEST = 40
+const BEGINNINGS = new Set([...ENTRIES.keys()].map((name) => name.slice(0, SHORTEST)))
+const FORMS = new Set(words('drug-forms.txt'))
+/** An ending and how the international name ends. */
+const STEMS = new Map(rows('drug-stems.txt').flatMap(([row = []]) => row.flatMap((one) => stems(one))))
+const LONGEST_STEM = Math.max(...[...STEMS.keys()].map(({ length }) => length))
+/** What stands before a stem at least. */
+const BEFORE_STEM = 3
+
+function stems(row: string): [string, string][] {
+  const endings = row.split(' ')
+  return endings.map((one) => [one, endings.at(-1) ?? one])
+}
+
+/** A name that no list has, known by its ending. */
+function byStem(word: string): Drug | null {
+  for (let length = Math.min(LONGEST_STEM, word.length - BEFORE_STEM); length > 2; length--) {
+    const ending = STEMS.get(word.slice(-length))
+    if (ending) return { substances: [word.slice(0, -length) + ending], kinds: [] }
+  }
+  return null
+}
+
+/** "ramiprils", "tylenol's": a name with an ending of its own. */
+const uninflected = (word: string): string => word.replace(/(?:'s|s'|s)$/, '')
+
+/** "ramiprilt-abletten": a name that begins a word, with a known rest. */
+function inCompound(word: string): Entry | undefined {
+  if (word.length > LONGEST || !BEGINNINGS.has(word.slice(0, SHORTEST))) return undefined
+  for (let end = word.length - 2; end >= SHORTEST; end--) {
+    const entry = FORMS.has(word.slice(end).replace(/^-/, '')) ? ENTRIES.get(word.slice(0, end)) : undefined
+    if (entry) return entry
+  }
+  return undefined
+}
+
+const listed = (name: string): Entry | undefined => ENTRIES.get(name) ?? ENTRIES.get(uninflected(name))
+
+/** "insulin-glargin", "metoprolol-succinat": as it stands, as words, or by its first part. */
+function hyphened(word: string): Entry | undefined {
+  if (!word.includes('-')) return undefined
+  const parts = word.split('-')
+  return listed(parts.join(' ')) ?? listed(parts.join('')) ?? listed(parts[0] ?? '')
+}
+
+const single = (word: string): Entry | undefined => listed(word) ?? hyphened(word) ?? inCompound(word)
+
+const DOSE_UNIT =
+  /^(?:mg|mcg|µg|g|gramm?|milligramm?s?|micrograms?|mikrogramm|tabletten?|tablets?|hübe?|puffs?|units?|einheiten|tropfen|drops|iu|ie)$/
+const DOSED = /^\d+(?:[.,]\d+)?(?:mg|mcg|µg)$/
+const NEAR = 4
+
+/** Does a dose stand right beside these words? */
+const dosed = (words: readonly string[], at: number): boolean =>
+  words.slice(Math.max(0, at - NEAR), at + NEAR + 1).some((word) => DOSE_UNIT.test(word) || DOSED.test(word))
+
+/**
+ * The drugs that are named among words, in their order; of names that begin alike the longest.
+ *
+ * @param words of a text, lower case; marks may stand among them
+ * @param language of the text: some names are words of the other one
+ */
+export function drugsAmong(words: readonly string[], language: 'de' | 'en'): NamedDrug[] {
+  const found: NamedDrug[] = []
+  for (let at = 0; at < words.length; at++) {
+    const one = named(words, at, language)
+    if (!one) continue
+    found.push(one)
+    at += one.length - 1
+  }
+  return found
+}
+
+function named(words: readonly string[], at: number, language: 'de' | 'en'): NamedDrug | null {
+  const word = words[at] ?? ''
+  if (word.length < 2) return null
+  const most = FIRST_OF_SEVERAL.has(word) ? Math.min(MOST_WORDS, words.length - at) : 1
+  for (let length = most; length > 0; length--) {
+    const entry = length > 1 ? ENTRIES.get(words.slice(at, at + length).join(' ')) : single(word)
+    if (!entry || (entry.language ?? language) !== language || (entry.everyday && !dosed(words, at))) continue
+    return { substances: entry.substances, kinds: entry.kinds, at, length }
+  }
+  const drug = byStem(word) ?? byStem(uninflected(word))
+  return drug && { ...drug, at, length: 1 }
+}
