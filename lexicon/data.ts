@@ -21,3 +21,13 @@ export const rows = (name: string): string[][][] =>
         .filter(Boolean),
     ),
   )
+
+export type Language = 'de' | 'en'
+
+/** A file of rows `name | English words | German words`: the name of each word. */
+export function namesOf<Name extends string>(name: string): Readonly<Record<Language, ReadonlyMap<string, Name>>> {
+  const lines = rows(name)
+  const of = (field: number) =>
+    new Map(lines.flatMap((row) => (row[field] ?? []).map((word) => [word, (row[0]?.[0] ?? '') as Name] as const)))
+  return { en: of(1), de: of(2) }
+}

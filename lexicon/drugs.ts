@@ -1,4 +1,5 @@
 import { rows, words } from './data.ts'
+import { isDoseUnit } from './units.ts'
 
 /** A drug as far as its name tells: one substance, or a combination of several. */
 export interface Drug {
@@ -15,6 +16,7 @@ export interface NamedDrug extends Drug {
 }
 
 interface Entry extends Drug {
+  brand: boolean
   /** Also an everyday word: a drug only beside a dose. */
   everyday: boolean
   language: 'de' | 'en' | null
@@ -32,10 +34,11 @@ function read(): Map<string, Entry> {
     const first = names[0] ?? ''
     const substances = first.split(' + ').map((one) => one.replace('?', ''))
     const drug = { substances, kinds: substances.flatMap((one) => kinds.get(one) ?? []) }
-    for (const each of substances.length > 1 ? brands : [...names, ...brands]) {
+    const own = substances.length > 1 ? [] : names.map((name) => [name, false] as const)
+    for (const [each, brand] of [...own, ...brands.map((name) => [name, true] as const)]) {
       const { name = '', everyday, language } = NAME.exec(each)?.groups ?? {}
       const known = language === 'de' || language === 'en' ? language : null
-      entries.set(name, { ...drug, everyday: everyday !== undefined, language: known })
+      entries.set(name, { ...drug, brand, everyday: everyday !== undefined, language: known })
     }
   }
   return entries
@@ -50,6 +53,12 @@ const namesThatAre = (wanted: boolean): ReadonlySet<string> =>
 export const DRUG_NAMES = namesThatAre(false)
 /** Names that are also something else: "foster", "hct". Beside a dose they name a drug. */
 export const EVERYDAY_DRUG_NAMES = namesThatAre(true)
+
+/** A name that a maker gave, which is written with a capital? @param word lower case */
+export function isBrandName(word: string): boolean {
+  const entry = ENTRIES.get(word)
+  return entry?.brand === true && !entry.everyday
+}
 
 const SEVERAL = [...ENTRIES.keys()].map((name) => name.split(' ')).filter(({ length }) => length > 1)
 const MOST_WORDS = Math.max(...SEVERAL.map(({ length }) => length))
@@ -103,14 +112,12 @@ function hyphened(word: string): Entry | undefined {
 
 const single = (word: string): Entry | undefined => listed(word) ?? hyphened(word) ?? inCompound(word)
 
-const DOSE_UNIT =
-  /^(?:mg|mcg|µg|g|gramm?|milligramm?s?|micrograms?|mikrogramm|tabletten?|tablets?|hübe?|puffs?|units?|einheiten|tropfen|drops|iu|ie)$/
 const DOSED = /^\d+(?:[.,]\d+)?(?:mg|mcg|µg)$/
 const NEAR = 4
 
 /** Does a dose stand right beside these words? */
 const dosed = (words: readonly string[], at: number): boolean =>
-  words.slice(Math.max(0, at - NEAR), at + NEAR + 1).some((word) => DOSE_UNIT.test(word) || DOSED.test(word))
+  words.slice(Math.max(0, at - NEAR), at + NEAR + 1).some((word) => isDoseUnit(word) || DOSED.test(word))
 
 /**
  * The drugs that are named among words, in their order; of names that begin alike the longest.

@@ -1,2 +1,5 @@
-export { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES, type NamedDrug } from './drugs.ts'
+export { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES, isBrandName, type NamedDrug } from './drugs.ts'
+export { type Relative, relativeNamed } from './relatives.ts'
+export { type Side, sideNamed } from './sides.ts'
 export { MEDICAL_TERMS } from './terms.ts'
+export { isDoseUnit, unitNamed } from './units.ts'

@@ -1,5 +1,7 @@
+import type { Segment } from '@visite/hearing/port'
 import type { Segment } from '../port.ts'
 import { tokensOf } from '../tokens.ts'
+import type { Matcher } from './pack.ts'
 
 /** Gives words back the capitals they were heard with. */
 export interface Casing {
@@ -16,7 +18,7 @@ export function casingOf(
   segments: readonly Segment[],
   known: ReadonlyMap<string, string>,
   opening: (raw: string, next: string) => boolean,
-  nouns: RegExp | null,
+  nouns: Matcher,
 ): Casing {
   const seen = new Map<string, string>()
   const lower = new Set<string>()
@@ -33,8 +35,8 @@ export function casingOf(
   // Where the transcript has capitals of its own, they count more than a list of nouns: "wir röntgen".
   const shown = (word: string) => {
     const own = lower.has(word) ? word : seen.get(word)
-    // Without capitals of its own the transcript leaves nouns to their endings.
-    const listed = known.get(word) ?? (seen.size === 0 && nouns?.test(word) ? capitalised(word) : undefined)
+    // Without capitals of its own the transcript leaves them to what is always written with one.
+    const listed = known.get(word) ?? (seen.size === 0 && nouns.test(word) ? capitalised(word) : undefined)
     return listed && (seen.size === 0 || own === undefined || /^I$|[A-Z].*[A-Z\d]/.test(listed))
       ? listed
       : (own ?? word)

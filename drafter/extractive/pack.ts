@@ -40,7 +40,7 @@ export interface Complaints {
 }
 
 /** Names of groups of sentences with the words that tell them. */
-export type Labels = readonly (readonly [string, RegExp])[]
+export type Labels = readonly (readonly [string, Matcher])[]
 
 /** A parent, a daughter: who speaks for a patient and tells of themselves too. */
 export interface Companion {
@@ -219,8 +219,8 @@ export interface LanguagePack {
   isDoubtful(text: string, speaker: Unit['speaker']): boolean
   /** Words that are written with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
-  /** Endings of words that are written with a capital wherever they stand; null: none are. */
-  nouns: RegExp | null
+  /** Words that are written with a capital wherever they stand. */
+  nouns: Matcher
   /** Is a capital at the beginning of a sentence more than that? */
   keepsCapital(raw: string, next: string): boolean
   /** Names of organ systems and of a plan's parts, with the words that tell them, in the order of the note. */

@@ -1,6 +1,6 @@
-import { drugsAmong } from '@visite/lexicon'
+import { drugsAmong, isDoseUnit, type Relative, relativeNamed, type Side, sideNamed, unitNamed } from '@visite/lexicon'
 import { tokensOf } from '../tokens.ts'
-import type { CheckedLanguage, Side } from './words.ts'
+import type { CheckedLanguage } from './words.ts'
 
 /** A word that says something, and whether it is denied. */
 export interface Said {
@@ -22,27 +22,13 @@ export interface Claims {
   /** A drug with a dose that stands beside it. */
   doses: { drug: string; dose: string }[]
   /** Whom of the family it names. */
-  relatives: string[]
+  relatives: Relative[]
   /** A side with the word it stands before, `left knee`; with an empty one where nothing follows. */
   sides: { side: Side; of: string }[]
   said: Said[]
   /** Whether anything at all is denied. */
   denies: boolean
 }
-
-const UNITS =
-  /^(?:mg|mcg|µg|g|ml|l|units?|einheiten|%|percent|prozent|tablets?|tabletten?|puffs?|hübe|tropfen|weeks?|wochen?|months?|monate?n?|days?|tage?n?|years?|jahre?n?|hours?|stunden?|minutes?|minuten|°c|cm|mm|kg|pounds?|times|mal)$/
-const ONE_UNIT: readonly (readonly [RegExp, string])[] = [
-  [/^tabl?et(?:te[n]?|s)?$/, 'tablet'],
-  [/^(?:weeks?|wochen?)$/, 'week'],
-  [/^(?:months?|monate?n?)$/, 'month'],
-  [/^(?:days?|tage?n?)$/, 'day'],
-  [/^(?:years?|jahre?n?)$/, 'year'],
-  [/^(?:hours?|stunden?)$/, 'hour'],
-  [/^(?:minutes?|minuten)$/, 'minute'],
-  [/^(?:percent|prozent)$/, '%'],
-]
-const unitOf = (word: string): string => ONE_UNIT.find(([pattern]) => pattern.test(word))?.[1] ?? word
 
 /** The words of a text as the drafter hears them, contractions taken apart. */
 export const heardIn = (text: string, { pack }: CheckedLanguage): string[] =>
@@ -137,13 +123,11 @@ function unlabelled(text: string, { pack }: CheckedLanguage): string {
   return (known && label ? text.slice(label.length) : text).replaceAll('Pat.', 'Pat')
 }
 
-const DOSE_UNIT = /^(?:mg|mcg|µg|g|ml|units?|einheiten)$/
-
 /** Every dose with the drug before it, or with the one after it where the text begins with a dose. */
 function dosesIn(words: readonly string[]): Claims['doses'] {
   const places = words.flatMap((word, at) => {
     if (isDrug(word)) return [{ at, drug: word, dose: '' }]
-    const isDose = /^\d+(?:[.,]\d+)?$/.test(word) && DOSE_UNIT.test(words[at + 1] ?? '')
+    const isDose = /^\d+(?:[.,]\d+)?$/.test(word) && isDoseUnit(words[at + 1] ?? '')
     return isDose ? [{ at, drug: '', dose: word.replace(',', '.') }] : []
   })
   const ahead = places[0]?.drug === ''
@@ -171,13 +155,6 @@ const SERIES = /\d+(?:[.,]\d+)?(?:\s?[-–/]\s?\d+(?:[.,]\d+)?)+/g
 const seriesIn = (text: string): string[][] =>
   Array.from(text.matchAll(SERIES), ([series]) => series.replaceAll(',', '.').split(/\s?[-–/]\s?/))
 
-/** The singular, more or less: to compare relatives by. */
-const kin = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(?:en|es|[se]|(?<=[er])n)$/, '')
-
 /** An answer's "no, I have a son": the word answers and denies nothing of what follows. */
 const ANSWER =
   /^\s*(?:(?:yeah|yes|well|ja)[ ,]+)*(?:no|nope|nah|nein|nee)\b[ ,]*(?=(?:,|i|we|it|they|he|she|my|the|this|that|there|so|not|only|just|mostly|nur|bloß|ich|wir|er|sie|es|das|mein\p{L}*)\b)/iu
@@ -194,7 +171,7 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
     kinds: [],
     series: seriesIn(text),
     doses: dosesIn(words),
-    relatives: words.filter((word) => language.relative.test(word)).map(kin),
+    relatives: words.flatMap((word) => relativeNamed(word, language.pack.code) ?? []),
     sides: [],
     said: [],
     denies: denied,
@@ -203,11 +180,12 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
   const plain: Said[] = []
   words.forEach((word, at) => {
     const next = words[at + 1] ?? ''
+    const unit = unitNamed(next)
     for (const number of word.match(/\d+(?:[.,]\d+)?/g) ?? []) claims.numbers.push(number.replace(',', '.'))
-    if (/^\d+(?:[.,]\d+)?$/.test(word) && UNITS.test(next)) claims.measures.set(word.replace(',', '.'), unitOf(next))
-    for (const side of ['left', 'right', 'both'] as const)
-      if (language.sides[side].test(word)) claims.sides.push({ side, of: next.replace(/s$/, '') })
-    if (!/\p{L}/u.test(word) || language.negator.test(word) || UNITS.test(word)) return
+    if (/^\d+(?:[.,]\d+)?$/.test(word) && unit) claims.measures.set(word.replace(',', '.'), unit)
+    const side = sideNamed(word, language.pack.code)
+    if (side) claims.sides.push({ side, of: next.replace(/s$/, '') })
+    if (!/\p{L}/u.test(word) || language.negator.test(word) || unitNamed(word)) return
     const said = { word, denied: denied || (polarity[at] ?? false) }
     plain.push(said)
     if (language.empty.has(word) || word.length < 3) return

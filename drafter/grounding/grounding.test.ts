@@ -1,3 +1,4 @@
+import { DRUG_NAMES } from '@visite/lexicon'
 import { describe, expect, it } from 'vitest'
 import { supportOf } from './grounding.ts'
 
@@ -66,5 +67,35 @@ describe('the grounding checker', () => {
     ['Vater hat Diabetes.', ['Meine Mutter hat Diabetes.'], 'person'],
   ])('doubts German %j by %j (%s)', (sentence, quotes, doubt) => {
     expect(supportOf(sentence, quotes, 'de').doubts).toContain(doubt)
+  })
+
+  it.each([
+    ['Pat. nimmt Apixaban 5 mg.', 'Ich nehme Eliquis 5 mg.', 'de'],
+    ['Pat. nimmt Insulin.', 'Ich nehme das Lantus.', 'de'],
+    ['Pat. nimmt Amlodipin und Valsartan.', 'Ich nehme die Exforge.', 'de'],
+    ['The patient takes paracetamol.', 'i take tylenol', 'en'],
+  ] as const)('takes a brand for its substance: %s <= %s', (sentence, quote, language) => {
+    expect(supportOf(sentence, [quote], language).support).toBe('supported')
+  })
+
+  it.each([
+    ['Pat. nimmt Allopurinol 5 mg.', 'Ich nehme Apixaban 5 mg.', 'de'],
+    ['Pat. nimmt Prednisolon 5 mg.', 'Ich nehme Prednison 5 mg.', 'de'],
+    ['Pat. nimmt Lantus.', 'Ich nehme das Insulin.', 'de'],
+    ['Pat. nimmt die Exforge.', 'Ich nehme Amlodipin.', 'de'],
+    ['The patient takes escitalopram.', 'i take citalopram', 'en'],
+    ['The patient takes zufepril.', 'i take zufesartan', 'en'],
+  ] as const)('takes no drug for another: %s <= %s', (sentence, quote, language) => {
+    expect(supportOf(sentence, [quote], language)).toMatchObject({ support: 'unsupported', doubts: ['drug'] })
+  })
+
+  it('doubts every drug of the lexicon in the place of another', () => {
+    const passed = [...DRUG_NAMES]
+      .map((name) => `Pat. nimmt ${name}, 2 Stück am Abend.`)
+      .filter(
+        (sentence) => supportOf(sentence, ['Ich nehme Pantoprazol, 2 Stück am Abend.'], 'de').support === 'supported',
+      )
+    // Its own names.
+    expect(passed.length).toBeLessThan(8)
   })
 })

@@ -1,3 +1,4 @@
+import type { Relative } from '@visite/lexicon'
 import type { Citation } from '../port.ts'
 import { type Claims, claimsOf, heardIn, isDrug, type Said } from './claims.ts'
 import { CHECKED, type CheckedLanguage } from './words.ts'
@@ -113,22 +114,23 @@ function doseTurned(sentence: Claims, source: Claims): boolean {
   })
 }
 
-const FAMILY = /parent|sibling|elter|geschwister/
+/** Names several of the family at once. */
+const FAMILY: ReadonlySet<Relative> = new Set(['parent', 'grandparent', 'sibling'])
 /** Those who bring the patient along speak of a son, and of a husband: these may be the patient. */
-const MAY_BE_PATIENT = /^(?:son|sohn|daughter|tochter|wif|husband|ehefrau|ehemann)$/
+const MAY_BE_PATIENT: ReadonlySet<Relative> = new Set(['son', 'daughter', 'wife', 'husband'])
 
 /** Does the sentence name somebody of the family whom the source does not, or tell of the patient what is said of them? */
 function personTurned(sentence: Claims, source: Claims, quotes: readonly string[], language: CheckedLanguage): boolean {
   const named = source.relatives
-  if (!named.some((one) => FAMILY.test(one)) && sentence.relatives.some((one) => !named.includes(one))) return true
+  if (!named.some((one) => FAMILY.has(one)) && sentence.relatives.some((one) => !named.includes(one))) return true
   const isOfFamily = sentence.relatives.length > 0 || sentence.said.some(({ word }) => word.startsWith('famil'))
-  if (isOfFamily || named.every((one) => MAY_BE_PATIENT.test(one))) return false
+  if (isOfFamily || named.every((one) => MAY_BE_PATIENT.has(one))) return false
   const parts = quotes
     .flatMap((quote) => quote.toLowerCase().match(/[^.!?;]+[.!?;]*/g) ?? [])
     .flatMap((part) => {
       const { said, relatives } = claimsOf(part, language)
       const isSpeakers = part.split(/[^\p{L}]+/u).some((word) => language.speaker.test(word))
-      const ofRelative = !isSpeakers && relatives.some((one) => !MAY_BE_PATIENT.test(one))
+      const ofRelative = !isSpeakers && relatives.some((one) => !MAY_BE_PATIENT.has(one))
       // A question tells nothing of anybody; one about a relative tells whom its answer is about.
       return part.endsWith('?') && !ofRelative ? [] : { words: said.map(({ word }) => word), ofRelative }
     })

@@ -5,8 +5,6 @@ import { german } from '../extractive/german/german.ts'
 import { REWRITTEN_VERBS } from '../extractive/german/register.ts'
 import type { LanguagePack } from '../extractive/pack.ts'
 
-export type Side = 'left' | 'right' | 'both'
-
 /** What the checker knows about one language. */
 export interface CheckedLanguage {
   pack: LanguagePack
@@ -18,9 +16,6 @@ export interface CheckedLanguage {
   ends: RegExp
   /** Denies what a label asked for: `$1`. */
   none: string
-  sides: Readonly<Record<Side, RegExp>>
-  /** Somebody of the patient's family. */
-  relative: RegExp
   /** Whoever speaks. */
   speaker: RegExp
   /** Words of the note's own register and of grammar: they say nothing that a source would have to say. */
@@ -45,9 +40,6 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
     reach: 'after',
     ends: /^(?:but|however|except|although|though|because|which|who|when|if|until|unless|so|while|since|only|just|[.;:?!])$/,
     none: 'no $1',
-    sides: { left: /^left$/, right: /^right$/, both: /^(?:both|bilateral(?:ly)?)$/ },
-    relative:
-      /^(?:grand)?(?:mothers?|fathers?|parents?)$|^(?:sisters?|brothers?|siblings?|aunts?|uncles?|cousins?|sons?|daughters?|wife|husband)$/,
     speaker: /^(?:i|me|myself|we|us)$/,
     empty: new Set(ENGLISH_EMPTY),
     same: [
@@ -89,14 +81,6 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
     reach: 'clause',
     ends: /^(?:aber|sondern|jedoch|außer|und|weil|wenn|falls|seit|[.;:?!,])$/,
     none: 'kein $1',
-    sides: {
-      left: /^link(?:s|e|er|en|em|es|sseitig\p{L}*)$/u,
-      right: /^recht(?:s|e|er|en|em|es|sseitig\p{L}*)$/u,
-      both: /^(?:beid\p{L}*)$/u,
-    },
-    // Whole words: a Muttermal is nobody's mother.
-    relative:
-      /^(?:groß)?(?:mutter|mütter|vaters?|väter|eltern)$|^(?:schwestern?|bruders?|brüdern?|geschwistern?|tanten?|onkels?|cousin(?:en?|s)?|sohn(?:e?s)?|söhnen?|tochter|töchtern?|ehefrau|ehemann(?:e?s)?)$/u,
     speaker: /^(?:ich|mir|mich|wir|uns)$/,
     empty: new Set([...GERMAN_EMPTY, ...REWRITTEN_VERBS]),
     same: [

@@ -1,5 +1,4 @@
 import { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES } from '@visite/lexicon'
-import { CHECKED } from '../grounding/words.ts'
 import { seeded } from '../learn/seeded.ts'
 import type { Segment } from '../port.ts'
 

@@ -1,3 +1,4 @@
+import { isBrandName } from '@visite/lexicon'
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import type { LanguagePack } from '../pack.ts'
 import { AGREEMENT } from './agreement.ts'
@@ -21,7 +22,7 @@ import { told } from './told.ts'
 import { ANSWERS } from './topics.ts'
 
 const CASED =
-  'I MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Tylenol Advil Motrin Aleve Lasix Coumadin Synthroid Norvasc Lipitor Mobic Ultram Percocet Flonase Claritin Zyrtec Miralax Protonix Bumex Topamax Imitrex Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
+  'I MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
 
 export const english: LanguagePack = {
   code: 'en',
@@ -98,7 +99,7 @@ export const english: LanguagePack = {
   },
   isDoubtful,
   cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
-  nouns: null,
+  nouns: { test: isBrandName },
   keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
   labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: REVIEW_LABELS },
   reasoning: REASONING,

@@ -1,4 +1,5 @@
 import { englishNumbers, englishReadings, isNumberWord } from '@visite/lexicon/numbers/english'
+import { DRUGS } from './cues.ts'
 import { beginsAnother, SPOKEN } from './run-ons.ts'
 
 const SHORT: Readonly<Record<string, readonly string[]>> = {
@@ -92,7 +93,7 @@ const SUBORDINATE =
   /^(?:when|whenever|if|because|after|before|where|how|that|while|as|than|like|until|since|what|and|but|or|so)$/
 /** After such a word a clause is complete, so that the next pronoun begins another one. */
 const COMPLETE =
-  /^(?:it|too|here|now|there|well|out|up|down|today|yesterday|again|tight|good|better|worse|daily|away|off|back|this|already|pain|days?|weeks?|months?|years?|morning|night|ibuprofen|tylenol|mg|milligrams?|them|okay|fine|normal|sure|much)$/
+  /^(?:it|too|here|now|there|well|out|up|down|today|yesterday|again|tight|good|better|worse|daily|away|off|back|this|already|pain|days?|weeks?|months?|years?|morning|night|mg|milligrams?|them|okay|fine|normal|sure|much)$/
 const TO_THE_PATIENT =
   /^(?:how does that sound|does that sound|do you have any|what questions|any questions|open up your|is that okay|are you okay with|does that make|let us|let me)/
 
@@ -136,7 +137,7 @@ export function cutsBefore(words: readonly string[], at: number, length: number)
     !conditional &&
     /^(?:you|they|he|she|i|we)$/.test(word) &&
     AUXILIARY.test(next) &&
-    COMPLETE.test(before)
+    (COMPLETE.test(before) || DRUGS.test(before))
   )
     return true
   if (SPOKEN.test(word) && beginsAnother(words.slice(at - length, at).join(' '), words.slice(at, at + 4).join(' ')))

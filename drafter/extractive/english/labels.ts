@@ -1,5 +1,7 @@
+import { DRUG } from '../drugs.ts'
 import type { Labels } from '../pack.ts'
 import { AGREED_LABEL } from './agreement.ts'
+import { DRUGS } from './cues.ts'
 
 /** Organ systems in the order of an examination. */
 export const EXAM_LABELS: Labels = [
@@ -36,7 +38,11 @@ export const PLAN_LABELS: Labels = [
   ],
   [
     'Medical treatment',
-    /\b(?:mg|mcg|prescri\w+|medications?|physical therapy|therapy|ibuprofen|tylenol|advil|refill|injections?|brace|splint|antibiotics?|inhaler|insulin|surgery|steroids?|cream|ointment|dose|boot|cast)\b/,
+    DRUGS.in(
+      new RegExp(
+        `${DRUG}|\\b(?:mg|mcg|prescri\\w+|physical therapy|therapy|refill|brace|splint|surgery|dose|boot|cast)\\b`,
+      ),
+    ),
   ],
   [
     'Patient education and counseling',

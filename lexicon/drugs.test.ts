@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { DRUG_NAMES, drugsAmong, isBrandName } from './drugs.ts'
+
+const named = (text: string, language: 'de' | 'en' = 'de'): string[] =>
+  drugsAmong(text.split(' '), language).map(({ substances }) => substances.join(' + '))
+
+describe('drugs by name', () => {
+  it.each([
+    // A brand is its substance, in either language.
+    ['eliquis', 'apixaban'],
+    ['marcumar und novalgin', 'phenprocoumon', 'metamizole'],
+    ['bisoprolol ramipril', 'bisoprolol', 'ramipril'],
+    ['amlodipin', 'amlodipine'],
+    ['acetaminophen', 'paracetamol'],
+    ['exforge', 'amlodipine + valsartan'],
+    // Several words, the longest name.
+    ['insulin glargin am abend', 'insulin glargine'],
+    ['vitamin d3', 'colecalciferol'],
+    // Inflected, in one word with its form or salt, with a hyphen.
+    ['des ramiprils', 'ramipril'],
+    ['cortisonsalbe', 'cortisone'],
+    ['metoprolol-succinat', 'metoprolol'],
+    ['insulin-glargin', 'insulin glargine'],
+    ['penicillinallergie', 'penicillin'],
+    // Nobody has listed it: its ending says what it is.
+    ['zufepril und abcdumab', 'zufepril'],
+    ['fragaprazol', 'fragaprazole'],
+  ])('%s', (text, ...substances) => expect(named(text)).toEqual(substances))
+
+  it.each([
+    'im april sind die pillen alle',
+    'the cholesterol is high',
+    'ein foster home',
+    'herpes simplex',
+    'hct 42',
+    'her pain in the ass',
+  ])('none in “%s”', (text) => expect(named(text, 'en')).toEqual([]))
+
+  it('takes an everyday word for a drug beside a dose only', () => {
+    expect(named('zwei hübe foster')).toEqual(['beclometasone + formoterol'])
+    expect(named('hct 25 mg')).toEqual(['hydrochlorothiazide'])
+  })
+
+  it('knows a name in its own language only', () => {
+    expect(named('ass 100', 'de')).toEqual(['acetylsalicylic acid'])
+    expect(named('ass 100 mg', 'en')).toEqual([])
+  })
+
+  it('tells what class a drug is called by', () => {
+    expect(drugsAmong(['lantus'], 'de')).toMatchObject([{ substances: ['insulin glargine'], kinds: ['insulin'] }])
+    expect(drugsAmong(['clexane'], 'de')).toMatchObject([{ substances: ['enoxaparin'], kinds: ['heparin'] }])
+  })
+
+  it.each([
+    ['prednison', 'prednisolon'],
+    ['citalopram', 'escitalopram'],
+    ['apixaban', 'allopurinol'],
+  ])('tells %s from %s', (one, other) => expect(named(one)).not.toEqual(named(other)))
+
+  it('tells a brand from a substance', () => {
+    expect(['eliquis', 'apixaban', 'foster'].map(isBrandName)).toEqual([true, false, false])
+  })
+
+  it('finds nothing in the words of a prototype', () => {
+    expect(named('constructor __proto__ hasownproperty tostring valueof', 'en')).toEqual([])
+  })
+})
+
+describe('the list of drugs', () => {
+  it('is in lower case, without blanks at the ends, and finds every name of its own', () => {
+    for (const name of DRUG_NAMES) {
+      expect(name).toBe(name.trim().toLowerCase())
+      expect(
+        ['de', 'en'].flatMap((language) => drugsAmong(name.split(' '), language === 'de' ? 'de' : 'en')).length,
+        name,
+      ).toBeGreaterThan(0)
+    }
+    expect(DRUG_NAMES.size).toBeGreaterThan(2500)
+  })
+
+  it('has every substance of a combination, and every class, as a drug of its own', () => {
+    for (const name of DRUG_NAMES)
+      for (const { substances, kinds } of drugsAmong(name.split(' '), 'de'))
+        for (const one of [...substances, ...kinds])
+          expect(drugsAmong([...one.split(' '), '1', 'mg'], 'de')[0]?.substances, `${name}: ${one}`).toEqual([one])
+  })
+})
