@@ -1,4 +1,3 @@
-import type { Segment } from '@visite/hearing/port'
 import type { Segment } from '../port.ts'
 import { tokensOf } from '../tokens.ts'
 import type { Matcher } from './pack.ts'
