@@ -86,7 +86,10 @@ describe('the grounding checker', () => {
     ['The patient takes escitalopram.', 'i take citalopram', 'en'],
     ['The patient takes zufepril.', 'i take zufesartan', 'en'],
   ] as const)('takes no drug for another: %s <= %s', (sentence, quote, language) => {
-    expect(supportOf(sentence, [quote], language)).toMatchObject({ support: 'unsupported', doubts: ['drug'] })
+    expect(supportOf(sentence, [quote], language)).toMatchObject({
+      support: 'unsupported',
+      doubts: expect.arrayContaining(['drug']),
+    })
   })
 
   it('doubts every drug of the lexicon in the place of another', () => {
