@@ -139,7 +139,7 @@ function dosesIn(words: readonly string[]): Claims['doses'] {
   })
 }
 
-const DIGITS: Readonly<Record<string, string>> = { null: '0', eins: '1', zwei: '2', drei: '3' }
+const DIGITS: ReadonlyMap<string, string> = new Map(Object.entries({ null: '0', eins: '1', zwei: '2', drei: '3' }))
 /** "eins null eins": morning, noon and evening. */
 const SPOKEN_SCHEME = /(?<!\p{L})(?:null|eins|zwei|drei)(?:[ -]+(?:null|eins|zwei|drei)){2,3}(?!\p{L})/giu
 const withSchemes = (text: string): string =>
@@ -147,7 +147,7 @@ const withSchemes = (text: string): string =>
     said
       .toLowerCase()
       .split(/[ -]+/)
-      .map((word) => DIGITS[word])
+      .map((word) => DIGITS.get(word))
       .join('-'),
   )
 

@@ -13,14 +13,16 @@ export interface Measure {
   misplaced: string[]
 }
 
-const PART_OF: Readonly<Record<string, Part>> = { subjective: 'S', objective: 'O', assessment: 'A', plan: 'P' }
+const PART_OF: ReadonlyMap<string, Part> = new Map(
+  Object.entries({ subjective: 'S', objective: 'O', assessment: 'A', plan: 'P' }),
+)
 
 /** Compares a SOAP draft with what it should say. */
 export function measured({ facts, never }: Consultation, { note }: Draft): Measure {
   const { text: notes, citations } = render(note)
   const sentences = citations.map(({ note_start, note_end, section_key }) => ({
     text: notes.slice(note_start, note_end),
-    part: PART_OF[section_key],
+    part: PART_OF.get(section_key),
   }))
   const at = facts.map(({ pattern }) => sentences.filter(({ text }) => pattern.test(text)))
   const name = (index: number) => `${facts[index]?.part}: ${facts[index]?.pattern.source}`

@@ -2,24 +2,26 @@ import { englishNumbers, englishReadings, isNumberWord } from '@visite/lexicon/n
 import { DRUGS } from './cues.ts'
 import { beginsAnother, SPOKEN } from './run-ons.ts'
 
-const SHORT: Readonly<Record<string, readonly string[]>> = {
-  "i'm": ['i', 'am'],
-  "won't": ['will', 'not'],
-  "can't": ['can', 'not'],
-  cannot: ['can', 'not'],
-  "let's": ['let', 'us'],
-  "'cause": ['because'],
-  cause: ['because'],
-  gonna: ['going', 'to'],
-  wanna: ['want', 'to'],
-  gotta: ['have', 'to'],
-  lemme: ['let', 'me'],
-  gimme: ['give', 'me'],
-  kinda: [],
-  sorta: [],
-  "ain't": ['is', 'not'],
-  dr: ['doctor'],
-}
+const SHORT: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    "i'm": ['i', 'am'],
+    "won't": ['will', 'not'],
+    "can't": ['can', 'not'],
+    cannot: ['can', 'not'],
+    "let's": ['let', 'us'],
+    "'cause": ['because'],
+    cause: ['because'],
+    gonna: ['going', 'to'],
+    wanna: ['want', 'to'],
+    gotta: ['have', 'to'],
+    lemme: ['let', 'me'],
+    gimme: ['give', 'me'],
+    kinda: [],
+    sorta: [],
+    "ain't": ['is', 'not'],
+    dr: ['doctor'],
+  }),
+)
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(.+)n't$/, 'not'],
   [/^(.+)'ve$/, 'have'],
@@ -30,7 +32,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Short forms without a mark that shows it; any other word is as short as it gets. */
-const SHORTENED = new Set([...Object.keys(SHORT), 'nt', 'ca', 'wo', 'gon', 'wan', 'got', 'lem', 'na', 'ta'])
+const SHORTENED = new Set([...SHORT.keys(), 'nt', 'ca', 'wo', 'gon', 'wan', 'got', 'lem', 'na', 'ta'])
 
 /** `i'm` -> `i am`; also as a tokeniser writes them apart: `do n't`, `gon na`. */
 export function expand(token: string, next: string): readonly string[] | null {
@@ -49,7 +51,7 @@ export function expand(token: string, next: string): readonly string[] | null {
   // "i-i", "i-there": begun twice.
   if (again && rest && (rest === again || again === 'i')) return [rest]
   if (token === 'cause' && next !== 'i' && next !== 'it' && next !== 'you') return null
-  const short = SHORT[token]
+  const short = SHORT.get(token)
   if (short) return short
   if (/^(?:it|that|there|he|she|what|everything|nothing)'s$/.test(token) && /^(?:been|got|gotten|had)$/.test(next))
     return [token.slice(0, -2), 'has']

@@ -95,18 +95,22 @@ const PRESUMED =
   /^(?:(?:and|so|but|for (?:social|family|medical|surgical) history,?) )*(?:(?:it )?(?:looks|sounds|seems) like |i (?:hear|see|understand)(?: here)?(?: that)? )?/
 const UNCLEAR =
   /\b(?:you|i|we|or|what|how|when|where|who|which|why|this|that|it|here|there|any|else|okay|think|know|remember|want|mean|understand|agree|see|tell|questions|is|are|does|doing|going|able|ready)\b/
-const NOT: Readonly<Record<string, string>> = {
-  are: 'is not',
-  have: 'has not',
-  do: 'does not',
-  did: 'did not',
-  were: 'was not',
-}
+const NOT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    are: 'is not',
+    have: 'has not',
+    do: 'does not',
+    did: 'did not',
+    were: 'was not',
+  }),
+)
 
 /** What somebody is able to do says something when it is a thing that illness hinders. */
 const ABLE =
   /^able to (?:walk|move|sleep|eat|drink|urinate|play|continue|work|stand|bend|breathe|swallow|exercise|bear|put weight)\b/
-const HEARD: Readonly<Record<string, string>> = { hear: 'heard', feel: 'felt', fall: 'fell', hit: 'hit', hurt: 'hurt' }
+const HEARD: ReadonlyMap<string, string> = new Map(
+  Object.entries({ hear: 'heard', feel: 'felt', fall: 'fell', hit: 'hit', hurt: 'hurt' }),
+)
 /** "are you taking the metformin" answered "yes" -> "the patient is taking the metformin". */
 function invertedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): string | null {
   const [, verb = '', whole = ''] = INVERTED.exec(question) ?? []
@@ -117,8 +121,8 @@ function invertedAnswer(question: string, answer: 'yes' | 'no', gender: Gender):
   const unclear = answer === 'no' ? known.replace(/\bany\b/g, '') : known
   if (UNCLEAR.test(unclear) || !(able || Object.values(CUES).some((cue) => cue.test(rest)))) return null
   const subject = gender === 'unknown' ? 'the patient' : gender === 'female' ? 'she' : 'he'
-  if (answer === 'no') return `${subject} ${NOT[verb]} ${aboutPatient(rest, 'doctor', gender)}`
-  const past = HEARD[/^\w+/.exec(rest)?.[0] ?? '']
+  if (answer === 'no') return `${subject} ${NOT.get(verb)} ${aboutPatient(rest, 'doctor', gender)}`
+  const past = HEARD.get(/^\w+/.exec(rest)?.[0] ?? '')
   if (verb === 'did') return past ? aboutPatient(`you ${rest.replace(/^\w+/, past)}`, 'doctor', gender) : null
   return aboutPatient(`you ${verb === 'do' ? rest : `${verb} ${rest}`}`, 'doctor', gender)
 }

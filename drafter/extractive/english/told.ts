@@ -36,7 +36,7 @@ const TELLINGS: readonly (readonly [RegExp, RegExp, Telling])[] = [
   [
     /(?:when|how long ago) did ((?:this|that|it|the|your|these|those)(?: [a-z]+){0,3}?) (start|begin|happen|occur)$/,
     MOMENT,
-    ([what, verb = ''], answer) => `${what} ${PAST[verb]} ${answer}`,
+    ([what, verb = ''], answer) => `${what} ${PAST.get(verb)} ${answer}`,
   ],
   [/when was (your last [a-z ]{4,30})$/, MOMENT, ([what], answer) => `${what} was ${answer}`],
   [
@@ -50,12 +50,14 @@ const TELLINGS: readonly (readonly [RegExp, RegExp, Telling])[] = [
     ([what], answer) => `you ${what} ${answer}`,
   ],
 ]
-const PAST: Readonly<Record<string, string>> = {
-  start: 'started',
-  begin: 'began',
-  happen: 'happened',
-  occur: 'occurred',
-}
+const PAST: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    start: 'started',
+    begin: 'began',
+    happen: 'happened',
+    occur: 'occurred',
+  }),
+)
 
 /**
  * "how long have you had this cough", "about two weeks" -> "the patient has had this cough for about 2 weeks".

@@ -1,22 +1,24 @@
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import { REWRITTEN_VERBS } from './register.ts'
 
-const SHORT: Readonly<Record<string, readonly string[]>> = {
-  "hab'": ['habe'],
-  hab: ['habe'],
-  "ich's": ['ich', 'es'],
-  "geht's": ['geht', 'es'],
-  "gibt's": ['gibt', 'es'],
-  "ist's": ['ist', 'es'],
-  nem: ['einem'],
-  ner: ['einer'],
-  nen: ['einen'],
-  is: ['ist'],
-  nich: ['nicht'],
-}
+const SHORT: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    "hab'": ['habe'],
+    hab: ['habe'],
+    "ich's": ['ich', 'es'],
+    "geht's": ['geht', 'es'],
+    "gibt's": ['gibt', 'es'],
+    "ist's": ['ist', 'es'],
+    nem: ['einem'],
+    ner: ['einer'],
+    nen: ['einen'],
+    is: ['ist'],
+    nich: ['nicht'],
+  }),
+)
 
 /** "hab" -> "habe", "geht's" -> "geht es". */
-export const expand = (token: string): readonly string[] | null => SHORT[token] ?? null
+export const expand = (token: string): readonly string[] | null => SHORT.get(token) ?? null
 
 /** A full stop in "38.2" and in "15. März" ends nothing. */
 export const decimalPoint = (before: string, after: string): boolean =>

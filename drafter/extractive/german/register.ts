@@ -6,86 +6,90 @@ import { CUES } from './cues.ts'
 type Rule = readonly [RegExp, string]
 
 /** First person -> third, for verbs that are heard in a consultation. Any other is quoted. */
-const FIRST: Readonly<Record<string, string>> = {
-  habe: 'hat',
-  bin: 'ist',
-  kann: 'kann',
-  muss: 'muss',
-  nehme: 'nimmt',
-  war: 'war',
-  hatte: 'hatte',
-  konnte: 'konnte',
-  musste: 'musste',
-  wollte: 'wollte',
-  will: 'will',
-  möchte: 'möchte',
-  bekomme: 'bekommt',
-  kriege: 'bekommt',
-  rauche: 'raucht',
-  trinke: 'trinkt',
-  esse: 'isst',
-  schlafe: 'schläft',
-  arbeite: 'arbeitet',
-  wohne: 'wohnt',
-  lebe: 'lebt',
-  spüre: 'spürt',
-  merke: 'bemerkt',
-  huste: 'hustet',
-  schwitze: 'schwitzt',
-  leide: 'leidet',
-  vertrage: 'verträgt',
-  gehe: 'geht',
-  brauche: 'braucht',
-  mache: 'macht',
-  wache: 'wacht',
-  sehe: 'sieht',
-  höre: 'hört',
-  wiege: 'wiegt',
-  darf: 'darf',
-  werde: 'wird',
-  bekam: 'bekam',
-  nahm: 'nahm',
-  komme: 'kommt',
-  spritze: 'spritzt',
-  messe: 'misst',
-  trage: 'trägt',
-  fühle: 'fühlt',
-  laufe: 'läuft',
-  stehe: 'steht',
-  sitze: 'sitzt',
-  liege: 'liegt',
-  halte: 'hält',
-  bewege: 'bewegt',
-  atme: 'atmet',
-  zittere: 'zittert',
-  weine: 'weint',
-  vermeide: 'vermeidet',
-  verliere: 'verliert',
-  kenne: 'kennt',
-}
+const FIRST: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    habe: 'hat',
+    bin: 'ist',
+    kann: 'kann',
+    muss: 'muss',
+    nehme: 'nimmt',
+    war: 'war',
+    hatte: 'hatte',
+    konnte: 'konnte',
+    musste: 'musste',
+    wollte: 'wollte',
+    will: 'will',
+    möchte: 'möchte',
+    bekomme: 'bekommt',
+    kriege: 'bekommt',
+    rauche: 'raucht',
+    trinke: 'trinkt',
+    esse: 'isst',
+    schlafe: 'schläft',
+    arbeite: 'arbeitet',
+    wohne: 'wohnt',
+    lebe: 'lebt',
+    spüre: 'spürt',
+    merke: 'bemerkt',
+    huste: 'hustet',
+    schwitze: 'schwitzt',
+    leide: 'leidet',
+    vertrage: 'verträgt',
+    gehe: 'geht',
+    brauche: 'braucht',
+    mache: 'macht',
+    wache: 'wacht',
+    sehe: 'sieht',
+    höre: 'hört',
+    wiege: 'wiegt',
+    darf: 'darf',
+    werde: 'wird',
+    bekam: 'bekam',
+    nahm: 'nahm',
+    komme: 'kommt',
+    spritze: 'spritzt',
+    messe: 'misst',
+    trage: 'trägt',
+    fühle: 'fühlt',
+    laufe: 'läuft',
+    stehe: 'steht',
+    sitze: 'sitzt',
+    liege: 'liegt',
+    halte: 'hält',
+    bewege: 'bewegt',
+    atme: 'atmet',
+    zittere: 'zittert',
+    weine: 'weint',
+    vermeide: 'vermeidet',
+    verliere: 'verliert',
+    kenne: 'kennt',
+  }),
+)
 /** The polite plural -> third person singular. */
-const POLITE: Readonly<Record<string, string>> = {
-  haben: 'hat',
-  sind: 'ist',
-  nehmen: 'nimmt',
-  sollten: 'sollte',
-  sollen: 'soll',
-  müssen: 'muss',
-  können: 'kann',
-  dürfen: 'darf',
-  bekommen: 'bekommt',
-  brauchen: 'braucht',
-  werden: 'wird',
-  waren: 'war',
-  hatten: 'hatte',
-  kommen: 'kommt',
-  leiden: 'leidet',
-}
+const POLITE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    haben: 'hat',
+    sind: 'ist',
+    nehmen: 'nimmt',
+    sollten: 'sollte',
+    sollen: 'soll',
+    müssen: 'muss',
+    können: 'kann',
+    dürfen: 'darf',
+    bekommen: 'bekommt',
+    brauchen: 'braucht',
+    werden: 'wird',
+    waren: 'war',
+    hatten: 'hatte',
+    kommen: 'kommt',
+    leiden: 'leidet',
+  }),
+)
 
 /** Verbs whose forms differ between what was said and what is written. */
 export const REWRITTEN_VERBS: readonly string[] = [FIRST, POLITE].flatMap((forms) => Object.entries(forms).flat())
 
-const alternatives = (forms: Readonly<Record<string, string>>): string => Object.keys(forms).join('|')
+const alternatives = (forms: ReadonlyMap<string, string>): string => [...forms.keys()].join('|')
 const I_VERB = new RegExp(`(?<!\\p{L})ich (${alternatives(FIRST)})(?!\\p{L})`, 'gu')
 const VERB_I = new RegExp(`(?<!\\p{L})(${alternatives(FIRST)}) ich(?!\\p{L})`, 'gu')
 const AND_VERB = new RegExp(` und (${alternatives(FIRST)}) (?!ich)`, 'gu')
@@ -145,10 +149,10 @@ export function told(unit: Unit): string {
 const thirdPerson = (unit: Unit): string =>
   apply(
     unit.text
-      .replace(I_VERB, (_, verb: string) => `Pat. ${FIRST[verb]}`)
-      .replace(VERB_I, (_, verb: string) => `${FIRST[verb]} Pat.`)
+      .replace(I_VERB, (_, verb: string) => `Pat. ${FIRST.get(verb)}`)
+      .replace(VERB_I, (_, verb: string) => `${FIRST.get(verb)} Pat.`)
       .replace(AND_VERB, (whole, verb: string) =>
-        /Pat\./.test(unit.text) || /(?<!\p{L})ich(?!\p{L})/u.test(unit.text) ? ` und ${FIRST[verb]} ` : whole,
+        /Pat\./.test(unit.text) || /(?<!\p{L})ich(?!\p{L})/u.test(unit.text) ? ` und ${FIRST.get(verb)} ` : whole,
       ),
     POSSESSIVES,
   )
@@ -177,8 +181,8 @@ function ofDoctor(unit: Unit): string {
   if (told) return told
   const text = apply(
     apply(unit.text, ORDERS)
-      .replace(YOU_VERB, (_, verb: string) => `Pat. ${POLITE[verb]}`)
-      .replace(VERB_YOU, (_, verb: string) => `${POLITE[verb]} Pat.`),
+      .replace(YOU_VERB, (_, verb: string) => `Pat. ${POLITE.get(verb)}`)
+      .replace(VERB_YOU, (_, verb: string) => `${POLITE.get(verb)} Pat.`),
     POSSESSIVES,
   )
   return POLITE_LEFT.test(text) ? `ärztlich besprochen: „${quoted(unit)}“` : text

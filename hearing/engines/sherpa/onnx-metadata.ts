@@ -23,7 +23,8 @@ export async function onnxMetadata(path: string): Promise<Record<string, string>
 }
 
 async function walk(file: FileHandle, size: number): Promise<Record<string, string> | null> {
-  const metadata: Record<string, string> = {}
+  // A file may name an entry `__proto__`.
+  const metadata: Record<string, string> = Object.create(null)
   const head = Buffer.alloc(20)
   for (let at = 0; at < size; ) {
     const { bytesRead } = await file.read(head, 0, head.length, at)

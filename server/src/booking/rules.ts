@@ -113,7 +113,7 @@ export function inState(
 ): Change {
   if (!TRANSITIONS.none.includes(to)) throw new ApiError(400, (m) => m.invalid('booking_status', m.problemValue))
   if (to === from) return { booking, tell: null }
-  const possible = TRANSITIONS[from as keyof typeof TRANSITIONS] ?? []
+  const possible = Object.hasOwn(TRANSITIONS, from) ? TRANSITIONS[from as keyof typeof TRANSITIONS] : []
   if (!possible.includes(to)) throw new ApiError(409, (m) => m.bookingTransition(from, to), 'BOOKING_TRANSITION')
 
   if (to === 'cancelled') {

@@ -6,13 +6,13 @@ export type { Messages } from './de.ts'
 /** A text for people: a constant the spec fixes, or a choice from the catalogue of the reader's language. */
 export type Text = string | ((messages: Messages) => string)
 
-const CATALOGUES: Record<string, Messages> = { de, en }
+const CATALOGUES: ReadonlyMap<string, Messages> = new Map(Object.entries({ de, en }))
 
 export const inLanguage = (text: Text, messages: Messages): string => (typeof text === 'string' ? text : text(messages))
 
 /** German unless `en` is asked for (ISO 639-1 or a tag beginning with it). */
 export const messagesFor = (language: string | null | undefined): Messages =>
-  CATALOGUES[(language ?? 'de').slice(0, 2).toLowerCase()] ?? de
+  CATALOGUES.get((language ?? 'de').slice(0, 2).toLowerCase()) ?? de
 
 /** The catalogue the reader prefers by `Accept-Language` (RFC 9110, 12.5.4); German when absent or unknown. */
 export function negotiate(header: string | undefined): Messages {
@@ -24,7 +24,7 @@ export function negotiate(header: string | undefined): Messages {
       const weight = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.split('=')[1] ?? 1)
       return { language: tag.slice(0, 2), weight: Number.isFinite(weight) ? weight : 0 }
     })
-    .filter(({ language, weight }) => weight > 0 && language in CATALOGUES)
+    .filter(({ language, weight }) => weight > 0 && CATALOGUES.has(language))
     .sort((a, b) => b.weight - a.weight)
-  return CATALOGUES[ranked[0]?.language ?? 'de'] ?? de
+  return CATALOGUES.get(ranked[0]?.language ?? 'de') ?? de
 }

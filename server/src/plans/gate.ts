@@ -49,7 +49,7 @@ export function planGate({ catalogue, timezone }: { catalogue: Catalogue; timezo
     isActive,
     endOf: ({ plan_expires_at }) => plan_expires_at ?? LAST_INSTANT,
     expiryOf(plan, now) {
-      const days = catalogue[plan]?.trial_days
+      const days = knows(plan) ? catalogue[plan]?.trial_days : undefined
       return days === undefined ? null : new Date(now.getTime() + days * DAY_MS).toISOString()
     },
     requireActive(subscriber, now) {

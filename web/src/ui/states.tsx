@@ -49,7 +49,7 @@ export function useFailureText(): (failure: unknown) => string {
     if (failure.status === 0) return t('failure.offline')
     if (failure.code === 'SLOT_TAKEN') return t('failure.slotTaken')
     if (failure.code === 'EXTERNAL_APPOINTMENT_READONLY') return t('failure.external')
-    const constant = CONSTANTS[failure.message]
+    const constant = Object.hasOwn(CONSTANTS, failure.message) && CONSTANTS[failure.message]
     if (constant) return t(`failure.${constant}`)
     if (failure.status === 404 && !failure.message) return t('failure.missing')
     // A proxy answers for a service that is just being restarted.

@@ -14,16 +14,18 @@ declare module 'fastify' {
 }
 
 /** Refusals of Fastify and of the database, in our words and shape. */
-const FRAMEWORK: Record<string, [status: number, text: Text]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, (m) => m.malformedJson],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, (m) => m.malformedJson],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, (m) => m.malformedJson],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, (m) => m.unsupportedContentType],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, (m) => m.bodyTooLarge],
-  FST_ERR_BAD_URL: [400, (m) => m.routeNotFound],
-  // Postgres keeps no NUL character in a text.
-  '22021': [400, (m) => m.invalid('', m.problemValue)],
-}
+const FRAMEWORK: ReadonlyMap<string, [status: number, text: Text]> = new Map(
+  Object.entries({
+    FST_ERR_CTP_INVALID_JSON_BODY: [400, (m) => m.malformedJson],
+    FST_ERR_CTP_EMPTY_JSON_BODY: [400, (m) => m.malformedJson],
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, (m) => m.malformedJson],
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, (m) => m.unsupportedContentType],
+    FST_ERR_CTP_BODY_TOO_LARGE: [413, (m) => m.bodyTooLarge],
+    FST_ERR_BAD_URL: [400, (m) => m.routeNotFound],
+    // Postgres keeps no NUL character in a text.
+    '22021': [400, (m) => m.invalid('', m.problemValue)],
+  }),
+)
 
 /** The one place where an error becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -57,7 +59,7 @@ function asRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null
   const text = validationText(error)
   if (text) return new ApiError(400, text)
-  const known = FRAMEWORK[(error as FastifyError).code]
+  const known = FRAMEWORK.get((error as FastifyError).code)
   return known ? new ApiError(...known) : null
 }
 

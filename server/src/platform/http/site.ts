@@ -33,16 +33,18 @@ const contentSecurityPolicy = (nonce: string): string =>
 /** A file is no page; but a service worker fetches under the policy of its own file. */
 const FILE_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-}
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.svg': 'image/svg+xml',
+    '.png': 'image/png',
+    '.json': 'application/json',
+    '.webmanifest': 'application/manifest+json',
+    '.woff2': 'font/woff2',
+  }),
+)
 const COMPRESSIBLE = /^text\/|json|svg/
 
 interface Asset {
@@ -60,7 +62,7 @@ function assetsOf(folder: string): Map<string, Asset> {
   return new Map(
     files.map((path) => {
       const bytes = readFileSync(join(folder, path))
-      const type = TYPES[extname(path)] ?? 'application/octet-stream'
+      const type = TYPES.get(extname(path)) ?? 'application/octet-stream'
       const gzip = COMPRESSIBLE.test(type) ? gzipSync(bytes, { level: 9 }) : null
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
       return [`/${path.split(sep).join('/')}`, { bytes, gzip, type, etag }]

@@ -6,11 +6,13 @@ import { type Messages, messagesFor } from '../../messages/messages.ts'
 import { ApiError } from './errors.ts'
 
 /** What Node's parser complains about; anything else is no HTTP. */
-const COMPLAINTS: Readonly<Record<string, [status: number, text: (messages: Messages) => string]>> = {
-  HPE_HEADER_OVERFLOW: [431, (m) => m.bodyTooLarge],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, (m) => m.bodyTooLarge],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, (m) => m.requestTooSlow],
-}
+const COMPLAINTS: ReadonlyMap<string, [status: number, text: (messages: Messages) => string]> = new Map(
+  Object.entries({
+    HPE_HEADER_OVERFLOW: [431, (m) => m.bodyTooLarge],
+    HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, (m) => m.bodyTooLarge],
+    ERR_HTTP_REQUEST_TIMEOUT: [408, (m) => m.requestTooSlow],
+  }),
+)
 
 /**
  * Answers, in German, what never becomes a request because its head cannot be read, as every other refusal: same shape,
@@ -22,7 +24,7 @@ export const refuseUnreadable =
   (error: Error, socket: Socket): void => {
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (code === 'ECONNRESET' || socket.destroyed) return
-    const [status, text] = COMPLAINTS[code] ?? [400, (m) => m.malformedRequest]
+    const [status, text] = COMPLAINTS.get(code) ?? [400, (m) => m.malformedRequest]
     const body = JSON.stringify(new ApiError(status, text).body(messagesFor(null)))
     const head = {
       ...headers,

@@ -43,7 +43,8 @@ const HOPELESS = 2
 export async function receiveForm(request: FastifyRequest, rules: UploadRules): Promise<ReceivedForm> {
   const form: ReceivedForm = {
     files: [],
-    fields: {},
+    // A form may name a field `__proto__`.
+    fields: Object.create(null),
     discard: async () => {
       await Promise.all(form.files.map(({ staged }) => staged.discard()))
     },
