@@ -19,7 +19,7 @@ export interface Grounds {
   support: 'supported' | 'partial' | 'unsupported'
   sources: CitationSource[]
   /** Somebody has changed the sentence since: `support` and `sources` speak of what it was. */
-  stale?: true
+  stale?: boolean
 }
 
 export interface Sentence {

@@ -84,7 +84,7 @@ function installSystem(groups, { required }) {
 export function buildDashboard({ required }) {
   const web = join(root, 'web')
   const stamp = join(root, 'node_modules', '.visite-dashboard')
-  const folders = [join(web, 'src'), join(web, 'public'), join(root, 'client', 'src')]
+  const folders = [join(web, 'src'), join(web, 'public'), join(root, 'client', 'src'), join(root, 'drafter')]
   const sources = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -56,7 +56,7 @@ const BELOW: Record<string, readonly string[]> = {
   drafter: ['lexicon'],
   client: [],
   server: ['lexicon', 'programs', 'hearing', 'drafter'],
-  web: ['client'],
+  web: ['client', 'drafter'],
 }
 
 /** The workspaces and packages of ours that a file imports, itself among them. */

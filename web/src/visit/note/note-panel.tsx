@@ -16,7 +16,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Appointment, Citation, Note } from '../../api/types.ts'
+import type { Appointment, Note } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { stageOf } from '../../day/rules.ts'
 import { RedoIcon, SoundIcon } from '../../ui/icons.tsx'
@@ -28,15 +28,22 @@ import classes from './note.module.css'
 import { NoteFoot } from './note-foot.tsx'
 import { NoteMenu } from './note-menu.tsx'
 import { NoteSection } from './note-section.tsx'
-import { anchored, sectionsOf, typed, type Writing, writingAnew } from './sections.ts'
+import {
+  noteStructure,
+  sectionsOf,
+  summarySection,
+  summaryStructure,
+  typed,
+  unsupportedIn,
+  type Writing,
+  writingAnew,
+  writingIn,
+} from './sections.ts'
 import { useNoteText } from './use-note-text.ts'
 import { useRelease } from './use-release.ts'
 
 const Regenerate = lazy(() => import('./regenerate.tsx'))
 const Versions = lazy(() => import('./versions.tsx'))
-
-const unsupportedOf = (citations: readonly Citation[]) =>
-  citations.filter(({ support, stale }) => support === 'unsupported' && !stale).length
 
 /** The note: read with its sources, edited in place, released by saving. */
 export function NotePanel({
@@ -61,25 +68,16 @@ export function NotePanel({
   const [inSummary, setInSummary] = useState(false)
   const [regenerating, setRegenerating] = useState(false)
   const [tab, setTab] = useState<string | null>('note')
-  const sections = useMemo(() => {
-    const headings = note?.meta?.sections?.map(({ heading }) => heading.trim())
-    return writing?.sections ?? sectionsOf(text.notes, headings)
-  }, [writing, text.notes, note])
+  const structure = useMemo(() => noteStructure(note, text.notes), [note, text.notes])
+  const summary = useMemo(() => summaryStructure(note, text.summary), [note, text.summary])
+  const sections = writing?.sections ?? sectionsOf(structure)
   const write = (place: Writing, body: string) => {
     const next = typed(place, body)
     setWriting(next)
     text.change({ notes: next.note })
   }
-  const citations = useMemo(
-    () => (note?.citations ? anchored(note.notes, note.citations, text.notes) : []),
-    [note, text.notes],
-  )
-  const summaryCitations = useMemo(
-    () => (note?.summary_citations ? anchored(note.summary, note.summary_citations, text.summary) : []),
-    [note, text.summary],
-  )
-  const doubtfulSummary = unsupportedOf(summaryCitations)
-  const doubtful = unsupportedOf(citations) + doubtfulSummary
+  const doubtfulSummary = unsupportedIn(summary)
+  const doubtful = unsupportedIn(structure) + doubtfulSummary
 
   const stopWriting = () => {
     setWriting(null)
@@ -146,7 +144,7 @@ export function NotePanel({
                 {t('note.regenerate')}
               </Button>
             )}
-            {hasTranscript && citations.length > 0 && (
+            {hasTranscript && structure.sections.some(({ sentences }) => sentences.some(({ grounds }) => grounds)) && (
               <Tooltip label={t('note.listen')}>
                 <ActionIcon
                   variant={lit.listening ? 'filled' : 'subtle'}
@@ -221,9 +219,8 @@ export function NotePanel({
               <NoteSection
                 key={section.key}
                 section={section}
-                citations={citations}
                 editing={writing?.key === section.key || sections.length === 0}
-                onEdit={() => setWriting({ note: text.notes, sections, key: section.key })}
+                onEdit={() => setWriting(writingIn(structure, text.notes, section.key))}
                 onDone={() => setWriting(null)}
                 onChange={(body) => write(writing ?? writingAnew(text.notes), body)}
               />
@@ -231,8 +228,7 @@ export function NotePanel({
           </Tabs.Panel>
           <Tabs.Panel value="summary" pt="sm">
             <NoteSection
-              section={{ key: 'summary', heading: '', body: text.summary, start: 0, end: text.summary.length }}
-              citations={summaryCitations}
+              section={summarySection(summary)}
               editing={inSummary || text.summary === ''}
               onEdit={() => setInSummary(true)}
               onDone={() => setInSummary(false)}

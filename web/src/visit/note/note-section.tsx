@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Textarea, Title, VisuallyHidden } from '@mantine/core'
+import type { Grounds } from '@visite/drafter/note'
 import { useTranslation } from 'react-i18next'
-import type { Citation } from '../../api/types.ts'
 import { EditIcon } from '../../ui/icons.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useLit } from '../lit.ts'
 import classes from './note.module.css'
-import { piecesOf, type Section } from './sections.ts'
+import { bodyOf, type Section } from './sections.ts'
 
 /**
  * A field that is laid out by the browser has its height before the browser brings the caret into sight; one that a
@@ -16,7 +16,6 @@ const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 /** One section: sentences that show their sources, or a field to write in. */
 export function NoteSection({
   section,
-  citations,
   editing,
   onEdit,
   onDone,
@@ -25,7 +24,6 @@ export function NoteSection({
   hint,
 }: {
   section: Section
-  citations: readonly Citation[]
   editing: boolean
   onEdit: () => void
   onDone: () => void
@@ -65,7 +63,7 @@ export function NoteSection({
         <>
           <Textarea
             {...(label ? { label, description: hint } : { 'aria-label': name })}
-            value={section.body}
+            value={bodyOf(section)}
             onChange={(event) => onChange(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Escape' && onDone()}
             autosize={!GROWS_BY_ITSELF}
@@ -81,8 +79,8 @@ export function NoteSection({
         </>
       ) : (
         <div className={classes.body}>
-          {piecesOf(section, citations).map(({ text, citation, at }) =>
-            citation ? <Sentence key={at} text={text} citation={citation} /> : <span key={at}>{text}</span>,
+          {placed(section).map(({ text, grounds, at }) =>
+            grounds ? <Sentence key={at} text={text} grounds={grounds} /> : <span key={at}>{text}</span>,
           )}
         </div>
       )}
@@ -90,12 +88,22 @@ export function NoteSection({
   )
 }
 
+/** The pieces with where they begin in the section, which names them. */
+function placed({ pieces }: Section) {
+  let next = 0
+  return pieces.map((piece) => {
+    const at = next
+    next += piece.text.length
+    return { ...piece, at }
+  })
+}
+
 /** A sentence and where it comes from: pointing at it lights its source up, a click or Enter plays it. */
-function Sentence({ text, citation }: { text: string; citation: Citation }) {
+function Sentence({ text, grounds }: { text: string; grounds: Grounds }) {
   const { t } = useTranslation()
   const lit = useLit()
-  const { sources } = citation
-  const support = citation.stale ? 'stale' : citation.support
+  const { sources } = grounds
+  const support = grounds.stale ? 'stale' : grounds.support
   const source = sources.find(({ segment_id }) => segment_id !== undefined)
   const shownHere = lit.sources === sources
   if (sources.length === 0 && support === 'stale') return text

@@ -1,84 +1,98 @@
 import { describe, expect, it } from 'vitest'
 import type { Citation } from '../../api/types.ts'
-import { anchored, piecesOf, sectionsOf, typed, type Writing, withBody, writingAnew } from './sections.ts'
+import {
+  bodyOf,
+  noteStructure,
+  sectionsOf,
+  summarySection,
+  summaryStructure,
+  typed,
+  unsupportedIn,
+  type Writing,
+  writingAnew,
+  writingIn,
+} from './sections.ts'
 
 const NOTE = 'Subjektiv\nHusten seit drei Tagen. Kein Fieber.\n\nObjektiv\n\nPlan\n- Ibuprofen 400 mg\n- Kontrolle'
+const HEADINGS = ['Subjektiv', 'Objektiv', 'Plan'].map((heading) => ({ key: heading.toLowerCase(), heading }))
 
-const citation = (sentence: string, id = 'c1'): Citation => ({
+const citation = (sentence: string, id = 'c1', support: Citation['support'] = 'supported'): Citation => ({
   id,
   section_key: 's',
   note_start: NOTE.indexOf(sentence),
   note_end: NOTE.indexOf(sentence) + sentence.length,
-  support: 'supported',
+  support,
   sources: [],
 })
+const stored = (citations: Citation[] = [], changes = {}) => ({
+  ...{ notes: NOTE, summary: 'Sie husten.', citations, summary_citations: null, engine: 'extractive' },
+  meta: { sections: HEADINGS },
+  ...changes,
+})
+const shown = (note: ReturnType<typeof stored>, text = NOTE) => sectionsOf(noteStructure(note, text))
 
 describe('the sections of a note', () => {
-  it('are headings and what follows them', () => {
-    expect(sectionsOf(NOTE).map(({ heading, body }) => [heading, body])).toEqual([
+  it('are headings and what follows them, and together the text', () => {
+    const sections = shown(stored())
+    expect(sections.map((section) => [section.heading, bodyOf(section)])).toEqual([
       ['Subjektiv', 'Husten seit drei Tagen. Kein Fieber.'],
       ['Objektiv', ''],
       ['Plan', '- Ibuprofen 400 mg\n- Kontrolle'],
     ])
+    expect(sections.map((section) => section.lead + bodyOf(section)).join('')).toBe(NOTE)
   })
 
-  it('begin at the headings of the template, also where they look like sentences', () => {
-    const long = `Weiteres Vorgehen${' und noch mehr'.repeat(6)}`
-    const note = `Was nun?\nRuhe. Was nun? Mehr Ruhe.\n\n${long}\n- Kontrolle`
-    expect(sectionsOf(note, ['Was nun?', long]).map(({ heading, body }) => [heading, body])).toEqual([
-      ['Was nun?', 'Ruhe. Was nun? Mehr Ruhe.'],
-      [long, '- Kontrolle'],
-    ])
+  it('keep a paragraph and a heading of one’s own with the section before', () => {
+    const text = 'Subjektiv\nErster Absatz.\n\nNachtrag\nZweiter Absatz.\n\nPlan\nRuhe.'
+    expect(shown(stored(), text).map(bodyOf)).toEqual(['Erster Absatz.\n\nNachtrag\nZweiter Absatz.', 'Ruhe.'])
   })
 
-  it('keep a paragraph of their own writing with the section before', () => {
-    const [first] = sectionsOf('Verlauf\nErster Absatz.\n\nZweiter Absatz.\n\nPlan\nRuhe.')
-    expect(first?.body).toBe('Erster Absatz.\n\nZweiter Absatz.')
-  })
-
-  it('are exchanged without touching the rest', () => {
-    const [, objective] = sectionsOf(NOTE)
-    if (!objective) throw new Error('no section')
-    expect(withBody(NOTE, objective, 'Lunge frei.')).toBe(NOTE.replace('Objektiv', 'Objektiv\nLunge frei.'))
+  it('are one where nobody drafted, whatever citations a client sent', () => {
+    const sections = shown(stored([citation('Kein Fieber.')], { engine: null, meta: null }))
+    expect(sections.map(bodyOf)).toEqual([NOTE])
+    expect(sections[0]?.pieces.every(({ grounds }) => grounds === null)).toBe(true)
   })
 
   it('keep what is typed in the section it is typed in, letter by letter, even what looks like a heading', () => {
-    const sections = sectionsOf(NOTE)
-    let writing: Writing = { note: NOTE, sections, key: sections[1]?.key ?? '' }
-    for (const body of ['R', 'RR', 'RR\n', 'RR\n\n', 'RR\n\nL']) {
+    let writing: Writing = writingIn(noteStructure(stored(), NOTE), NOTE, 'Objektiv 0')
+    for (const body of ['P', 'Plan', 'Plan\n', 'Plan\n\n', 'Plan\n\nL']) {
       writing = typed(writing, body)
-      expect(writing.sections.map((section) => section.body)).toEqual([
+      expect(writing.sections.map(bodyOf)).toEqual([
         'Husten seit drei Tagen. Kein Fieber.',
         body,
         '- Ibuprofen 400 mg\n- Kontrolle',
       ])
-      for (const { start, end, body } of writing.sections) expect(writing.note.slice(start, end)).toBe(body)
+      expect(writing.note).toBe(NOTE.replace('Objektiv', `Objektiv\n${body}`))
     }
-    expect(writing.note).toBe(NOTE.replace('Objektiv', 'Objektiv\nRR\n\nL'))
-    expect(typed(typed(writingAnew(''), 'H'), 'Hu')).toMatchObject({ note: 'Hu', sections: [{ body: 'Hu' }] })
+    const anew = typed(typed(writingAnew(''), 'H'), 'Hu')
+    expect([anew.note, anew.sections.map(bodyOf)]).toEqual(['Hu', ['Hu']])
   })
 
-  it('are cut at their citations, and together they are the text again', () => {
-    const [first] = sectionsOf(NOTE)
-    if (!first) throw new Error('no section')
-    const pieces = piecesOf(first, [citation('Kein Fieber.')])
-    expect(pieces.map(({ text, citation: cited }) => [text, cited?.id ?? null])).toEqual([
-      ['Husten seit drei Tagen. ', null],
+  it('are cut at the sentences that have grounds', () => {
+    const [first] = shown(stored([citation('Kein Fieber.')]))
+    const texts = first?.pieces.map(({ text, grounds }) => [text, grounds?.id ?? null])
+    expect(texts).toEqual([
+      ['Husten seit drei Tagen.', null],
+      [' ', null],
       ['Kein Fieber.', 'c1'],
     ])
   })
 
-  it('take their citations along when the text before them changes, and lose those that were rewritten', () => {
-    const citations = [
+  it('mark a sentence that is rewritten, and leave the others their grounds', () => {
+    const note = stored([
       citation('Husten seit drei Tagen.', 'c1'),
-      citation('Kein Fieber.', 'c2'),
+      citation('Kein Fieber.', 'c2', 'unsupported'),
       citation('Kontrolle', 'c3'),
-    ]
-    const text = NOTE.replace('Husten seit drei Tagen.', 'Husten seit vier Tagen und Schnupfen.')
-    const kept = anchored(NOTE, citations, text)
-    expect(kept.map(({ id, note_start, note_end }) => [id, text.slice(note_start, note_end)])).toEqual([
-      ['c2', 'Kein Fieber.'],
-      ['c3', 'Kontrolle'],
     ])
+    const text = NOTE.replace('drei Tagen', 'vier Tagen')
+    const grounds = shown(note, text).flatMap(({ pieces }) => pieces.flatMap((piece) => piece.grounds ?? []))
+    expect(grounds.map(({ id, stale }) => [id, stale ?? false])).toEqual([
+      ['c1', true],
+      ['c2', false],
+      ['c3', false],
+    ])
+    expect(unsupportedIn(noteStructure(note, text))).toBe(1)
+    for (const typed of ['Ganz anders.', ' Sie husten.  ', ' ', ''])
+      expect(bodyOf(summarySection(summaryStructure(note, typed)))).toBe(typed)
   })
 })
