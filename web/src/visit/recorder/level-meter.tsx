@@ -16,7 +16,10 @@ export function LevelMeter({ level, active }: { level: () => number; active: boo
       frame = requestAnimationFrame(draw)
     }
     frame = requestAnimationFrame(draw)
-    return () => cancelAnimationFrame(frame)
+    return () => {
+      cancelAnimationFrame(frame)
+      if (bar.current) bar.current.style.transform = 'scaleX(0)'
+    }
   }, [active])
   return (
     <div className={classes.meter} role="img" aria-label={t('recorder.level')}>

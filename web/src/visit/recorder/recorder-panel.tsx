@@ -77,7 +77,8 @@ export function RecorderPanel({
           />
         )}
         {!active && !busy && otherVisit && <OtherVisit id={state.target?.appointmentId ?? ''} />}
-        {!active && !busy && !elsewhere && !otherVisit && (
+        {/* What was left comes first: it is gone on with, sent or given up. */}
+        {!active && !busy && !elsewhere && !otherVisit && waiting.length === 0 && (
           <>
             {!further && (
               <Stack gap={4}>
