@@ -107,10 +107,29 @@ describe.each([
   })
 
   it('has no serious barrier while it records, while a transcript is corrected and a document is shown', async () => {
+    await page.addInitScript(`{
+      const open = navigator.mediaDevices?.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await open(wanted)
+        globalThis.microphone = stream.getAudioTracks()[0]
+        return stream
+      }
+    }`)
     await page.goto(`/visit/${planned}`)
     await openTab(/Gespräch|Conversation/)
     await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).click()
     await page.getByText(/^(Verbunden|Connected)$/).waitFor()
+    expect(await barriers(page)).toEqual([])
+    // Taking over is offered to a second device.
+    const other = await openWindow(browser, service.address, look)
+    await signIn(other, anna)
+    await other.goto(`/visit/${planned}`)
+    await other.getByRole('button', { name: /Hier übernehmen|Take over here/ }).waitFor({ state: 'attached' })
+    expect(await barriers(other)).toEqual([])
+    await other.context().close()
+    // The microphone is pulled.
+    await page.evaluate("microphone.stop(), microphone.dispatchEvent(new Event('ended'))")
+    await page.getByRole('alert').waitFor()
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: /Beenden|Finish/ }).click()
     await page.getByRole('timer').waitFor({ state: 'detached' })

@@ -67,7 +67,7 @@ describe('a recording that goes on in every view', () => {
     await page.getByText('Hier läuft gerade die Aufnahme eines anderen Termins').waitFor()
     expect(await page.getByRole('button', { name: 'Aufnahme starten' }).count()).toBe(0)
 
-    await bar().getByRole('link', { name: 'Zur laufenden Aufnahme' }).click()
+    await bar().getByRole('link', { name: 'Laufende Aufnahme öffnen' }).click()
     await page.waitForURL(`**/visit/${id}`)
     await page.getByRole('timer').waitFor()
     const at = await seconds()
@@ -86,12 +86,12 @@ describe('a recording that goes on in every view', () => {
     await recorded(3)
     await page.getByRole('link', { name: 'Einstellungen' }).click()
     await bar().waitFor()
-    for (const act of ['Zur laufenden Aufnahme', 'Aufnahme stoppen']) {
+    for (const act of ['Laufende Aufnahme öffnen', 'Stopp der laufenden Aufnahme']) {
       const box = await bar().getByLabel(act).boundingBox()
       expect(box?.height).toBeGreaterThanOrEqual(44)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
     }
-    await bar().getByRole('button', { name: 'Aufnahme stoppen' }).click()
+    await bar().getByRole('button', { name: 'Stopp der laufenden Aufnahme' }).click()
     await bar().waitFor({ state: 'detached' })
     await expect.poll(length).toBeGreaterThan(2.5)
     expect(page.complaints).toEqual([])
@@ -103,7 +103,7 @@ describe('a recording that goes on in every view', () => {
     await recorded(1)
     await page.getByRole('tab', { name: 'Dokumente' }).click()
     await page.getByRole('timer').waitFor({ state: 'hidden' })
-    await bar().getByRole('link', { name: 'Zur laufenden Aufnahme' }).click()
+    await bar().getByRole('link', { name: 'Laufende Aufnahme öffnen' }).click()
     await page.getByRole('timer').waitFor()
     await page.getByRole('button', { name: 'Beenden' }).click()
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
@@ -165,7 +165,7 @@ describe('a recording that goes on in every view', () => {
     await bar().waitFor()
     const before = await seconds()
     await recorded(before + 2)
-    await bar().getByRole('button', { name: 'Aufnahme stoppen' }).click()
+    await bar().getByRole('button', { name: 'Stopp der laufenden Aufnahme' }).click()
     await bar().waitFor({ state: 'detached' })
     await page.locator('input[type=email]').fill(anna.email)
     await page.locator('input[autocomplete=current-password]').fill(anna.password)

@@ -213,10 +213,10 @@ export const de = {
     barPaused: 'Aufnahme unterbrochen',
     barSending: 'Die Aufnahme wird übertragen …',
     show: 'Öffnen',
-    toRecording: 'Zur laufenden Aufnahme',
+    toRecording: 'Laufende Aufnahme öffnen',
     toVisit: 'Zum Termin',
     stop: 'Stopp',
-    stopHere: 'Aufnahme stoppen',
+    stopHere: 'Stopp der laufenden Aufnahme',
     takenOver:
       'Dieser Termin wird jetzt in einem anderen Fenster oder auf einem anderen Gerät aufgenommen. Was hier aufgenommen wurde, wird übertragen.',
     elsewhere: 'Dieser Termin wird gerade aufgenommen',

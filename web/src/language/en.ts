@@ -211,7 +211,7 @@ export const en: Catalogue = {
     barPaused: 'Recording paused',
     barSending: 'The recording is being sent …',
     show: 'Open',
-    toRecording: 'To the recording in progress',
+    toRecording: 'Open the recording in progress',
     toVisit: 'To the visit',
     stop: 'Stop',
     stopHere: 'Stop the recording',
