@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Handler, Handlers, JobKind } from './jobs.ts'
 import type { HttpApp } from './platform/http/app.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import type { JobKind } from './platform/jobs/kinds.ts'
-import type { Handler, Handlers } from './platform/jobs/queue.ts'
 
 /** What a monitor reads (contract 1). Labels are patterns and states: no id, name or address is in them. */
 export interface Metrics {

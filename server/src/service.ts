@@ -35,6 +35,8 @@ import { appointmentDocumentRoutes } from './documents/routes.ts'
 import * as documents from './documents/store.ts'
 import { EVENT_TIMING, type EventTiming, eventHub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
+import { type Handlers, type JobKind, type JobQueue, openQueue } from './jobs.ts'
+import { mailJob } from './mails/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import { exportRoutes } from './notes/export/routes.ts'
 import { draftJob } from './notes/job.ts'
@@ -55,12 +57,9 @@ import { healthRoutes, type Parts } from './platform/http/health.ts'
 import { rateLimiter } from './platform/http/rate-limit.ts'
 import { siteRoutes } from './platform/http/site.ts'
 import { acceptWebSockets } from './platform/http/websockets.ts'
-import { openQueue } from './platform/jobs/choose.ts'
-import type { JobKind } from './platform/jobs/kinds.ts'
-import type { Handlers, JobQueue } from './platform/jobs/queue.ts'
+import type { Timing as JobTiming } from './platform/jobs/queue.ts'
 import { chooseMailer } from './platform/mail/choose.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
-import { mailJob } from './platform/mail/outbox.ts'
 import { diskSpools } from './platform/spool/spools.ts'
 import { audioKeeper } from './recordings/keep.ts'
 import { markMissing } from './recordings/missing.ts'
@@ -115,6 +114,7 @@ interface Options {
   now?: () => Date
   adapters?: Partial<Adapters>
   eventTiming?: Partial<EventTiming>
+  jobTiming?: Partial<JobTiming>
   speech?: Partial<SpeechLimits>
 }
 
@@ -151,7 +151,14 @@ export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documen
 /** The table of contents: builds the adapters, mounts every feature. */
 export async function createService(
   config: Config,
-  { logger, now = () => new Date(), adapters: given = {}, eventTiming = {}, speech: speechLimits = {} }: Options,
+  {
+    logger,
+    now = () => new Date(),
+    adapters: given = {},
+    eventTiming = {},
+    jobTiming = {},
+    speech: speechLimits = {},
+  }: Options,
 ): Promise<Service> {
   const adapters = openAdapters(config, given)
   const { database, blobs, mailer, transcriber, drafter, documentReader } = adapters
@@ -285,6 +292,7 @@ export async function createService(
       ]) {
         const worker = await queue.work(handlers, {
           ...lane,
+          timing: jobTiming,
           onError: (job, error) => logger.warn({ err: error, ...job }, 'a job failed'),
           onFault: (error) => logger.error({ err: error }, 'the queue cannot reach its database'),
         })

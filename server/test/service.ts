@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { type Config, readConfig } from '../src/config.ts'
 import type { EventTiming } from '../src/events/hub.ts'
 import type { DatabaseSettings, Engine } from '../src/platform/db/open.ts'
+import type { Timing as JobTiming } from '../src/platform/jobs/queue.ts'
 import { type Adapters, createService, type Service } from '../src/service.ts'
 import type { Limits } from '../src/speech/rules.ts'
 import { type Answer, type Client, clientOf } from './client.ts'
@@ -65,12 +66,15 @@ export async function startService(
     env = {},
     adapters = {},
     eventTiming = {},
+    jobTiming = {},
     speech = {},
     database: given,
   }: {
     env?: Record<string, string>
     adapters?: Partial<Adapters>
     eventTiming?: Partial<EventTiming>
+    /** Shorter back-offs, where a job is to be tried again. */
+    jobTiming?: Partial<JobTiming>
     speech?: Partial<Limits>
     /** One that is there already, and stays: for a second service on it. */
     database?: DatabaseSettings
@@ -91,7 +95,7 @@ export async function startService(
   }
   const log: string[] = []
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => log.push(line) })
-  const service = await createService(config, { logger, now: clock.now, adapters, eventTiming, speech })
+  const service = await createService(config, { logger, now: clock.now, adapters, eventTiming, jobTiming, speech })
   await service.app.ready()
   const anyone = clientOf(service.app, config.basePath, null)
   const { db } = service.adapters.database

@@ -1,9 +1,9 @@
+import type { JobQueue } from '../jobs.ts'
+import { postMail } from '../mails/outbox.ts'
 import { type Messages, messagesFor } from '../messages/messages.ts'
 import { hashSecret, newSecret } from '../platform/crypto/tokens.ts'
 import type { Tx } from '../platform/db/open.ts'
 import type { AccountRow, AccountTokenRow } from '../platform/db/tables.ts'
-import type { JobQueue } from '../platform/jobs/queue.ts'
-import { postMail } from '../platform/mail/outbox.ts'
 import { fullName, RESET_MS, VERIFICATION_MS } from './rules.ts'
 import * as accounts from './store.ts'
 

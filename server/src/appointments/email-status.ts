@@ -1,5 +1,5 @@
+import type { Settled } from '../mails/outbox.ts'
 import type { Tx } from '../platform/db/open.ts'
-import type { Settled } from '../platform/mail/outbox.ts'
 import { bookingOf } from './present.ts'
 import * as appointments from './store.ts'
 

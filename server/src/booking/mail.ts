@@ -1,7 +1,7 @@
+import type { OutgoingMail } from '../mails/outbox.ts'
 import { messagesFor } from '../messages/messages.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { Sender } from '../platform/mail/address.ts'
-import type { OutgoingMail } from '../platform/mail/outbox.ts'
 import { escapeHtml } from '../platform/text/html.ts'
 import { oneLine, someLines } from '../platform/text/one-line.ts'
 import { invite } from './invite.ts'

@@ -1,7 +1,7 @@
+import type { JobQueue } from '../jobs.ts'
+import { postMail } from '../mails/outbox.ts'
 import type { Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
-import type { JobQueue } from '../platform/jobs/queue.ts'
-import { postMail } from '../platform/mail/outbox.ts'
 import { bookingMail, type Occasion } from './mail.ts'
 import type { Booking } from './schema.ts'
 

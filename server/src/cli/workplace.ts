@@ -1,9 +1,8 @@
 import { type Config, readConfig } from '../config.ts'
+import { type JobQueue, openQueue } from '../jobs.ts'
 import { type PlanGate, planGate } from '../plans/gate.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Database, type Db, openDatabase } from '../platform/db/open.ts'
-import { openQueue } from '../platform/jobs/choose.ts'
-import type { JobQueue } from '../platform/jobs/queue.ts'
 
 /** What a command works on: the service's own database, also while the service runs. */
 export interface Workplace {

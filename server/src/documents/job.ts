@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Handler, Job, JobQueue } from '../jobs.ts'
 import { de } from '../messages/de.ts'
 import { BlobMissing, type BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -6,7 +7,7 @@ import type { DocumentRow } from '../platform/db/tables.ts'
 import { fuller } from '../platform/document-text/cleaned.ts'
 import type { DocumentKind } from '../platform/document-text/kind.ts'
 import { DocumentError, type DocumentReader, MAX_PAGES } from '../platform/document-text/reader.ts'
-import { ATTEMPTS_BEFORE_OPERATOR, type Handler, type Job, type JobQueue } from '../platform/jobs/queue.ts'
+import { ATTEMPTS_BEFORE_OPERATOR } from '../platform/jobs/queue.ts'
 import * as documents from './store.ts'
 
 interface Deps {

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as appointments from '../appointments/store.ts'
 import * as events from '../events/store.ts'
+import type { JobQueue } from '../jobs.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import { storageUrl } from '../platform/blobs/key.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { RecordingRow, RecordingTakeRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { JobQueue } from '../platform/jobs/queue.ts'
 import * as recordings from './store.ts'
 import * as takes from './takes.ts'
 

@@ -1,7 +1,6 @@
+import type { JobPayloads, JobQueue } from '../jobs.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { RecordingRow, RecordingTakeRow } from '../platform/db/tables.ts'
-import type { JobPayloads } from '../platform/jobs/kinds.ts'
-import type { JobQueue } from '../platform/jobs/queue.ts'
 import * as recordings from './store.ts'
 
 /** A stretch of audio of an appointment: the recording itself, or what was appended to it. */

@@ -1,6 +1,6 @@
+import { ownerOf } from '../mails/outbox.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { SentCopy } from '../platform/mail/mailer.ts'
-import { ownerOf } from '../platform/mail/outbox.ts'
 
 /** Names of one query: both engines take as many. */
 const AT_ONCE = 500

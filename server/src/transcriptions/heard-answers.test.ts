@@ -24,7 +24,10 @@ describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (
   beforeEach(async () => {
     server = await speechServer()
     const settings = { baseUrl: server.baseUrl, model: 'tones-1', apiKey: 'secret', maxBytes: 160_000 }
-    service = await startService(engine, { adapters: { transcriber: openAiTranscriber(settings) } })
+    service = await startService(engine, {
+      adapters: { transcriber: openAiTranscriber(settings) },
+      jobTiming: { retryDelaysMs: Array(40).fill(250) },
+    })
     await service.work()
     anna = await service.doctor()
     id = (await anna.appointment())._id
@@ -56,7 +59,7 @@ describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (
   }
   const logged = (text: string) => expect.poll(() => service.log.some((line) => line.includes(text)))
 
-  it('is not asked again when storing it fails', { timeout: 40_000 }, async () => {
+  it('is not asked again when storing it fails', async () => {
     const storing = await broken('transcriptions')
     await add()
     await logged('out of order').toBe(true)
@@ -68,7 +71,7 @@ describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (
     expect(await kept()).toEqual([])
   })
 
-  it('is not asked again when it fails further on, and goes with the transcript', { timeout: 40_000 }, async () => {
+  it('is not asked again when it fails further on, and goes with the transcript', async () => {
     server.answerNext(
       (upload, response) => sendJson(response, 200, { text: 'hello', upload: upload.bytes }),
       (_, response) => sendJson(response, 400, { error: { message: 'No.' } }),
@@ -83,7 +86,7 @@ describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (
     expect(await kept()).toEqual([])
   })
 
-  it('is asked anew with another vocabulary, and goes with the recording', { timeout: 40_000 }, async () => {
+  it('is asked anew with another vocabulary, and goes with the recording', async () => {
     const refusal = (_: unknown, response: Parameters<typeof sendJson>[0]) => sendJson(response, 400, { error: 'No.' })
     server.answerNext((_, response) => sendJson(response, 200, { text: 'hello' }), refusal, refusal)
     await add()
@@ -97,7 +100,7 @@ describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (
     expect(await kept()).toEqual([])
   })
 
-  it('is used although it could not be kept', { timeout: 40_000 }, async () => {
+  it('is used although it could not be kept', async () => {
     await broken('heard_answers')
     await add()
     await expect.poll(transcript).toContain('chest pain')

@@ -1,7 +1,7 @@
 import type { OwnedAppointment } from '../appointments/store.ts'
+import type { JobQueue } from '../jobs.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
-import type { JobQueue } from '../platform/jobs/queue.ts'
 
 export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<TranscriptionRow | undefined> =>
   db.selectFrom('transcriptions').selectAll().where('appointment_id', '=', appointment.id).executeTakeFirst()

@@ -20,19 +20,17 @@ it('a corrupt model ends in a clear reason, its process is not started for ever,
   const bytes = Buffer.from(TONE_MODELS['nemo-ctc']()['model.onnx'])
   bytes.fill(0xff, 40, 400)
   writeFileSync(join(folder, 'model.onnx'), bytes)
-  service = await startService('sqlite', { adapters: { transcriber: sherpaTranscriber({ folder }) } })
+  service = await startService('sqlite', {
+    adapters: { transcriber: sherpaTranscriber({ folder }) },
+    jobTiming: { retryDelaysMs: [0, 0, 0, 0, 0] },
+  })
   await service.work()
   const anna = await service.doctor()
   const { _id } = await anna.appointment()
   const recorded = readFileSync(temporary.wav('visit.wav', speakTones([0.5, 'hello doctor', 0.5])))
   expect((await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'v.wav', bytes: recorded } })).status).toBe(200)
 
-  const appointment = async () => {
-    // Its retries would take half a minute.
-    const { db } = service.adapters.database
-    await db.updateTable('jobs').set({ run_at: 0 }).where('lease', 'is', null).execute()
-    return dataOf(await anna.get(`/appointments/get/${_id}`))
-  }
+  const appointment = async () => dataOf(await anna.get(`/appointments/get/${_id}`))
   const givenUp = () =>
     expect.poll(async () => (await appointment()).status, { timeout: 50_000 }).toBe('error_transcription')
   await givenUp()

@@ -2,9 +2,9 @@
 // until it is killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { type Handler, type Handlers, type Job, openQueue } from '../../src/jobs.ts'
 import { type DatabaseSettings, openDatabase, type Tx } from '../../src/platform/db/open.ts'
-import { openQueue } from '../../src/platform/jobs/choose.ts'
-import type { Handler, Handlers, Job, Timing } from '../../src/platform/jobs/queue.ts'
+import type { Timing } from '../../src/platform/jobs/queue.ts'
 
 const [settings, timing] = process.argv.slice(2).map((json) => JSON.parse(json)) as [DatabaseSettings, Timing]
 const database = openDatabase(settings)

@@ -1,20 +1,21 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import { openQueue } from '../../src/platform/jobs/choose.ts'
+import { openQueue } from '../../src/platform/jobs/open.ts'
 import type { Handler } from '../../src/platform/jobs/queue.ts'
 import { emptyDatabase } from '../engines.ts'
 import { breakableTcp } from '../fakes/breakable-tcp.ts'
+import { type Errands, eventually, LEASE_MS } from '../job-place.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
-
 /** A worker that reaches Postgres through a line that can be cut, and a client that reaches it directly. */
-async function start(run: Handler<'mail'>['run']) {
+async function start(run: Handler<Errands, 'letter'>['run']) {
   const { settings, remove } = await emptyDatabase('postgres')
   if (settings.kind !== 'postgres') throw new Error('expected Postgres')
   cleanups.push(remove)
@@ -29,19 +30,24 @@ async function start(run: Handler<'mail'>['run']) {
   const database = openDatabase({ ...settings, url: url.href })
   cleanups.push(database.close)
 
+  let time = Date.UTC(2026, 2, 2, 8)
+  const now = () => time
   const idle = { run: async () => {}, giveUp: async () => {}, isPermanent: () => false }
   const faults: unknown[] = []
-  const { stop } = await openQueue(database).work(
-    { transcribe: idle, extract: idle, draft: idle, mail: { ...idle, run } },
+  const { stop } = await openQueue<Errands>(database, { now }).work(
+    { parcel: idle, letter: { ...idle, run } },
     {
       ...{ concurrency: 2, onFault: (error) => faults.push(error) },
-      timing: { leaseMs: 600, heartbeatMs: 100, pollMs: 50, drainMs: 300, retryDelaysMs: [10, 10, 10, 10, 10] },
+      timing: { leaseMs: LEASE_MS, heartbeatMs: 20, pollMs: 20, drainMs: 100, retryDelaysMs: [0, 0, 0, 0, 0] },
     },
   )
-  const queue = openQueue(direct)
+  const queue = openQueue<Errands>(direct, { now })
   return {
-    ...{ line, faults, stop },
-    enqueue: (mail_id: string) => direct.db.transaction().execute((tx) => queue.enqueue(tx, 'mail', { mail_id })),
+    ...{ line, faults, stop, url: settings.url, db: direct.db },
+    afterLease() {
+      time += LEASE_MS + 1
+    },
+    enqueue: (name: string) => direct.db.transaction().execute((tx) => queue.enqueue(tx, 'letter', { name })),
     counts: () => queue.counts(direct.db),
   }
 }
@@ -51,8 +57,8 @@ describe('a worker whose Postgres is away', () => {
     const gate = Promise.withResolvers<void>()
     const begun: string[] = []
     const signals: AbortSignal[] = []
-    const { line, faults, enqueue, counts, stop } = await start(async ({ payload, signal }) => {
-      begun.push(payload.mail_id)
+    const { afterLease, line, faults, enqueue, counts, stop } = await start(async ({ payload, signal }) => {
+      begun.push(payload.name)
       signals.push(signal)
       await gate.promise
     })
@@ -63,13 +69,14 @@ describe('a worker whose Postgres is away', () => {
     await line.cut()
     await enqueue('meanwhile')
     await eventually(() => expect(faults.length).toBeGreaterThan(0))
+    afterLease()
     // By now another worker may have the job, if it can reach Postgres.
     await eventually(() => expect(signals[0]?.aborted).toBe(true))
     gate.resolve()
 
     await line.mend()
     await eventually(async () => expect(await counts()).toEqual({ waiting: 0, running: 0 }))
-    expect(begun.filter((id) => id === 'meanwhile')).toHaveLength(1)
+    expect(begun.filter((name) => name === 'meanwhile')).toHaveLength(1)
   })
 
   it('stops all the same', async () => {
@@ -84,5 +91,37 @@ describe('a worker whose Postgres is away', () => {
     await stop()
     // Its lease runs out, then another worker takes it.
     expect(await counts()).toEqual({ waiting: 0, running: 1 })
+  })
+
+  it('runs what it has taken without hearing of it, and counts no attempt that was not run', async () => {
+    const attempts: number[] = []
+    const { line, faults, enqueue, counts, stop, url, db } = await start(
+      async ({ attempt }) => void attempts.push(attempt),
+    )
+    cleanups.push(stop)
+    // Taking a job waits, in the database, for a lock that the test holds.
+    await sql`create function wait() returns trigger language plpgsql
+      as $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(db)
+    await sql`create trigger taking before update on jobs
+      for each row when (old.lease is null) execute function wait()`.execute(db)
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    cleanups.push(() => holder.end())
+    await holder.query('select pg_advisory_lock(1)')
+
+    await enqueue('taken')
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+      expect(rows).toHaveLength(1)
+    })
+    await line.cut()
+    await eventually(() => expect(faults.length).toBeGreaterThan(0))
+    await holder.query('select pg_advisory_unlock(1)')
+    await eventually(async () => expect(await counts()).toEqual({ waiting: 0, running: 1 }))
+    expect(attempts).toEqual([])
+
+    await line.mend()
+    await eventually(async () => expect(await counts()).toEqual({ waiting: 0, running: 0 }))
+    expect(attempts).toEqual([1])
   })
 })

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { type Config, storeKey } from '../../config.ts'
+import type { JobQueue, StoredJob } from '../../jobs.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { MIGRATION_NAMES, migrate } from '../../platform/db/migrate.ts'
 import type { Database, Tx } from '../../platform/db/open.ts'
 import { orWhenMissing } from '../../platform/files/errno.ts'
-import type { JobQueue, StoredJob } from '../../platform/jobs/queue.ts'
 import type { Archive } from './archive.ts'
 import { keyName } from './backup.ts'
 import { FILES, JOBS, MASTER_KEY, tableEntry } from './manifest.ts'
@@ -47,7 +47,10 @@ export async function restoreKey({ dataDir, masterKeys }: Config, archive: Archi
   if (masterKeys.length === 0) storeKey(dataDir, await text(await archive.open(MASTER_KEY)))
 }
 
-/** Files before the rows that name them; the rows in one transaction, in the schema they were written in. */
+/**
+ * Files before the rows that name them; the rows in one transaction, in the schema they were written in; jobs into the
+ * schema of today, since the queue writes them.
+ */
 export async function restoreData(
   { database, queue, blobs }: { database: Database; queue: JobQueue; blobs: BlobStore },
   archive: Archive,
@@ -72,9 +75,11 @@ export async function restoreData(
       if (restored !== manifest.tables[table.name]) throw new Error(`rows of ${table.name} are missing in the backup`)
       if (database.engine === 'postgres' && table.counter !== null) await countOn(tx, table.name, table.counter)
     }
-    for await (const line of linesOf(await archive.open(JOBS))) await enqueueAgain(tx, queue, line)
   })
   await migrate(database)
+  await database.db.transaction().execute(async (tx) => {
+    for await (const line of linesOf(await archive.open(JOBS))) await enqueueAgain(tx, queue, line)
+  })
 }
 
 /** Parameters of one statement: SQLite takes 32,766. */

@@ -20,7 +20,7 @@ export async function storedTables(database: Database): Promise<StoredTable[]> {
         where contype = 'f' and connamespace = current_schema()::regnamespace`
   ).execute(database.db)
   const found = await database.db.introspection.getTables()
-  // graphile-worker's tables have a schema of their own.
+  // A database may hold schemas of others.
   const own = found.filter(({ schema, isView }) => !isView && (schema === undefined || schema === 'public'))
   return parentsFirst(own, rows).map(({ name, columns }) => ({
     name,

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { migrateGraphile } from '../jobs/graphile-schema.ts'
 import type { Database, Engine } from './open.ts'
 
 /** A migration sees tables as they were at its time, hence no `Tables` here. */
@@ -26,19 +25,15 @@ const LOCK = 7_483_921
 /**
  * Brings the schema up to date in one transaction, so that a failure or a kill leaves the old schema. Safe to call
  * from several processes at once: Kysely's own migrator reads what is applied before it holds SQLite's write lock,
- * two processes that start together then collide. On Postgres the queue's own tables are brought up to date before.
+ * two processes that start together then collide.
  * @param only apply no others: for data that were written by an earlier version
  * @returns the names of the migrations that were applied
  */
-export async function migrate(
-  database: Database,
+export function migrate(
+  { db, engine }: Database,
   { only = MIGRATION_NAMES }: { only?: readonly string[] } = {},
 ): Promise<string[]> {
-  if (database.engine === 'postgres') await migrateGraphile(database.pool)
-  return migrateOwn(database, new Set(only))
-}
-
-function migrateOwn({ db, engine }: Database, wanted: ReadonlySet<string>): Promise<string[]> {
+  const wanted = new Set(only)
   return (db as unknown as MigrationDb).transaction().execute(async (tx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     await tx.schema

@@ -1,5 +1,4 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { JobKind } from '../jobs/kinds.ts'
 
 /**
  * Every row type on one page. Instants are ISO 8601 text in UTC with milliseconds (they sort as text and read the
@@ -431,22 +430,21 @@ export interface EventCounterRow {
   last: number
 }
 
-/** SQLite's leased queue (Postgres uses graphile-worker's own tables). */
+/** Background work that has not ended (platform/jobs). */
 export interface JobRow {
   id: string
-  kind: JobKind
+  kind: string
   payload_json: string
+  /** At most one waiting job has it. */
   key: string | null
   /** 1: a newer job took over the key while this one ran; it may finish but is not tried again. */
   superseded: Generated<number>
   /** Attempts begun so far: counted when leased, so that a job which kills its process is limited too. */
   attempt: Generated<number>
-  /** Milliseconds since the epoch. */
-  run_at: number
-  /** Holder of the lease, new for every attempt: the fence. */
+  /** Milliseconds since the epoch: not before; of a leased job the end of its lease. */
+  due_at: number
+  /** Holder of the lease, new for every attempt: the fence. Null while the job waits. */
   lease: string | null
-  /** Milliseconds since the epoch. */
-  leased_until: number | null
   created_at: string
 }
 

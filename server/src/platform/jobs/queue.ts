@@ -1,12 +1,14 @@
 import type { Db, Tx } from '../db/open.ts'
-import type { JobKind, JobPayloads } from './kinds.ts'
+
+/** The kinds of job of a service: `P` says what each of them carries. Ids only, never patient data. */
+export type KindOf<P> = keyof P & string
 
 /** A job as its handler sees it. */
-export interface Job<K extends JobKind = JobKind> {
-  /** Stable across retries. */
+export interface Job<P, K extends KindOf<P> = KindOf<P>> {
+  /** Stable across retries: the reference that people are told and the log has. */
   readonly id: string
   readonly kind: K
-  readonly payload: JobPayloads[K]
+  readonly payload: P[K]
   /** 1 for the first attempt. */
   readonly attempt: number
   /** The job is given up if this attempt fails. */
@@ -27,17 +29,17 @@ export interface Job<K extends JobKind = JobKind> {
 }
 
 /** What is done for a kind of job. */
-export interface Handler<K extends JobKind> {
+export interface Handler<P, K extends KindOf<P>> {
   /**
    * Throwing means: try again later, unless `isPermanent(error, attempt)`. Must be safe to run twice. Should stop soon after
    * `job.signal` aborts.
    */
-  run(job: Job<K>): Promise<void>
+  run(job: Job<P, K>): Promise<void>
   /**
    * Called when attempts are used up or the error is permanent, in the transaction that deletes the job: what it
    * writes stays only if the lease still holds. When it throws it is called again later.
    */
-  giveUp(tx: Tx, job: Pick<Job<K>, 'id' | 'kind' | 'payload' | 'attempt'>, error: unknown): Promise<void>
+  giveUp(tx: Tx, job: Pick<Job<P, K>, 'id' | 'kind' | 'payload' | 'attempt'>, error: unknown): Promise<void>
   /**
    * Errors that no retry can mend (trust.md: a 4xx, undecodable media), or no further one.
    * @param attempt the one that failed, 1 for the first
@@ -46,7 +48,7 @@ export interface Handler<K extends JobKind> {
 }
 
 /** One handler for every kind: a forgotten one does not compile. */
-export type Handlers = { readonly [K in JobKind]: Handler<K> }
+export type Handlers<P> = { readonly [K in KindOf<P>]: Handler<P, K> }
 
 /**
  * Attempts at what waits for the operator and not for time, such as a program that is not installed: after half a minute
@@ -67,7 +69,7 @@ export interface EnqueueOptions {
 /** Delays before attempts 2 to 6 in milliseconds, each ±20 % (trust.md); then the job is given up. */
 export const RETRY_DELAYS_MS: readonly number[] = [5_000, 30_000, 120_000, 600_000, 1_800_000]
 
-/** Times of a worker (trust.md, Jobs), but for `pollMs`, which is the engine's. */
+/** Times of a worker (trust.md, Jobs), but for `pollMs`, which is the database's. */
 export const DEFAULT_TIMING: Omit<Timing, 'pollMs'> = {
   leaseMs: 60_000,
   heartbeatMs: 15_000,
@@ -76,35 +78,34 @@ export const DEFAULT_TIMING: Omit<Timing, 'pollMs'> = {
 }
 
 /** A durable queue in the service's own database. Delivery is at least once. */
-export interface JobQueue {
-  readonly name: string
+export interface JobQueue<P> {
   /** Writes the job in the caller's transaction: it exists exactly when the change that causes it does. */
-  enqueue<K extends JobKind>(tx: Tx, kind: K, payload: JobPayloads[K], options?: EnqueueOptions): Promise<void>
+  enqueue<K extends KindOf<P>>(tx: Tx, kind: K, payload: P[K], options?: EnqueueOptions): Promise<void>
   /**
    * Removes the jobs with this key, in the caller's transaction. A running one loses its lease with the commit; its
    * signal aborts at the next heartbeat.
    */
   cancel(tx: Tx, key: string): Promise<void>
   /** Starts taking jobs. @returns a stop that gives leased jobs back (they run again at once elsewhere). */
-  work(handlers: Handlers, options: WorkOptions): Promise<{ stop(): Promise<void> }>
+  work(handlers: Handlers<P>, options: WorkOptions<P>): Promise<{ stop(): Promise<void> }>
   /** How many jobs wait (for their time, a free worker or another attempt) and how many run. */
   counts(db: Db): Promise<{ waiting: number; running: number }>
   /** Every job that has not ended, running ones too, in the order they were written: for a backup. */
-  all(db: Db): Promise<StoredJob[]>
+  all(db: Db): Promise<StoredJob<P>[]>
 }
 
 /** A job as `enqueue` would write it again. */
-export type StoredJob = {
-  [K in JobKind]: { kind: K; payload: JobPayloads[K]; key: string | null; runAt: Date }
-}[JobKind]
+export type StoredJob<P> = {
+  [K in KindOf<P>]: { kind: K; payload: P[K]; key: string | null; runAt: Date }
+}[KindOf<P>]
 
-export interface WorkOptions {
+export interface WorkOptions<P> {
   /** Takes only these; every kind when left out. */
-  kinds?: readonly JobKind[]
+  kinds?: readonly KindOf<P>[]
   /** Jobs run at the same time, at most. */
   concurrency: number
   /** Told of every failed attempt: for the log. Ids and kinds only. */
-  onError?: (job: { id: string; kind: JobKind; attempt: number; givenUp: boolean }, error: unknown) => void
+  onError?: (job: { id: string; kind: KindOf<P>; attempt: number; givenUp: boolean }, error: unknown) => void
   /** Told when the queue cannot reach its database; it goes on trying. */
   onFault?: (error: unknown) => void
   /** Shorter times for tests. */

@@ -1,15 +1,25 @@
 import type { Db, Tx } from '../db/open.ts'
 import { retryDelay } from './backoff.ts'
-import type { JobKind } from './kinds.ts'
-import type { Lease, LeaseTable } from './lease-table.ts'
-import { type Handlers, LeaseLost, type Timing, WorkerDied, WorkerStopped, type WorkOptions } from './queue.ts'
+import {
+  type Handlers,
+  type Job,
+  type KindOf,
+  LeaseLost,
+  type Timing,
+  WorkerDied,
+  WorkerStopped,
+  type WorkOptions,
+} from './queue.ts'
 import { settledWithin } from './settled.ts'
+import type { JobTable, Lease } from './table.ts'
 
 /** The jobs this process has leased: runs their handlers, renews their leases, and ends every attempt. */
 export interface RunningJobs {
   readonly size: number
   /** Runs one leased job to the end of its attempt. Never rejects. */
   run(lease: Lease): Promise<void>
+  /** Removes one that a newer job has taken the place of. Never rejects. */
+  discard(lease: Lease): Promise<void>
   /** Aborts the handlers and gives every leased job back; one that is run afterwards is given back at once. */
   stop(): Promise<void>
 }
@@ -27,14 +37,19 @@ interface Running {
 
 type Outcome = { error: unknown } | 'done' | 'abandoned'
 
-export function runningJobs(
-  db: Db,
-  table: LeaseTable,
-  handlers: Handlers,
-  { onError, onFault, timing }: Pick<WorkOptions, 'onError' | 'onFault'> & { timing: Timing },
-): RunningJobs {
+interface Options<P> {
+  db: Db
+  table: JobTable
+  handlers: Handlers<P>
+  timing: Timing
+  now: () => number
+  onError: WorkOptions<P>['onError']
+  onFault: (error: unknown) => void
+}
+
+export function runningJobs<P>({ db, table, handlers, timing, now, onError, onFault }: Options<P>): RunningJobs {
   const attempts = timing.retryDelaysMs.length + 1
-  const running = new Map<string, Running>()
+  const running = new Set<Running>()
   const ends = new Set<Promise<void>>()
   let stopping = false
   let beating = false
@@ -46,39 +61,45 @@ export function runningJobs(
 
   /** Renews every lease. What could not be renewed in time may already run elsewhere. */
   async function beat(): Promise<void> {
-    const now = Date.now()
-    for (const entry of running.values()) if (now > entry.heldUntil) lose(entry)
+    const asked = now()
+    for (const entry of running) if (asked > entry.heldUntil) lose(entry)
     if (beating || running.size === 0) return
     beating = true
     try {
-      const asked = [...running.values()]
-      const held = await table.extend(asked.map((entry) => entry.lease))
-      for (const entry of asked) {
-        if (held.has(entry.lease.token)) entry.heldUntil = now + timing.leaseMs
+      const entries = [...running]
+      const held = await table.extend(
+        entries.map((entry) => entry.lease),
+        timing.leaseMs,
+      )
+      for (const entry of entries) {
+        if (held.has(entry.lease.token)) entry.heldUntil = asked + timing.leaseMs
         else lose(entry)
       }
     } catch (error) {
-      onFault?.(error)
+      onFault(error)
     } finally {
       beating = false
     }
   }
 
-  async function outcomeOf<K extends JobKind>(lease: Lease<K>, entry: Running): Promise<Outcome> {
+  const handlerOf = (lease: Lease) => handlers[lease.kind as KindOf<P>]
+  const told = ({ id, kind, attempt }: Lease) => ({ id, kind: kind as KindOf<P>, attempt })
+  const payloadOf = (lease: Lease) => lease.payload as P[KindOf<P>]
+
+  async function outcomeOf(lease: Lease, entry: Running): Promise<Outcome> {
     if (lease.attempt > attempts) return { error: new WorkerDied(attempts) }
-    const { id, kind, payload, attempt } = lease
-    const job = {
-      ...{ id, kind, payload, attempt, isLast: attempt === attempts, signal: entry.abort.signal },
+    const job: Job<P> = {
+      ...{ ...told(lease), payload: payloadOf(lease), isLast: lease.attempt === attempts, signal: entry.abort.signal },
       async assertLease(tx: Tx) {
-        if (!(await table.holds(tx, lease))) throw new LeaseLost(id)
+        if (!(await table.holds(tx, lease))) throw new LeaseLost(lease.id)
       },
       async finish(tx: Tx) {
-        if (!(await table.remove(tx, lease))) throw new LeaseLost(id)
+        if (!(await table.remove(tx, lease))) throw new LeaseLost(lease.id)
         entry.finished = true
       },
     }
     const done = async (): Promise<Outcome> => {
-      await handlers[kind].run(job)
+      await handlerOf(lease).run(job)
       return 'done'
     }
     return Promise.race([
@@ -87,37 +108,37 @@ export function runningJobs(
     ])
   }
 
-  async function attempt<K extends JobKind>(lease: Lease<K>, entry: Running): Promise<void> {
-    const told = { id: lease.id, kind: lease.kind, attempt: lease.attempt }
+  async function attempt(lease: Lease, entry: Running): Promise<void> {
     const outcome = await outcomeOf(lease, entry)
     if (outcome === 'abandoned') return
     if (outcome === 'done') {
       const removed = await table.remove(db, lease)
-      if (!removed && !entry.finished) onError?.({ ...told, givenUp: false }, new LeaseLost(lease.id))
+      if (!removed && !entry.finished) onError?.({ ...told(lease), givenUp: false }, new LeaseLost(lease.id))
       return
     }
-    const { error } = outcome
     if (stopping) return table.putBack(lease, { delayMs: 0, countAttempt: false })
-    const handler = handlers[lease.kind]
-    const last = lease.attempt >= attempts || handler.isPermanent(error, lease.attempt)
+    await failed(lease, outcome.error)
+  }
+
+  async function failed(lease: Lease, error: unknown): Promise<void> {
+    const last = lease.attempt >= attempts || handlerOf(lease).isPermanent(error, lease.attempt)
     if (last && !(error instanceof LeaseLost)) {
       try {
         await giveUp(lease, error)
-        onError?.({ ...told, givenUp: true }, error)
+        onError?.({ ...told(lease), givenUp: true }, error)
         return
       } catch (fault) {
-        onError?.({ ...told, givenUp: false }, fault)
+        onError?.({ ...told(lease), givenUp: false }, fault)
       }
-    } else onError?.({ ...told, givenUp: false }, error)
+    } else onError?.({ ...told(lease), givenUp: false }, error)
     const delayMs = retryDelay(lease.attempt, timing.retryDelaysMs, Math.random())
     await table.putBack(lease, { delayMs, countAttempt: true })
   }
 
-  async function giveUp<K extends JobKind>(lease: Lease<K>, error: unknown): Promise<void> {
+  async function giveUp(lease: Lease, error: unknown): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      const { id, kind, payload, attempt } = lease
-      await handlers[kind].giveUp(tx, { id, kind, payload, attempt }, error)
-      if (!(await table.removeCurrent(tx, lease))) throw new LeaseLost(id)
+      await handlerOf(lease).giveUp(tx, { ...told(lease), payload: payloadOf(lease) }, error)
+      if (!(await table.removeCurrent(tx, lease))) throw new LeaseLost(lease.id)
     })
   }
 
@@ -125,19 +146,19 @@ export function runningJobs(
     const entry: Running = {
       lease,
       abort: new AbortController(),
-      heldUntil: Date.now() + timing.leaseMs,
+      heldUntil: now() + timing.leaseMs,
       finished: false,
       abandoned: Promise.withResolvers(),
     }
-    running.set(lease.token, entry)
+    running.add(entry)
     try {
       if (stopping) await table.putBack(lease, { delayMs: 0, countAttempt: false })
       else await attempt(lease, entry)
     } catch (error) {
       // The database is away: nobody renews the lease, so the job runs again when it is back.
-      onFault?.(error)
+      onFault(error)
     } finally {
-      running.delete(lease.token)
+      running.delete(entry)
     }
   }
 
@@ -150,13 +171,14 @@ export function runningJobs(
       ends.add(end)
       return end.finally(() => ends.delete(end))
     },
+    discard: (lease) => table.remove(db, lease).then(() => {}, onFault),
     async stop() {
       stopping = true
       clearInterval(heartbeat)
-      for (const { abort } of running.values()) abort.abort(new WorkerStopped())
+      for (const { abort } of running) abort.abort(new WorkerStopped())
       await settledWithin(timing.drainMs, ends)
-      for (const { lease, abandoned } of running.values()) {
-        await table.putBack(lease, { delayMs: 0, countAttempt: false }).catch((error: unknown) => onFault?.(error))
+      for (const { lease, abandoned } of running) {
+        await table.putBack(lease, { delayMs: 0, countAttempt: false }).catch(onFault)
         abandoned.resolve()
       }
     },

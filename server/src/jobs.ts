@@ -1,3 +1,7 @@
+import type { Database } from './platform/db/open.ts'
+import * as platform from './platform/jobs/open.ts'
+import type * as queue from './platform/jobs/queue.ts'
+
 /**
  * Every kind of background work and its payload: ids only, never patient data. Pipeline stages meet
  * here and nowhere else (docs/architecture.md, floor 4).
@@ -17,3 +21,14 @@ export interface JobPayloads {
 }
 
 export type JobKind = keyof JobPayloads
+
+/** The queue with these kinds, and what belongs to it (platform/jobs/queue.ts). */
+export type JobQueue = queue.JobQueue<JobPayloads>
+export type Job<K extends JobKind = JobKind> = queue.Job<JobPayloads, K>
+export type Handler<K extends JobKind> = queue.Handler<JobPayloads, K>
+/** One for every kind: a forgotten one does not compile. */
+export type Handlers = queue.Handlers<JobPayloads>
+export type StoredJob = queue.StoredJob<JobPayloads>
+
+/** The queue that lives in this database; `migrate` makes its table. */
+export const openQueue = (database: Database): JobQueue => platform.openQueue<JobPayloads>(database)

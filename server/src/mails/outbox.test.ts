@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { emptyDatabase, engines } from '../../../test/engines.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import { openQueue } from '../jobs/choose.ts'
-import type { Job } from '../jobs/queue.ts'
-import { type Mail, MailError, type Mailer } from './mailer.ts'
+import { emptyDatabase, engines } from '../../test/engines.ts'
+import { type Job, openQueue } from '../jobs.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open.ts'
+import { type Mail, MailError, type Mailer } from '../platform/mail/mailer.ts'
 import { mailJob, postMail } from './outbox.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../db/open.ts'
-import type { OutgoingMailRow } from '../db/tables.ts'
-import { newId } from '../ids.ts'
-import type { Handler, JobQueue } from '../jobs/queue.ts'
-import { type Mail, MailError, type Mailer } from './mailer.ts'
+import type { Handler, JobQueue } from '../jobs.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { OutgoingMailRow } from '../platform/db/tables.ts'
+import { newId } from '../platform/ids.ts'
+import { type Mail, MailError, type Mailer } from '../platform/mail/mailer.ts'
 
 /** A mail to be sent, and whose it is, so that erasing the account or appointment erases it too. */
 export interface OutgoingMail extends Omit<Mail, 'id'> {

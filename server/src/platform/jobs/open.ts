@@ -1,0 +1,50 @@
+import type { Database } from '../db/open.ts'
+import { databaseClock } from './clock.ts'
+import { DEFAULT_TIMING, type JobQueue, type KindOf, type StoredJob } from './queue.ts'
+import { runningJobs } from './running.ts'
+import { jobTable } from './table.ts'
+import { takeJobs } from './worker.ts'
+
+/**
+ * How often a worker looks for jobs whose time has come, or whose announcement was lost. On SQLite that is also how it
+ * finds what another process wrote.
+ */
+const POLL_MS = { sqlite: 500, postgres: 2_000 }
+
+interface Options {
+  /** Milliseconds since the epoch: another clock than the database's, for tests. */
+  now?: () => number
+}
+
+/**
+ * The queue of a database: a table whose rows are leased, written and ended in the transactions that they belong to.
+ * `migrate` makes the table.
+ */
+export function openQueue<P>(database: Database, { now }: Options = {}): JobQueue<P> {
+  const { db, engine, announcements } = database
+  const table = jobTable(database, databaseClock(engine, now))
+  return {
+    enqueue: (tx, kind, payload, options = {}) => table.put(tx, kind, payload, options),
+    cancel: table.cancel,
+
+    async work(handlers, { kinds = Object.keys(handlers) as KindOf<P>[], concurrency, onError, onFault, ...rest }) {
+      const timing = { ...DEFAULT_TIMING, pollMs: POLL_MS[engine], ...rest.timing }
+      const faulty = onFault ?? (() => {})
+      const running = runningJobs<P>({ db, table, handlers, timing, now: now ?? Date.now, onError, onFault: faulty })
+      return takeJobs({
+        ...{ table, announcements, running, kinds, concurrency, onFault: faulty },
+        ...{ leaseMs: timing.leaseMs, pollMs: timing.pollMs },
+      })
+    },
+
+    counts: table.counts,
+
+    async all(over) {
+      const jobs = await table.all(over)
+      return jobs.map(({ kind, payload_json, key, due_at, lease }) => {
+        const runAt = new Date(lease === null ? due_at : Date.now())
+        return { kind, payload: JSON.parse(payload_json), key, runAt } as StoredJob<P>
+      })
+    },
+  }
+}

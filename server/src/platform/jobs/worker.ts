@@ -1,0 +1,88 @@
+import type { Announcements } from '../db/announcements/announcements.ts'
+import { newId } from '../ids.ts'
+import type { RunningJobs } from './running.ts'
+import { type JobTable, type Lease, TOPIC } from './table.ts'
+
+interface Options {
+  table: JobTable
+  announcements: Announcements
+  running: RunningJobs
+  kinds: readonly string[]
+  concurrency: number
+  leaseMs: number
+  pollMs: number
+  onFault: (error: unknown) => void
+}
+
+/** Takes jobs as they come due and there is room, and has them run. @returns when everything new is heard of */
+export async function takeJobs(options: Options): Promise<{ stop(): Promise<void> }> {
+  const { table, announcements, running, kinds, concurrency, leaseMs, pollMs, onFault } = options
+  let stopping = false
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+  /** What a taking was signed with whose answer has not come. */
+  let unanswered: string | null = null
+
+  /** An answer that was lost on the way is asked for again: no attempt is used up without being run. */
+  async function take(limit: number): Promise<Lease[]> {
+    if (unanswered !== null) {
+      const taken = await table.takenBy(unanswered, leaseMs)
+      unanswered = null
+      return taken
+    }
+    if (!(await table.anyDue(kinds))) return []
+    unanswered = newId()
+    const taken = await table.take(kinds, limit, leaseMs, unanswered)
+    unanswered = null
+    return taken
+  }
+
+  async function run(lease: Lease): Promise<void> {
+    if (lease.superseded) await running.discard(lease)
+    else await running.run(lease)
+    look()
+  }
+
+  async function takeAll(): Promise<void> {
+    do {
+      lookAgain = unanswered !== null
+      const free = concurrency - running.size
+      if (free <= 0 || stopping) return
+      const runs = (await take(free)).map(run)
+      if (stopping) await Promise.all(runs)
+    } while (lookAgain)
+  }
+
+  /** At most one look at a time; a wish that comes during one is kept for another. */
+  function look(): void {
+    lookAgain = true
+    looking ??= takeAll()
+      .catch((error: unknown) => {
+        lookAgain = false
+        onFault(error)
+      })
+      .finally(() => {
+        looking = undefined
+        if (lookAgain && !stopping) look()
+      })
+  }
+
+  const listening = announcements.listen({
+    topic: TOPIC,
+    heard: (subjects) => {
+      if (subjects === null || subjects.some((kind) => kinds.includes(kind))) look()
+    },
+    // The looks of this worker say so too.
+    onFault: () => {},
+  })
+  await listening.ready
+  const polling = setInterval(look, pollMs)
+  look()
+  return {
+    async stop() {
+      stopping = true
+      clearInterval(polling)
+      await Promise.all([listening.stop(), running.stop(), looking])
+    },
+  }
+}
