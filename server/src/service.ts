@@ -45,6 +45,7 @@ import { noteRoutes } from './notes/routes.ts'
 import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
+import { blobVerifier } from './platform/blobs/verify.ts'
 import { argon2Passwords } from './platform/crypto/passwords.ts'
 import { sealWith } from './platform/crypto/seal.ts'
 import { tokenIssuer } from './platform/crypto/tokens.ts'
@@ -197,6 +198,7 @@ export async function createService(
     now,
     timing: { ...EVENT_TIMING, ...eventTiming },
   })
+  const verify = blobVerifier({ blobs, now })
   const keep = audioKeeper({ db, blobs, log: logger })
   const speech = liveSpeech({
     ...{ db, blobs, spools, queue, gate, keep, transcriber, log: logger, now },
@@ -243,12 +245,12 @@ export async function createService(
         signedIn.register(bookingRoutes({ db, mails, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))
         signedIn.register(appointmentTypeRoutes({ db, now }))
-        signedIn.register(recordingRoutes({ db, blobs, queue, gate, keep, now }))
+        signedIn.register(recordingRoutes({ db, blobs, queue, gate, keep, verify, now }))
         signedIn.register(transcriptionRoutes({ db, now }))
         signedIn.register(correctionRoutes({ db, queue, now }))
         signedIn.register(claimRoutes({ db, speech, now }))
         signedIn.register(retryRoutes({ db, queue, now }))
-        signedIn.register(appointmentDocumentRoutes({ db, blobs, queue, gate, now }))
+        signedIn.register(appointmentDocumentRoutes({ db, blobs, queue, gate, verify, now }))
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
         signedIn.register(noteRoutes({ db, now }))
         signedIn.register(exportRoutes({ db, timezone }))

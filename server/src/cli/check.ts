@@ -1,23 +1,26 @@
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import type { Verdict } from '../platform/verdict.ts'
-import { openAdapters, partsOf } from '../service.ts'
+import { type Adapters, openAdapters, partsOf } from '../service.ts'
+import { checkFiles, faultLine } from './check-files.ts'
 import { printJson } from './print.ts'
 
-/** `visite check` (contract 1): exit 1 when a part is bad, 78 when the configuration is. */
+interface Options {
+  json?: true
+  files?: true
+}
+
+/** `visite check` (contract 1): exit 1 when a part or a file is bad, 78 when the configuration is. */
 export function checkCommand(program: Command): void {
   program
     .command('check')
     .description('say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation')
+    .option('--files', 'compare every stored file with its SHA-256 instead; goes on where it was interrupted')
     .option('--json', 'for scripts')
-    .action(async ({ json }: { json?: true }) => {
+    .action(async ({ json, files }: Options) => {
       const adapters = openAdapters(readConfig())
       try {
-        const names = Object.entries(partsOf(adapters))
-        const verdicts = await Promise.all(names.map(async ([name, check]) => [name, await check()] as const))
-        const ok = verdicts.every(([, verdict]) => verdict.ok)
-        if (json) printJson({ ok, parts: Object.fromEntries(verdicts) })
-        else for (const [name, verdict] of verdicts) console.log(line(name, verdict))
+        const ok = files ? await allFiles(adapters, json) : await allParts(adapters, json)
         if (!ok) process.exitCode = 1
       } finally {
         await adapters.mailer.close()
@@ -26,5 +29,31 @@ export function checkCommand(program: Command): void {
     })
 }
 
+async function allParts(adapters: Adapters, json?: true): Promise<boolean> {
+  const names = Object.entries(partsOf(adapters))
+  const verdicts = await Promise.all(names.map(async ([name, check]) => [name, await check()] as const))
+  const ok = verdicts.every(([, verdict]) => verdict.ok)
+  if (json) printJson({ ok, parts: Object.fromEntries(verdicts) })
+  else for (const [name, verdict] of verdicts) console.log(line(name, verdict))
+  return ok
+}
+
 const line = (name: string, { ok, warning, detail }: Verdict) =>
   `${ok ? (warning ? 'WARN' : 'ok  ') : 'BAD '} ${name.padEnd(9)} ${detail.replaceAll(/\s*\n\s*/g, ' ')}`
+
+async function allFiles({ database, blobs }: Adapters, json?: true): Promise<boolean> {
+  const { files, faults } = await checkFiles({
+    config: readConfig(),
+    db: database.db,
+    blobs,
+    onFault: (faulty) => json || console.log(faultLine(faulty)),
+    onResumed: (startedAt, done) =>
+      json || console.log(`going on with the check of ${startedAt}, behind ${done} files`),
+    now: () => new Date(),
+  })
+  const ok = faults.length === 0
+  if (json) printJson({ ok, files, faults })
+  else if (ok) console.log(`${files} files, all as they were stored`)
+  else console.log(`${files} files, ${faults.length} of them bad: bring them back from a backup`)
+  return ok
+}

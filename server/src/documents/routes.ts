@@ -5,6 +5,7 @@ import * as appointments from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import type { VerifyBlob } from '../platform/blobs/verify.ts'
 import type { Db } from '../platform/db/open.ts'
 import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
 import { AppointmentIdPath, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
@@ -21,12 +22,13 @@ interface Deps {
   blobs: BlobStore
   queue: JobQueue
   gate: PlanGate
+  verify: VerifyBlob
   now: () => Date
 }
 
 /** The documents of an appointment. Single documents are in `item-routes.ts`. */
 export const appointmentDocumentRoutes =
-  ({ db, blobs, queue, gate, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, blobs, queue, gate, verify, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const files = documentFiles({ db, blobs, log: app.log })
     const attach = attaching({ db, blobs, queue, log: app.log, now })
@@ -86,13 +88,18 @@ export const appointmentDocumentRoutes =
       const all = await documents.ofAppointment(db, appointment)
       const document = wanted ? all.find((each) => each.id === wanted) : all.at(-1)
       if (!document) throw notFound('Document not found')
-      return sendFile(request, reply, blobs, {
-        blobKey: document.blob_key,
-        bytes: document.bytes,
-        sha256: document.sha256,
-        mimeType: document.mime_type,
-        disposition: 'attachment',
-        fileName: savedName(document.file_name, document.file_type),
-      })
+      return sendFile(
+        request,
+        reply,
+        { blobs, verify },
+        {
+          blobKey: document.blob_key,
+          bytes: document.bytes,
+          sha256: document.sha256,
+          mimeType: document.mime_type,
+          disposition: 'attachment',
+          fileName: savedName(document.file_name, document.file_type),
+        },
+      )
     })
   }

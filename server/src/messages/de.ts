@@ -79,6 +79,8 @@ export const de = {
   malformedUpload: 'Die hochgeladenen Daten sind kein gültiges Formular (multipart/form-data).',
   fileMissing: (reference: string) =>
     `Die gespeicherte Datei ist nicht auffindbar. Bitte benachrichtigen Sie den Betreiber. Referenz: ${reference}`,
+  fileDamaged: (reference: string) =>
+    `Die gespeicherte Datei ist beschädigt: Sie ist nicht mehr die, die gespeichert wurde, und wird deshalb nicht wiedergegeben. Bitte benachrichtigen Sie den Betreiber; er kann sie aus einer Sicherung zurückholen. Referenz: ${reference}`,
   noRecording: 'Zu diesem Termin gibt es keine Aufnahme.',
   tooManyTakes: 'An diese Aufnahme können keine weiteren angehängt werden.',
   retryUnderWay: 'Transkription oder Entwurf laufen bereits. Bitte warten Sie einen Moment.',

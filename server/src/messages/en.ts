@@ -76,6 +76,8 @@ export const en: Messages = {
   uploadAborted: 'The transfer was interrupted. Nothing was saved.',
   malformedUpload: 'The uploaded data is not a valid form (multipart/form-data).',
   fileMissing: (reference) => `The stored file cannot be found. Please tell the operator. Reference: ${reference}`,
+  fileDamaged: (reference) =>
+    `The stored file is damaged: it is not what was stored, and is therefore not played or shown. Please tell the operator, who can bring it back from a backup. Reference: ${reference}`,
   noRecording: 'This appointment has no recording.',
   tooManyTakes: 'No more takes can be appended to this recording.',
   retryUnderWay: 'Transcription or draft are under way already. Please wait a moment.',

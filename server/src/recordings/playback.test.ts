@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../test/engines.ts'
@@ -112,5 +112,54 @@ describe.each(engines)('GET /recordings/audio/{appointmentId} on %s', (engine) =
       headers: { 'content-type': expect.stringContaining('application/json') },
     })
     expect(JSON.stringify(answer.body)).not.toContain(String(recording_key))
+  })
+
+  it.each([
+    [
+      'has another byte',
+      (file: string) =>
+        writeFileSync(
+          file,
+          bytes.map((byte, at) => (at === 9000 ? byte ^ 1 : byte)),
+        ),
+    ],
+    ['is shorter', (file: string) => truncateSync(file, 5000)],
+  ])('plays nothing of a file that %s than was stored, and says so', async (_what, damage) => {
+    const { _id } = await anna.appointment()
+    const { recording_key } = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'a', bytes } }))
+    damage((await service.adapters.blobs.localFile(String(recording_key))).path)
+    const asked: Record<string, string>[] = [{}, { range: 'bytes=0-0' }, { range: 'bytes=100-199' }]
+    for (const headers of asked) {
+      const answer = await anna.full('GET', `/recordings/audio/${_id}`, { headers })
+      expect(answer).toMatchObject({
+        status: 500,
+        body: { success: false, code: 'FILE_DAMAGED', error: expect.stringContaining('beschädigt') },
+      })
+    }
+    expect(service.log.filter((line) => line.includes('"fault":"altered"')).length).toBeGreaterThan(0)
+  })
+
+  it('is read against its digest once for many parts, and again when it has changed', async () => {
+    const { blobs } = service.adapters
+    const { _id } = await anna.appointment()
+    const { recording_key } = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'a', bytes } }))
+    const original = blobs.read
+    let whole = 0
+    blobs.read = (key, range) => {
+      if (!range) whole++
+      return original(key, range)
+    }
+    const part = () => anna.full('GET', `/recordings/audio/${_id}`, { headers: { range: 'bytes=0-9' } })
+    const statuses = (await Promise.all([part(), part(), part()])).map(({ status }) => status)
+    expect([...statuses, (await part()).status]).toEqual([206, 206, 206, 206])
+    expect(whole).toBe(1)
+    const { path: file } = await blobs.localFile(String(recording_key))
+    writeFileSync(file, Buffer.alloc(bytes.length))
+    expect((await part()).status).toBe(500)
+    expect(whole).toBe(2)
+    service.clock.advance(3_600_000)
+    await part()
+    expect(whole).toBe(3)
+    blobs.read = original
   })
 })

@@ -4,6 +4,7 @@ import * as appointments from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import type { VerifyBlob } from '../platform/blobs/verify.ts'
 import type { Db } from '../platform/db/open.ts'
 import { failedAs400 } from '../platform/http/answer.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -25,11 +26,12 @@ interface Deps {
   queue: JobQueue
   gate: PlanGate
   keep: AudioKeeper
+  verify: VerifyBlob
   now: () => Date
 }
 
 export const recordingRoutes =
-  ({ db, blobs, queue, gate, keep, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, blobs, queue, gate, keep, verify, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const receive = audioReceiver({ blobs, gate, keep })
     const remove = recordingRemoval({ db, blobs, queue, log: app.log, now })
@@ -88,7 +90,7 @@ export const recordingRoutes =
       const all = recording ? await takes.allOf(db, recording) : []
       const take = wanted ? all.find(({ row }) => row.id === wanted) : all[0]
       if (!take) throw notFound('Recording not found')
-      return sendFile(request, reply, blobs, playable(take))
+      return sendFile(request, reply, { blobs, verify }, playable(take))
     })
 
     app.delete('/recordings/:appointmentId', one, async (request) => {

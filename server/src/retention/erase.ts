@@ -30,7 +30,7 @@ export const APPOINTMENT_TABLES = [
 ] as const
 
 /** Those of them whose rows name a file by `blob_key`. */
-const TABLES_WITH_FILES = ['recordings', 'recording_takes', 'documents'] as const
+export const TABLES_WITH_FILES = ['recordings', 'recording_takes', 'documents'] as const
 
 /** Whose a job is: its key is `<kind>:<appointment id>` or `<kind>:<document id>`. */
 const JOBS: Record<JobKind, 'of an appointment' | 'of a document' | 'found without its row'> = {

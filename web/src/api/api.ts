@@ -160,6 +160,14 @@ export const api = {
   deleteTemplate: (id: string) => rest.delete('/templates/{id}', of(id)),
 
   noteFile: (id: string, format: string) => fileOf(rest.get('/notes/{id}/export', { ...of(id), query: { format } })),
+  /** Rejects with the reason why a take cannot be played; its sound is not fetched. */
+  async playable(appointmentId: string, recordingId: string) {
+    const answer: unknown = await rest.get('/recordings/audio/{appointmentId}', {
+      ...below(appointmentId),
+      query: { recording_id: recordingId },
+    })
+    if (answer instanceof Response) await answer.body?.cancel()
+  },
   documents: (id: string) => rest.get('/documents/{id}', of(id)),
   sendDocuments: (appointment_id: string, document: File[], sending: Sending) =>
     rest.post('/documents/upload', { body: { appointment_id, document }, ...sending }),

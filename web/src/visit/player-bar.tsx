@@ -1,6 +1,8 @@
 import { ActionIcon, Group, Select, Slider, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '../api/api.ts'
 import { clock } from '../language/format.ts'
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
 import { type Player, usePlayerValue } from './player.ts'
@@ -10,6 +12,21 @@ const Waveform = lazy(() => import('./waveform.tsx'))
 const LONGEST_WAVEFORM_S = 20 * 60
 const STEP_MS = 250
 
+/** An audio element does not tell why: the service does. */
+function Broken({ player: { appointmentId, takeId } }: { player: Player }) {
+  const { t } = useTranslation()
+  const asked = useQuery({
+    queryKey: ['playable', appointmentId, takeId],
+    queryFn: () => api.playable(appointmentId, takeId).then(() => null),
+    retry: false,
+  })
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {asked.error?.message || t('player.unavailable')}
+    </Text>
+  )
+}
+
 export function PlayerBar({ player, durationSeconds }: { player: Player; durationSeconds: number | null }) {
   const { t } = useTranslation()
   const playing = usePlayerValue(player, (it) => it.playing, false)
@@ -18,13 +35,7 @@ export function PlayerBar({ player, durationSeconds }: { player: Player; duratio
   const broken = usePlayerValue(player, ({ audio }) => audio.error !== null, false)
   const known = usePlayerValue(player, ({ audio }) => (Number.isFinite(audio.duration) ? audio.duration : null), null)
   const seconds = durationSeconds ?? known ?? 0
-  if (broken) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('player.unavailable')}
-      </Text>
-    )
-  }
+  if (broken) return <Broken player={player} />
   const further = player.takes.slice(1)
   return (
     <div>

@@ -7,6 +7,9 @@ import { type Take, takesOf, within } from './takes.ts'
 export interface Player {
   readonly audio: HTMLAudioElement
   readonly takes: readonly Take[]
+  readonly appointmentId: string
+  /** The take that plays, or would. */
+  readonly takeId: string
   /** Plays from here; stops at `until` when given. */
   playFrom(ms: number, until?: number): void
   toggle(): void
@@ -76,6 +79,10 @@ export function playerOf(appointmentId: string, takes: readonly Take[]): Player 
   return {
     audio,
     takes,
+    appointmentId,
+    get takeId() {
+      return takes[current]?.id ?? ''
+    },
     playFrom(ms, end) {
       go(Math.max(0, ms - LEAD_MS))
       until = end ?? null

@@ -235,6 +235,53 @@ describe('backup and restore (contract 1 backup)', () => {
     },
   )
 
+  it('tell of files that are not as they were stored, and write the archive all the same', {
+    timeout: 180_000,
+  }, async () => {
+    const old = await place('sqlite')
+    const { service, id } = await filled(old)
+    const { _id } = (await service.addAppointment('Herr Zweit')).data
+    const form = new FormData()
+    form.append('audio', new Blob([readFileSync(consultation.audio)]), 'a.ogg')
+    await service.call('POST', `/recordings/add/${_id}`, form)
+    await service.stop()
+    expect(await visite(old.env, ['check', '--files'])).toEqual({
+      code: 0,
+      out: '2 files, all as they were stored\n',
+      err: '',
+    })
+    const fileOf = async (appointment: string) => {
+      const database = openPlace(old)
+      const { blob_key } = await database.db
+        .selectFrom('recordings')
+        .select('blob_key')
+        .where('appointment_id', '=', appointment)
+        .executeTakeFirstOrThrow()
+      await database.close()
+      return { key: blob_key, path: join(old.env.VISITE_DATA_DIR ?? '', 'blobs', blob_key) }
+    }
+    const [altered, missing] = [await fileOf(id), await fileOf(_id)]
+    const bytes = readFileSync(altered.path)
+    writeFileSync(altered.path, bytes.fill(0x55, 5000, 5100))
+    rmSync(missing.path)
+    const lines = [`ALTERED ${altered.key} (appointment ${id})`, `MISSING ${missing.key} (appointment ${_id})`]
+
+    const checked = await visite(old.env, ['check', '--files'])
+    expect(checked).toMatchObject({ code: 1, err: '' })
+    for (const line of lines) expect(checked.out).toContain(line)
+    expect(checked.out).toContain('2 files, 2 of them bad')
+    expect(JSON.parse((await visite(old.env, ['check', '--files', '--json'])).out)).toMatchObject({
+      ok: false,
+      files: 2,
+    })
+
+    const backup = await visite(old.env, ['backup', file])
+    expect(backup).toMatchObject({ code: 1, out: expect.stringMatching(/, 1 files, /) })
+    for (const line of lines) expect(backup.err).toContain(line)
+    const fresh = await place('sqlite')
+    expect((await visite(fresh.env, ['restore', file])).code).toBe(0)
+  })
+
   it('refuse what would do harm, and say why', { timeout: 180_000 }, async () => {
     const old = await place('sqlite')
     expect((await visite(old.env, ['team', 'create', 'Praxis Nord'])).code).toBe(0)

@@ -1,14 +1,20 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { JobQueue } from '../../jobs.ts'
 import { BlobMissing, type BlobStore } from '../../platform/blobs/blob-store.ts'
 import { deriveKey } from '../../platform/crypto/keys.ts'
-import type { Database } from '../../platform/db/open.ts'
+import type { Database, Db } from '../../platform/db/open.ts'
+import { errno } from '../../platform/files/errno.ts'
 import { syncFolder } from '../../platform/files/sync-folder.ts'
 import { type Written, type ZipWriter, zipWriter } from '../../platform/files/zip.ts'
 import { newId } from '../../platform/ids.ts'
+import type { JobQueue } from '../../platform/jobs/queue.ts'
+import { TABLES_WITH_FILES } from '../../retention/erase.ts'
+import { isNamed, type NamedFile } from '../../retention/named-files.ts'
+import type { FaultyFile } from '../check-files.ts'
 import { fileEntry, JOBS, LEFT_OUT, MANIFEST, MASTER_KEY, type Manifest, tableEntry } from './manifest.ts'
 import { type Row, withSnapshot } from './snapshot.ts'
 import { storedTables } from './stored-tables.ts'
@@ -26,11 +32,14 @@ export interface BackupSummary {
   rows: number
   files: number
   bytes: number
+  /** Files that are not what their rows say: the archive has what there is. */
+  faults: FaultyFile[]
 }
 
 /**
  * Writes database and files into one archive that only its owner may read, durable when it resolves. The database is
- * that of one instant; files come after it, so that every row has its own, unless it is erased meanwhile.
+ * that of one instant; files come after it, so that every row has its own, unless it is erased meanwhile. Each file is
+ * compared with what its row says; one that is missing or altered is told, and the archive has what there is.
  * @throws {Error} when there is a file of the name, and what database, storage and disk say; then nothing is left
  */
 export async function writeBackup(source: Source, file: string): Promise<BackupSummary> {
@@ -52,7 +61,7 @@ export async function writeBackup(source: Source, file: string): Promise<BackupS
   }
 }
 
-async function writeEntries(source: Source, zip: ZipWriter): Promise<{ rows: number; files: number }> {
+async function writeEntries(source: Source, zip: ZipWriter): Promise<Omit<BackupSummary, 'bytes'>> {
   const { database, queue, blobs, masterKeys, masterKeyGenerated } = source
   const entries: Record<string, Written> = {}
   const add = async (path: string, content: Parameters<ZipWriter['add']>[1], compress = true) => {
@@ -61,11 +70,13 @@ async function writeEntries(source: Source, zip: ZipWriter): Promise<{ rows: num
 
   const names = (await storedTables(database)).map(({ name }) => name).filter((name) => !LEFT_OUT.has(name))
   const tables: Record<string, number> = {}
+  const named: NamedFile[] = []
   const migrations = await withSnapshot(database, queue, async (snapshot) => {
     for (const name of names) {
       tables[name] = 0
-      const count = () => {
+      const count = (row: Row) => {
         tables[name] = (tables[name] ?? 0) + 1
+        named.push(...filesOf(name, row))
       }
       await add(tableEntry(name), lines(snapshot.rows(name), count))
     }
@@ -81,7 +92,7 @@ async function writeEntries(source: Source, zip: ZipWriter): Promise<{ rows: num
     })
     if (!content) continue
     // Recordings, images and PDFs are compressed already.
-    await add(fileEntry(key), content, false)
+    await add(fileEntry(key), asFarAsReadable(content), false)
     files++
   }
 
@@ -99,15 +110,45 @@ async function writeEntries(source: Source, zip: ZipWriter): Promise<{ rows: num
   }
   await zip.add(MANIFEST, [JSON.stringify(manifest)], { compress: true })
   zip.end()
-  return { rows: Object.values(tables).reduce((sum, count) => sum + count, 0), files }
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+  return { rows, files, faults: await faultsOf(database.db, named, entries) }
+}
+
+/** A disk that cannot read on is no reason to lose the rest: the entry ends there, and is told as altered. */
+async function* asFarAsReadable(content: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content as AsyncIterable<Uint8Array>
+  } catch (error) {
+    if (errno(error) !== 'EIO') throw error
+  }
+}
+
+/** What a row of the snapshot names. */
+function filesOf(name: string, row: Row): NamedFile[] {
+  const table = TABLES_WITH_FILES.find((each) => each === name)
+  if (!table) return []
+  const { blob_key, bytes, sha256, appointment_id } = row
+  const [key, appointmentId] = [String(blob_key), String(appointment_id)]
+  return [{ table, key, bytes: Number(bytes), sha256: String(sha256), appointmentId }]
+}
+
+/** Compares what was written with what the rows say. What is erased meanwhile may be gone. */
+async function faultsOf(db: Db, named: readonly NamedFile[], entries: Record<string, Written>): Promise<FaultyFile[]> {
+  const faults: FaultyFile[] = []
+  for (const file of named) {
+    const written = entries[fileEntry(file.key)]
+    if (written?.sha256 === file.sha256 || !(await isNamed(db, file))) continue
+    faults.push({ fault: written ? 'altered' : 'missing', file: file.key, appointment: file.appointmentId })
+  }
+  return faults
 }
 
 /** Names a root key without telling anything about it. */
 export const keyName = (masterKey: Uint8Array): string => deriveKey(masterKey, 'backup').id
 
-async function* lines(rows: AsyncIterable<Row> | Iterable<unknown>, count = () => {}) {
+async function* lines<T>(rows: AsyncIterable<T> | Iterable<T>, count: (row: T) => void = () => {}) {
   for await (const row of rows) {
-    count()
+    count(row)
     yield `${JSON.stringify(row, textOnly)}\n`
   }
 }

@@ -5,6 +5,8 @@ import { readConfig } from '../../config.ts'
 import { openQueue } from '../../jobs.ts'
 import { chooseBlobs } from '../../platform/blobs/choose.ts'
 import { type Database, openDatabase } from '../../platform/db/open.ts'
+import { openQueue } from '../../platform/jobs/choose.ts'
+import { type FaultyFile, faultLine } from '../check-files.ts'
 import { printJson } from '../print.ts'
 import { openArchive } from './archive.ts'
 import { writeBackup } from './backup.ts'
@@ -32,6 +34,10 @@ Devices are not in it: after a restore everybody logs in again.`,
         await told(database, 'backup.written')
         if (json) printJson({ file, ...summary })
         else console.log(`${file}: ${summary.rows} rows, ${summary.files} files, ${summary.bytes} bytes`)
+        if (summary.faults.length > 0) {
+          if (!json) console.error(warningOf(summary.faults))
+          process.exitCode = 1
+        }
       } finally {
         await database.close()
       }
@@ -62,6 +68,11 @@ Devices are not in it: after a restore everybody logs in again.`,
       }
     })
 }
+
+const warningOf = (faults: readonly FaultyFile[]) =>
+  [`the archive is written, but ${faults.length} of its files are not as they were stored:`, ...faults.map(faultLine)]
+    .concat('an earlier archive may have them: restore it into an empty folder and copy them from there')
+    .join('\n')
 
 async function told({ db }: Database, action: 'backup.written' | 'backup.restored'): Promise<void> {
   await db.transaction().execute((tx) => audit.record(tx, { actor: OPERATOR, action, target: null }, new Date()))

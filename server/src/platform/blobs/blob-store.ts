@@ -19,6 +19,8 @@ export interface StagedBlob {
 
 export interface BlobStat {
   bytes: number
+  /** Of its last change. */
+  modified: Date
 }
 
 /**

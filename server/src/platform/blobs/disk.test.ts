@@ -44,6 +44,6 @@ describe('the folder of a disk store', () => {
     await expect(staged.keep('recordings/a.webm')).rejects.toThrow()
     await rm(join(folder, 'recordings'))
     await staged.keep('recordings/a.webm')
-    expect(await store.stat('recordings/a.webm')).toEqual({ bytes: 1 })
+    expect(await store.stat('recordings/a.webm')).toMatchObject({ bytes: 1 })
   })
 })

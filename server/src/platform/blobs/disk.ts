@@ -52,7 +52,7 @@ export function diskBlobs({ folder }: { folder: string }): BlobStore {
 
     async stat(key) {
       const found = await orWhenMissing(stat(fileOf(key)), null)
-      return found?.isFile() ? { bytes: found.size } : null
+      return found?.isFile() ? { bytes: found.size, modified: found.mtime } : null
     },
 
     async localFile(key) {

@@ -87,7 +87,8 @@ export function s3Blobs(settings: S3Settings): BlobStore {
     async stat(key) {
       const name = nameOf(key)
       try {
-        return { bytes: (await patient(() => client.statObject(name))).size }
+        const { size, lastModified } = await patient(() => client.statObject(name))
+        return { bytes: size, modified: lastModified }
       } catch (error) {
         if ((await missing(error, key)) instanceof BlobMissing) return null
         throw error

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BlobMissing, type BlobStore } from '../blobs/blob-store.ts'
+import type { BlobFault } from '../blobs/fault.ts'
+import type { VerifyBlob } from '../blobs/verify.ts'
 import { newId } from '../ids.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { ApiError } from './errors.ts'
@@ -18,15 +20,21 @@ export interface StoredFile {
   fileName: string
 }
 
+/** Where the bytes are, and who says that they are those that were stored. */
+export interface FileSource {
+  blobs: BlobStore
+  verify: VerifyBlob
+}
+
 /**
  * Streams a stored file or the asked part of it: 200, 206, 416; a `HEAD` gets the headers (RFC 9110). With the headers
  * of every answer the browser takes it for what we say it is, runs nothing of it and keeps no copy.
- * @throws {ApiError} 416; 500 when the bytes are missing in the storage
+ * @throws {ApiError} 416; 500 when the bytes in the storage are missing, or not those that were stored
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  blobs: BlobStore,
+  { blobs, verify }: FileSource,
   file: StoredFile,
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`
@@ -38,6 +46,8 @@ export async function sendFile(
     reply.header('content-range', `bytes */${file.bytes}`)
     throw new ApiError(416, 'Range Not Satisfiable')
   }
+  const fault = await verify({ key: file.blobKey, bytes: file.bytes, sha256: file.sha256 })
+  if (fault) throw refusal(request, file, fault)
   const content = await contentOf(request, blobs, file, range)
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
@@ -55,17 +65,20 @@ export async function sendFile(
 async function contentOf(
   request: FastifyRequest,
   blobs: BlobStore,
-  { blobKey }: StoredFile,
+  file: StoredFile,
   range: ByteRange | null,
 ): Promise<Readable> {
-  try {
-    if (request.method !== 'HEAD') return await blobs.read(blobKey, range ?? undefined)
-    if (await blobs.stat(blobKey)) return Readable.from([])
-    throw new BlobMissing(blobKey)
-  } catch (error) {
-    if (!(error instanceof BlobMissing)) throw error
-    const reference = newId()
-    request.log.error({ err: error, reference }, 'a stored file is missing')
-    throw new ApiError(500, (m) => m.fileMissing(reference))
-  }
+  if (request.method === 'HEAD') return Readable.from([])
+  return blobs.read(file.blobKey, range ?? undefined).catch((error: unknown) => {
+    throw error instanceof BlobMissing ? refusal(request, file, 'missing') : error
+  })
+}
+
+/** A part of a damaged recording could say the contrary of what was said: none of it is served. */
+function refusal({ log }: FastifyRequest, { blobKey }: StoredFile, fault: BlobFault): ApiError {
+  const reference = newId()
+  log.error({ file: blobKey, fault, reference }, 'a stored file is not what was stored')
+  return fault === 'missing'
+    ? new ApiError(500, (m) => m.fileMissing(reference), 'FILE_MISSING')
+    : new ApiError(500, (m) => m.fileDamaged(reference), 'FILE_DAMAGED')
 }

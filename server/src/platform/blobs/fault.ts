@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { errno } from '../files/errno.ts'
+import { BlobMissing, type BlobStore } from './blob-store.ts'
+
+/** What a row says of the file it names. */
+export interface NamedBlob {
+  key: string
+  bytes: number
+  /** Hex digest of the bytes. */
+  sha256: string
+}
+
+/** `altered`: there are other bytes than were stored, or the disk cannot read them. */
+export type BlobFault = 'missing' | 'altered'
+
+/**
+ * Reads a blob once from end to end, with flat memory, against what is known of it. One of another size is not read.
+ * @throws when the storage cannot be asked
+ */
+export async function faultOf(blobs: BlobStore, { key, bytes, sha256 }: NamedBlob): Promise<BlobFault | null> {
+  try {
+    const found = await blobs.stat(key)
+    if (!found) return 'missing'
+    if (found.bytes !== bytes) return 'altered'
+    const hash = createHash('sha256')
+    for await (const chunk of await blobs.read(key)) hash.update(chunk)
+    return hash.digest('hex') === sha256 ? null : 'altered'
+  } catch (error) {
+    if (error instanceof BlobMissing) return 'missing'
+    if (errno(error) === 'EIO') return 'altered'
+    throw error
+  }
+}

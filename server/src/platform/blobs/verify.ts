@@ -1,0 +1,48 @@
+import { takingTurns } from '../spool/turns.ts'
+import type { BlobStore } from './blob-store.ts'
+import { type BlobFault, faultOf, type NamedBlob } from './fault.ts'
+
+/** Is a blob what its row says? Never rejects with a fault of the blob itself. @throws when the storage is away */
+export type VerifyBlob = (named: NamedBlob) => Promise<BlobFault | null>
+
+/** So long one reading is believed, as long as neither size nor time of change are other ones. */
+const BELIEVED_MS = 3_600_000
+const REMEMBERED = 1000
+/** Readings at the same time: each may be of 500 MB. */
+const AT_ONCE = 2
+
+interface Reading {
+  at: number
+  modified: number
+  fault: Promise<BlobFault | null>
+}
+
+/**
+ * Reads a blob against its SHA-256 before it is first served, at some 1 GB a second from a disk, and remembers what it
+ * found: the many requests of a player cost one reading. A missing blob and one of another size are found every time.
+ */
+export function blobVerifier({ blobs, now }: { blobs: BlobStore; now: () => Date }): VerifyBlob {
+  const turns = takingTurns(AT_ONCE)
+  const readings = new Map<string, Reading>()
+
+  function reading(named: NamedBlob, modified: number): Promise<BlobFault | null> {
+    const at = now().getTime()
+    const known = readings.get(named.key)
+    if (known && known.modified === modified && at - known.at < BELIEVED_MS) return known.fault
+    const fault = turns(() => faultOf(blobs, named))
+    readings.delete(named.key)
+    readings.set(named.key, { at, modified, fault })
+    // What could not be asked is asked again.
+    fault.catch(() => readings.delete(named.key))
+    const [oldest] = readings.keys()
+    if (readings.size > REMEMBERED && oldest !== undefined) readings.delete(oldest)
+    return fault
+  }
+
+  return async (named) => {
+    const found = await blobs.stat(named.key)
+    if (!found) return 'missing'
+    if (found.bytes !== named.bytes) return 'altered'
+    return reading(named, found.modified.getTime())
+  }
+}
