@@ -111,7 +111,7 @@ async function signedIn(db: Db, config: Config): Promise<{ id: string; token: st
     const id = newId()
     const sid = newId()
     await db.transaction().execute(async (tx) => {
-      await accounts.insert(tx, {
+      await accounts.insertUnlessTaken(tx, {
         id,
         email: `doctor-${n}@praxis.example`,
         title: null,

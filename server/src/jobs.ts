@@ -16,6 +16,8 @@ export interface JobPayloads {
   draft: { appointment_id: string; transcription_id: string; generation: number }
   /** Document -> text, a few pages of pictures at a time. */
   extract: { document_id: string }
+  /** Mails the account a link. Null: there is none to be mailed, and nothing is done. */
+  link: { account_id: string | null; purpose: 'verify_email' | 'reset_password' }
   /** Sends a row of `outgoing_mails`. */
   mail: { mail_id: string }
 }

@@ -87,7 +87,8 @@ export function serviceMetrics({ app, jobs, streams, speakers }: Deps): Metrics 
   level('visite_speakers', 'Live speech connections of this process', speakers)
 
   return {
-    jobs: ({ mail, transcribe, extract, draft }) => ({
+    jobs: ({ link, mail, transcribe, extract, draft }) => ({
+      link: timed('link', link),
       mail: timed('mail', mail),
       transcribe: timed('transcribe', transcribe),
       extract: timed('extract', extract),

@@ -10,6 +10,7 @@ import { adminRoutes } from './accounts/admin/routes.ts'
 import { accountOrAddress, authenticate } from './accounts/authenticate.ts'
 import { browserSession } from './accounts/browser-session.ts'
 import { dataRoutes } from './accounts/data-routes.ts'
+import { linkJob } from './accounts/link-job.ts'
 import { loginLimit } from './accounts/login-limit.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
 import { passwordResetRoutes, passwordRoutes } from './accounts/password-routes.ts'
@@ -94,6 +95,8 @@ export interface Service {
   readonly app: HttpApp
   readonly adapters: Adapters
   readonly queue: JobQueue
+  /** What its worker does for each kind of job. */
+  readonly handlers: Handlers
   /** The parts `visite check` and `/health/ready` report. */
   readonly parts: Parts
   /** Null unless there is a port for them. */
@@ -227,9 +230,9 @@ export async function createService(
       api.register(healthRoutes({ parts }))
       api.register(async (open: FastifyInstance) => {
         open.addHook('preValidation', limitRate)
-        open.register(registrationRoutes({ db, queue, passwords, gate, publicUrl, defaultPlan, now }))
+        open.register(registrationRoutes({ db, queue, passwords, gate, defaultPlan, now }))
         open.register(loginRoutes({ db, tokens, passwords, twoFactor: factors, limit, browser, maxDevices, now }))
-        open.register(passwordResetRoutes({ db, queue, passwords, publicUrl, now }))
+        open.register(passwordResetRoutes({ db, queue, passwords, now }))
       })
       api.register(speechRoutes({ db, tokens, browser, speech, now }))
       api.register(async (signedIn: FastifyInstance) => {
@@ -266,6 +269,7 @@ export async function createService(
 
   const measured = (all: Handlers): Handlers => metrics?.jobs(all) ?? all
   const handlers = measured({
+    link: linkJob({ db, queue, publicUrl, now }),
     mail: mailJob({ db, mailer, queue, settled: emailStatus({ now }), now }),
     transcribe: transcribeJob({ db, blobs, queue, transcriber, log: logger, now }),
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
@@ -277,6 +281,7 @@ export async function createService(
     app,
     adapters,
     queue,
+    handlers,
     metrics,
     parts,
     speech,
@@ -287,9 +292,10 @@ export async function createService(
       const preparing = setTimeout(() => drafter.prepare?.(), PREPARE_AFTER_MS)
       stops.push(async () => clearTimeout(preparing))
       // Mails do not wait behind transcriptions, which take minutes.
-      const heavy = (Object.keys(handlers) as JobKind[]).filter((kind) => kind !== 'mail')
+      const light: readonly JobKind[] = ['link', 'mail']
+      const heavy = (Object.keys(handlers) as JobKind[]).filter((kind) => !light.includes(kind))
       for (const lane of [
-        { kinds: ['mail'] as const, concurrency: 1 },
+        { kinds: light, concurrency: 1 },
         { kinds: heavy, concurrency: CONCURRENT_JOBS },
       ]) {
         const worker = await queue.work(handlers, {

@@ -1,13 +1,25 @@
+import { vi } from 'vitest'
 import type { TestService } from './service.ts'
 
-/** Mails to the address that wait to be sent, the oldest first. */
-export const mailsTo = (service: TestService, recipient: string) =>
-  service.adapters.database.db
+/** Mails to the address that wait to be sent, the oldest first; links that were asked for are among them. */
+export async function mailsTo(service: TestService, recipient: string) {
+  await linksAreWritten(service)
+  return service.adapters.database.db
     .selectFrom('outgoing_mails')
     .selectAll()
     .where('recipient', '=', recipient)
     .orderBy('created_at')
     .execute()
+}
+
+/** Does the jobs that write links, and no others. */
+async function linksAreWritten({ queue, handlers, adapters: { database } }: TestService): Promise<void> {
+  const waiting = async () => (await queue.all(database.db)).filter(({ kind }) => kind === 'link').length
+  if ((await waiting()) === 0) return
+  const worker = await queue.work(handlers, { kinds: ['link'], concurrency: 1 })
+  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 30_000 })
+  await worker.stop()
+}
 
 /** The secret of the link in the newest mail to the address. */
 export async function linkToken(service: TestService, recipient: string): Promise<string> {

@@ -8,7 +8,6 @@ import type { Db } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { DONE, Done } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
-import { mailLink } from './links.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { requirePassword } from './require-password.ts'
 import { LINK_MAILS, LINK_MAILS_WINDOW_MS, MIN_PASSWORD } from './rules.ts'
@@ -21,7 +20,6 @@ interface Deps {
   queue: JobQueue
   passwords: Passwords
   limit: LoginLimit
-  publicUrl: string
   now: () => Date
 }
 
@@ -31,21 +29,20 @@ const requireLength = (password: string) => {
 
 /** Public: a new password for who has forgotten the old one (contract 2). */
 export const passwordResetRoutes =
-  ({ db, queue, passwords, publicUrl, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
+  ({ db, queue, passwords, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // Always the same answer, and the same work but for the mail: it tells nobody who has an account.
+    // Always the same answer, and the same work: neither tells who has an account.
     app.post('/password/forgot', { schema: { body: Address, response: { 200: Done } } }, async (request) => {
       const email = normaliseMailAddress(request.body.email)
       const at = now()
       const asked = await accounts.countAttempt(db, hashSecret(`forgot:${email}`), LINK_MAILS_WINDOW_MS, at)
       if (asked.count > LINK_MAILS) return DONE
+      const account = await accounts.byEmail(db, email)
       await db.transaction().execute(async (tx) => {
-        const account = await accounts.byEmail(tx, email)
         const target = account ? ({ type: 'account', id: account.id } as const) : null
         await audit.record(tx, { actor: NOBODY, action: 'password.forgotten', target }, at)
-        if (account && account.disabled_at === null) {
-          await mailLink(tx, { queue, publicUrl }, account, 'reset_password', at)
-        }
+        const account_id = account?.disabled_at === null ? account.id : null
+        await queue.enqueue(tx, 'link', { account_id, purpose: 'reset_password' })
       })
       return DONE
     })

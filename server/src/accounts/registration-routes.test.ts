@@ -50,7 +50,7 @@ describe.each(engines)('registration on %s', (engine) => {
       ['a short password', { password: '12345' }, 'Das Passwort muss mindestens 6 Zeichen lang sein.'],
       ['no first name', { firstName: undefined }, 'Ungültige Eingabe: „firstName“ fehlt'],
       ['an empty specialty', { specialty: '' }, 'Ungültige Eingabe: „specialty“ fehlt'],
-      ['a blank last name', { lastName: '  ' }, 'Ungültige Eingabe: „lastName“ hat einen ungültigen Wert'],
+      ['a blank last name', { lastName: '  ' }, 'Ungültige Eingabe: „lastName“ fehlt'],
       ['a number as name', { lastName: 7 }, 'Ungültige Eingabe: „lastName“ hat den falschen Typ'],
       [
         'a second recipient',

@@ -11,7 +11,6 @@ import type { Db } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { DONE, Done } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
-import { mailLink } from './links.ts'
 import { presentRegistered } from './present.ts'
 import { register } from './registration.ts'
 import { LINK_MAILS, LINK_MAILS_WINDOW_MS } from './rules.ts'
@@ -23,7 +22,6 @@ interface Deps {
   queue: JobQueue
   passwords: Passwords
   gate: PlanGate
-  publicUrl: string
   defaultPlan: string
   now: () => Date
 }
@@ -32,7 +30,7 @@ interface Deps {
 export const registrationRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { db, queue, publicUrl, now } = deps
+    const { db, queue, now } = deps
     const schema = {
       body: Registration,
       response: { 201: Type.Object({ success: Type.Literal(true), result: RegisteredAccount }) },
@@ -59,18 +57,16 @@ export const registrationRoutes =
       return DONE
     })
 
-    // Always the same answer: it tells nobody who has an account.
+    // Always the same answer, and the same work: neither tells who has an account, nor how far it is.
     app.post('/verify-email/resend', { schema: { body: Address, response: { 200: Done } } }, async (request) => {
       const email = normaliseMailAddress(request.body.email)
       const at = now()
       const asked = await accounts.countAttempt(db, hashSecret(`verify:${email}`), LINK_MAILS_WINDOW_MS, at)
       if (asked.count > LINK_MAILS) return DONE
-      await db.transaction().execute(async (tx) => {
-        const account = await accounts.byEmail(tx, email)
-        if (account && account.verified_at === null && account.disabled_at === null) {
-          await mailLink(tx, { queue, publicUrl }, account, 'verify_email', at)
-        }
-      })
+      const account = await accounts.byEmail(db, email)
+      const waits = account?.verified_at === null && account.disabled_at === null
+      const account_id = waits ? account.id : null
+      await db.transaction().execute((tx) => queue.enqueue(tx, 'link', { account_id, purpose: 'verify_email' }))
       return DONE
     })
   }

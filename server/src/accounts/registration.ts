@@ -1,14 +1,13 @@
-import type { Actor } from '../audit/actions.ts'
+import { type Actor, byAccount, NOBODY } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Passwords } from '../platform/crypto/passwords.ts'
-import { type Db, isUniqueViolation } from '../platform/db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
 import { EntryError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { isMailAddress, normaliseMailAddress } from '../platform/mail/address.ts'
-import { mailLink } from './links.ts'
 import { descriptionOf, MIN_PASSWORD } from './rules.ts'
 import type { Registration } from './schema.ts'
 import * as accounts from './store.ts'
@@ -18,7 +17,6 @@ interface Deps {
   queue: JobQueue
   passwords: Passwords
   gate: PlanGate
-  publicUrl: string
   now: () => Date
 }
 
@@ -33,11 +31,11 @@ interface Terms {
 }
 
 /**
- * Opens an account and mails the link that verifies its address.
+ * Opens an account and has the link that verifies its address mailed.
  * @throws {EntryError} 400 for a short password, a missing name or what is no address, 409 when the address is taken
  */
 export async function register(
-  { db, queue, passwords, gate, publicUrl, now }: Deps,
+  { db, queue, passwords, gate, now }: Deps,
   applicant: Registration,
   { plan, language, verified, actor }: Terms,
 ): Promise<AccountRow> {
@@ -60,17 +58,19 @@ export async function register(
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
   }
-  const target = { type: 'account', id: account.id } as const
-  try {
-    await db.transaction().execute(async (tx) => {
-      await accounts.insert(tx, account)
-      if (!verified) await mailLink(tx, { queue, publicUrl }, account, 'verify_email', at)
-      const by = actor ?? { kind: 'account' as const, id: account.id }
-      await audit.record(tx, { actor: by, action: 'account.registered', target, detail: { plan } }, at)
-    })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new EntryError(409, (m) => m.emailTaken)
-    throw error
-  }
+  const opened = await db.transaction().execute(async (tx) => {
+    const isNew = await accounts.insertUnlessTaken(tx, account)
+    // The same is written of an address that is taken: the time of the answer tells nothing about its account.
+    const entry: audit.AuditEntry = isNew
+      ? {
+          ...{ actor: actor ?? byAccount(account.id), action: 'account.registered', detail: { plan } },
+          target: { type: 'account', id: account.id },
+        }
+      : { actor: actor ?? NOBODY, action: 'registration.refused', target: null }
+    await audit.record(tx, entry, at)
+    if (!verified) await queue.enqueue(tx, 'link', { account_id: isNew ? account.id : null, purpose: 'verify_email' })
+    return isNew
+  })
+  if (!opened) throw new EntryError(409, (m) => m.emailTaken)
   return account
 }

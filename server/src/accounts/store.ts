@@ -2,9 +2,15 @@ import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AccountRow, AccountTokenRow } from '../platform/db/tables.ts'
 import { AuthError } from '../platform/http/errors.ts'
 
-/** @throws the database's unique violation when the address is taken */
-export async function insert(tx: Tx, account: AccountRow): Promise<void> {
-  await tx.insertInto('accounts').values(account).execute()
+/** @returns false when the address is taken: nothing is written then */
+export async function insertUnlessTaken(tx: Tx, account: AccountRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** Inside a transaction the row is locked. @param email normalised */

@@ -1,6 +1,7 @@
 /** Everything the audit trail tells. */
 export type AuditAction =
   | 'account.registered'
+  | 'registration.refused'
   | 'account.verified'
   | 'account.changed'
   | 'account.exported'

@@ -133,9 +133,8 @@ async function managed({ db, gate }: Workplace, account: AccountRow): Promise<Ma
 async function create({ config, db, queue, gate }: Workplace, given: NewAccount): Promise<AccountRow> {
   const password = given.password === '-' ? (await text(process.stdin)).replace(/\r?\n$/, '') : given.password
   const passwords = argon2Passwords()
-  const { publicUrl } = config
   return register(
-    { db, queue, passwords, gate, publicUrl, now: () => new Date() },
+    { db, queue, passwords, gate, now: () => new Date() },
     {
       email: given.email,
       password,

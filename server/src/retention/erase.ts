@@ -37,6 +37,7 @@ const JOBS: Record<JobKind, 'of an appointment' | 'of a document' | 'found witho
   transcribe: 'of an appointment',
   draft: 'of an appointment',
   extract: 'of a document',
+  link: 'found without its row',
   mail: 'found without its row',
 }
 

@@ -59,6 +59,7 @@ const draft: Handler<'draft'> = {
   },
 }
 
-const handlers: Handlers = { mail, transcribe, draft, extract: { ...never, run: async () => {} } }
+const idle = { ...never, run: async () => {} }
+const handlers: Handlers = { mail, transcribe, draft, extract: idle, link: idle }
 await openQueue(database).work(handlers, { concurrency: 2, timing, onFault: console.error })
 process.stdout.write('ready\n')

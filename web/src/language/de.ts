@@ -561,6 +561,7 @@ export const de = {
         exported: 'Daten mitgenommen',
         deleted: 'Konto gelöscht',
       },
+      registration: { refused: 'Registrierung abgelehnt' },
       login: { succeeded: 'Angemeldet', failed: 'Anmeldung abgelehnt' },
       session: { revoked: 'Gerät abgemeldet' },
       password: { forgotten: 'Passwort vergessen', changed: 'Passwort geändert', refused: 'Passwort abgelehnt' },

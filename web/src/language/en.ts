@@ -557,6 +557,7 @@ export const en: Catalogue = {
         exported: 'Data exported',
         deleted: 'Account deleted',
       },
+      registration: { refused: 'Registration refused' },
       login: { succeeded: 'Signed in', failed: 'Login refused' },
       session: { revoked: 'Device signed out' },
       password: { forgotten: 'Password forgotten', changed: 'Password changed', refused: 'Password refused' },

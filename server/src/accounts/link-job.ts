@@ -1,0 +1,29 @@
+import type { Db } from '../platform/db/open.ts'
+import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
+import { mailLink } from './links.ts'
+import * as accounts from './store.ts'
+
+interface Deps {
+  db: Db
+  queue: JobQueue
+  publicUrl: string
+  now: () => Date
+}
+
+/**
+ * Mails the links that anybody may ask for. A request writes nothing but this job, whoever has an account: what a link
+ * and its mail cost is spent here, where no answer waits for it.
+ */
+export const linkJob = ({ db, queue, publicUrl, now }: Deps): Handler<'link'> => ({
+  async run(job) {
+    const { account_id, purpose } = job.payload
+    await db.transaction().execute(async (tx) => {
+      const account = account_id === null ? undefined : await accounts.byId(tx, account_id)
+      if (account) await mailLink(tx, { queue, publicUrl }, account, purpose, now())
+      await job.finish(tx)
+    })
+  },
+  // Who waits for a mail asks again.
+  giveUp: async () => {},
+  isPermanent: () => false,
+})
