@@ -6,6 +6,7 @@ import { chooseTranscriber } from '@visite/hearing/choose'
 import type { Transcriber } from '@visite/hearing/port'
 import { checkIsolation } from '@visite/programs/isolation-check'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { acquaintance } from './accounts/acquaintance.ts'
 import { adminRoutes } from './accounts/admin/routes.ts'
 import { accountOrAddress, authenticate } from './accounts/authenticate.ts'
 import { browserSession } from './accounts/browser-session.ts'
@@ -172,6 +173,7 @@ export async function createService(
   const gate = planGate({ catalogue: config.plans, timezone: config.timezone })
   const tokens = tokenIssuer(config.masterKeys)
   const passwords = argon2Passwords()
+  const known = acquaintance({ db, masterKeys: config.masterKeys })
   const browser = browserSession(config)
   const limit = loginLimit({ db, now })
   const seal = sealWith(config.masterKeys, 'totp-secret')
@@ -230,9 +232,14 @@ export async function createService(
       api.register(healthRoutes({ parts }))
       api.register(async (open: FastifyInstance) => {
         open.addHook('preValidation', limitRate)
-        open.register(registrationRoutes({ db, queue, passwords, gate, defaultPlan, now }))
-        open.register(loginRoutes({ db, tokens, passwords, twoFactor: factors, limit, browser, maxDevices, now }))
-        open.register(passwordResetRoutes({ db, queue, passwords, now }))
+        open.register(registrationRoutes({ db, queue, passwords, acquaintance: known, gate, defaultPlan, now }))
+        open.register(
+          loginRoutes({
+            ...{ db, tokens, passwords, twoFactor: factors, limit, acquaintance: known },
+            ...{ browser, maxDevices, now },
+          }),
+        )
+        open.register(passwordResetRoutes({ db, queue, passwords, acquaintance: known, now }))
       })
       api.register(speechRoutes({ db, tokens, browser, speech, now }))
       api.register(async (signedIn: FastifyInstance) => {

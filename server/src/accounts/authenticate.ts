@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenIssuer } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AuthError } from '../platform/http/errors.ts'
+import { networkOf } from '../platform/http/network.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { isCurrent, SEEN_MS } from './rules.ts'
@@ -80,6 +81,6 @@ export const authenticate = ({ db, tokens, browser, limitRate, now }: Deps) => {
   }
 }
 
-/** Whom a request counts for: its account, or its address when it is not signed in. */
+/** Whom a request counts for: its account, or its network when it is not signed in. */
 export const accountOrAddress = ({ doctor, ip }: Pick<FastifyRequest, 'ip'> & { doctor?: Doctor | null }): string =>
-  doctor?.id ?? ip
+  doctor?.id ?? networkOf(ip)

@@ -9,6 +9,7 @@ import type { AccountRow } from '../platform/db/tables.ts'
 import { EntryError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
+import type { Acquaintance } from './acquaintance.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { type Device, deviceOf } from './device.ts'
 import type { LoginLimit } from './login-limit.ts'
@@ -25,6 +26,7 @@ interface Deps {
   passwords: Passwords
   twoFactor: TwoFactor
   limit: LoginLimit
+  acquaintance: Acquaintance
   browser: BrowserSession
   maxDevices: number
   now: () => Date
@@ -35,7 +37,17 @@ const wrongCredentials = () => new EntryError(401, (m) => m.wrongCredentials, { 
 
 /** Public: login (spec 4.2, 5). */
 export const loginRoutes =
-  ({ db, tokens, passwords, twoFactor, limit, browser, maxDevices, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({
+    db,
+    tokens,
+    passwords,
+    twoFactor,
+    limit,
+    acquaintance,
+    browser,
+    maxDevices,
+    now,
+  }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const schema = { body: Login, response: { 200: LoggedIn, 202: CodeNeeded } }
     // Spec 7: 429 has the same body whichever limit is meant.
@@ -48,7 +60,8 @@ export const loginRoutes =
       if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
 
       const found = await accounts.byEmail(db, email)
-      const account = (await passwords.matches(password, found?.password_hash ?? null)) ? found : undefined
+      const asker = await acquaintance.asker(request.ip, { email, accountId: found?.id })
+      const account = (await passwords.matches(password, found?.password_hash ?? null, asker)) ? found : undefined
       if (!account) return refused(found, 'password', wrongCredentials())
       if (account.disabled_at !== null) {
         return refused(
@@ -76,7 +89,9 @@ export const loginRoutes =
         // Changed while the password was being checked.
         if (current?.password_hash !== account.password_hash || current.disabled_at !== null) throw wrongCredentials()
         const proved = await twoFactor.redeem(tx, account.id, code ?? '', at)
-        if (proved) await openSession(tx, account, sid, deviceOf(request.headers), proved, { at, expiresAt, remember })
+        if (!proved) return null
+        await openSession(tx, account, sid, deviceOf(request.headers), proved, { at, expiresAt, remember })
+        await acquaintance.remember(tx, account.id, request.ip, at)
         return proved
       })
       if (proof === null) {

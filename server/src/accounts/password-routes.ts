@@ -8,6 +8,7 @@ import type { Db } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { DONE, Done } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
+import { type Acquaintance, signedInAsker } from './acquaintance.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { requirePassword } from './require-password.ts'
 import { LINK_MAILS, LINK_MAILS_WINDOW_MS, MIN_PASSWORD } from './rules.ts'
@@ -19,6 +20,7 @@ interface Deps {
   db: Db
   queue: JobQueue
   passwords: Passwords
+  acquaintance: Acquaintance
   limit: LoginLimit
   now: () => Date
 }
@@ -29,7 +31,7 @@ const requireLength = (password: string) => {
 
 /** Public: a new password for who has forgotten the old one (contract 2). */
 export const passwordResetRoutes =
-  ({ db, queue, passwords, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
+  ({ db, queue, passwords, acquaintance, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     // Always the same answer, and the same work: neither tells who has an account.
     app.post('/password/forgot', { schema: { body: Address, response: { 200: Done } } }, async (request) => {
@@ -54,7 +56,7 @@ export const passwordResetRoutes =
       const invalid = () => new ApiError(400, (m) => m.resetInvalid)
       // Hashing is dear: not for guesses.
       if (!(await accounts.tokenIsOpen(db, hashSecret(token), 'reset_password', at))) throw invalid()
-      const password_hash = await passwords.hash(password)
+      const password_hash = await passwords.hash(password, await acquaintance.asker(request.ip))
       await db.transaction().execute(async (tx) => {
         const id = await accounts.spendToken(tx, hashSecret(token), 'reset_password', at)
         const account = id === null ? undefined : await accounts.byId(tx, id)
@@ -92,7 +94,7 @@ export const passwordRoutes =
         await limit.guard(reply, account.email, () =>
           requirePassword({ db, passwords, now }, account, current_password),
         )
-        const password_hash = await passwords.hash(password)
+        const password_hash = await passwords.hash(password, signedInAsker(id))
         const at = now()
         await db.transaction().execute(async (tx) => {
           const current = await accounts.byId(tx, id)

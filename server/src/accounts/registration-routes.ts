@@ -11,6 +11,7 @@ import type { Db } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { DONE, Done } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
+import type { Acquaintance } from './acquaintance.ts'
 import { presentRegistered } from './present.ts'
 import { register } from './registration.ts'
 import { LINK_MAILS, LINK_MAILS_WINDOW_MS } from './rules.ts'
@@ -21,6 +22,7 @@ interface Deps {
   db: Db
   queue: JobQueue
   passwords: Passwords
+  acquaintance: Acquaintance
   gate: PlanGate
   defaultPlan: string
   now: () => Date
@@ -41,6 +43,7 @@ export const registrationRoutes =
         language: negotiate(request.headers['accept-language']).languageCode,
         verified: false,
         actor: null,
+        asker: await deps.acquaintance.asker(request.ip),
       })
       return reply.code(201).send({ success: true, result: presentRegistered(account) })
     })

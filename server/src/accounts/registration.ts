@@ -2,6 +2,7 @@ import { type Actor, byAccount, NOBODY } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { PlanGate } from '../plans/gate.ts'
+import type { Asker } from '../platform/crypto/fair-turns.ts'
 import type { Passwords } from '../platform/crypto/passwords.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
@@ -26,6 +27,8 @@ interface Terms {
   language: string
   /** Its address needs no proof: no mail is sent. */
   verified: boolean
+  /** Who waits for the password to be hashed. */
+  asker: Asker
   /** Null: the account itself. */
   actor: Actor | null
 }
@@ -37,12 +40,12 @@ interface Terms {
 export async function register(
   { db, queue, passwords, gate, now }: Deps,
   applicant: Registration,
-  { plan, language, verified, actor }: Terms,
+  { plan, language, verified, actor, asker }: Terms,
 ): Promise<AccountRow> {
   if (applicant.password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
   const email = normaliseMailAddress(applicant.email)
   if (!isMailAddress(email)) throw new EntryError(400, (m) => m.invalidEmail)
-  const password_hash = await passwords.hash(applicant.password)
+  const password_hash = await passwords.hash(applicant.password, asker)
   const at = now()
   const account: AccountRow = {
     id: newId(),

@@ -4,6 +4,7 @@ import type { Passwords } from '../platform/crypto/passwords.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { signedInAsker } from './acquaintance.ts'
 
 /**
  * The signed-in account proves itself once more. A wrong password is written into the audit trail.
@@ -14,7 +15,7 @@ export async function requirePassword(
   account: AccountRow,
   password: string,
 ): Promise<void> {
-  if (await passwords.matches(password, account.password_hash)) return
+  if (await passwords.matches(password, account.password_hash, signedInAsker(account.id))) return
   const target = { type: 'account', id: account.id } as const
   const entry = { actor: byAccount(account.id), action: 'password.refused', target } as const
   await db.transaction().execute((tx) => audit.record(tx, entry, now()))

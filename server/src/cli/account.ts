@@ -145,7 +145,13 @@ async function create({ config, db, queue, gate }: Workplace, given: NewAccount)
       ehr_system_type: given.ehrSystemType,
       ehr_system_name: given.ehrSystemName,
     },
-    { plan: config.defaultPlan, language: 'de', verified: given.verified === true, actor: OPERATOR },
+    {
+      plan: config.defaultPlan,
+      language: 'de',
+      verified: given.verified === true,
+      actor: OPERATOR,
+      asker: { of: 'operator', known: true },
+    },
   )
 }
 

@@ -20,6 +20,7 @@ function noteTexts({ note_json, summary_json }: Record<string, unknown>) {
 export const OWNED: readonly Ownership[] = [
   { table: 'accounts', by: 'id', without: ['password_hash'] },
   { table: 'sessions', by: 'account_id', without: ['sid'] },
+  { table: 'sign_in_networks', by: 'account_id', without: ['network_hash'] },
   { table: 'two_factor', by: 'account_id', without: ['secret_sealed'] },
   { table: 'team_members', by: 'account_id' },
   { table: 'encounter_usage', by: 'account_id' },

@@ -8,10 +8,12 @@ const DAY_MS = 24 * 3_600_000
 const EVENTS_MS = DAY_MS
 /** What people who were not signed in have tried: anybody can fill the audit trail with it. */
 const ANONYMOUS_AUDIT_MS = 90 * DAY_MS
+/** Where accounts have signed in. */
+const NETWORKS_MS = 90 * DAY_MS
 
 /**
  * Erases every appointment whose `deletionDate` has come (spec 1.5), one in a transaction, and what has passed its
- * time without being anybody's: events, links, sessions whose token has expired, counted logins,
+ * time without being anybody's: events, links, sessions whose token has expired, counted logins, networks,
  * failed logins in the audit trail.
  * @returns how many appointments went
  */
@@ -38,6 +40,8 @@ export async function sweepRetention({
   await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
   await db.deleteFrom('login_attempts').where('resets_at', '<=', now().getTime()).execute()
+  const lately = new Date(now().getTime() - NETWORKS_MS).toISOString()
+  await db.deleteFrom('sign_in_networks').where('seen_at', '<', lately).execute()
   const long = new Date(now().getTime() - ANONYMOUS_AUDIT_MS).toISOString()
   await db.deleteFrom('audit').where('actor', '=', 'nobody').where('occurred_at', '<', long).execute()
   await forgetMails()

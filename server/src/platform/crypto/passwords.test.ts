@@ -2,23 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { argon2Passwords, PasswordsBusy } from './passwords.ts'
 
 describe('passwords (trust.md, Sessions)', () => {
+  const anna = { of: 'anna', known: true }
+
   it('are kept as Argon2id of 19 MiB in two passes, each with a salt of its own', async () => {
     const passwords = argon2Passwords()
-    const [one, other] = await Promise.all([passwords.hash('geheim'), passwords.hash('geheim')])
+    const [one, other] = await Promise.all([passwords.hash('geheim', anna), passwords.hash('geheim', anna)])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(other).not.toBe(one)
-    expect(await passwords.matches('geheim', one)).toBe(true)
-    expect(await passwords.matches('Geheim', one)).toBe(false)
-    expect(await passwords.matches('geheim', null)).toBe(false)
+    expect(await passwords.matches('geheim', one, anna)).toBe(true)
+    expect(await passwords.matches('Geheim', one, anna)).toBe(false)
+    expect(await passwords.matches('geheim', null, anna)).toBe(false)
   })
 
-  it('wait in a queue that has an end, and all of it is served', async () => {
+  it('wait in a queue that has an end for each who asks, and all of it is served', async () => {
     const passwords = argon2Passwords()
-    const asked = Array.from({ length: 105 }, () => passwords.matches('geheim', null))
+    const asked = Array.from({ length: 30 }, () => passwords.matches('geheim', null, anna))
     const outcomes = await Promise.allSettled(asked)
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-    // Two at once and a hundred that wait.
+    // Two at once and 25 that wait.
     expect(refused.map(({ reason }) => reason instanceof PasswordsBusy)).toEqual([true, true, true])
-    expect(await passwords.matches('geheim', null)).toBe(false)
+    expect(await passwords.matches('geheim', null, anna)).toBe(false)
   })
 })

@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
+import { type Asker, fairTurns } from './fair-turns.ts'
 
 export interface Passwords {
   /** @throws {PasswordsBusy} */
-  hash(password: string): Promise<string>
+  hash(password: string, asker: Asker): Promise<string>
   /** Without a stored hash (unknown address) it takes the same time and is false. @throws {PasswordsBusy} */
-  matches(password: string, stored: string | null): Promise<boolean>
+  matches(password: string, stored: string | null, asker: Asker): Promise<boolean>
 }
 
 /** Too many are waiting: a flood must not eat the memory. */
@@ -17,35 +18,20 @@ export class PasswordsBusy extends Error {
 
 /** OWASP Password Storage Cheat Sheet: Argon2id (the library's default) with 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const WAITING = 100
+/** A turn takes some 40 ms of a core: whoever waits longest waits a few seconds. */
+const TURNS = { atOnce: 2, waiting: 100, each: 25 }
 
-/** Argon2id, at most two at once with a bounded queue (trust.md). */
+/** Argon2id, at most two at once with a bounded queue (trust.md) that nobody can fill alone. */
 export function argon2Passwords(): Passwords {
-  let running = 0
-  const queue: (() => void)[] = []
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (queue.length >= WAITING) throw new PasswordsBusy()
-      // Whoever ends hands its place on.
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
-  }
+  const inTurn = fairTurns(TURNS, () => new PasswordsBusy())
   let dummy: Promise<string> | undefined
   const unknownAddress = () => {
     dummy ??= hash('the hash that unknown addresses are compared with', PARAMETERS)
     return dummy
   }
   return {
-    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
-    matches: (password, stored) =>
-      inTurn(async () => (await verify(stored ?? (await unknownAddress()), password)) && stored !== null),
+    hash: (password, asker) => inTurn(asker, () => hash(password, PARAMETERS)),
+    matches: (password, stored, asker) =>
+      inTurn(asker, async () => (await verify(stored ?? (await unknownAddress()), password)) && stored !== null),
   }
 }

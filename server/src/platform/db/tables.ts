@@ -9,6 +9,7 @@ export interface Tables {
   account_tokens: AccountTokenRow
   sessions: SessionRow
   login_attempts: LoginAttemptRow
+  sign_in_networks: SignInNetworkRow
   two_factor: TwoFactorRow
   backup_codes: BackupCodeRow
   teams: TeamRow
@@ -94,6 +95,14 @@ export interface LoginAttemptRow {
   count: number
   /** When the window of 15 minutes ends, milliseconds since the epoch. */
   resets_at: number
+}
+
+/** From where an account has signed in: it is let in first from there. */
+export interface SignInNetworkRow {
+  account_id: string
+  /** Keyed hash of the address or, in IPv6, of its /64. */
+  network_hash: string
+  seen_at: string
 }
 
 /** TOTP of an account: it protects the login once it is enabled. */

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import type { Asker } from '../platform/crypto/fair-turns.ts'
+import { deriveKey } from '../platform/crypto/keys.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { networkOf } from '../platform/http/network.ts'
+
+/** Who has signed in before, and from where: who is not let in by others' floods at the login. */
+export interface Acquaintance {
+  /**
+   * Who asks for a password to be checked.
+   * @param ip of the client
+   * @param login the address that was named, normalised, and the account it has
+   */
+  asker(ip: string, login?: { email: string; accountId: string | undefined }): Promise<Asker>
+  /** An account has signed in from there. */
+  remember(tx: Tx, accountId: string, ip: string, now: Date): Promise<void>
+}
+
+/** Of the addresses without an account one in so many counts as known. */
+const TAKEN_FOR_KNOWN = 4
+
+/** @param masterKeys networks are kept as keyed hashes: a list of addresses would be soon tried through */
+export function acquaintance({ db, masterKeys }: { db: Db; masterKeys: readonly Uint8Array[] }): Acquaintance {
+  const [root] = masterKeys as readonly [Uint8Array]
+  const { secret } = deriveKey(root, 'sign-in-network')
+  const hashed = (text: string) => createHmac('sha256', secret).update(text)
+  const hashOf = (network: string) => hashed(network).digest('hex')
+
+  return {
+    async asker(ip, login) {
+      const network = networkOf(ip)
+      const met = await db
+        .selectFrom('sign_in_networks')
+        .select('account_id')
+        .where((eb) => eb.or([eb('network_hash', '=', hashOf(network)), eb('account_id', '=', login?.accountId ?? '')]))
+        .limit(1)
+        .executeTakeFirst()
+      // Who floods the login could see by their waiting who has an account, were none without one let in first.
+      const taken = login !== undefined && hashed(login.email).digest().readUInt8() % TAKEN_FOR_KNOWN === 0
+      return { of: network, known: met !== undefined || (login?.accountId === undefined && taken) }
+    },
+
+    async remember(tx, account_id, ip, now) {
+      const row = { account_id, network_hash: hashOf(networkOf(ip)), seen_at: now.toISOString() }
+      await tx
+        .insertInto('sign_in_networks')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', 'network_hash']).doUpdateSet({ seen_at: row.seen_at }),
+        )
+        .execute()
+    },
+  }
+}
+
+/** A signed-in account waits among those that are known. */
+export const signedInAsker = (accountId: string): Asker => ({ of: accountId, known: true })

@@ -1,0 +1,101 @@
+/** Who waits for a turn. */
+export interface Asker {
+  /** Whom the wait counts for: the network a request comes from, or an account that is signed in. */
+  of: string
+  /** Has signed in before: most turns are kept for those. */
+  known: boolean
+}
+
+interface Limits {
+  /** Turns at the same time. */
+  atOnce: number
+  /** Those that wait at most, known ones and strangers each. */
+  waiting: number
+  /** Those that wait for one asker at most. */
+  each: number
+}
+
+interface Waiting {
+  begin: () => void
+  refuse: () => void
+}
+
+/** While both wait, so many turns go to who is known before one goes to a stranger. */
+const KNOWN_FIRST = 2
+
+/**
+ * Gives out turns to work so that no asker keeps the others out: in each lane they take turns one after the other,
+ * however many each has waiting, and when a lane is full, whoever has most in it gives way. Who is known has a lane of
+ * their own, which is served first.
+ *
+ * @param refusal what a turn that cannot be waited for rejects with
+ */
+export function fairTurns({ atOnce, waiting, each }: Limits, refusal: () => Error) {
+  const known = lane({ waiting, each })
+  const strangers = lane({ waiting, each })
+  let running = 0
+  let knownInARow = 0
+
+  function next(): Waiting | undefined {
+    const stranger = known.isEmpty() || (knownInARow >= KNOWN_FIRST && !strangers.isEmpty())
+    knownInARow = stranger ? 0 : knownInARow + 1
+    return (stranger ? strangers : known).take()
+  }
+
+  return async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      // Whoever ends hands its turn on.
+      await new Promise<void>((begin, reject) => {
+        const wait = { begin, refuse: () => reject(refusal()) }
+        if (!(asker.known ? known : strangers).add(asker.of, wait)) wait.refuse()
+      })
+    } else running++
+    try {
+      return await work()
+    } finally {
+      const following = next()
+      if (following) following.begin()
+      else running--
+    }
+  }
+}
+
+/** Those that wait, by asker; the asker whose turn comes next is the first. */
+function lane({ waiting, each }: Pick<Limits, 'waiting' | 'each'>) {
+  const byAsker = new Map<string, Waiting[]>()
+  let count = 0
+
+  /** Makes room for one who has fewer waiting than another. @returns whether there is any */
+  function makeRoom(own: number): boolean {
+    const longest = [...byAsker.values()].reduce((most, queue) => (queue.length > most.length ? queue : most), [])
+    if (longest.length <= own + 1) return false
+    longest.pop()?.refuse()
+    count--
+    return true
+  }
+
+  return {
+    isEmpty: () => count === 0,
+
+    /** @returns false when there is no place for it */
+    add(of: string, wait: Waiting): boolean {
+      const queue = byAsker.get(of) ?? []
+      if (queue.length >= each || (count >= waiting && !makeRoom(queue.length))) return false
+      queue.push(wait)
+      byAsker.set(of, queue)
+      count++
+      return true
+    },
+
+    take(): Waiting | undefined {
+      const [first] = byAsker
+      if (!first) return undefined
+      const [of, queue] = first
+      const wait = queue.shift()
+      byAsker.delete(of)
+      if (queue.length > 0) byAsker.set(of, queue)
+      count--
+      return wait
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Whom an address counts for: itself, an IPv6 one for its /64, in which one customer has as many addresses as they like.
+ * @param address as a proxy tells it; what is none stands for itself
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`
+}
