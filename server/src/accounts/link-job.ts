@@ -1,5 +1,5 @@
+import type { Handler, JobQueue } from '../jobs.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
 import { mailLink } from './links.ts'
 import * as accounts from './store.ts'
 

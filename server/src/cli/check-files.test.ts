@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { consultation } from '@visite/hearing/test/audio'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../test/engines.ts'
 import { dataOf, startService, type TestService } from '../../test/service.ts'

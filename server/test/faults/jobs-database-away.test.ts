@@ -34,13 +34,8 @@ async function start(run: Handler<Errands, 'letter'>['run']) {
   const now = () => time
   const idle = { run: async () => {}, giveUp: async () => {}, isPermanent: () => false }
   const faults: unknown[] = []
-<<<<<<< HEAD
   const { stop } = await openQueue<Errands>(database, { now }).work(
     { parcel: idle, letter: { ...idle, run } },
-=======
-  const { stop } = await openQueue(database).work(
-    { transcribe: idle, extract: idle, draft: idle, link: idle, mail: { ...idle, run } },
->>>>>>> c812c20 (Do the same work for every address that links are asked for)
     {
       ...{ concurrency: 2, onFault: (error) => faults.push(error) },
       timing: { leaseMs: LEASE_MS, heartbeatMs: 20, pollMs: 20, drainMs: 100, retryDelaysMs: [0, 0, 0, 0, 0] },
