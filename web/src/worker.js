@@ -5,6 +5,8 @@ const FILES = __FILES__
 /** A build is named by its first script. Windows that show it hold a lock of this name (main.tsx). */
 const BUILD = `visite ${__FIRST_SCRIPT__}`
 const PAGE = '/'
+/** A network that swallows what is sent never says no. */
+const PATIENCE_MS = 5_000
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
@@ -44,14 +46,16 @@ async function file(request) {
   return (await caches.match(request).catch(() => undefined)) ?? fetch(request)
 }
 
-/** The newest page while there is a network, this build's otherwise (with the headers it came with). */
+/** The newest page while the service answers, this build's otherwise (with the headers it came with). */
 async function page(event) {
-  try {
-    const answer = await fetch(event.request)
+  const answer = await Promise.race([fetch(event.request).catch(() => null), later(PATIENCE_MS)])
+  // A proxy's word for a service that is not there is no answer.
+  if (answer && answer.status < 500) {
     event.waitUntil(tidy().catch(() => undefined))
     return answer
-  } catch {
-    const cache = await caches.open(BUILD).catch(() => null)
-    return (await cache?.match(PAGE)) ?? Response.error()
   }
+  const cache = await caches.open(BUILD).catch(() => null)
+  return (await cache?.match(PAGE)) ?? answer ?? Response.error()
 }
+
+const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms, null))

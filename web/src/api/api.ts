@@ -81,7 +81,7 @@ export const api = {
   forgotPassword: (email: string) => rest.post('/password/forgot', { body: { email } }),
   resetPassword: (token: string, password: string) => rest.post('/password/reset', { body: { token, password } }),
 
-  profile: () => rest.get('/user/profile') as Promise<Profile>,
+  profile: (signal?: AbortSignal) => rest.get('/user/profile', { ...(signal && { signal }) }) as Promise<Profile>,
   changeProfile: (body: Partial<Pick<Profile, 'title' | 'firstName' | 'lastName' | 'specialty'>>) =>
     rest.put('/user/profile', { body }) as Promise<Profile>,
   changePassword: (body: { current_password: string; password: string }) => rest.post('/user/password', { body }),

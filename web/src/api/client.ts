@@ -10,7 +10,7 @@ function telling<Call extends (path: never, ...options: never[]) => Promise<unkn
     try {
       return await call(path as never, ...options)
     } catch (error) {
-      if (error instanceof TypeError) throw new HttpFailure(0)
+      if (error instanceof TypeError || isTimeout(error)) throw new HttpFailure(0)
       if (!(error instanceof VisiteError)) throw error
       const body = typeof error.body === 'object' && error.body ? (error.body as Record<string, unknown>) : {}
       const seconds = error.retryAfterMs === null ? null : error.retryAfterMs / 1000
@@ -19,6 +19,8 @@ function telling<Call extends (path: never, ...options: never[]) => Promise<unkn
   }
   return told as unknown as Call
 }
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
 const client = visiteClient({ baseUrl: API, cookie: true, language: () => wire.language })
 

@@ -1,18 +1,30 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { HttpFailure } from '../api/http.ts'
 
+/** No answer, or a proxy's for a service that is not there. */
+const away = (error: unknown): boolean => error instanceof HttpFailure && (error.status === 0 || error.status >= 502)
+
 /** Worth another try: no answer, a busy or restarting service. Refusals are final. */
-const passing = (error: unknown): boolean =>
-  error instanceof HttpFailure && (error.status === 0 || error.status === 429 || error.status >= 502)
+const passing = (error: unknown): boolean => away(error) || (error instanceof HttpFailure && error.status === 429)
 
 // At once, not in a task of its own: a button that waits must be disabled before a double click's second one.
 notifyManager.setScheduler(queueMicrotask)
 
-export const queries = new QueryClient({
+/** Whoever gets no answer has the session look whether anybody does (session.tsx). */
+const onError = (error: unknown) => {
+  if (away(error)) void queries.invalidateQueries({ queryKey: keys.profile }, { cancelRefetch: false })
+}
+
+export const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => queryKey[0] !== keys.profile[0] && onError(error),
+  }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
       networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && passing(error),
       retryDelay: (attempt, error) =>
         error instanceof HttpFailure && error.retryAfter !== null

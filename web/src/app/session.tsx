@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../api/api.ts'
 import { HttpFailure, wire } from '../api/http.ts'
@@ -11,17 +11,21 @@ import { useRecorder } from '../visit/recorder/recording.ts'
 import { clearTakes } from '../visit/recorder/take-storage.ts'
 import { cancelUploads } from '../visit/uploads.ts'
 import { keys } from './queries.ts'
+import { forgetRemembered, remember, remembered, rememberLonger, rememberStill } from './remembered.ts'
 
 export interface Session {
   /** undefined: not known yet; null: signed out. */
   profile: Profile | null | undefined
   /** Why the service could not be asked. */
   failure: HttpFailure | null
+  /** Does the service answer? While it does not, it is asked again and again. */
+  reachable: boolean
   /** Why the session ended without the user's doing, in the service's words. */
   endedBecause: string | null
   /** Signed out by choice: who comes next begins at the start, not where the last one was. */
   left: boolean
-  signedIn(uid: string): Promise<void>
+  /** @param days the session outlives the window */
+  signedIn(uid: string, days: boolean): Promise<void>
   signOut(): Promise<void>
   retry(): void
 }
@@ -43,6 +47,9 @@ export function useProfile(): Profile {
 
 /** A session slides forward while it is used (spec 5.5). */
 const REFRESH_MS = 6 * 3_600_000
+/** How often a service that does not answer is asked again, and how long an answer may take. */
+const AGAIN_MS = 3_000
+const PATIENCE_MS = 8_000
 /** Whose unsaved text this browser holds: another account's is removed. */
 const OWNER = 'visite.owner'
 
@@ -51,7 +58,21 @@ async function forgetLocalWork(recorder: Recorder): Promise<void> {
   forgetUnsavedTexts()
   cancelUploads()
   await clearTakes()
+  forgetRemembered()
   localStorage.removeItem(OWNER)
+}
+
+/** @returns null when nobody is. Rejects when the service does not answer */
+async function whoIsIn({ signal }: { signal: AbortSignal }): Promise<Profile | null> {
+  try {
+    const profile = await api.profile(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]))
+    rememberStill(profile)
+    return profile
+  } catch (error) {
+    if (!(error instanceof HttpFailure && error.status === 401)) throw error
+    forgetRemembered()
+    return null
+  }
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -63,13 +84,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const query = useQuery({
     queryKey: keys.profile,
     staleTime: 60_000,
-    queryFn: () =>
-      api.profile().catch((error) => {
-        if (error instanceof HttpFailure && error.status === 401) return null
-        throw error
-      }),
+    // Shown when the service was asked and gave no answer; until then nobody knows.
+    initialData: remembered,
+    initialDataUpdatedAt: 1,
+    queryFn: whoIsIn,
+    // One look for all: whatever else got no answer follows when this one is answered.
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
+    refetchIntervalInBackground: true,
   })
-  const profile = ended ? null : query.data
+  const profile = ended ? null : query.isFetched ? query.data : undefined
+  const reachable = !query.isError
+  const wasReachable = useRef(true)
+  useEffect(() => {
+    if (reachable && !wasReachable.current) {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.profile[0] })
+      // The browser saw no change when it was the service that was away; sound that waits to be sent hears of it so.
+      dispatchEvent(new Event('online'))
+    }
+    wasReachable.current = reachable
+  }, [reachable, client])
 
   useEffect(() => {
     wire.onSignedOut = (failure) => {
@@ -78,6 +112,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const wasIn = Boolean(client.getQueryData(keys.profile))
       setEndedBecause((told) => (revoked ? failure.message : (told ?? (wasIn ? i18next.t('entry.sessionOver') : null))))
       setEnded(true)
+      forgetRemembered()
     }
     return () => {
       wire.onSignedOut = null
@@ -87,7 +122,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isIn = Boolean(profile)
   useEffect(() => {
     if (!isIn) return
-    const timer = setInterval(() => api.refresh().catch(() => undefined), REFRESH_MS)
+    const timer = setInterval(() => api.refresh().then(rememberLonger, () => undefined), REFRESH_MS)
     return () => clearInterval(timer)
   }, [isIn])
 
@@ -95,14 +130,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       profile,
       failure: query.error instanceof HttpFailure ? query.error : null,
+      reachable,
       endedBecause,
       left,
-      async signedIn(uid) {
+      async signedIn(uid, days) {
         const owner = localStorage.getItem(OWNER)
         if (owner !== null && owner !== uid) await forgetLocalWork(recorder)
         localStorage.setItem(OWNER, uid)
         client.clear()
-        client.setQueryData(keys.profile, await api.profile())
+        const entered = await api.profile()
+        remember(entered, days)
+        client.setQueryData(keys.profile, entered)
         setEndedBecause(null)
         setEnded(false)
         setLeft(false)
@@ -122,7 +160,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       retry: () => void query.refetch(),
     }),
-    [profile, query.error, query.refetch, endedBecause, left, client, recorder],
+    [profile, query.error, query.refetch, reachable, endedBecause, left, client, recorder],
   )
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
 }

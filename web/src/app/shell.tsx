@@ -32,6 +32,7 @@ const HEADER_PX = 56
 export function Shell() {
   const { t } = useTranslation()
   const profile = useProfile()
+  const { reachable } = useSession()
   useLiveUpdates()
   const bar = useElementSize()
   const links = [
@@ -64,7 +65,7 @@ export function Shell() {
         </div>
       </AppShell.Header>
       <AppShell.Main>
-        <OfflineBanner />
+        <OfflineBanner reachable={reachable} />
         <Box id="content" px={{ base: 'xs', sm: 'md' }} py="md" maw={1500} mx="auto">
           <Outlet />
         </Box>

@@ -28,7 +28,7 @@ export default function LoginPage() {
     mutationFn: async () => {
       const entered = await api.login({ email, password, remember, ...(asksCode && { twoFactorCode: code.trim() }) })
       if (entered === null) setAsksCode(true)
-      else await session.signedIn(entered.uid)
+      else await session.signedIn(entered.uid, remember)
     },
   })
 

@@ -175,6 +175,9 @@ export const de = {
     save: 'Speichern',
   },
   visit: {
+    apart: 'Termin ohne Verbindung',
+    apartText:
+      'Der Dienst antwortet gerade nicht. Name und Unterlagen werden aus Datenschutzgründen nicht in diesem Browser aufbewahrt und erscheinen von selbst, sobald die Verbindung wieder da ist. Sie können weiter schreiben und aufnehmen.',
     title: 'Termin',
     said: 'Gespräch',
     transcribing: 'Die Aufnahme wird transkribiert. Sie können die Seite verlassen; es geht im Hintergrund weiter.',
@@ -282,6 +285,8 @@ export const de = {
       'Die Tonaufnahme ist im Speicher nicht auffindbar. Transkript und Notiz sind davon nicht betroffen. Wenn Sie die Datei noch haben, können Sie sie erneut hochladen.',
   },
   transcript: {
+    kept: 'Ungespeicherte Korrekturen',
+    keptText: 'Sie können weiterarbeiten, sobald das Transkript wieder zu lesen ist.',
     title: 'Transkript',
     list: 'Was gesagt wurde',
     role: { doctor: 'Arzt', patient: 'Patient', unknown: 'Unbekannt' },
@@ -317,6 +322,10 @@ export const de = {
     replaced_other: '{{count}} Stellen ersetzt.',
   },
   note: {
+    apart: 'Notiz ohne Verbindung',
+    apartText:
+      'Was schon geschrieben ist, erscheint von selbst, sobald die Verbindung wieder da ist. Sie können trotzdem schreiben.',
+    unsavedApart: 'In diesem Browser gesichert. Freigeben können Sie, sobald die Verbindung wieder da ist.',
     title: 'Notiz',
     text: 'Notiz',
     summary: 'Zusammenfassung',

@@ -173,6 +173,9 @@ export const en: Catalogue = {
     save: 'Save',
   },
   visit: {
+    apart: 'Appointment without a connection',
+    apartText:
+      'The service does not answer just now. To protect patients, this browser keeps no names and records; they appear by themselves once the connection is back. You can go on writing and recording.',
     title: 'Appointment',
     said: 'Conversation',
     transcribing: 'The recording is being transcribed. You may leave this page; it goes on in the background.',
@@ -279,6 +282,8 @@ export const en: Catalogue = {
       'The audio cannot be found in the storage. Transcript and note are not affected. If you still have the file, you can upload it again.',
   },
   transcript: {
+    kept: 'Unsaved corrections',
+    keptText: 'You can go on once the transcript can be read again.',
     title: 'Transcript',
     list: 'What was said',
     role: { doctor: 'Doctor', patient: 'Patient', unknown: 'Unknown' },
@@ -314,6 +319,9 @@ export const en: Catalogue = {
     replaced_other: '{{count}} places replaced.',
   },
   note: {
+    apart: 'Note without a connection',
+    apartText: 'What is already written appears by itself once the connection is back. You can write all the same.',
+    unsavedApart: 'Kept in this browser. You can release it once the connection is back.',
     title: 'Note',
     text: 'Note',
     summary: 'Summary',

@@ -24,9 +24,10 @@ export default function Templates() {
       void client.invalidateQueries({ queryKey: keys.templates })
     },
   })
+  // What is unsaved is there, whether the service answers or not.
+  if (editing) return <TemplateEditor template={editing} onClose={() => setEditing(null)} />
   if (templates.isPending) return <Loading />
   if (!templates.data) return <FailureState failure={templates.error} onRetry={() => void templates.refetch()} />
-  if (editing) return <TemplateEditor template={editing} onClose={() => setEditing(null)} />
   const own = templates.data.filter(({ doctor_id }) => doctor_id !== null)
   const builtIn = templates.data.filter(({ doctor_id }) => doctor_id === null)
   const row = (template: Template, actions: ReactNode) => (

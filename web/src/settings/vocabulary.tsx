@@ -37,10 +37,12 @@ export default function Vocabulary() {
       notify(t('settings.saved'))
     },
   })
-  if (vocabulary.isPending) return <Loading />
-  if (!vocabulary.data) return <FailureState failure={vocabulary.error} onRetry={() => void vocabulary.refetch()} />
-  const stored = vocabulary.data.terms.join('\n')
-  const text = draft ?? stored
+  // What is unsaved is there, whether the service answers or not.
+  if (vocabulary.isPending && draft === null) return <Loading />
+  if (!vocabulary.data && draft === null)
+    return <FailureState failure={vocabulary.error} onRetry={() => void vocabulary.refetch()} />
+  const stored = vocabulary.data?.terms.join('\n')
+  const text = draft ?? stored ?? ''
   const terms = termsOf(text)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -98,11 +98,11 @@ export const Loading = ({ lines = 5 }: { lines?: number }) => {
   )
 }
 
-/** Says when the browser has no network; what was loaded stays usable. */
-export function OfflineBanner() {
+/** Says when the browser has no network or the service does not answer; what was loaded stays usable. */
+export function OfflineBanner({ reachable }: { reachable: boolean }) {
   const { t } = useTranslation()
   const { online } = useNetwork()
-  if (online) return null
+  if (online && reachable) return null
   return (
     <Alert color="orange" radius={0} icon={<OfflineIcon />} role="status" className="no-print">
       <Group gap="xs">{t('failure.offlineBanner')}</Group>

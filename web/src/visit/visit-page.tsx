@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Paper, Stack, Tabs, Text } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Loader, Paper, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -8,8 +8,9 @@ import { api } from '../api/api.ts'
 import { HttpFailure } from '../api/http.ts'
 import type { Appointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
+import { useSession } from '../app/session.tsx'
 import { stageOf } from '../day/rules.ts'
-import { AlertIcon } from '../ui/icons.tsx'
+import { AlertIcon, BackIcon } from '../ui/icons.tsx'
 import { EmptyState, FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { DocumentsPanel } from './documents/documents-panel.tsx'
 import { LitContext } from './lit.ts'
@@ -21,6 +22,7 @@ import { useRecordingState } from './recorder/recording.ts'
 import { isActive, occupationOf } from './recorder/state.ts'
 import { takesOf } from './recorder/take-storage.ts'
 import { lengthOf } from './takes.ts'
+import { KeptCorrections } from './transcript/kept-corrections.tsx'
 import { TranscriptPanel } from './transcript/transcript-panel.tsx'
 import { unsavedCorrections } from './transcript/unsaved-corrections.ts'
 import { hasUnsavedText } from './unsaved.ts'
@@ -43,12 +45,17 @@ export default function VisitPage() {
   // What is played would be recorded.
   const lit = useLitSources(isActive(recordingState) ? null : player)
   useDocumentTitle(`${t('visit.title')} · Visite`)
+  const { reachable } = useSession()
+  // Without a network there is still what is unsaved, and what can be recorded; it stays in its place when the rest comes.
+  const [apart, setApart] = useState(false)
+  if (!apart && !reachable && !appointment.data) setApart(true)
+  if (apart && recording.isSuccess && note.isSuccess) setApart(false)
 
-  if (appointment.isPending) return <Loading lines={6} />
+  if (appointment.isPending && !apart) return <Loading lines={6} />
   const gone = appointment.error instanceof HttpFailure && [400, 403, 404].includes(appointment.error.status)
   // Deleted elsewhere: what is only here can still be copied.
-  const lastWords = appointment.data && (recordingHere || hasUnsavedText(id))
-  if (!appointment.data || (gone && !lastWords)) {
+  const lastWords = (appointment.data || apart) && (recordingHere || hasUnsavedText(id))
+  if ((!appointment.data && !apart) || (gone && !lastWords)) {
     if (!gone) return <FailureState failure={appointment.error} onRetry={() => void appointment.refetch()} />
     return (
       <EmptyState title={t('visit.gone')} text={t('visit.goneText')}>
@@ -59,12 +66,13 @@ export default function VisitPage() {
     )
   }
 
-  const visit = appointment.data
+  const visit = appointment.data ?? null
+  const stage = visit && stageOf(visit)
   // A note that arrives meanwhile must not take its place.
   const busyListening = recordingHere || unsavedCorrections(id).kept() !== null
   const said = (
     <Stack>
-      <Trouble appointment={visit} />
+      {visit && <Trouble appointment={visit} />}
       {recording.data?.file_missing && (
         <Alert color="orange" icon={<AlertIcon />}>
           {t('player.missing')}
@@ -75,35 +83,27 @@ export default function VisitPage() {
           <PlayerBar player={player} durationSeconds={lengthOf(recording.data)} />
         </Paper>
       )}
-      {recording.isSuccess && (!recording.data || recording.data.file_missing || recordingHere) && (
-        <RecorderPanel appointment={visit} onBusy={setSendingFile} />
+      {(recording.isSuccess ? !recording.data || recording.data.file_missing || recordingHere : apart) && (
+        <RecorderPanel appointment={visit ?? { _id: id, recording_by: null }} onBusy={setSendingFile} />
       )}
-      {stageOf(visit) === 'transcribing' && <Working text={t('visit.transcribing')} />}
+      {stage === 'transcribing' && <Working text={t('visit.transcribing')} />}
       {transcription.data && <TranscriptPanel appointmentId={id} transcription={transcription.data} player={player} />}
-      {(recording.isPending || transcription.isPending) && <Loading lines={3} />}
+      {!transcription.data && apart && <KeptCorrections appointmentId={id} />}
+      {visit && (recording.isPending || transcription.isPending) && <Loading lines={3} />}
       <Unread query={recording} />
       <Unread query={transcription} />
-      {recording.data && !recording.data.file_missing && !recordingHere && (
-        <FurtherTake
-          appointment={visit}
-          offered={stageOf(visit) !== 'transcribing'}
-          occupied={occupation?.further === true}
-        />
+      {visit && recording.data && !recording.data.file_missing && !recordingHere && (
+        <FurtherTake appointment={visit} offered={stage !== 'transcribing'} occupied={occupation?.further === true} />
       )}
     </Stack>
   )
   // A note that could not be read must not look as if there were none.
-  const written = note.isLoadingError ? (
-    <Unread query={note} />
-  ) : (
-    <NotePanel
-      key={id}
-      appointment={visit}
-      note={note.data ?? null}
-      pending={note.isPending}
-      hasTranscript={Boolean(transcription.data)}
-    />
-  )
+  const written =
+    note.isLoadingError && !hasUnsavedText(id) ? (
+      <Unread query={note} />
+    ) : (
+      <NotePanel key={id} id={id} appointment={visit} note={note.data} hasTranscript={Boolean(transcription.data)} />
+    )
   const documents = <DocumentsPanel appointmentId={id} />
 
   return (
@@ -114,7 +114,7 @@ export default function VisitPage() {
             {t('visit.goneUnsaved')}
           </Alert>
         )}
-        <VisitHeader appointment={visit} />
+        {visit ? <VisitHeader appointment={visit} /> : <Apart />}
         <Parts
           said={said}
           written={written}
@@ -176,6 +176,26 @@ function Parts({
         {documents}
       </div>
     </Tabs>
+  )
+}
+
+/** In place of the visit's head while the service does not answer: whose visit it is, is kept nowhere else. */
+function Apart() {
+  const { t } = useTranslation()
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <ActionIcon component={Link} to="/" variant="default" size={44} aria-label={t('app.toDay')}>
+        <BackIcon />
+      </ActionIcon>
+      <Stack gap={2}>
+        <Title order={1} size="h3">
+          {t('visit.apart')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('visit.apartText')}
+        </Text>
+      </Stack>
+    </Group>
   )
 }
 

@@ -47,20 +47,21 @@ const Versions = lazy(() => import('./versions.tsx'))
 
 /** The note: read with its sources, edited in place, released by saving. */
 export function NotePanel({
+  id,
   appointment,
   note,
-  pending,
   hasTranscript,
 }: {
-  appointment: Appointment
-  note: Note | null
-  pending: boolean
+  id: string
+  /** null: it could not be read. What is unsaved can still be read and written. */
+  appointment: Appointment | null
+  /** undefined: it is not known whether there is one. */
+  note: Note | null | undefined
   hasTranscript: boolean
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const lit = useLit()
-  const id = appointment._id
   const text = useNoteText(id, note)
   const [begun, setWriting] = useState<Writing | null>(null)
   // Text that has come from elsewhere meanwhile is shown as it is.
@@ -83,8 +84,9 @@ export function NotePanel({
     setWriting(null)
     setInSummary(false)
   }
-  const released = appointment.notes_status === 'released'
-  const release = useRelease(appointment, released && !text.dirty, (row, sent) => {
+  const released = appointment?.notes_status === 'released'
+  const known = appointment !== null && note !== undefined
+  const release = useRelease({ id, name: appointment?.name ?? '' }, known && released && !text.dirty, (row, sent) => {
     // What was typed on while the answer was on its way stays, and stays open.
     if (text.saved(sent, row)) stopWriting()
   })
@@ -101,13 +103,12 @@ export function NotePanel({
     text.change({ notes })
     if (dirty) notify(t('note.replaced'), 'done', { label: t('app.undo'), act: () => text.change({ notes: before }) })
   }
-  const canRelease = text.notes.trim() !== '' && (text.dirty || !released)
+  const canRelease = known && text.notes.trim() !== '' && (text.dirty || !released)
   useHotkeys([['mod+S', () => canRelease && !regenerating && !release.isPending && releaseNow()]], [])
 
-  if (pending) return <Loading lines={4} />
-  if (note === null && text.notes === '' && writing === null) {
-    const stage = stageOf(appointment)
-    if (stage === 'drafting') {
+  if (appointment && note === undefined && !text.dirty && writing === null) return <Loading lines={4} />
+  if (!note && text.notes === '' && writing === null) {
+    if (appointment && stageOf(appointment) === 'drafting') {
       return (
         <Paper withBorder p="md" className={classes.panel}>
           <Text role="status">{t('note.drafting')}</Text>
@@ -117,7 +118,7 @@ export function NotePanel({
     }
     return (
       <Paper withBorder className={classes.panel} component="section" aria-label={t('note.title')}>
-        <EmptyState title={t('note.none')} text={t('note.noneText')}>
+        <EmptyState title={t(known ? 'note.none' : 'note.apart')} text={t(known ? 'note.noneText' : 'note.apartText')}>
           <Button variant="light" onClick={() => setWriting(writingAnew(''))}>
             {t('note.write')}
           </Button>
@@ -160,7 +161,7 @@ export function NotePanel({
             <NoteMenu
               appointmentId={id}
               shown={tab === 'summary' ? text.summary : text.notes}
-              saved={note !== null && !text.dirty}
+              saved={Boolean(note) && !text.dirty}
               onPrint={() => {
                 stopWriting()
                 if (tab === 'versions') setTab('note')
@@ -248,14 +249,20 @@ export function NotePanel({
         </Tabs>
 
         <NoteFoot
-          state={text.dirty ? t('note.unsaved') : t(`note.state.${appointment.notes_status}`)}
+          state={
+            !known
+              ? t('note.unsavedApart')
+              : text.dirty
+                ? t('note.unsaved')
+                : t(`note.state.${appointment.notes_status}`)
+          }
           failure={release.failure}
           releasing={release.isPending}
           onDiscard={text.dirty ? discard : null}
           onRelease={canRelease ? releaseNow : null}
         />
       </Stack>
-      {regenerating && note && (
+      {regenerating && note && appointment && (
         <Suspense fallback={null}>
           <Regenerate
             appointment={appointment}

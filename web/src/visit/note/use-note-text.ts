@@ -19,8 +19,11 @@ export interface NoteText {
   saved(sent: Pick<Note, 'notes' | 'summary'>, row: Note): boolean
 }
 
-/** The text being written: what the service has, under unsaved text that survives reloads and other windows. */
-export function useNoteText(appointmentId: string, note: Note | null): NoteText {
+/**
+ * The text being written: what the service has, under unsaved text that survives reloads and other windows.
+ * @param note null: there is none; undefined: it is not known
+ */
+export function useNoteText(appointmentId: string, note: Note | null | undefined): NoteText {
   const unsaved = useMemo(() => unsavedNote(appointmentId), [appointmentId])
   const [draft, setDraft] = useState(unsaved.kept)
   const [restored, setRestored] = useState(draft !== null)
@@ -50,7 +53,7 @@ export function useNoteText(appointmentId: string, note: Note | null): NoteText 
     summary,
     dirty,
     restored: restored && dirty,
-    outdated: dirty && draft !== null && draft.basedOn !== version,
+    outdated: note !== undefined && dirty && draft !== null && draft.basedOn !== version,
     change(part) {
       const next = { notes, summary, ...part }
       const same = next.notes === stored.notes && next.summary === stored.summary
@@ -66,4 +69,4 @@ export function useNoteText(appointmentId: string, note: Note | null): NoteText 
   }
 }
 
-const versionOf = (note: Note | null): string => (note ? `${note._id} ${note.updatedAt}` : '')
+const versionOf = (note: Note | null | undefined): string => (note ? `${note._id} ${note.updatedAt}` : '')

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/api.ts'
-import type { Appointment, Note } from '../../api/types.ts'
+import type { Note } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { notify } from '../../ui/notices.tsx'
 import { unsavedNote } from './unsaved-note.ts'
@@ -24,7 +24,7 @@ export interface Release {
  * @param onReleased not called for who has left the visit
  */
 export function useRelease(
-  { _id: id, name }: Appointment,
+  { id, name }: { id: string; name: string },
   settled: boolean,
   onReleased: (row: Note, sent: Sent) => void,
 ): Release {

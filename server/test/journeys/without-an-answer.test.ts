@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { kill as signal } from 'node:process'
+import pino from 'pino'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { createService, type Service } from '../../src/service.ts'
+import { audioFolder } from '../audio.ts'
+import { openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { freePort } from '../postgres.ts'
+import { type ServiceProcess, startProcess } from '../process.ts'
+import { registration } from '../service.ts'
+
+const PASSWORD = 'geheim-genug'
+
+describe('the dashboard whose service does not answer', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'visite-away-'))
+  const files = audioFolder()
+  let browser: Browser
+  let process: ServiceProcess
+  let env: Record<string, string>
+  let address: string
+  let inspector: Service
+  let email: string
+  let doctors = 0
+  let page: Window
+  let id: string
+  const start = async () => {
+    process = await startProcess(env, `${address}/api/v1`)
+  }
+  const call = async (path: string, body: unknown, token = '') => {
+    const response = await fetch(`${address}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as { token: string; data: { _id: string } }
+  }
+
+  beforeAll(async () => {
+    const port = await freePort()
+    address = `http://127.0.0.1:${port}`
+    env = {
+      VISITE_DATA_DIR: folder,
+      VISITE_PORT: String(port),
+      VISITE_RATE_LIMIT: '0',
+      VISITE_DEFAULT_PLAN: 'individual',
+      VISITE_LOG_LEVEL: 'error',
+    }
+    await start()
+    inspector = await createService(readConfig(env), { logger: pino({ level: 'silent' }) })
+    browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 20))
+  })
+  afterAll(async () => {
+    await browser.close()
+    await process.end('SIGKILL')
+    await inspector.close()
+    files.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  beforeEach(async () => {
+    email = `anna-${++doctors}@praxis.example`
+    await call('/register', registration({ email, password: PASSWORD }))
+    await inspector.adapters.database.db
+      .updateTable('accounts')
+      .set({ verified_at: new Date().toISOString() })
+      .execute()
+    const { token } = await call('/login', { email, password: PASSWORD })
+    id = (await call('/appointments/add', { name: 'Frau Öztürk', date: today(), time: '23:30' }, token)).data._id
+    await call(`/notes/add/${id}`, { notes: 'Anamnese\nHusten.' }, token)
+    page = await openWindow(browser, address)
+    page.on('dialog', (dialog) => dialog.accept())
+    await signIn(page, { email, password: PASSWORD })
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+    await page.goto(`/visit/${id}`)
+    await page.getByRole('button', { name: 'Anamnese bearbeiten' }).click()
+    await page.getByRole('textbox', { name: 'Anamnese' }).fill('Fieber, nur hier.')
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Fieber, nur hier.')
+  })
+
+  /** What stands in front of a service and answers for it. */
+  const proxy = createServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+  const AWAY = {
+    'the browser has no network': {
+      leave: () => page.context().setOffline(true),
+      comeBack: () => page.context().setOffline(false),
+    },
+    'the service was killed': { leave: () => process.end('SIGKILL'), comeBack: start },
+    'nothing is answered, nor refused': {
+      leave: () => signal(process.pid, 'SIGSTOP'),
+      comeBack: () => signal(process.pid, 'SIGCONT'),
+    },
+    'a proxy answers for it': {
+      async leave() {
+        await process.end('SIGKILL')
+        await new Promise<void>((ready) => proxy.listen(Number(env.VISITE_PORT), '127.0.0.1', ready))
+      },
+      async comeBack() {
+        proxy.closeAllConnections()
+        await new Promise((closed) => proxy.close(closed))
+        await start()
+      },
+    },
+  } as const
+
+  it.each(Object.keys(AWAY) as (keyof typeof AWAY)[])(
+    'shows shell, unsaved text and recorder after a reload when %s, and the rest by itself afterwards',
+    async (why) => {
+      const { leave, comeBack } = AWAY[why]
+      await leave()
+      await page.reload()
+      await page.getByRole('heading', { name: 'Termin ohne Verbindung' }).waitFor()
+      await page.getByText('Keine Verbindung.').waitFor()
+      await page.getByText('Fieber, nur hier.').waitFor()
+      expect(await page.getByRole('button', { name: 'Freigeben' }).isDisabled()).toBe(true)
+      // What is written and recorded now is kept as well.
+      await page.getByRole('button', { name: 'Anamnese bearbeiten' }).click()
+      const field = page.getByRole('textbox', { name: 'Anamnese' })
+      await field.press('Control+End')
+      await page.keyboard.type(' Seit gestern.')
+      await page.getByRole('button', { name: 'Aufnahme starten' }).click()
+      const finish = page.getByRole('button', { name: 'Beenden' })
+      await finish.waitFor()
+      await page.getByRole('link', { name: 'Einstellungen' }).waitFor()
+
+      await comeBack()
+      await page.getByRole('heading', { name: 'Frau Öztürk' }).waitFor()
+      // The recording goes on, the field stays open, the note that is there is known again.
+      await finish.waitFor()
+      expect(await field.inputValue()).toBe('Fieber, nur hier. Seit gestern.')
+      await page.getByText('Keine Verbindung.').waitFor({ state: 'detached' })
+      await finish.click()
+      await page.getByRole('region', { name: 'Wiedergabe' }).waitFor()
+      await page.getByRole('button', { name: 'Freigeben' }).click()
+      await page.getByText('Die Notiz ist freigegeben.').waitFor()
+      // The browser itself says that live speech found nobody.
+      expect(page.complaints.filter((line) => !line.startsWith('WebSocket connection to'))).toEqual([])
+    },
+  )
+
+  it('shows every other unsaved text too', async () => {
+    await page.goto('/settings/vocabulary')
+    await page.getByRole('textbox', { name: 'Begriffe' }).fill('Ramipril')
+    await page.goto('/settings/templates')
+    await page.getByRole('button', { name: 'Kopieren' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Hausbesuch')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Herr Halb')
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Herr Halb')
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText('Der Dienst ist gerade nicht erreichbar.').waitFor()
+    await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Herr Halb')
+    await page.goto('/settings/vocabulary')
+    expect(await page.getByRole('textbox', { name: 'Begriffe' }).inputValue()).toBe('Ramipril')
+    await page.goto('/settings/templates')
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Hausbesuch')
+    await page.goto('/')
+    await page.getByText('Der Dienst ist gerade nicht erreichbar.').waitFor()
+    await page.context().setOffline(false)
+    await page
+      .getByRole('link', { name: /Frau Öztürk/ })
+      .first()
+      .waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  it('shows nothing of a doctor who has signed out or was signed out', async () => {
+    await page.getByRole('button', { name: /Anna Müller/ }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /abmelden/i })
+      .click()
+    await page.waitForURL('**/login')
+    const left = () => page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+    expect(await left()).not.toMatch(/Anna|Müller|praxis|Fieber/)
+
+    await signIn(page, { email, password: PASSWORD })
+    await page.goto(`/visit/${id}`)
+    await page.getByRole('heading', { name: 'Frau Öztürk' }).waitFor()
+    expect(await left()).toMatch(/Anna/)
+    const { token } = await call('/login', { email, password: PASSWORD })
+    await fetch(`${address}/api/v1/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
+    await page.waitForURL('**/login')
+    expect(await left()).not.toMatch(/Anna|Müller/)
+    await page.context().setOffline(true)
+    await page.goto(`/visit/${id}`)
+    await page.getByText('Der Dienst ist gerade nicht erreichbar.').waitFor()
+    expect(await page.getByRole('link', { name: 'Einstellungen' }).count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.waitForURL('**/login')
+    expect(page.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type { Profile } from '../api/types.ts'
+
+/**
+ * Who is signed in, for a start without a network: the account's own profile, nothing of a patient. It opens no door, as
+ * the service's cookie does; it only says whose unsaved work may be shown while the service cannot be asked. It lives no
+ * longer than that cookie: in this window, or for the days that were chosen when signing in.
+ */
+const KEPT = 'visite.profile'
+/** Of the service's cookie (contract 2: seven days). */
+const DAYS_MS = 7 * 24 * 3_600_000
+
+interface Kept {
+  profile: Profile
+  /** Epoch milliseconds; null: as long as the window. */
+  until: number | null
+}
+
+function kept(): Kept | null {
+  try {
+    const found: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? localStorage.getItem(KEPT) ?? 'null')
+    return found && (found.until === null || found.until > Date.now()) ? found : null
+  } catch {
+    return null
+  }
+}
+
+const keep = (one: Kept) => (one.until === null ? sessionStorage : localStorage).setItem(KEPT, JSON.stringify(one))
+
+export const remembered = (): Profile | undefined => kept()?.profile
+
+/** After signing in. @param days the session outlives the window */
+export function remember(profile: Profile, days: boolean): void {
+  forgetRemembered()
+  keep({ profile, until: days ? Date.now() + DAYS_MS : null })
+}
+
+/** The service has said who it is. */
+export const rememberStill = (profile: Profile): void => keep({ profile, until: kept()?.until ?? null })
+
+/** The session was renewed, and with it its days. */
+export function rememberLonger(): void {
+  const now = kept()
+  if (now?.until) keep({ ...now, until: Date.now() + DAYS_MS })
+}
+
+export function forgetRemembered(): void {
+  sessionStorage.removeItem(KEPT)
+  localStorage.removeItem(KEPT)
+}
