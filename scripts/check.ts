@@ -12,6 +12,7 @@ const CHECKS: Record<string, string[]> = {
   'types of the dashboard': packaged('typescript/bin/tsc', '-p', 'web'),
   'dead code': packaged('knip/bin/knip.js', '--no-progress'),
   'client follows the API document': [join(root, 'scripts/client-types.ts'), '--check'],
+  'lifecycle follows its table': [join(root, 'scripts/lifecycle.ts'), '--check'],
   'API document': [join(root, 'scripts/openapi.ts'), '--lint'],
 }
 

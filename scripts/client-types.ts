@@ -10,13 +10,30 @@ const HEAD = '// Made by `npm run client:types` from the API’s document. Not e
 
 const blob = () => ts.factory.createTypeReferenceNode('Blob')
 
+/** The values that are known, of a text that may be another one. */
+const openUnion = (known: readonly string[]) =>
+  ts.factory.createUnionTypeNode([
+    ...known.map((value) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value))),
+    ts.factory.createIntersectionTypeNode([
+      ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+      ts.factory.createTypeReferenceNode('Record', [
+        ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword),
+        ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword),
+      ]),
+    ]),
+  ])
+
 /** The document's types; files of forms are `Blob`s. */
 async function clientTypes(): Promise<string> {
   const document = (await apiDocument()) as unknown as Parameters<typeof openapiTypes>[0]
   const nodes = await openapiTypes(document, {
     alphabetize: true,
     defaultNonNullable: false,
-    transform: (schema) => (schema.format === 'binary' ? blob() : undefined),
+    transform(schema) {
+      if (schema.format === 'binary') return blob()
+      const known: unknown = Reflect.get(schema, 'x-extensible-enum')
+      return Array.isArray(known) ? openUnion(known.map(String)) : undefined
+    },
   })
   return HEAD + astToString(nodes)
 }

@@ -17,6 +17,7 @@ const TASKS = {
   test: { setUp: { tests: true, dashboard: true }, run: [script('test.ts')] },
   check: { setUp: {}, run: [script('check.ts')] },
   'client:types': { setUp: {}, run: [script('client-types.ts')] },
+  lifecycle: { setUp: {}, run: [script('lifecycle.ts')] },
   conformance: { setUp: {}, run: [script('conformance.ts')] },
   'bench:notes': { setUp: {}, run: [join(root, 'drafter/measure/notes.ts')] },
   'bench:grounding': { setUp: {}, run: [join(root, 'drafter/measure/grounding.ts')] },

@@ -1249,7 +1249,8 @@ export interface components {
             language: string;
             name: string;
             notes: string;
-            notes_status: string;
+            /** @enum {string} */
+            notes_status: "none" | "drafting" | "draft" | "released";
             notes_template_type: string | null;
             notes_type: string | null;
             recording_by: {
@@ -1262,7 +1263,12 @@ export interface components {
             recording_key: string | null;
             recording_url: string | null;
             room: string | null;
-            status: string;
+            /**
+             * @description What there is to do, from both states in one word
+             * @enum {string}
+             */
+            stage: "planned" | "ready" | "transcribing" | "drafting" | "review" | "redrafted" | "released" | "closed" | "failed" | "other";
+            status: "planned" | "recording" | "transcribing" | "processing" | "finished" | "error" | "error_transcription" | "audio_upload_failed" | (string & Record<never, never>);
             time: string;
             updatedAt: string;
         };
@@ -1346,7 +1352,8 @@ export interface components {
             external: unknown;
             language: string;
             name: string;
-            notes_status: string;
+            /** @enum {string} */
+            notes_status: "none" | "drafting" | "draft" | "released";
             notes_template_type: string | null;
             notes_type: string | null;
             recording_by: {
@@ -1359,7 +1366,12 @@ export interface components {
             recording_key: string | null;
             recording_url: string | null;
             room: string | null;
-            status: string;
+            /**
+             * @description What there is to do, from both states in one word
+             * @enum {string}
+             */
+            stage: "planned" | "ready" | "transcribing" | "drafting" | "review" | "redrafted" | "released" | "closed" | "failed" | "other";
+            status: "planned" | "recording" | "transcribing" | "processing" | "finished" | "error" | "error_transcription" | "audio_upload_failed" | (string & Record<never, never>);
             time: string;
             updatedAt: string;
         };

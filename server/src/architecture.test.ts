@@ -98,7 +98,7 @@ describe('the floors of docs/architecture.md', () => {
 
   it('2: rules and schemas import no store, adapter or Fastify', () => {
     const wrong = sources
-      .filter(({ path }) => /(^|\/)(rules|schema)\.ts$/.test(path))
+      .filter(({ path }) => /(^|\/)(rules|schema|lifecycle|stage)\.ts$/.test(path))
       .filter(({ text }) =>
         /from '(fastify|kysely|[^']*(store|routes|jobs?)\.ts)'/.test(text.replaceAll(/import type .*/g, '')),
       )
@@ -128,6 +128,11 @@ describe('the floors of docs/architecture.md', () => {
         ? [[...trail, feature].join(' -> ')]
         : (MAY_USE[feature] ?? []).flatMap((next) => visit(next, [...trail, feature]))
     expect(Object.keys(MAY_USE).flatMap((feature) => visit(feature, []))).toEqual([])
+  })
+
+  it('an appointment gets another state by a happening only', () => {
+    const writers = sources.filter(({ text }) => /changeState\(|(updateTable|insertInto)\('appointments'\)/.test(text))
+    expect(writers.map(({ path }) => path).sort()).toEqual(['appointments/happen.ts', 'appointments/store.ts'])
   })
 
   it('5: only config.ts reads the environment', () => {

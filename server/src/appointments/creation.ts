@@ -6,6 +6,7 @@ import * as events from '../events/store.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { newId } from '../platform/ids.ts'
+import { born } from './lifecycle.ts'
 import * as rooms from './rooms.ts'
 import { fieldsOf, type Practice } from './rules.ts'
 import type { NewAppointment } from './schema.ts'
@@ -51,6 +52,7 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
     const patient = patientOf(body.patient, notify)
     const type = body.appointment_type_id ? await types.ofDoctor(tx, doctorId, body.appointment_type_id) : null
     const fields = fieldsOf(body, type, place)
+    const state = born(body.status)
 
     // Spec 2.2: there is a booking when one of the two asks for it.
     const uid = type || notify ? newId() : null
@@ -75,9 +77,9 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
     const bookingStatus = notify ? 'confirmed' : 'none'
     const row = await appointments.insert(tx, {
       ...fields,
+      ...state,
       id: newId(),
       doctor_id: doctorId,
-      notes_status: 'none',
       error_reason: null,
       notes_template_type: null,
       appointment_type_id: type?.id ?? null,
@@ -90,7 +92,7 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
       external_json: null,
       recording_by_json: null,
       recording_seen_at: null,
-      status_times_json: JSON.stringify({ [fields.status]: at }),
+      status_times_json: JSON.stringify({ [state.status]: at }),
       version: 0,
       created_at: at,
       updated_at: at,

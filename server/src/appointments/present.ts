@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { Booking } from '../booking/schema.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { Appointment, ListedAppointment, RecordingBy } from './schema.ts'
+import { stageOf } from './stage.ts'
 
 /** The booking subdocument as it is stored; null for a plain appointment. */
 export const bookingOf = (row: Pick<AppointmentRow, 'booking_json'>): Booking | null =>
@@ -21,6 +22,7 @@ export const presentListed = (row: AppointmentRow): Static<typeof ListedAppointm
   recording_key: row.recording_key,
   status: row.status,
   notes_status: row.notes_status,
+  stage: stageOf(row),
   error_reason: row.error_reason,
   doctor_id: row.doctor_id,
   language: row.language,

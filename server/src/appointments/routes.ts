@@ -9,6 +9,7 @@ import type { Db } from '../platform/db/open.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import type { Erasure } from '../retention/erase.ts'
 import type { Creation } from './creation.ts'
+import { happen } from './happen.ts'
 import { bookingOf, present, presentListed } from './present.ts'
 import * as rooms from './rooms.ts'
 import { applicable, letsGoOfTemplate, listBound, type Practice, refuseExternal, reschedules } from './rules.ts'
@@ -68,10 +69,12 @@ export const appointmentRoutes =
         const template = letsGoOfTemplate(appointment, fields) ? { notes_template_type: null } : {}
         const changes = differing(appointment, { ...fields, ...template, ...booking?.fields })
         if (!changes) return appointment
-        const row = await appointments.change(tx, appointment, changes, at)
+        const { status, ...others } = changes
+        const happened = status ? await happen(tx, appointment, 'statusSet', at, { status, fields: others }) : null
+        const row = happened?.appointment ?? (await appointments.change(tx, appointment, others, at))
         if (fields.room) await rooms.remember(tx, row, fields.room, at)
         if (booking?.tell) await mails.post(tx, row, booking.booking, booking.tell, at)
-        await events.appointmentChanged(tx, 'appointment.updated', row, at)
+        if (!happened) await events.appointmentChanged(tx, 'appointment.updated', row, at)
         return row
       })
       return success(present(changed))

@@ -108,7 +108,6 @@ export function fieldsOf(body: NewAppointment, type: Defaults | null, { timezone
     date: date.toISOString(),
     time: parseTime(body.time),
     deletion_date: deletionDate(date, retentionDays),
-    status: body.status || 'recording',
     recording_id: body.recording_id || null,
     recording_url: body.recording_url || null,
     recording_key: body.recording_key || null,

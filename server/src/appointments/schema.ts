@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { Booking } from '../booking/schema.ts'
-import { Loose, loose, NullableNumber, NullableString, RequiredText } from '../platform/http/schema.ts'
+import { NOTES_STATUSES } from '../platform/db/states.ts'
+import {
+  Loose,
+  loose,
+  NullableNumber,
+  NullableString,
+  OneOf,
+  RequiredText,
+  StatusText,
+} from '../platform/http/schema.ts'
+import { STAGES } from './stage.ts'
 
 /** Who records an appointment just now: `claim_id` tells the recorder itself, the rest is for people. */
 export const RecordingBy = Type.Object({
@@ -69,8 +79,9 @@ const listed = {
   recording_id: NullableString,
   recording_url: NullableString,
   recording_key: NullableString,
-  status: Type.String(),
-  notes_status: Type.String(),
+  status: StatusText,
+  notes_status: OneOf(NOTES_STATUSES),
+  stage: OneOf(STAGES, 'What there is to do, from both states in one word'),
   error_reason: NullableString,
   doctor_id: Type.String(),
   language: Type.String(),

@@ -66,12 +66,18 @@ export async function insert(tx: Tx, row: AppointmentRow): Promise<OwnedAppointm
 }
 
 type Changes = Partial<Omit<AppointmentRow, 'id' | 'doctor_id' | 'version' | 'created_at' | 'updated_at'>>
+/** All that may change without a happening (lifecycle.ts). */
+export type Fields = Omit<Changes, 'status' | 'notes_status'>
 
 /**
- * Writes the changes, a new version and, when the status changes, the time it was entered.
+ * Writes the changes and a new version.
  * @throws {ApiError} 409 `SLOT_TAKEN`
  */
-export async function change(
+export const change = (tx: Tx, appointment: OwnedAppointment, fields: Fields, now: Date): Promise<OwnedAppointment> =>
+  changeState(tx, appointment, fields, now)
+
+/** The same with another state and, when the status is another one, the time it was entered. Called by `happen` alone. */
+export async function changeState(
   tx: Tx,
   appointment: OwnedAppointment,
   changes: Changes,

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { NullableString } from '../platform/http/schema.ts'
+import { NOTES_STATUSES } from '../platform/db/states.ts'
+import { NullableString, OneOf, StatusText } from '../platform/http/schema.ts'
 import { EVENT_TYPES, type EventType, RESET } from './types.ts'
 
 /** Ids and states only, never clinical text (contract 5). */
@@ -9,8 +10,8 @@ export const EventData = Type.Record(
 )
 
 const AppointmentStates = Type.Object({
-  status: Type.String(),
-  notes_status: Type.String(),
+  status: StatusText,
+  notes_status: OneOf(NOTES_STATUSES),
   booking_status: Type.String(),
 })
 const DocumentState = Type.Object({ document_id: Type.String(), extraction_status: Type.String() })

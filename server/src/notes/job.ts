@@ -2,8 +2,8 @@ import { holdsNothing } from '@visite/drafter/holds-nothing'
 import { type Drafter, DrafterError } from '@visite/drafter/port'
 import type { FastifyBaseLogger } from 'fastify'
 import * as accounts from '../accounts/store.ts'
+import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
-import * as events from '../events/store.ts'
 import type { Handler } from '../jobs.ts'
 import { de } from '../messages/de.ts'
 import type { PlanGate } from '../plans/gate.ts'
@@ -46,14 +46,12 @@ export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'
       await job.finish(tx)
       const earlier = await notes.ofAppointment(tx, appointment)
       // A clinician's saved text is never overwritten by a late job (contract 3), nor is a draft they asked for.
-      if (appointment.notes_status !== 'drafting') return
       if (holdsNothing(made.note, drafted(input.language))) {
         await withoutDraft(tx, appointment, transcription, de.nothingToDraft, at)
         return
       }
+      if (!(await happen(tx, appointment, 'drafted', at))) return
       if (earlier?.author !== 'clinician') await notes.save(tx, appointment, earlier, draftedText(made, input), at)
-      const changed = await appointments.change(tx, appointment, { notes_status: 'draft' }, at)
-      await events.appointmentChanged(tx, 'notes.drafted', changed, at)
     })
   },
 
@@ -63,9 +61,9 @@ export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'
     const appointment = await appointments.forJob(tx, job.payload.appointment_id)
     const transcription = appointment && (await transcriptions.ofAppointment(tx, appointment))
     const current = transcription?.generation === job.payload.generation
-    if (appointment?.notes_status !== 'drafting' || !current) return
-    const error_reason = lapsed ? de.draftNeedsPlan : de.draftFailed(job.id)
-    await withoutDraft(tx, appointment, transcription, error_reason, now())
+    if (!appointment || !current) return
+    const reason = lapsed ? de.draftNeedsPlan : de.draftFailed(job.id)
+    await withoutDraft(tx, appointment, transcription, reason, now())
   },
 
   isPermanent: (error) => error instanceof PlanError || (error instanceof DrafterError && !error.retryable),
@@ -76,12 +74,11 @@ async function withoutDraft(
   tx: Tx,
   appointment: appointments.OwnedAppointment,
   transcription: TranscriptionRow,
-  error_reason: string,
+  reason: string,
   at: Date,
 ): Promise<void> {
-  await transcriptions.setDraftFailed(tx, transcription, at)
-  const notes_status = (await notes.ofAppointment(tx, appointment)) ? 'draft' : 'none'
-  const changes = { status: 'error', notes_status, error_reason } as const
-  const changed = await appointments.change(tx, appointment, changes, at)
-  await events.appointmentChanged(tx, 'notes.failed', changed, at)
+  const happening = (await notes.ofAppointment(tx, appointment)) ? 'draftFailedBesideEarlier' : 'draftFailed'
+  if (await happen(tx, appointment, happening, at, { reason })) {
+    await transcriptions.setDraftFailed(tx, transcription, at)
+  }
 }

@@ -3,8 +3,8 @@ import { compareNotes } from '@visite/drafter/compare-notes'
 import { asText } from '@visite/drafter/note'
 import type { Drafter } from '@visite/drafter/port'
 import * as accounts from '../accounts/store.ts'
+import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
-import * as events from '../events/store.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Db } from '../platform/db/open.ts'
 import { ApiError, AuthError, notFound, Refusal } from '../platform/http/errors.ts'
@@ -76,16 +76,9 @@ export const regenerateRoutes =
           if (heard?.generation !== transcription.generation) throw new ApiError(409, (m) => m.transcriptionChanged)
           const row = await notes.save(tx, current, earlier, draftedText(made, input), at)
           await transcriptions.setDraftFailed(tx, heard, null)
-          const changes = {
-            notes_status: 'draft',
-            notes_type: template.key,
-            notes_template_type: template.id,
-            language: input.language,
-            // The draft that had failed is there now.
-            ...(heard.draft_failed_at !== null && ({ status: 'processing', error_reason: null } as const)),
-          } as const
-          const changed = await appointments.change(tx, current, changes, at)
-          await events.appointmentChanged(tx, 'notes.regenerated', changed, at)
+          const fields = { notes_type: template.key, notes_template_type: template.id, language: input.language }
+          const happening = heard.draft_failed_at === null ? 'draftedAnew' : 'draftedAnewAfterFailure'
+          await happen(tx, current, happening, at, { fields })
           return row
         })
         const { notes: text, summary, citations, summary_citations } = asText(made)

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { render } from '@visite/drafter/note'
 import { Type } from 'typebox'
+import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
-import * as events from '../events/store.ts'
 import { differing } from '../platform/db/differing.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { NoteRow } from '../platform/db/tables.ts'
@@ -53,9 +53,7 @@ export const noteRoutes =
           },
           at,
         )
-        const released = { status: 'finished', notes_status: 'released', error_reason: null } as const
-        const changed = await appointments.change(tx, appointment, released, at)
-        await events.appointmentChanged(tx, 'notes.saved', changed, at)
+        await happen(tx, appointment, 'noteReleased', at)
         return shown(tx, appointment, row)
       })
       return success(saved)
@@ -81,14 +79,14 @@ export const noteRoutes =
         }
         const changed = target !== null || differing(earlier, next) !== null
         const row = changed ? await notes.save(tx, appointment, earlier, next, at) : await notes.touch(tx, earlier, at)
-        if (changed) await events.appointmentChanged(tx, 'notes.saved', appointment, at)
+        if (changed) await happen(tx, appointment, 'noteChanged', at)
         if (!target) return shown(tx, appointment, row)
         // Contract 8: only to an own appointment without notes.
         const other = await appointments.ownedBy(tx, request.doctor.id, target)
         if (await notes.ofAppointment(tx, other)) throw new ApiError(409, 'Notes already exist')
         await notes.move(tx, row, other)
-        await appointments.change(tx, other, { notes_status: appointment.notes_status }, at)
-        await appointments.change(tx, appointment, { notes_status: 'none' }, at)
+        await happen(tx, other, 'noteMovedIn', at, { notes_status: appointment.notes_status })
+        await happen(tx, appointment, 'noteMovedOut', at)
         return shown(tx, other, { ...row, appointment_id: other.id })
       })
       return success(saved)

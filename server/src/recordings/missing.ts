@@ -1,5 +1,5 @@
+import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
-import * as events from '../events/store.ts'
 import { de } from '../messages/de.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -59,12 +59,13 @@ export async function markMissing({ db, blobs, now }: Deps): Promise<number> {
       const heard = take.row.transcribed_at !== null
       // Found again and never heard: it is for the doctor to try again.
       if (!gone && !heard) return
-      const failed = { failed_status: gone ? MISSING : null, failed_reason: gone ? de.audioMissing(newId()) : null }
+      const failed: Pick<RecordingRow, 'failed_status' | 'failed_reason'> = {
+        failed_status: gone ? MISSING : null,
+        failed_reason: gone ? de.audioMissing(newId()) : null,
+      }
       await takes.change(tx, take, failed, at)
-      const stands = heard || appointment.notes_status === 'released' || all.some(takes.isWaiting)
-      const changes = stands ? {} : { status: MISSING, error_reason: failed.failed_reason }
-      const changed = await appointments.change(tx, appointment, changes, at)
-      await events.appointmentChanged(tx, 'appointment.updated', changed, at)
+      const happening = heard || all.some(takes.isWaiting) ? 'audioFoundMissingLater' : 'audioMissing'
+      await happen(tx, appointment, happening, at, { failure: { status: MISSING, reason: failed.failed_reason } })
     })
   }
 }

@@ -1,5 +1,5 @@
-import * as appointments from '../appointments/store.ts'
-import * as events from '../events/store.ts'
+import { happen } from '../appointments/happen.ts'
+import type { OwnedAppointment } from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import { storageUrl } from '../platform/blobs/key.ts'
 import type { Tx } from '../platform/db/open.ts'
@@ -21,7 +21,7 @@ const UNHEARD = { transcribed_at: null, failed_status: null, failed_reason: null
 export async function addRecording(
   tx: Tx,
   queue: JobQueue,
-  appointment: appointments.OwnedAppointment,
+  appointment: OwnedAppointment,
   audio: StoredAudio,
   at: Date,
 ): Promise<RecordingRow> {
@@ -35,16 +35,9 @@ export async function addRecording(
     updated_at: at.toISOString(),
   }
   await recordings.insert(tx, row)
-  const changes = {
-    status: 'transcribing',
-    error_reason: null,
-    recording_id: row.id,
-    recording_url: storageUrl(row.blob_key),
-    recording_key: row.blob_key,
-  }
-  const changed = await appointments.change(tx, appointment, changes, at)
+  const fields = { recording_id: row.id, recording_url: storageUrl(row.blob_key), recording_key: row.blob_key }
+  await happen(tx, appointment, 'recordingAdded', at, { fields })
   await takes.transcribe(tx, queue, row, { appended: false, row })
-  await events.appointmentChanged(tx, 'recording.added', changed, at)
   return row
 }
 
@@ -56,7 +49,7 @@ export async function addRecording(
 export async function appendTake(
   tx: Tx,
   queue: JobQueue,
-  appointment: appointments.OwnedAppointment,
+  appointment: OwnedAppointment,
   recording: RecordingRow,
   audio: StoredAudio,
   at: Date,
@@ -77,8 +70,5 @@ export async function appendTake(
   await takes.append(tx, row)
   // Who ends the take before it goes on with this one.
   if (!before.some(takes.isWaiting)) await takes.transcribe(tx, queue, recording, { appended: true, row })
-  // A clinician who has released a note is done: the transcript grows, the note stays.
-  const changes = appointment.notes_status === 'released' ? {} : { status: 'transcribing', error_reason: null }
-  const changed = await appointments.change(tx, appointment, changes, at)
-  await events.appointmentChanged(tx, 'recording.added', changed, at)
+  await happen(tx, appointment, 'takeAppended', at)
 }

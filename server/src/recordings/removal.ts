@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
-import * as events from '../events/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import { storageUrl } from '../platform/blobs/key.ts'
@@ -39,16 +39,9 @@ export async function removeRows(
 ): Promise<appointments.OwnedAppointment> {
   await recordings.remove(tx, row.id)
   await queue.cancel(tx, takes.keyOf(appointment.id))
-  const changes = {
-    recording_id: null,
-    recording_url: null,
-    recording_key: null,
-    // Nothing will ever move these on without a recording: the appointment waits for one again.
-    ...(WAITS_FOR_TRANSCRIPT.has(appointment.status) && { status: 'recording', error_reason: null }),
-  }
-  const changed = await appointments.change(tx, appointment, changes, at)
-  await events.appointmentChanged(tx, 'recording.deleted', changed, at)
-  return changed
+  const fields = { recording_id: null, recording_url: null, recording_key: null }
+  const happened = await happen(tx, appointment, 'recordingDeleted', at, { fields })
+  return happened?.appointment ?? appointment
 }
 
 /**
@@ -76,15 +69,11 @@ export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
       for (const take of appended) await takes.append(tx, take)
       const waiting = (await takes.allOf(tx, row)).find(takes.isWaiting)
       if (waiting) await takes.transcribe(tx, queue, row, waiting)
-      const { status, error_reason } = before
-      const changes = {
-        recording_id: row.id,
-        recording_url: storageUrl(row.blob_key),
-        recording_key: row.blob_key,
-        ...(WAITS_FOR_TRANSCRIPT.has(status) && { status, error_reason }),
-      }
-      const changed = await appointments.change(tx, appointment, changes, at)
-      await events.appointmentChanged(tx, 'recording.added', changed, at)
+      const { status, error_reason: reason } = before
+      const fields = { recording_id: row.id, recording_url: storageUrl(row.blob_key), recording_key: row.blob_key }
+      if (WAITS_FOR_TRANSCRIPT.has(status))
+        await happen(tx, appointment, 'recordingBroughtBack', at, { status, reason, fields })
+      else await happen(tx, appointment, 'recordingBroughtBackHeard', at, { fields })
       return true
     })
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
-import * as events from '../events/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
@@ -59,7 +59,6 @@ export const correctionRoutes =
       if (!waiting) await transcriptions.draft(tx, queue, row)
     }
 
-    // A draft stays as it is until somebody asks for another; one that is under way begins anew.
     async function correct(
       tx: Tx,
       appointment: appointments.OwnedAppointment,
@@ -67,8 +66,8 @@ export const correctionRoutes =
       segments: readonly KeptSegment[],
     ): Promise<TranscriptionRow> {
       const changed = await store(tx, row, segments)
-      if (appointment.notes_status === 'drafting') await draft(tx, appointment, changed)
-      await events.appointmentChanged(tx, 'appointment.updated', appointment, now())
+      const happened = await happen(tx, appointment, 'transcriptCorrected', now())
+      if (happened?.job === 'draft') await draft(tx, appointment, changed)
       return changed
     }
 
@@ -109,17 +108,15 @@ export const correctionRoutes =
       return success({ replacements: done.replacements, transcription: present(done.row) })
     })
 
-    // Doctor and patient are told apart by the voices: where that went wrong, it went wrong everywhere. Who says what
-    // decides what a draft makes of it, so it is drafted again, unless a clinician has released the note.
+    // Doctor and patient are told apart by the voices: where that went wrong, it went wrong everywhere.
     app.post('/transcriptions/swap-roles/:appointmentId', { schema: one }, async (request) => {
       const id = identifier(request.params.appointmentId, 'Appointment')
       const saved = await db.transaction().execute(async (tx) => {
         const { appointment, row } = await found(tx, request.doctor.id, id)
         const changed = await store(tx, row, withRolesSwapped(segmentsOf(row)))
-        const drafts = appointment.notes_status !== 'released' && changed.text !== ''
-        if (drafts) await draft(tx, appointment, changed)
-        const after = await appointments.change(tx, appointment, drafts ? { notes_status: 'drafting' } : {}, now())
-        await events.appointmentChanged(tx, 'appointment.updated', after, now())
+        const happening = changed.text === '' ? 'rolesSwappedInSilence' : 'rolesSwapped'
+        const happened = await happen(tx, appointment, happening, now())
+        if (happened?.job === 'draft') await draft(tx, appointment, changed)
         return changed
       })
       return success(present(saved))

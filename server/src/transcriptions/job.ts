@@ -1,7 +1,8 @@
 import { type Transcriber, TranscriberError } from '@visite/hearing/port'
 import type { FastifyBaseLogger } from 'fastify'
+import { happen } from '../appointments/happen.ts'
+import type { Given, Happening } from '../appointments/lifecycle.ts'
 import * as appointments from '../appointments/store.ts'
-import * as events from '../events/store.ts'
 import type { Handler, JobQueue } from '../jobs.ts'
 import { de } from '../messages/de.ts'
 import { BlobMissing, type BlobStore } from '../platform/blobs/blob-store.ts'
@@ -49,24 +50,18 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps)
       const { recording, take, all } = found
       const outcome = heard
         ? { transcribed_at: at.toISOString() }
-        : { failed_status: 'error_transcription', failed_reason: de.noSpeech }
+        : ({ failed_status: 'error_transcription', failed_reason: de.noSpeech } as const)
       await takes.change(tx, take, { ...outcome, duration_seconds: transcript.duration_seconds }, at)
       await heardAnswers.forget(tx, take)
       const saved = await keep(tx, { appointment, recording, all, take }, transcript, at)
 
       const others = all.filter((each) => each !== take)
       const next = others.find(takes.isWaiting)
-      if (next) await takes.transcribe(tx, queue, recording, next)
-      // A clinician who has released a note is done: nothing late changes what they see.
-      const released = appointment.notes_status === 'released'
-      const owed = heard || appointment.notes_status === 'drafting'
-      if (!released && owed && !next) await transcriptions.draft(tx, queue, saved)
       const failed = heard ? others.find(takes.hasFailed)?.row : outcome
-      const changes = released
-        ? {}
-        : { ...(!next && statusAfter(failed)), ...(owed && { notes_status: 'drafting' as const }) }
-      const changed = await appointments.change(tx, appointment, changes, at)
-      await events.appointmentChanged(tx, heard ? 'transcription.completed' : 'transcription.failed', changed, at)
+      const happening = heard ? heardWith(next, failed) : failedWith(next)
+      const happened = await happen(tx, appointment, happening, at, failureOf(failed))
+      if (next) await takes.transcribe(tx, queue, recording, next)
+      if (happened?.job === 'draft') await transcriptions.draft(tx, queue, saved)
     })
   },
 
@@ -77,20 +72,16 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps)
     if (!appointment || !found) return
     const { recording, take, all } = found
     const at = now()
-    const failed =
+    const failed: Failed =
       error instanceof BlobMissing
         ? { failed_status: 'audio_upload_failed', failed_reason: de.audioMissing(job.id) }
         : { failed_status: 'error_transcription', failed_reason: reason(error, job.id) }
     await takes.change(tx, take, failed, at)
     const next = all.find((each) => each !== take && takes.isWaiting(each))
     if (next) await takes.transcribe(tx, queue, recording, next, { keyed: false })
-    const released = appointment.notes_status === 'released'
     const transcription = await transcriptions.ofAppointment(tx, appointment)
-    const owed = appointment.notes_status === 'drafting' && transcription
-    if (owed && !next) await transcriptions.draft(tx, queue, transcription)
-    const changes = released || next ? {} : statusAfter(failed)
-    const changed = await appointments.change(tx, appointment, changes, at)
-    await events.appointmentChanged(tx, 'transcription.failed', changed, at)
+    const happened = await happen(tx, appointment, failedWith(next), at, failureOf(failed))
+    if (happened?.job === 'draft' && transcription) await transcriptions.draft(tx, queue, transcription)
   },
 
   isPermanent: (error, attempt) =>
@@ -99,11 +90,14 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps)
       (!error.retryable || (error.kind === 'no_engine' && attempt >= ATTEMPTS_BEFORE_OPERATOR))),
 })
 
-/** What an appointment's status becomes when no take waits any more: one that failed is not hidden by another. */
-const statusAfter = (failed: { failed_status?: string | null; failed_reason?: string | null } | undefined) =>
-  failed?.failed_status
-    ? { status: failed.failed_status, error_reason: failed.failed_reason ?? null }
-    : { status: 'processing', error_reason: null }
+type Failed = Pick<RecordingRow, 'failed_status' | 'failed_reason'>
+
+const heardWith = (next: takes.Take | undefined, failed: object | undefined): Happening =>
+  next ? 'takeHeardAnotherWaits' : failed ? 'takeHeardAnotherFailed' : 'takeHeard'
+const failedWith = (next: takes.Take | undefined): Happening => (next ? 'takeFailedAnotherWaits' : 'takeFailed')
+
+const failureOf = (failed: Partial<Failed> | undefined): Given =>
+  failed?.failed_status ? { failure: { status: failed.failed_status, reason: failed.failed_reason ?? null } } : {}
 
 function reason(error: unknown, reference: string): string {
   const kind = error instanceof TranscriberError ? error.kind : 'unavailable'

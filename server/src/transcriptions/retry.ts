@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { happen } from '../appointments/happen.ts'
 import { present } from '../appointments/present.ts'
 import { Appointment } from '../appointments/schema.ts'
 import * as appointments from '../appointments/store.ts'
-import * as events from '../events/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -26,16 +26,13 @@ export const retryRoutes =
       const id = identifier(request.params.appointmentId, 'Appointment')
       const at = now()
       const retried = await db.transaction().execute(async (tx) => {
-        const changed = await retry(tx, request.doctor.id, id, at)
-        await events.appointmentChanged(tx, 'appointment.updated', changed, at)
-        return changed
+        return retry(tx, request.doctor.id, id, at)
       })
       return success(present(retried))
     })
 
     async function retry(tx: Tx, doctorId: string, id: string, at: Date) {
       const appointment = await appointments.ownedBy(tx, doctorId, id)
-      const released = appointment.notes_status === 'released'
       const recording = await recordings.ofAppointment(tx, appointment)
       const all = recording ? await takes.allOf(tx, recording) : []
       const [failed, ...more] = all.filter(takes.hasFailed)
@@ -48,13 +45,14 @@ export const retryRoutes =
         }
         // Else who is at work goes on with it.
         if (!underWay) await takes.transcribe(tx, queue, recording, failed)
-        const changes = released ? {} : { status: 'transcribing', error_reason: null }
-        return appointments.change(tx, appointment, changes, at)
+        const retried = await happen(tx, appointment, 'transcriptionRetried', at)
+        return retried?.appointment ?? appointment
       }
-      if (transcription?.draft_failed_at && !released && !underWay) {
+      const redrafted =
+        transcription?.draft_failed_at && !underWay ? await happen(tx, appointment, 'draftRetried', at) : null
+      if (transcription && redrafted) {
         await transcriptions.draft(tx, queue, transcription)
-        const changes = { status: 'processing', notes_status: 'drafting', error_reason: null } as const
-        return appointments.change(tx, appointment, changes, at)
+        return redrafted.appointment
       }
       if (underWay || appointment.notes_status === 'drafting') throw new ApiError(409, (m) => m.retryUnderWay)
       if (!recording) throw new ApiError(400, (m) => m.noRecording)

@@ -183,6 +183,30 @@ describe('reading a draft in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('shows a draft that is newer than what was released as one to review, wherever the visit is shown', async () => {
+    const id = page.url().split('/').at(-1)
+    await page.getByRole('button', { name: 'Freigeben' }).click()
+    await page.getByText('Die Notiz ist freigegeben.').waitFor()
+    await page.getByRole('button', { name: 'Neu entwerfen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Neu entwerfen' })
+    await dialog.getByRole('button', { name: 'Neu entwerfen' }).click()
+    await dialog.getByRole('button', { name: 'Neue Fassung übernehmen' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    // In the head of the visit.
+    await page.getByText('Neuen Entwurf prüfen').waitFor()
+    expect(dataOf(await anna.get(`/appointments/get/${id}`))).toMatchObject({
+      ...{ status: 'finished', notes_status: 'draft', stage: 'redrafted' },
+    })
+    await page.goto('/?day=2099-03-02')
+    const row = page.getByRole('link', { name: /Frau Übermüller.*Neuen Entwurf prüfen/ })
+    await row.waitFor()
+    await page.getByRole('radiogroup', { name: 'Filter' }).getByText('Zu prüfen').click()
+    await row.waitFor()
+    await page.goto('/?view=day&day=2099-03-02')
+    await page.locator('a', { hasText: 'Frau Übermüller · Neuen Entwurf prüfen' }).waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
   it('makes what nobody said stand out, in the note and in the summary, until it is changed', async () => {
     await page.getByText('2 Sätze sind im Gespräch nicht belegt.').waitFor()
     await page.locator('[data-support=unsupported]', { hasText: 'Raucht nicht.' }).waitFor()

@@ -1,7 +1,6 @@
 import { fileOf, rest } from './client.ts'
 import type {
   Account,
-  Appointment,
   Calendar,
   NewAppointment,
   Note,
@@ -96,16 +95,16 @@ export const api = {
   revokeDevice: (id: string) => rest.delete('/sessions/{id}', of(id)),
   revokeOtherDevices: () => rest.delete('/sessions'),
 
-  appointments: () => rest.get('/appointments/doctors') as Promise<Appointment[]>,
-  appointment: (id: string) => rest.get('/appointments/get/{id}', of(id)) as Promise<Appointment>,
-  addAppointment: (body: NewAppointment) => rest.post('/appointments/add', { body }) as Promise<Appointment>,
+  appointments: () => rest.get('/appointments/doctors'),
+  appointment: (id: string) => rest.get('/appointments/get/{id}', of(id)),
+  addAppointment: (body: NewAppointment) => rest.post('/appointments/add', { body }),
   changeAppointment: (id: string, body: Partial<NewAppointment> & { notes?: string }) =>
-    rest.post('/appointments/update/{id}', { ...of(id), body }) as Promise<Appointment>,
+    rest.post('/appointments/update/{id}', { ...of(id), body }),
   deleteAppointment: (id: string) => rest.delete('/appointments/delete/{id}', of(id)),
   followUp: (id: string, body: Pick<NewAppointment, 'date' | 'time'>) =>
-    rest.post('/appointments/follow-up/{id}', { ...of(id), body }) as Promise<Appointment>,
+    rest.post('/appointments/follow-up/{id}', { ...of(id), body }),
   changeBooking: (id: string, booking_status: string) =>
-    rest.post('/appointments/booking/{id}', { ...of(id), body: { booking_status } }) as Promise<Appointment>,
+    rest.post('/appointments/booking/{id}', { ...of(id), body: { booking_status } }),
   rooms: () => rest.get('/rooms'),
   types: () => rest.get('/appointment-types'),
   addType: (body: { name: string; duration_minutes?: number; room?: string }) =>

@@ -15,9 +15,10 @@ type Entry<List> = List extends readonly (infer One)[] ? One : never
 
 export type Profile = Told<Schemas['Profile'], { role: 'doctor' | 'admin' }>
 
-export type NotesStatus = 'none' | 'drafting' | 'draft' | 'released'
 /** `notes`, the private ones, are only on a single appointment. */
-export type Appointment = Told<Schemas['ListedAppointment'], { notes_status: NotesStatus }> & { notes?: string }
+export type Appointment = Schemas['ListedAppointment'] & { notes?: string }
+/** What there is to do about a visit, as the service says. */
+export type Stage = Appointment['stage']
 
 export interface NewAppointment {
   name: string

@@ -11,11 +11,11 @@ import timeGrid from '@fullcalendar/react/timegrid'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Appointment, NewAppointment } from '../api/types.ts'
+import type { Appointment, NewAppointment, Stage } from '../api/types.ts'
 import { dayOf } from '../language/format.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
-import { dayOfAppointment, type Stage, stageOf } from './rules.ts'
+import { dayOfAppointment } from './rules.ts'
 import { useMove } from './use-appointments.ts'
 
 const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', threeDays: 'threeDays' } as const
@@ -31,7 +31,9 @@ const COLORS: Readonly<Record<Stage, string>> = {
   transcribing: '#0b6e6e',
   drafting: '#0b6e6e',
   review: '#8a2f00',
+  redrafted: '#8a2f00',
   released: '#2b6a30',
+  closed: '#2b6a30',
   failed: '#a51111',
   other: '#495057',
 }
@@ -131,7 +133,7 @@ export default function CalendarView({
         }}
         events={appointments.map((one) => {
           const start = new Date(`${dayOfAppointment(one)}T${one.time}:00`)
-          const stage = stageOf(one)
+          const { stage } = one
           return {
             id: one._id,
             title: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../api/types.ts'
-import { dayOfAppointment, endTime, nextQuarter, shown, stageOf } from './rules.ts'
+import { dayOfAppointment, endTime, nextQuarter, shown } from './rules.ts'
 
 const appointment = (fields: Partial<Appointment>): Appointment =>
   ({
@@ -8,8 +8,7 @@ const appointment = (fields: Partial<Appointment>): Appointment =>
     name: 'Frau Müller',
     date: '2026-03-02T00:00:00.000Z',
     time: '09:30',
-    status: 'planned',
-    notes_status: 'none',
+    stage: 'planned',
     duration_minutes: null,
     ...fields,
   }) as Appointment
@@ -17,21 +16,6 @@ const appointment = (fields: Partial<Appointment>): Appointment =>
 describe('the day view', () => {
   it('knows the day of an appointment stored as midnight UTC, whatever the browser’s timezone', () => {
     expect(dayOfAppointment({ date: '2026-03-02T00:00:00.000Z' })).toBe('2026-03-02')
-  })
-
-  it.each([
-    ['planned', 'none', 'planned'],
-    ['recording', 'none', 'ready'],
-    ['transcribing', 'none', 'transcribing'],
-    ['transcribing', 'draft', 'transcribing'],
-    ['processing', 'drafting', 'drafting'],
-    ['processing', 'draft', 'review'],
-    ['finished', 'released', 'released'],
-    ['error_transcription', 'none', 'failed'],
-    ['error', 'none', 'failed'],
-    ['something-new', 'none', 'other'],
-  ] as const)('shows %s with the note %s as %s', (status, notes_status, stage) => {
-    expect(stageOf({ status, notes_status })).toBe(stage)
   })
 
   it.each(['müll', 'muell', 'mull', 'FRAU M'])('finds Frau Müller by “%s”, on any day', (search) => {
@@ -44,11 +28,13 @@ describe('the day view', () => {
       appointment({ _id: 'late', time: '11:00' }),
       appointment({ _id: 'early', time: '08:00' }),
       appointment({ _id: 'other', date: '2026-03-03T00:00:00.000Z' }),
-      appointment({ _id: 'draft', status: 'processing', notes_status: 'draft' }),
+      appointment({ _id: 'draft', stage: 'review' }),
+      appointment({ _id: 'newer', stage: 'redrafted', time: '12:00' }),
+      appointment({ _id: 'released', stage: 'released', time: '13:00' }),
     ]
     const ids = (filter: 'all' | 'review') => shown(all, { day, filter, search: '' }).map(({ _id }) => _id)
-    expect(ids('all')).toEqual(['early', 'draft', 'late'])
-    expect(ids('review')).toEqual(['draft'])
+    expect(ids('all')).toEqual(['early', 'draft', 'late', 'newer', 'released'])
+    expect(ids('review')).toEqual(['draft', 'newer'])
   })
 
   it('adds durations on the clock and offers the next quarter', () => {

@@ -1,36 +1,21 @@
-import type { Appointment } from '../api/types.ts'
+import type { Appointment, Stage } from '../api/types.ts'
 import { dayOf } from '../language/format.ts'
 
 /** The calendar day of an appointment: a date without a time is stored as midnight UTC. */
 export const dayOfAppointment = ({ date }: Pick<Appointment, 'date'>): string =>
   /T00:00:00(\.000)?Z$/.test(date) ? date.slice(0, 10) : dayOf(new Date(date))
 
-/** What there is to do about a visit, the states of recording and note in one word. */
-export type Stage = 'planned' | 'ready' | 'transcribing' | 'drafting' | 'review' | 'released' | 'failed' | 'other'
-
-export function stageOf({ status, notes_status }: Pick<Appointment, 'status' | 'notes_status'>): Stage {
-  if (status === 'error' || status === 'error_transcription' || status === 'audio_upload_failed') return 'failed'
-  if (notes_status === 'released' || status === 'finished') return 'released'
-  // Also beside an earlier draft: a further take was sent, or the draft is written anew.
-  if (status === 'transcribing') return 'transcribing'
-  if (notes_status === 'drafting') return 'drafting'
-  if (notes_status === 'draft') return 'review'
-  if (status === 'processing') return 'drafting'
-  if (status === 'planned') return 'planned'
-  return status === 'recording' ? 'ready' : 'other'
-}
-
 /** Does the service work on it right now? */
-export const isGoingOn = (appointment: Pick<Appointment, 'status' | 'notes_status'>): boolean =>
-  ['transcribing', 'drafting'].includes(stageOf(appointment))
+export const isGoingOn = ({ stage }: Pick<Appointment, 'stage'>): boolean =>
+  stage === 'transcribing' || stage === 'drafting'
 
 export type Filter = 'all' | 'open' | 'review' | 'released'
 
 const FILTERS: Readonly<Record<Filter, readonly Stage[] | null>> = {
   all: null,
   open: ['planned', 'ready', 'transcribing', 'drafting', 'failed', 'other'],
-  review: ['review'],
-  released: ['released'],
+  review: ['review', 'redrafted'],
+  released: ['released', 'closed'],
 }
 
 /** Case and accents do not matter: "muller" finds Müller, "mueller" too. */
@@ -55,7 +40,7 @@ const byTime = (a: Appointment, b: Appointment): number =>
 /** Those a filter leaves. */
 export const passing = (appointments: readonly Appointment[], filter: Filter): readonly Appointment[] => {
   const stages = FILTERS[filter]
-  return stages === null ? appointments : appointments.filter((one) => stages.includes(stageOf(one)))
+  return stages === null ? appointments : appointments.filter((one) => stages.includes(one.stage))
 }
 
 /** A day's appointments in order of time; a search looks at all days. */

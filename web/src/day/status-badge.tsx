@@ -1,7 +1,6 @@
 import { Badge, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Appointment } from '../api/types.ts'
-import { type Stage, stageOf } from './rules.ts'
+import type { Appointment, Stage } from '../api/types.ts'
 
 const COLORS: Readonly<Record<Stage, string>> = {
   planned: 'gray',
@@ -9,15 +8,17 @@ const COLORS: Readonly<Record<Stage, string>> = {
   transcribing: 'petrol',
   drafting: 'petrol',
   review: 'orange',
+  redrafted: 'orange',
   released: 'green',
+  closed: 'green',
   failed: 'red',
   other: 'gray',
 }
 
 /** What there is to do about a visit, in a word and a colour. */
-export function StatusBadge({ appointment }: { appointment: Pick<Appointment, 'status' | 'notes_status'> }) {
+export function StatusBadge({ appointment }: { appointment: Pick<Appointment, 'status' | 'stage'> }) {
   const { t } = useTranslation()
-  const stage = stageOf(appointment)
+  const { stage } = appointment
   const busy = stage === 'transcribing' || stage === 'drafting'
   return (
     <Badge

@@ -9,7 +9,6 @@ import { HttpFailure } from '../api/http.ts'
 import type { Appointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useSession } from '../app/session.tsx'
-import { stageOf } from '../day/rules.ts'
 import { AlertIcon, BackIcon } from '../ui/icons.tsx'
 import { EmptyState, FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { DocumentsPanel } from './documents/documents-panel.tsx'
@@ -67,7 +66,7 @@ export default function VisitPage() {
   }
 
   const visit = appointment.data ?? null
-  const stage = visit && stageOf(visit)
+  const stage = visit?.stage
   // A note that arrives meanwhile must not take its place.
   const busyListening = recordingHere || unsavedCorrections(id).kept() !== null
   const said = (
@@ -220,7 +219,7 @@ function Trouble({ appointment }: { appointment: Appointment }) {
     mutationFn: () => api.retry(appointment._id),
     onSettled: () => client.invalidateQueries({ queryKey: keys.appointment(appointment._id) }),
   })
-  if (stageOf(appointment) !== 'failed') return null
+  if (appointment.stage !== 'failed') return null
   return (
     <Alert color="red" icon={<AlertIcon />} title={t('stage.failed')} role="alert">
       <Stack gap="sm" align="flex-start">

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { NotesStatus, Status, TakeFailure } from './states.ts'
 
 /**
  * Every row type on one page. Instants are ISO 8601 text in UTC with milliseconds (they sort as text and read the
@@ -153,8 +154,8 @@ export interface AppointmentRow {
   recording_id: string | null
   recording_url: string | null
   recording_key: string | null
-  status: string
-  notes_status: 'none' | 'drafting' | 'draft' | 'released'
+  status: Status
+  notes_status: NotesStatus
   error_reason: string | null
   /** The doctor's private notes (spec 2.2): not the clinical note. */
   notes: string | null
@@ -224,7 +225,7 @@ export interface RecordingRow {
   /** When its speech became text. Neither this nor `failed_status`: it waits for that. */
   transcribed_at: string | null
   /** The appointment's status when it could not be transcribed, and the reason for people. */
-  failed_status: string | null
+  failed_status: TakeFailure | null
   failed_reason: string | null
   created_at: string
   updated_at: string
@@ -247,7 +248,7 @@ export interface RecordingTakeRow {
   /** Where it begins in the transcript's time, milliseconds; null until it is transcribed. */
   offset_ms: number | null
   transcribed_at: string | null
-  failed_status: string | null
+  failed_status: TakeFailure | null
   failed_reason: string | null
   created_at: string
   updated_at: string

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { STATUSES, type Status } from '../db/states.ts'
 import { ID_PATTERN } from '../ids.ts'
 import { ApiError } from './errors.ts'
 
@@ -14,6 +15,13 @@ export const isBlank = (text: string): boolean => !SEEN.test(text)
 
 /** A text that must say something. @param maxLength UTF-16 code units */
 export const RequiredText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK })
+
+/** A text out of a closed set. */
+export const OneOf = <T extends string>(values: readonly T[], description?: string) =>
+  Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description && { description }) })
+
+/** An open set: the known values, and any other a client has set (spec 3.1). `client-types.ts` reads it as a union. */
+export const StatusText = Type.Unsafe<Status>({ type: 'string', 'x-extensible-enum': [...STATUSES] })
 
 /** Any JSON value: its meaning is decided in a rule, because the spec is lenient there. */
 export const Loose = Type.Unsafe<unknown>({})

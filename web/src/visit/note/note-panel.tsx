@@ -18,7 +18,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Appointment, Note } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
-import { stageOf } from '../../day/rules.ts'
 import { RedoIcon, SoundIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
@@ -69,8 +68,8 @@ export function NotePanel({
   const [inSummary, setInSummary] = useState(false)
   const [regenerating, setRegenerating] = useState(false)
   const [tab, setTab] = useState<string | null>('note')
-  const structure = useMemo(() => noteStructure(note, text.notes), [note, text.notes])
-  const summary = useMemo(() => summaryStructure(note, text.summary), [note, text.summary])
+  const structure = useMemo(() => noteStructure(note ?? null, text.notes), [note, text.notes])
+  const summary = useMemo(() => summaryStructure(note ?? null, text.summary), [note, text.summary])
   const sections = writing?.sections ?? sectionsOf(structure)
   const write = (place: Writing, body: string) => {
     const next = typed(place, body)
@@ -108,7 +107,7 @@ export function NotePanel({
 
   if (appointment && note === undefined && !text.dirty && writing === null) return <Loading lines={4} />
   if (!note && text.notes === '' && writing === null) {
-    if (appointment && stageOf(appointment) === 'drafting') {
+    if (appointment?.stage === 'drafting') {
       return (
         <Paper withBorder p="md" className={classes.panel}>
           <Text role="status">{t('note.drafting')}</Text>

@@ -1,0 +1,107 @@
+import { after, type Given, HAPPENINGS, type Row, type State, TABLE } from '../server/src/appointments/lifecycle.ts'
+import { stageOf } from '../server/src/appointments/stage.ts'
+import { NOTES_STATUSES, STATUSES } from '../server/src/platform/db/states.ts'
+
+const STATES: readonly State[] = STATUSES.flatMap((status) =>
+  NOTES_STATUSES.map((notes_status) => ({ status, notes_status })),
+)
+/** What a happening brings is not drawn, but for the commonest failure. */
+const DRAWN: Given = {
+  status: 'planned',
+  notes_status: 'none',
+  failure: { status: 'error_transcription', reason: null },
+  reason: '',
+}
+const ROWS: readonly Row[] = TABLE
+
+/** `from --> to: happening, happening`; one arrow from "any" where all others lead there. */
+function arrows(field: keyof State, values: readonly string[]): string[] {
+  const causes = new Map<string, Set<string>>()
+  for (const happening of HAPPENINGS.filter((one) => !isOpen(one, field))) {
+    const leads = new Map<string, Set<string>>()
+    for (const state of STATES) {
+      const to = after(state, happening, DRAWN)?.changes?.[field]
+      if (to === undefined || to === state[field]) continue
+      leads.set(to, (leads.get(to) ?? new Set()).add(state[field]))
+    }
+    for (const [to, from] of leads) {
+      const sources = from.size === values.length - 1 ? ['any'] : [...from]
+      for (const source of sources) {
+        const arrow = `${source} --> ${to}`
+        causes.set(arrow, (causes.get(arrow) ?? new Set()).add(happening))
+      }
+    }
+  }
+  return [...causes].map(([arrow, names]) => `  ${arrow}: ${[...names].join(', ')}`)
+}
+
+/** Does it lead wherever it says itself? */
+const isOpen = (happening: string, field: keyof State): boolean =>
+  ROWS.some((row) => row.happening === happening && row.to?.[field === 'status' ? 'status' : 'notes'] === '(given)')
+
+const drawing = (lines: readonly string[]): string[] => ['```mermaid', 'stateDiagram-v2', ...lines, '```']
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+
+const code = (words: readonly string[] = []): string => words.map((word) => `\`${word}\``).join(', ')
+
+const conditionOf = ({ when }: Row): string =>
+  [when?.status && `status ${code(when.status)}`, when?.notes && `note ${code(when.notes)}`].filter(Boolean).join('; ')
+
+function changeOf({ to }: Row): string {
+  if (!to) return 'not written'
+  const { status, notes, reason } = to
+  const parts = [
+    status && `status ${code([status])}`,
+    notes && `note ${code([notes])}`,
+    reason && (reason === 'cleared' ? 'no reason' : 'reason'),
+  ]
+  return parts.filter(Boolean).join(', ') || 'stays'
+}
+
+/** docs/lifecycle.md. */
+export function lifecycleDocument(): string {
+  const rows = ROWS.map((row) => [
+    row.happening,
+    conditionOf(row),
+    changeOf(row),
+    code(row.event ? [row.event] : []),
+    code(row.job ? [row.job] : []),
+    row.why ?? '',
+  ])
+  const stages = STATUSES.map((status) => [
+    `\`${status}\``,
+    ...NOTES_STATUSES.map((notes_status) => stageOf({ status, notes_status })),
+  ])
+  return `${[
+    '# The life of an appointment',
+    '',
+    'Made by `npm run lifecycle` from `server/src/appointments/lifecycle.ts` and `stage.ts`. Not edited by hand.',
+    '',
+    'An appointment has two states: `status` says where its recording stands (spec 3.1), `notes_status` where its note',
+    'stands (contract 3). After creation both change by a happening of this table only. Where several rows have one',
+    'name, the first that fits counts; where none fits, the happening comes too late or is refused: nothing is written,',
+    'told or done. A client may set any `status`, also one that is not drawn; a live recording ends as a recording that',
+    'is added or appended.',
+    '',
+    '## The recording',
+    '',
+    ...drawing(['  [*] --> recording: created', '  [*] --> planned: created', ...arrows('status', STATUSES)]),
+    '',
+    '## The note',
+    '',
+    ...drawing(['  [*] --> none: created', ...arrows('notes_status', NOTES_STATUSES)]),
+    '',
+    '## What happens',
+    '',
+    ...table(['happening', 'when', 'becomes', 'event', 'job', 'why'], rows),
+    '',
+    '## What there is to do',
+    '',
+    '`stage` of an appointment: both states in one word, the same wherever it is shown. Any other `status` is `other` where',
+    'the note says nothing.',
+    '',
+    ...table(['status', ...NOTES_STATUSES.map((one) => `note \`${one}\``)], stages),
+  ].join('\n')}\n`
+}

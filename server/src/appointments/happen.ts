@@ -1,0 +1,31 @@
+import * as events from '../events/store.ts'
+import type { Tx } from '../platform/db/open.ts'
+import { after, type Given, type Happening, type Outcome } from './lifecycle.ts'
+import * as appointments from './store.ts'
+
+export interface Happened {
+  appointment: appointments.OwnedAppointment
+  /** Still to be enqueued, by whoever knows of what. */
+  job: Outcome['job']
+}
+
+/**
+ * Writes what a happening makes of an appointment, and tells it: the only way to another state after creation. The
+ * caller's transaction has locked the appointment.
+ * @param fields what else changes with it
+ * @returns null when it means nothing in this state (lifecycle.ts): nothing is written or told
+ */
+export async function happen(
+  tx: Tx,
+  appointment: appointments.OwnedAppointment,
+  happening: Happening,
+  at: Date,
+  { fields = {}, ...given }: Given & { fields?: appointments.Fields } = {},
+): Promise<Happened | null> {
+  const outcome = after(appointment, happening, given)
+  if (!outcome) return null
+  const { changes, event, job } = outcome
+  const changed = changes ? await appointments.changeState(tx, appointment, { ...fields, ...changes }, at) : appointment
+  if (event) await events.appointmentChanged(tx, event, changed, at)
+  return { appointment: changed, job }
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NOTES_STATUSES, STATUSES } from '../platform/db/states.ts'
+import { after, born, type Given, HAPPENINGS, type Happening, type State } from './lifecycle.ts'
+import { stageOf } from './stage.ts'
+
+interface Step {
+  happening: Happening
+  given: Required<Given>
+}
+
+const given: fc.Arbitrary<Required<Given>> = fc.record({
+  status: fc.constantFrom(...STATUSES),
+  notes_status: fc.constantFrom(...NOTES_STATUSES),
+  failure: fc.record({
+    status: fc.constantFrom('error_transcription' as const, 'audio_upload_failed' as const),
+    reason: fc.constant('Warum'),
+  }),
+  reason: fc.constant('Warum'),
+})
+const steps: fc.Arbitrary<Step[]> = fc.array(fc.record({ happening: fc.constantFrom(...HAPPENINGS), given }), {
+  maxLength: 40,
+})
+const begun = fc.option(fc.constantFrom(...STATUSES)).map(born)
+
+const next = (state: State, { happening, given: brought }: Step) => {
+  const outcome = after(state, happening, brought)
+  const { error_reason: _, ...states } = outcome?.changes ?? {}
+  return { outcome, state: { ...state, ...states } }
+}
+
+describe('the life of an appointment', () => {
+  it('never reaches a state the specification does not know (spec 3.1, contract 3 notes-status)', () => {
+    fc.assert(
+      fc.property(begun, steps, (first, happenings) => {
+        let state = first
+        for (const step of happenings) {
+          state = next(state, step).state
+          expect(STATUSES).toContain(state.status)
+          expect(NOTES_STATUSES).toContain(state.notes_status)
+          expect(stageOf(state)).not.toBe('other')
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('loses no released text: nothing but a clinician puts another in its place (contract 3 notes-status)', () => {
+    fc.assert(
+      fc.property(begun, steps, (first, happenings) => {
+        let state = first
+        /** What the note says, as the features store it that let these things happen. */
+        let note: { text: string; author: 'drafter' | 'clinician' } | null = null
+        let released: string | null = null
+        for (const [number, step] of happenings.entries()) {
+          const before = state
+          const { outcome, state: now } = next(before, step)
+          state = now
+          if (!outcome) continue
+          const text = `${step.happening} ${number}`
+          if (step.happening === 'noteReleased') note = { text, author: 'clinician' }
+          if (step.happening === 'drafted' && note?.author !== 'clinician') note = { text, author: 'drafter' }
+          if (step.happening.startsWith('draftedAnew')) note = { text, author: 'drafter' }
+          if (step.happening === 'noteMovedIn') note = { text, author: 'clinician' }
+          if (step.happening === 'noteMovedOut') note = null
+          if (['noteReleased', 'noteMovedIn'].includes(step.happening)) released = note?.text ?? null
+          if (state.notes_status !== 'released') continue
+          expect(note).toEqual({ text: released, author: 'clinician' })
+          expect(outcome.job).not.toBe('draft')
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('takes a draft only while one is awaited', () => {
+    for (const notes_status of ['none', 'draft', 'released'] as const) {
+      for (const happening of ['drafted', 'draftFailed', 'draftFailedBesideEarlier'] as const)
+        expect(after({ status: 'processing', notes_status }, happening, { reason: 'Warum' })).toBeNull()
+    }
+    expect(after({ status: 'finished', notes_status: 'released' }, 'draftRetried')).toBeNull()
+  })
+
+  it('keeps whatever a client calls the state (spec 3.1 given)', () => {
+    const { changes } = after(born('planned'), 'statusSet', { status: 'im-wartezimmer' }) ?? {}
+    expect(changes).toEqual({ status: 'im-wartezimmer' })
+    expect(stageOf({ status: 'im-wartezimmer', notes_status: 'none' })).toBe('other')
+    expect(stageOf({ status: 'constructor', notes_status: 'none' })).toBe('other')
+    expect(stageOf({ status: 'im-wartezimmer', notes_status: 'draft' })).toBe('review')
+  })
+
+  it.each([
+    ['planned', 'none', 'planned'],
+    ['recording', 'none', 'ready'],
+    ['transcribing', 'none', 'transcribing'],
+    ['transcribing', 'draft', 'transcribing'],
+    ['processing', 'none', 'drafting'],
+    ['processing', 'drafting', 'drafting'],
+    ['processing', 'draft', 'review'],
+    ['finished', 'released', 'released'],
+    ['finished', 'draft', 'redrafted'],
+    ['finished', 'drafting', 'drafting'],
+    ['finished', 'none', 'closed'],
+    ['error_transcription', 'none', 'failed'],
+    ['error', 'draft', 'failed'],
+  ] as const)('calls %s with the note %s %s', (status, notes_status, stage) => {
+    expect(stageOf({ status, notes_status })).toBe(stage)
+  })
+})

@@ -1,0 +1,272 @@
+import type { EventType } from '../events/types.ts'
+import type { JobKind } from '../jobs.ts'
+import type { NotesStatus, Status, TakeFailure } from '../platform/db/states.ts'
+
+/** Where an appointment stands: its recording (spec 3.1) and its note (contract 3). */
+export interface State {
+  status: Status
+  notes_status: NotesStatus
+}
+
+/** What a happening brings with it. */
+export interface Given {
+  /** `statusSet`: what the client said. */
+  status?: Status
+  /** `noteMovedIn`: as the note was where it came from. */
+  notes_status?: NotesStatus
+  /** What failed, and why in words for people. */
+  failure?: { status: TakeFailure; reason: string | null }
+  /** `draftFailed`, `recordingBroughtBack`: why, in words for people. */
+  reason?: string | null
+}
+
+type Told = EventType | null
+type Work = Extract<JobKind, 'transcribe' | 'draft'> | null
+
+/** One line of the table. */
+export interface Row {
+  happening: string
+  /** In which states; the first row that fits counts. Without: in all others. */
+  when?: { status?: readonly Status[]; notes?: readonly NotesStatus[] }
+  /**
+   * What becomes of the state; a word in brackets is taken from what the happening brings. Absent: the appointment is
+   * not written at all. Empty: it is, with no other state.
+   */
+  to?: { status?: Status | '(given)' | '(failure)'; notes?: NotesStatus | '(given)'; reason?: 'cleared' | '(given)' }
+  event: Told
+  /** What has to be done next. Takes are transcribed one after the other: only when none is being transcribed. */
+  job: Work
+  why?: string
+}
+
+const RELEASED = { notes: ['released'] } as const
+const DRAFTING = { notes: ['drafting'] } as const
+const NO_TRANSCRIPT = { status: ['transcribing', 'error_transcription', 'audio_upload_failed'] } as const
+const STAYS = {}
+const DONE = 'A clinician who has released a note is done: nothing late changes what they see.'
+
+/**
+ * All that can happen to an appointment. A draft counts only while one is awaited; what a clinician has released changes
+ * only by what a clinician does.
+ */
+export const TABLE = [
+  {
+    happening: 'statusSet',
+    to: { status: '(given)' },
+    event: 'appointment.updated',
+    job: null,
+    why: 'A client sets what it likes (spec 3.1).',
+  },
+
+  {
+    happening: 'recordingAdded',
+    to: { status: 'transcribing', reason: 'cleared' },
+    event: 'recording.added',
+    job: 'transcribe',
+  },
+  { happening: 'takeAppended', when: RELEASED, to: STAYS, event: 'recording.added', job: 'transcribe', why: DONE },
+  {
+    happening: 'takeAppended',
+    to: { status: 'transcribing', reason: 'cleared' },
+    event: 'recording.added',
+    job: 'transcribe',
+  },
+  {
+    happening: 'recordingDeleted',
+    when: NO_TRANSCRIPT,
+    to: { status: 'recording', reason: 'cleared' },
+    event: 'recording.deleted',
+    job: null,
+    why: 'Nothing will ever move these on without a recording: the appointment waits for one again.',
+  },
+  { happening: 'recordingDeleted', to: STAYS, event: 'recording.deleted', job: null },
+  {
+    happening: 'recordingBroughtBack',
+    to: { status: '(given)', reason: '(given)' },
+    event: 'recording.added',
+    job: 'transcribe',
+    why: 'Its file could not be deleted: everything is as it was.',
+  },
+  { happening: 'recordingBroughtBackHeard', to: STAYS, event: 'recording.added', job: null },
+  { happening: 'audioMissing', when: RELEASED, to: STAYS, event: 'appointment.updated', job: null, why: DONE },
+  {
+    happening: 'audioMissing',
+    to: { status: '(failure)', reason: '(given)' },
+    event: 'appointment.updated',
+    job: null,
+  },
+  {
+    happening: 'audioFoundMissingLater',
+    to: STAYS,
+    event: 'appointment.updated',
+    job: null,
+    why: 'It is text already.',
+  },
+
+  { happening: 'takeHeard', when: RELEASED, to: STAYS, event: 'transcription.completed', job: null, why: DONE },
+  {
+    happening: 'takeHeard',
+    to: { status: 'processing', notes: 'drafting', reason: 'cleared' },
+    event: 'transcription.completed',
+    job: 'draft',
+  },
+  {
+    happening: 'takeHeardAnotherFailed',
+    when: RELEASED,
+    to: STAYS,
+    event: 'transcription.completed',
+    job: null,
+    why: DONE,
+  },
+  {
+    happening: 'takeHeardAnotherFailed',
+    to: { status: '(failure)', notes: 'drafting', reason: '(given)' },
+    event: 'transcription.completed',
+    job: 'draft',
+    why: 'A take that failed is not hidden by another.',
+  },
+  {
+    happening: 'takeHeardAnotherWaits',
+    when: RELEASED,
+    to: STAYS,
+    event: 'transcription.completed',
+    job: 'transcribe',
+    why: DONE,
+  },
+  {
+    happening: 'takeHeardAnotherWaits',
+    to: { notes: 'drafting' },
+    event: 'transcription.completed',
+    job: 'transcribe',
+  },
+  { happening: 'takeFailed', when: RELEASED, to: STAYS, event: 'transcription.failed', job: null, why: DONE },
+  {
+    happening: 'takeFailed',
+    when: DRAFTING,
+    to: { status: '(failure)', reason: '(given)' },
+    event: 'transcription.failed',
+    job: 'draft',
+    why: 'A draft of the other takes is still owed.',
+  },
+  { happening: 'takeFailed', to: { status: '(failure)', reason: '(given)' }, event: 'transcription.failed', job: null },
+  { happening: 'takeFailedAnotherWaits', to: STAYS, event: 'transcription.failed', job: 'transcribe' },
+  {
+    happening: 'transcriptionRetried',
+    when: RELEASED,
+    to: STAYS,
+    event: 'appointment.updated',
+    job: 'transcribe',
+    why: DONE,
+  },
+  {
+    happening: 'transcriptionRetried',
+    to: { status: 'transcribing', reason: 'cleared' },
+    event: 'appointment.updated',
+    job: 'transcribe',
+  },
+
+  {
+    happening: 'transcriptCorrected',
+    when: DRAFTING,
+    event: 'appointment.updated',
+    job: 'draft',
+    why: 'A draft that is under way begins anew; one that is there stays until somebody asks for another.',
+  },
+  { happening: 'transcriptCorrected', event: 'appointment.updated', job: null },
+  { happening: 'rolesSwapped', when: RELEASED, to: STAYS, event: 'appointment.updated', job: null, why: DONE },
+  {
+    happening: 'rolesSwapped',
+    to: { notes: 'drafting' },
+    event: 'appointment.updated',
+    job: 'draft',
+    why: 'Who says what decides what a draft makes of it.',
+  },
+
+  { happening: 'rolesSwappedInSilence', to: STAYS, event: 'appointment.updated', job: null },
+
+  { happening: 'drafted', when: DRAFTING, to: { notes: 'draft' }, event: 'notes.drafted', job: null },
+  {
+    happening: 'draftFailed',
+    when: DRAFTING,
+    to: { status: 'error', notes: 'none', reason: '(given)' },
+    event: 'notes.failed',
+    job: null,
+  },
+  {
+    happening: 'draftFailedBesideEarlier',
+    when: DRAFTING,
+    to: { status: 'error', notes: 'draft', reason: '(given)' },
+    event: 'notes.failed',
+    job: null,
+    why: 'The earlier draft is still there.',
+  },
+  {
+    happening: 'draftRetried',
+    when: { notes: ['none', 'drafting', 'draft'] },
+    to: { status: 'processing', notes: 'drafting', reason: 'cleared' },
+    event: 'appointment.updated',
+    job: 'draft',
+  },
+  { happening: 'draftedAnew', to: { notes: 'draft' }, event: 'notes.regenerated', job: null },
+  {
+    happening: 'draftedAnewAfterFailure',
+    to: { status: 'processing', notes: 'draft', reason: 'cleared' },
+    event: 'notes.regenerated',
+    job: null,
+    why: 'The draft that had failed is there now.',
+  },
+
+  {
+    happening: 'noteReleased',
+    to: { status: 'finished', notes: 'released', reason: 'cleared' },
+    event: 'notes.saved',
+    job: null,
+  },
+  { happening: 'noteChanged', event: 'notes.saved', job: null },
+  { happening: 'noteMovedIn', to: { notes: '(given)' }, event: null, job: null },
+  { happening: 'noteMovedOut', to: { notes: 'none' }, event: null, job: null },
+] as const satisfies readonly Row[]
+
+export type Happening = (typeof TABLE)[number]['happening']
+export const HAPPENINGS: readonly Happening[] = [...new Set(TABLE.map(({ happening }) => happening))]
+
+export interface Outcome {
+  /** null: the appointment is not written. */
+  changes: (Partial<State> & { error_reason?: string | null }) | null
+  event: Told
+  job: Work
+}
+
+const fits = ({ when }: Row, { status, notes_status }: State): boolean =>
+  (when?.status?.includes(status) ?? true) && (when?.notes?.includes(notes_status) ?? true)
+
+/** @returns null when it means nothing in this state: it comes too late, or is refused */
+export function after(state: State, happening: Happening, given: Given = {}): Outcome | null {
+  const row: Row | undefined = TABLE.find((one) => one.happening === happening && fits(one, state))
+  if (!row) return null
+  const { event, job } = row
+  return { changes: row.to ? changesOf(row.to, given) : null, event, job }
+}
+
+function changesOf({ status, notes, reason }: NonNullable<Row['to']>, given: Given): NonNullable<Outcome['changes']> {
+  const said = (word: string | undefined) => {
+    if (word === undefined) throw new Error('the happening lacks what it brings')
+    return word
+  }
+  const notesSaid = notes === '(given)' ? given.notes_status : notes
+  return {
+    ...(status !== undefined && {
+      status: status === '(given)' ? said(given.status) : status === '(failure)' ? said(given.failure?.status) : status,
+    }),
+    ...(notesSaid !== undefined && { notes_status: notesSaid }),
+    ...(reason !== undefined && {
+      error_reason: reason === 'cleared' ? null : (given.failure?.reason ?? given.reason ?? null),
+    }),
+  }
+}
+
+/** An appointment begins with a status of the client's (spec 3.1), and without a note. */
+export const born = (status: Status | null | undefined): State => ({
+  status: status || 'recording',
+  notes_status: 'none',
+})
