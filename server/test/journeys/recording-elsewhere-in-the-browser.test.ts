@@ -1,6 +1,6 @@
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
@@ -24,6 +24,10 @@ describe('a visit that is recorded elsewhere', () => {
   beforeEach(async () => {
     anna = await service.doctor()
     id = (await anna.appointment({ language: 'en' }))._id
+  })
+  // What still records would keep the machine busy.
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
   })
 
   const device = async (): Promise<Window> => {

@@ -1,6 +1,6 @@
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
@@ -26,6 +26,8 @@ describe('a recording that goes on in every view', () => {
     anna = await service.doctor()
     id = (await anna.appointment({ language: 'en' }))._id
   })
+  // What still records would keep the machine busy.
+  afterEach(() => page.context().close())
 
   const visit = async (look: Parameters<typeof openWindow>[2] = {}) => {
     page = await openWindow(browser, service.address, look)

@@ -1,17 +1,13 @@
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { MicrophoneSelect } from './microphone-select.tsx'
 import { useMicrophones } from './microphones.ts'
 import { useRecorder, useRecordingState } from './recording.ts'
-import { troubleOf } from './state.ts'
+import type { Trouble } from './state.ts'
 
-/** Says at once when the microphone hears nothing, and offers another one. Goes when sound is back. */
-export function MicrophoneTrouble() {
-  const trouble = troubleOf(useRecordingState())
-  return trouble && <Told trouble={trouble} />
-}
-
-function Told({ trouble }: { trouble: NonNullable<ReturnType<typeof troubleOf>> }) {
+/** Says that the microphone hears nothing, and offers another one. */
+export default function MicrophoneTrouble({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation()
   const recorder = useRecorder()
   const { fault } = useRecordingState()
@@ -41,33 +37,5 @@ function Told({ trouble }: { trouble: NonNullable<ReturnType<typeof troubleOf>> 
         {fault && <Text size="sm">{t(`recorder.fault.${fault}`)}</Text>}
       </Stack>
     </Alert>
-  )
-}
-
-/** Where there is more than one to choose from. */
-export function MicrophoneSelect({
-  microphones: { all, chosen, choose },
-  onChange,
-}: {
-  microphones: ReturnType<typeof useMicrophones>
-  onChange?: (deviceId: string | null) => void
-}) {
-  const { t } = useTranslation()
-  if (all.length < 2) return null
-  return (
-    <Select
-      label={t('recorder.microphone')}
-      placeholder={t('recorder.standard')}
-      data={all.map(({ deviceId, label }, index) => ({
-        value: deviceId,
-        label: label || t('recorder.nameless', { number: index + 1 }),
-      }))}
-      value={chosen}
-      onChange={(deviceId) => {
-        choose(deviceId)
-        onChange?.(deviceId)
-      }}
-      clearable
-    />
   )
 }

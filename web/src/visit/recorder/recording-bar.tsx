@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { api } from '../../api/api.ts'
@@ -7,10 +8,12 @@ import { keys } from '../../app/queries.ts'
 import { clock } from '../../language/format.ts'
 import { MicIcon, StopIcon } from '../../ui/icons.tsx'
 import { LevelMeter } from './level-meter.tsx'
-import { MicrophoneTrouble } from './microphone-trouble.tsx'
 import classes from './recorder.module.css'
 import { useRecorder, useRecordingState } from './recording.ts'
-import { isActive } from './state.ts'
+import { isActive, troubleOf } from './state.ts'
+
+/** Comes with the view a recording is begun in, so it is there when it is needed. */
+const MicrophoneTrouble = lazy(() => import('./microphone-trouble.tsx'))
 
 /** That a recording goes on, in every view: how long, how loud, the way back, and the way to end it. */
 export function RecordingBar() {
@@ -27,6 +30,7 @@ export function RecordingBar() {
   const [sent] = Object.entries(state.delivering).flatMap(([visit, now]) => (now ? [visit] : []))
   if (!isActive(state) || !target) return sent ? <Sending id={sent} /> : null
   const paused = phase === 'paused'
+  const trouble = troubleOf(state)
   return (
     <aside className={classes.bar} data-paused={paused} aria-label={t('recorder.bar')}>
       <Group gap="sm" wrap="nowrap" className={classes.barRow ?? ''}>
@@ -65,7 +69,11 @@ export function RecordingBar() {
           {t('recorder.stop')}
         </Button>
       </Group>
-      <MicrophoneTrouble />
+      {trouble && (
+        <Suspense fallback={null}>
+          <MicrophoneTrouble trouble={trouble} />
+        </Suspense>
+      )}
     </aside>
   )
 }
