@@ -29,6 +29,7 @@ describe.each(engines)('appointments on %s', (engine) => {
             recording_key: null,
             status: 'recording',
             notes_status: 'none',
+            stage: 'ready',
             error_reason: null,
             doctor_id: anna.id,
             notes: '',

@@ -14,6 +14,7 @@ import { EmptyState, FailureLine, FailureState, Loading } from '../ui/states.tsx
 import { DocumentsPanel } from './documents/documents-panel.tsx'
 import { LitContext } from './lit.ts'
 import { NotePanel } from './note/note-panel.tsx'
+import { unsavedNote } from './note/unsaved-note.ts'
 import { usePlayer } from './player.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { RecorderPanel } from './recorder/recorder-panel.tsx'
@@ -69,6 +70,7 @@ export default function VisitPage() {
   const stage = visit?.stage
   // A note that arrives meanwhile must not take its place.
   const busyListening = recordingHere || unsavedCorrections(id).kept() !== null
+  const hasText = note.data || (apart && unsavedNote(id).kept() !== null)
   const said = (
     <Stack>
       {visit && <Trouble appointment={visit} />}
@@ -118,7 +120,7 @@ export default function VisitPage() {
           said={said}
           written={written}
           documents={documents}
-          first={note.data && !busyListening ? 'note' : 'said'}
+          first={hasText && !busyListening ? 'note' : 'said'}
         />
       </Stack>
     </LitContext.Provider>
