@@ -30,7 +30,7 @@ describe.each(engines)('text of documents on %s', (engine) => {
   afterEach(() => service.remove())
 
   async function start(adapters: Adapters = {}) {
-    service = await startService(engine, { adapters })
+    service = await startService(engine, { adapters, jobTiming: { retryDelaysMs: [0, 0, 0, 0, 0] } })
     await service.work()
     anna = await service.doctor()
     const { _id } = await anna.appointment()

@@ -83,6 +83,7 @@ describe('a part of the service that is away', () => {
     smtp.failNext({ at: 'connect', code: 421 })
     const service = await startService('sqlite', {
       env: { VISITE_SMTP_URL: smtp.url, VISITE_MAIL_FROM: 'Praxis <praxis@praxis.example>' },
+      jobTiming: { retryDelaysMs: [0] },
     })
     cleanups.push(() => service.remove())
     await service.work()
