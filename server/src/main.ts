@@ -29,6 +29,7 @@ export async function serve(config: Config): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
+  service.adapters.space.watch()
   if (config.role !== 'worker') {
     const address = await service.app.listen({ host: config.host, port: config.port })
     log.info({ address, api: config.basePath }, 'listening')

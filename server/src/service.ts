@@ -53,6 +53,8 @@ import { sealWith } from './platform/crypto/seal.ts'
 import { tokenIssuer } from './platform/crypto/tokens.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkDatabase, type Database, openDatabase } from './platform/db/open.ts'
+import { type DiskSpace, diskSpace } from './platform/disk/space.ts'
+import { uploadsTo } from './platform/disk/uploads.ts'
 import { localReader } from './platform/document-text/local-reader.ts'
 import type { DocumentReader } from './platform/document-text/reader.ts'
 import { type HttpApp, httpApp } from './platform/http/app.ts'
@@ -90,6 +92,7 @@ export interface Adapters {
   transcriber: Transcriber
   drafter: Drafter
   documentReader: DocumentReader
+  space: DiskSpace
 }
 
 export interface Service {
@@ -139,11 +142,12 @@ export function openAdapters(config: Config, given: Partial<Adapters> = {}): Ada
     transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
     drafter: given.drafter ?? chooseDrafter(config.drafter),
     documentReader: given.documentReader ?? localReader(),
+    space: given.space ?? diskSpace({ folder: config.dataDir }),
   }
 }
 
 /** What `visite check` and `/health/ready` look at. */
-export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documentReader }: Adapters): Parts => ({
+export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters): Parts => ({
   database: () => checkDatabase(database),
   storage: () => blobs.check(),
   mail: () => mailer.check(),
@@ -151,6 +155,7 @@ export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documen
   drafter: () => drafter.check(),
   documents: () => documentReader.check(),
   isolation: checkIsolation,
+  space: () => space.check(),
 })
 
 /** The table of contents: builds the adapters, mounts every feature. */
@@ -166,7 +171,7 @@ export async function createService(
   }: Options,
 ): Promise<Service> {
   const adapters = openAdapters(config, given)
-  const { database, blobs, mailer, transcriber, drafter, documentReader } = adapters
+  const { database, blobs, mailer, transcriber, drafter, documentReader, space } = adapters
   const { db } = database
   await migrate(database)
   const queue = openQueue(database)
@@ -203,10 +208,11 @@ export async function createService(
     now,
     timing: { ...EVENT_TIMING, ...eventTiming },
   })
+  const uploads = uploadsTo(blobs, space)
   const verify = blobVerifier({ blobs, now })
   const keep = audioKeeper({ db, blobs, log: logger })
   const speech = liveSpeech({
-    ...{ db, blobs, spools, queue, gate, keep, transcriber, log: logger, now },
+    ...{ db, blobs, spools, space, queue, gate, keep, transcriber, log: logger, now },
     limits: speechLimits,
     perMinute: config.rateLimit,
   })
@@ -221,6 +227,8 @@ export async function createService(
         speakers: speech.connections,
       })
     : null
+  // At a full disk what is small goes on by the reserve; reading writes too, when a device was last seen.
+  app.addHook('onRequest', () => space.look())
   app.decorateRequest('doctor')
   app.register(multipart, { throwFileSizeLimit: false })
   acceptWebSockets(app, { ...WEBSOCKETS, drain: () => speech.drain() })
@@ -255,12 +263,12 @@ export async function createService(
         signedIn.register(bookingRoutes({ db, mails, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))
         signedIn.register(appointmentTypeRoutes({ db, now }))
-        signedIn.register(recordingRoutes({ db, blobs, queue, gate, keep, verify, now }))
+        signedIn.register(recordingRoutes({ db, blobs, uploads, queue, gate, keep, verify, now }))
         signedIn.register(transcriptionRoutes({ db, now }))
         signedIn.register(correctionRoutes({ db, queue, now }))
         signedIn.register(claimRoutes({ db, speech, now }))
         signedIn.register(retryRoutes({ db, queue, now }))
-        signedIn.register(appointmentDocumentRoutes({ db, blobs, queue, gate, verify, now }))
+        signedIn.register(appointmentDocumentRoutes({ db, blobs, uploads, queue, gate, verify, now }))
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
         signedIn.register(noteRoutes({ db, now }))
         signedIn.register(exportRoutes({ db, timezone }))

@@ -14,7 +14,9 @@ interface Options {
 export function checkCommand(program: Command): void {
   program
     .command('check')
-    .description('say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation')
+    .description(
+      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space',
+    )
     .option('--files', 'compare every stored file with its SHA-256 instead; goes on where it was interrupted')
     .option('--json', 'for scripts')
     .action(async ({ json, files }: Options) => {

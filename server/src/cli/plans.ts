@@ -21,6 +21,7 @@ function rowOf([key, plan]: [string, Plan]): string[] {
     plan.trial_days !== undefined && `${plan.trial_days} days`,
     plan.appointment_cap !== undefined && `${plan.appointment_cap} appointments`,
     plan.monthly_encounter_cap !== undefined && `${plan.monthly_encounter_cap} a month`,
+    plan.storage_cap_mb !== undefined && `${plan.storage_cap_mb} MB`,
   ].filter((limit) => limit !== false)
   return [key, plan.name, limits.join(', ') || '-', plan.features.join(' ') || '-']
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as appointments from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
+import type { PlanGate, Subscriber } from '../plans/gate.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { DocumentRow } from '../platform/db/tables.ts'
@@ -13,13 +14,14 @@ interface Deps {
   db: Db
   blobs: BlobStore
   queue: JobQueue
+  gate: PlanGate
   log: FastifyBaseLogger
   now: () => Date
 }
 
 /** Whose and where the documents are attached. */
 interface Place {
-  doctorId: string
+  doctor: Subscriber
   appointmentId: string
 }
 
@@ -29,11 +31,11 @@ interface Marks {
   includeInContext: boolean
 }
 
-export const attaching = ({ db, blobs, queue, log, now }: Deps) => {
-  const rowOf = ({ doctorId, appointmentId }: Place, stored: StoredDocument, marks: Marks, at: Date): DocumentRow => ({
+export const attaching = ({ db, blobs, queue, gate, log, now }: Deps) => {
+  const rowOf = ({ doctor, appointmentId }: Place, stored: StoredDocument, marks: Marks, at: Date): DocumentRow => ({
     id: stored.id,
     appointment_id: appointmentId,
-    doctor_id: doctorId,
+    doctor_id: doctor.id,
     blob_key: stored.blobKey,
     file_name: stored.file.fileName,
     title: marks.title ?? stored.file.fileName,
@@ -67,7 +69,8 @@ export const attaching = ({ db, blobs, queue, log, now }: Deps) => {
     add: (place: Place, stored: readonly StoredDocument[], marks: Marks): Promise<DocumentRow[]> =>
       db.transaction().execute(async (tx) => {
         const at = now()
-        await appointments.ownedBy(tx, place.doctorId, place.appointmentId)
+        await gate.admitStorage(tx, place.doctor, bytesOf(stored))
+        await appointments.ownedBy(tx, place.doctor.id, place.appointmentId)
         const rows = stored.map((each) => rowOf(place, each, marks, at))
         for (const row of rows) await documents.add(tx, queue, row, at)
         return rows
@@ -81,7 +84,8 @@ export const attaching = ({ db, blobs, queue, log, now }: Deps) => {
     async replace(place: Place, stored: StoredDocument, title: string | null): Promise<DocumentRow> {
       const { row, removed } = await db.transaction().execute(async (tx) => {
         const at = now()
-        const appointment = await appointments.ownedBy(tx, place.doctorId, place.appointmentId)
+        await gate.admitStorage(tx, place.doctor, bytesOf([stored]))
+        const appointment = await appointments.ownedBy(tx, place.doctor.id, place.appointmentId)
         const old = replacedBy(await documents.ofAppointment(tx, appointment))
         const removed = old && (await documents.remove(tx, queue, old, at))
         // What takes a consent's place is one: else the next upload would find none.
@@ -102,3 +106,5 @@ export const attaching = ({ db, blobs, queue, log, now }: Deps) => {
     },
   }
 }
+
+const bytesOf = (stored: readonly StoredDocument[]) => stored.reduce((sum, { file }) => sum + file.staged.bytes, 0)

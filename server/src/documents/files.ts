@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Uploads } from '../platform/disk/uploads.ts'
 import { type DocumentKind, documentKind } from '../platform/document-text/kind.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { type ReceivedFile, type ReceivedForm, receiveForm } from '../platform/http/upload.ts'
@@ -25,10 +26,11 @@ export interface StoredDocument {
 interface Deps {
   db: Db
   blobs: BlobStore
+  uploads: Uploads
   log: FastifyBaseLogger
 }
 
-export const documentFiles = ({ db, blobs, log }: Deps) => {
+export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
   /** A failed commit may still have happened: only a file that no row names goes. */
   async function removeOrphan(key: string): Promise<void> {
     try {
@@ -50,7 +52,7 @@ export const documentFiles = ({ db, blobs, log }: Deps) => {
       use: (form: ReceivedForm, files: ArrivedFiles) => Promise<T>,
     ): Promise<T> {
       const form = await receiveForm(request, {
-        blobs,
+        uploads,
         field: 'document',
         maxFiles,
         maxBytes: MAX_DOCUMENT_BYTES,

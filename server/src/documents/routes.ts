@@ -7,6 +7,7 @@ import type { PlanGate } from '../plans/gate.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { VerifyBlob } from '../platform/blobs/verify.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Uploads } from '../platform/disk/uploads.ts'
 import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
 import { AppointmentIdPath, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { sendFile } from '../platform/http/send-file.ts'
@@ -20,6 +21,7 @@ import * as documents from './store.ts'
 interface Deps {
   db: Db
   blobs: BlobStore
+  uploads: Uploads
   queue: JobQueue
   gate: PlanGate
   verify: VerifyBlob
@@ -28,38 +30,41 @@ interface Deps {
 
 /** The documents of an appointment. Single documents are in `item-routes.ts`. */
 export const appointmentDocumentRoutes =
-  ({ db, blobs, queue, gate, verify, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, blobs, uploads, queue, gate, verify, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const files = documentFiles({ db, blobs, log: app.log })
-    const attach = attaching({ db, blobs, queue, log: app.log, now })
+    const files = documentFiles({ db, blobs, uploads, log: app.log })
+    const attach = attaching({ db, blobs, queue, gate, log: app.log, now })
     const many = { 200: Success(Type.Array(Document)) }
-    const requirePlan = (request: FastifyRequest) => gate.requireFeature(request.doctor, 'documents.attach_additional')
+    async function requirePlan({ doctor }: FastifyRequest): Promise<void> {
+      gate.requireFeature(doctor, 'documents.attach_additional')
+      await gate.admitStorage(db, doctor, 0)
+    }
 
     app.put('/documents/:id', { schema: { params: IdPath, response: { 200: Success(Document) } } }, async (request) => {
       const appointmentId = identifier(request.params.id, 'Appointment')
-      const doctorId = request.doctor.id
-      await appointments.ownedBy(db, doctorId, appointmentId)
-      requirePlan(request)
+      const { doctor } = request
+      await appointments.ownedBy(db, doctor.id, appointmentId)
+      await requirePlan(request)
       const row = await files.receive(request, 1, ({ fields }, [file]) => {
         const title = titleOf(fields.title)
-        return files.keep([file], ([stored]) => attach.replace({ doctorId, appointmentId }, stored, title))
+        return files.keep([file], ([stored]) => attach.replace({ doctor, appointmentId }, stored, title))
       })
       return success(present(row))
     })
 
     app.post('/documents/upload', { schema: { response: many } }, async (request) => {
-      requirePlan(request)
-      const doctorId = request.doctor.id
+      await requirePlan(request)
+      const { doctor } = request
       const rows = await files.receive(request, MAX_FILES, async ({ fields }, arrived) => {
         if (!fields.appointment_id) throw new ApiError(400, (m) => m.invalid('appointment_id', m.problemMissing))
         const appointmentId = identifier(fields.appointment_id, 'Document', 'appointment_id')
-        await appointments.ownedBy(db, doctorId, appointmentId)
+        await appointments.ownedBy(db, doctor.id, appointmentId)
         const marks = {
           title: titleOf(fields.title),
           isConsent: flagOf(fields, 'is_consent', false),
           includeInContext: flagOf(fields, 'include_in_context', true),
         }
-        return files.keep(arrived, (stored) => attach.add({ doctorId, appointmentId }, stored, marks))
+        return files.keep(arrived, (stored) => attach.add({ doctor, appointmentId }, stored, marks))
       })
       return success(rows.map(present))
     })

@@ -55,6 +55,8 @@ export const de = {
   trialExpired: 'Ihr Testzeitraum ist abgelaufen. Bitte wählen Sie einen Tarif, um weiterzuarbeiten.',
   subscriptionExpired: 'Ihr Abonnement ist abgelaufen. Bitte verlängern Sie es, um weiterzuarbeiten.',
   trialLimit: (limit: number) => `Im Testzeitraum sind höchstens ${limit} Termine möglich.`,
+  storageLimit: (limit: number, used: number) =>
+    `Der Speicher Ihres Tarifs ist voll: ${used} von ${limit} MB sind belegt. Löschen Sie Aufnahmen oder Dokumente, die Sie nicht mehr brauchen, oder wechseln Sie den Tarif.`,
   encounterLimit: (limit: number) => `Ihr Tarif enthält ${limit} Termine im Monat; sie sind aufgebraucht.`,
   featureNotAvailable: 'Ihr Tarif enthält diese Funktion nicht.',
 

@@ -53,6 +53,8 @@ export const en: Messages = {
   trialExpired: 'Your trial has ended. Please choose a plan to go on.',
   subscriptionExpired: 'Your subscription has ended. Please renew it to go on.',
   trialLimit: (limit) => `The trial includes at most ${limit} appointments.`,
+  storageLimit: (limit, used) =>
+    `Your plan's storage is full: ${used} of ${limit} MB are used. Delete recordings or documents you no longer need, or change the plan.`,
   encounterLimit: (limit) => `Your plan includes ${limit} appointments a month; they are used up.`,
   featureNotAvailable: 'Your plan does not include this feature.',
 

@@ -19,14 +19,23 @@ const Plan = Type.Object({
   trial_days: Type.Optional(Type.Integer({ minimum: 1 })),
   appointment_cap: Type.Optional(Type.Integer({ minimum: 0 })),
   monthly_encounter_cap: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Of recordings and documents, in MB of 1024² bytes. */
+  storage_cap_mb: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type Plan = Type.Static<typeof Plan>
 export type Catalogue = Readonly<Record<string, Plan>>
 const CatalogueSchema = Type.Record(Type.String(), Plan)
 
-/** Contract 2. */
+/** Contract 2. Anybody can begin a trial: it is not to fill the disk. */
 const BUILT_IN: Catalogue = {
-  trial: { name: 'Test', subscription_type: 'trial', features: [...FEATURES], trial_days: 14, appointment_cap: 25 },
+  trial: {
+    name: 'Test',
+    subscription_type: 'trial',
+    features: [...FEATURES],
+    trial_days: 14,
+    appointment_cap: 25,
+    storage_cap_mb: 10_000,
+  },
   basic: {
     name: 'Basis',
     subscription_type: 'individual',

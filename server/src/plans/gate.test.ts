@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipart } from '../../test/client.ts'
 import { engines } from '../../test/engines.ts'
+import { textPdf } from '../../test/pdf.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
 const DAY_MS = 86_400_000
+const MB = 1024 * 1024
 const PLANS = {
   trial: {
     name: 'Test',
@@ -16,6 +19,12 @@ const PLANS = {
     appointment_cap: 2,
   },
   small: { name: 'Klein', subscription_type: 'individual', features: ['transcription.live'], monthly_encounter_cap: 2 },
+  cramped: {
+    name: 'Eng',
+    subscription_type: 'individual',
+    features: ['transcription.live', 'documents.attach_additional'],
+    storage_cap_mb: 1,
+  },
   bare: { name: 'Leer', subscription_type: 'individual', features: [] },
 }
 
@@ -41,6 +50,58 @@ describe.each(engines)('the plan gate on %s', (engine) => {
   const manage = async (doctor: TestDoctor, change: Record<string, unknown>) =>
     (await admin.again()).post(`/admin/accounts/${doctor.id}`, change)
   const lapse = (doctor: TestDoctor) => manage(doctor, { expiry: service.clock.now().toISOString() })
+
+  describe('with a cap on storage', () => {
+    const full = {
+      status: 403,
+      body: {
+        success: false,
+        code: 'STORAGE_LIMIT_REACHED',
+        limit: 1,
+        used: expect.any(Number),
+        message: expect.stringMatching(/^Der Speicher Ihres Tarifs ist voll: \d+ von 1 MB sind belegt\./),
+      },
+    }
+    const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
+    // Of a size of our choice: what follows the end of a PDF is nobody's business.
+    const pdf = (bytes: number) => ({ name: 'a.pdf', bytes: Buffer.concat([textPdf(['Befund']), Buffer.alloc(bytes)]) })
+    const attach = (doctor: TestDoctor, id: string, bytes: number) =>
+      doctor.upload('/documents/upload', { appointment_id: id, document: pdf(bytes) })
+
+    it('counts recordings, takes and documents, refuses what would not fit, and has room again after deleting', async () => {
+      const anna = await service.doctor({ plan: 'cramped' })
+      const { _id } = await anna.appointment()
+      expect((await anna.upload(`/recordings/add/${_id}`, { audio })).status).toBe(200)
+      expect((await attach(anna, _id, MB - 100_000)).body).toEqual(full.body)
+      expect((await attach(anna, _id, MB - audio.bytes.length - 20_000)).status).toBe(200)
+      expect(await anna.upload(`/recordings/append/${_id}`, { audio })).toEqual(full)
+      expect(await anna.upload(`/documents/${_id}`, { document: pdf(100_000) }, 'PUT')).toEqual(full)
+      const other = await anna.appointment()
+      expect(await anna.upload(`/recordings/add/${other._id}`, { audio })).toEqual(full)
+      expect((await anna.delete(`/recordings/${_id}`)).status).toBe(200)
+      expect((await anna.upload(`/recordings/add/${other._id}`, { audio })).status).toBe(200)
+    })
+
+    it('lets no two uploads take the last room', async () => {
+      const anna = await service.doctor({ plan: 'cramped' })
+      const visits = [await anna.appointment(), await anna.appointment(), await anna.appointment()]
+      const answers = await Promise.all(visits.map(({ _id }) => attach(anna, _id, 600_000)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+    })
+
+    it('says so in English', async () => {
+      const anna = await service.doctor({ plan: 'cramped' })
+      const { _id } = await anna.appointment()
+      await attach(anna, _id, MB - 1000)
+      const { bytes, contentType } = await multipart({ appointment_id: _id, document: pdf(2000) })
+      const headers = { 'content-type': contentType, 'accept-language': 'en' }
+      const answer = await anna.full('POST', '/documents/upload', { body: bytes, headers })
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { message: expect.stringContaining("plan's storage is full") },
+      })
+    })
+  })
 
   it('stops a trial at its cap with limit and used (spec 7 trial-cap, spec 8.1)', async () => {
     const anna = await service.doctor({ plan: 'trial' })

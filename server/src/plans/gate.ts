@@ -1,8 +1,9 @@
-import type { Tx } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import { PlanError } from '../platform/http/errors.ts'
 import { LAST_INSTANT } from '../platform/time/instants.ts'
 import { monthIn } from '../platform/time/zoned.ts'
 import type { Catalogue, Feature, Plan } from './catalogue.ts'
+import { storedBytes } from './storage.ts'
 
 /** What the gate must know of an account. */
 export interface Subscriber {
@@ -31,9 +32,17 @@ export interface PlanGate {
    * @throws {PlanError}
    */
   admitEncounter(tx: Tx, subscriber: Subscriber, now: Date): Promise<void>
+  /**
+   * May so many bytes of recordings and documents come to those there are? In a transaction the account is locked first,
+   * before any other row, so that two uploads cannot take the last room. What has been acknowledged of live speech is
+   * never asked.
+   * @throws {PlanError} `STORAGE_LIMIT_REACHED`
+   */
+  admitStorage(db: Db, subscriber: Subscriber, bytes: number): Promise<void>
 }
 
 const DAY_MS = 86_400_000
+const MB = 1024 * 1024
 /** A plan that is no longer in the catalogue gives nothing until the operator sets another. */
 const UNKNOWN_PLAN: Plan = { name: '', subscription_type: '', features: [] }
 
@@ -92,6 +101,15 @@ export function planGate({ catalogue, timezone }: { catalogue: Catalogue; timezo
             .doUpdateSet((eb) => ({ count: eb('encounter_usage.count', '+', 1) })),
         )
         .execute()
+    },
+    async admitStorage(db, subscriber, bytes) {
+      const { storage_cap_mb: cap } = planOf(subscriber)
+      if (cap === undefined) return
+      const stored = await storedBytes(db, subscriber.id)
+      // With nothing announced yet: is there any room at all?
+      if (stored + Math.max(1, bytes) <= cap * MB) return
+      const used = Math.ceil(stored / MB)
+      throw new PlanError((m) => m.storageLimit(cap, used), { code: 'STORAGE_LIMIT_REACHED', limit: cap, used })
     },
   }
   return gate

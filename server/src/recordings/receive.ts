@@ -1,14 +1,16 @@
 import { audioKind, couldBeAudio } from '@visite/hearing/audio/kind'
 import type { FastifyRequest } from 'fastify'
 import type { PlanGate } from '../plans/gate.ts'
-import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Uploads } from '../platform/disk/uploads.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { receiveForm } from '../platform/http/upload.ts'
 import type { AudioKeeper, StoredAudio } from './keep.ts'
 import { MAX_RECORDING_BYTES, sourceOf } from './rules.ts'
 
 interface Deps {
-  blobs: BlobStore
+  db: Db
+  uploads: Uploads
   gate: PlanGate
   keep: AudioKeeper
 }
@@ -20,10 +22,11 @@ const unsupported = () => new ApiError(400, 'Unsupported audio type.')
  * the file is durable first (trust.md). Whatever fails, nothing of it is left.
  */
 export const audioReceiver =
-  ({ blobs, gate, keep }: Deps) =>
+  ({ db, uploads, gate, keep }: Deps) =>
   async <T>(request: FastifyRequest, record: (audio: StoredAudio) => Promise<T>): Promise<T> => {
+    await gate.admitStorage(db, request.doctor, 0)
     const form = await receiveForm(request, {
-      blobs,
+      uploads,
       field: 'audio',
       maxFiles: 1,
       maxBytes: MAX_RECORDING_BYTES,

@@ -6,6 +6,7 @@ import type { PlanGate } from '../plans/gate.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { VerifyBlob } from '../platform/blobs/verify.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Uploads } from '../platform/disk/uploads.ts'
 import { failedAs400 } from '../platform/http/answer.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
@@ -23,6 +24,7 @@ import * as takes from './takes.ts'
 interface Deps {
   db: Db
   blobs: BlobStore
+  uploads: Uploads
   queue: JobQueue
   gate: PlanGate
   keep: AudioKeeper
@@ -31,9 +33,9 @@ interface Deps {
 }
 
 export const recordingRoutes =
-  ({ db, blobs, queue, gate, keep, verify, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, blobs, uploads, queue, gate, keep, verify, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const receive = audioReceiver({ blobs, gate, keep })
+    const receive = audioReceiver({ db, uploads, gate, keep })
     const remove = recordingRemoval({ db, blobs, queue, log: app.log, now })
     const one = { schema: { params: AppointmentIdPath, response: { 200: Success(Recording) } } }
 
@@ -44,6 +46,7 @@ export const recordingRoutes =
       if (earlier && !(await isLost(db, blobs, earlier))) throw recordings.alreadyExists()
       const added = await receive(request, (audio) =>
         db.transaction().execute(async (tx) => {
+          await gate.admitStorage(tx, request.doctor, audio.bytes)
           const current = await appointments.ownedBy(tx, request.doctor.id, id)
           const lost = earlier && (await recordings.byId(tx, earlier.id))
           const free = lost ? await removeRows(tx, queue, current, lost, now()) : current
@@ -60,6 +63,7 @@ export const recordingRoutes =
       if (!(await recordings.ofAppointment(db, appointment))) throw notFound('Recording not found')
       const appended = await receive(request, (audio) =>
         db.transaction().execute(async (tx) => {
+          await gate.admitStorage(tx, request.doctor, audio.bytes)
           const current = await appointments.ownedBy(tx, request.doctor.id, id)
           const recording = await recordings.ofAppointment(tx, current)
           if (!recording) throw notFound('Recording not found')

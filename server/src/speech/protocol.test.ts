@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../test/engines.ts'
 import { dataOf, type TestDoctor } from '../../test/service.ts'
 import type { SpeechClient } from '../../test/speech-client.ts'
 import { type SpeechRoom, speechRoom } from '../../test/speech-room.ts'
+import { StorageFull } from '../platform/blobs/blob-store.ts'
 import type { Limits } from './rules.ts'
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
@@ -20,6 +23,12 @@ describe.each(engines)('live speech on %s', (engine) => {
   const stored = async (id: string) => {
     const [recording] = await room.recordingsOf(anna, id)
     return room.storedSha256(recording?.recording_key)
+  }
+
+  const ask = async (doctor: TestDoctor, config: Record<string, unknown>, code: string) => {
+    const client = await room.open(doctor)
+    client.send({ type: 'config', ...config })
+    return room.refused(client, code)
   }
 
   it('turns what was said into the appointment’s recording, without loss (contract 4 speech, contract 4 speech-end)', async () => {
@@ -93,11 +102,6 @@ describe.each(engines)('live speech on %s', (engine) => {
   it('refuses what is not the caller’s, and plans without the feature (contract 4 speech-codes)', async () => {
     const ben = await room.service.doctor()
     const { _id } = await anna.appointment()
-    const ask = async (doctor: TestDoctor, config: Record<string, unknown>, code: string) => {
-      const client = await room.open(doctor)
-      client.send({ type: 'config', ...config })
-      return room.refused(client, code)
-    }
     expect(await ask(ben, { appointment_id: _id }, 'FORBIDDEN')).toBe(4403)
     expect(await ask(anna, { appointment_id: UNKNOWN_ID }, 'APPOINTMENT_NOT_FOUND')).toBe(4404)
     expect(await ask(anna, { appointment_id: 'abc' }, 'APPOINTMENT_NOT_FOUND')).toBe(4404)
@@ -112,6 +116,37 @@ describe.each(engines)('live speech on %s', (engine) => {
       .where('id', '=', ben.id)
       .execute()
     expect(await ask(ben, { appointment_id: own._id }, 'FEATURE_NOT_AVAILABLE')).toBe(4403)
+  })
+
+  it('begins only where there is room, in the plan and on the disk, and goes on without', async () => {
+    const carla = await room.service.doctor({ plan: 'trial' })
+    const { _id } = await carla.appointment()
+    const { client, session_id } = await room.begin(carla, _id)
+    const full = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
+    const other = await carla.appointment()
+    const third = await carla.appointment()
+    expect((await carla.upload(`/recordings/add/${other._id}`, { source: 'upload', audio: full })).status).toBe(200)
+    const { database, space } = room.service.adapters
+    await database.db
+      .updateTable('recordings')
+      .set({ bytes: 10_000 * 1024 * 1024 })
+      .where('appointment_id', '=', other._id)
+      .execute()
+    expect(await ask(carla, { appointment_id: third._id }, 'STORAGE_LIMIT_REACHED')).toBe(4403)
+
+    const { admit } = space
+    space.admit = async () => {
+      throw new StorageFull()
+    }
+    const { _id: visit } = await anna.appointment()
+    expect(await ask(anna, { appointment_id: visit }, 'STORAGE_FULL')).toBe(1013)
+    client.destroy()
+    const again = await room.open(carla)
+    again.send({ type: 'config', appointment_id: _id, session_id })
+    await again.next('config_accepted')
+    again.send({ type: 'end' })
+    await again.next('ended')
+    space.admit = admit
   })
 
   it('closes with 4409 when there is a recording, or another session (contract 4 speech-codes)', async () => {

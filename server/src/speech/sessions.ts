@@ -5,6 +5,7 @@ import { inLanguage } from '../messages/messages.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { SpeechSessionRow } from '../platform/db/tables.ts'
+import type { DiskSpace } from '../platform/disk/space.ts'
 import { ApiError, PlanError } from '../platform/http/errors.ts'
 import { ID_PATTERN, newId } from '../platform/ids.ts'
 import type { Spools } from '../platform/spool/spools.ts'
@@ -32,6 +33,7 @@ export type Opened =
 interface Deps {
   db: Db
   spools: Spools
+  space: DiskSpace
   gate: PlanGate
   finisher: Finisher
   limits: Limits
@@ -50,7 +52,7 @@ const HANDOVER_POLLS = 4
 
 /** Opens and resumes sessions for clients (contract 4). */
 export function speechSessions(deps: Deps) {
-  const { db, spools, gate, finisher, limits, holder, now, supersede, isConnected } = deps
+  const { db, spools, space, gate, finisher, limits, holder, now, supersede, isConnected } = deps
   const overdue = () => new Date(now().getTime() - limits.graceMs)
   /** Of two clients that ask for one appointment the second sees what became of the first. */
   const inTurn = new Map<string, { turns: Turns; users: number }>()
@@ -78,11 +80,24 @@ export function speechSessions(deps: Deps) {
     }
   }
 
+  /** What was begun may go on: only a new session needs room in the plan's storage. */
+  async function allowed(doctor: Doctor, isNew: boolean): Promise<void> {
+    try {
+      gate.requireFeature(doctor, 'transcription.live')
+      if (isNew) await gate.admitStorage(db, doctor, 0)
+    } catch (error) {
+      if (!(error instanceof PlanError)) throw error
+      const { text, extras } = error
+      throw new SpeechRefusal(CLOSE.forbidden, String(extras.code), (m) => inLanguage(text, m))
+    }
+  }
+
   async function begin(
     doctor: Doctor,
     { id, ...rest }: appointments.OwnedAppointment,
     config: Config,
   ): Promise<Opened> {
+    await space.admit()
     const home = await spools.home()
     const at = now().toISOString()
     const row: SpeechSessionRow = {
@@ -188,12 +203,7 @@ export function speechSessions(deps: Deps) {
      */
     async open(doctor: Doctor, config: Config, take: (opened: Opened) => Promise<void>): Promise<void> {
       const appointment = await ownedBy(doctor, config.appointment_id)
-      try {
-        gate.requireFeature(doctor, 'transcription.live')
-      } catch (error) {
-        if (!(error instanceof PlanError)) throw error
-        throw new SpeechRefusal(CLOSE.forbidden, 'FEATURE_NOT_AVAILABLE', (m) => m.featureNotAvailable)
-      }
+      await allowed(doctor, config.session_id === undefined)
       try {
         await inTurnOf(appointment.id, async () => {
           if (config.session_id !== undefined) return take(await resume(doctor, appointment, config.session_id))

@@ -9,6 +9,7 @@ import type { Messages } from '../messages/messages.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { DiskSpace } from '../platform/disk/space.ts'
 import { newId } from '../platform/ids.ts'
 import type { Spools } from '../platform/spool/spools.ts'
 import type { AudioKeeper } from '../recordings/keep.ts'
@@ -47,6 +48,7 @@ interface Deps {
   db: Db
   blobs: BlobStore
   spools: Spools
+  space: DiskSpace
   queue: JobQueue
   gate: PlanGate
   keep: AudioKeeper
@@ -70,7 +72,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 const ORPHAN_MS = 3_600_000
 
 export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech {
-  const { db, blobs, spools, queue, gate, keep, transcriber, log, now } = deps
+  const { db, blobs, spools, space, queue, gate, keep, transcriber, log, now } = deps
   const limits = { ...DEFAULT_LIMITS, ...given }
   const holder = newId()
   const connections = new Set<Connection>()
@@ -79,7 +81,7 @@ export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech 
   const texts = liveTexts({ transcriber, most: limits.listeners, log })
   const connectionOf = (id: string) => [...connections].find((each) => each.session()?.id === id)
   const sessions = speechSessions({
-    ...{ db, spools, gate, finisher, limits, holder, now },
+    ...{ db, spools, space, gate, finisher, limits, holder, now },
     isConnected: (id) => connectionOf(id) !== undefined,
     supersede: async (id) => connectionOf(id)?.refuse(takenOver()),
   })

@@ -171,7 +171,7 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
       }
     }
     expect(recordings.length).toBeGreaterThan(5)
-    expect(all.filter(({ deleted }) => deleted).length).toBeGreaterThan(5)
+    expect(all.filter(({ deleted }) => deleted).length).toBeGreaterThan(0)
 
     const stuck = [...appointments.values()].filter(
       ({ status, notes_status }) =>

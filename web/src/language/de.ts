@@ -607,6 +607,7 @@ export const de = {
       drafter: 'Notizentwurf',
       documents: 'Dokumente lesen',
       isolation: 'Abschottung fremder Dateien',
+      space: 'Freier Speicherplatz',
     },
     ok: 'in Ordnung',
     warning: 'mit Hinweis',

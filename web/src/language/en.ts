@@ -602,6 +602,7 @@ export const en: Catalogue = {
       drafter: 'Drafting',
       documents: 'Reading documents',
       isolation: 'Isolation of foreign files',
+      space: 'Free disk space',
     },
     ok: 'fine',
     warning: 'with a remark',

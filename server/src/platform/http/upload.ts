@@ -1,10 +1,11 @@
 import { finished, type Readable, Transform } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { BlobStore, StagedBlob } from '../blobs/blob-store.ts'
+import type { StagedBlob } from '../blobs/blob-store.ts'
+import type { Uploads } from '../disk/uploads.ts'
 import { ApiError } from './errors.ts'
 
 export interface UploadRules {
-  blobs: BlobStore
+  uploads: Uploads
   /** Name of the form field that carries files. */
   field: string
   maxFiles: number
@@ -50,9 +51,11 @@ export async function receiveForm(request: FastifyRequest, rules: UploadRules): 
     },
   }
   if (!request.isMultipart()) return form
-  if (Number(request.headers['content-length'] ?? 0) > HOPELESS * rules.maxBytes * rules.maxFiles) throw rules.tooLarge
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > HOPELESS * rules.maxBytes * rules.maxFiles) throw rules.tooLarge
 
   try {
+    await rules.uploads.admit(announced)
     await receiveParts(request, rules, form)
     return form
   } catch (error) {
@@ -81,7 +84,7 @@ async function receiveParts(request: FastifyRequest, rules: UploadRules, form: R
     } else if (part.fieldname !== rules.field) {
       part.file.resume()
     } else {
-      const staged = await rules.blobs.stage(part.file.pipe(guard(rules, part.file)))
+      const staged = await rules.uploads.stage(part.file.pipe(guard(rules, part.file)))
       if (staged.bytes === 0 && !part.filename) await staged.discard()
       else form.files.push({ staged, fileName: shownName(part.filename) })
       // The parser ends a file at its limit as if it were whole.

@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { StorageFull } from '../blobs/blob-store.ts'
+import { diskBlobs } from '../blobs/disk.ts'
+import { diskSpace } from './space.ts'
+import { uploadsTo } from './uploads.ts'
+
+const MB = 1024 * 1024
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'visite-uploads-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const files = () => readdirSync(join(folder, 'blobs', '.staging'))
+const endless = () =>
+  new Readable({
+    read() {
+      this.push(Buffer.alloc(MB, 1))
+    },
+  })
+
+it('an upload of unknown size is ended when others have taken the room, and nothing of it is left', async () => {
+  let asked = 0
+  const space = {
+    ...diskSpace({ folder }),
+    async admit() {
+      if (++asked === 3) throw new StorageFull()
+    },
+  }
+  const source = endless()
+  await expect(uploadsTo(diskBlobs({ folder: join(folder, 'blobs') }), space).stage(source)).rejects.toThrow(
+    StorageFull,
+  )
+  expect(asked).toBe(3)
+  expect(source.destroyed).toBe(true)
+  expect(files()).toEqual([])
+})
+
+it('what breaks while it comes in is told as what it is', async () => {
+  const source = new Readable({
+    read() {
+      this.destroy(new Error('the client has gone'))
+    },
+  })
+  const uploads = uploadsTo(diskBlobs({ folder: join(folder, 'blobs') }), diskSpace({ folder }))
+  await expect(uploads.stage(source)).rejects.toThrow('the client has gone')
+  expect(files()).toEqual([])
+})
+
+it('more than the disk has is refused before anything is read', async () => {
+  const uploads = uploadsTo(diskBlobs({ folder: join(folder, 'blobs') }), diskSpace({ folder }))
+  await uploads.admit(1)
+  await expect(uploads.admit(Number.MAX_SAFE_INTEGER)).rejects.toThrow(StorageFull)
+})
