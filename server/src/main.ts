@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { serviceLog } from './log.ts'
+import { refuseDamaged } from './platform/db/sqlite/damage.ts'
 import { createService } from './service.ts'
 
 /** Longest time for finishing what runs when asked to stop (contract 1: exits 0 within 10 s). */
@@ -11,6 +12,7 @@ export async function serve(config: Config): Promise<void> {
   if (config.masterKeyGenerated && config.publicUrl.startsWith('https:')) {
     log.warn('VISITE_MASTER_KEY is not set: the key in the data folder signs tokens. Back it up, or set the variable.')
   }
+  if (config.database.kind === 'sqlite') refuseDamaged(config.database.file)
   const service = await createService(config, { logger: log })
 
   let stopping = false

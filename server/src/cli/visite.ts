@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import packageOfServer from '../../package.json' with { type: 'json' }
 import { ConfigError, readConfig } from '../config.ts'
 import { en } from '../messages/en.ts'
+import { DatabaseDamaged, isDamage } from '../platform/db/sqlite/damage.ts'
 import { Refusal } from '../platform/http/errors.ts'
 import { accountCommands } from './account.ts'
 import { backupCommands } from './backup/commands.ts'
@@ -19,7 +20,7 @@ const EXIT_USAGE = 64
 const EXIT_CONFIG = 78
 
 const EXIT_CODES = `
-Exit codes: 0 done, 1 failed, ${EXIT_USAGE} wrong command line, ${EXIT_CONFIG} wrong configuration.
+Exit codes: 0 done, 1 failed, ${EXIT_USAGE} wrong command line, ${EXIT_CONFIG} wrong configuration or a damaged database.
 The environment configures every command as it does the service: see docs/configuration.md.`
 
 /**
@@ -79,7 +80,8 @@ export async function run(
     // Commander has said it already, or it was asked for help.
     if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
     console.error(`visite: ${told(error)}`)
-    process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1)
+    const unfit = error instanceof ConfigError || error instanceof DatabaseDamaged || isDamage(error)
+    process.exit(unfit ? EXIT_CONFIG : 1)
   }
 }
 

@@ -15,6 +15,8 @@ export const de = {
   internal: (reference: string) => `Unerwarteter Fehler. Bitte versuchen Sie es erneut. Referenz: ${reference}`,
   unavailable: (reference: string) =>
     `Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es in Kürze erneut. Referenz: ${reference}`,
+  databaseDamaged: (reference: string) =>
+    `Die Datenbank ist beschädigt. Bitte arbeiten Sie vorerst nicht weiter und benachrichtigen Sie den Betreiber: Er kann sie aus einer Sicherung wiederherstellen. Referenz: ${reference}`,
   storageFull: 'Der Speicher ist voll. Es wurde nichts gespeichert. Bitte benachrichtigen Sie den Betreiber.',
   tooManyStreams: 'Zu viele gleichzeitige Ereignisströme in diesem Konto. Bitte schließen Sie andere Fenster.',
   rateLimited: (seconds: number) => `Zu viele Anfragen. Bitte versuchen Sie es in ${seconds} Sekunden erneut.`,
@@ -78,6 +80,8 @@ export const de = {
   invalidSource: 'Die Quelle muss live, upload oder online_meeting sein.',
   uploadTooSlow: 'Die Übertragung war zu langsam und wurde abgebrochen. Bitte versuchen Sie es erneut.',
   uploadAborted: 'Die Übertragung wurde abgebrochen. Es wurde nichts gespeichert.',
+  boundaryTooLong: (limit: number) =>
+    `Die Trennzeile des Formulars („boundary“ im Content-Type) ist zu lang: höchstens ${limit} Zeichen.`,
   malformedUpload: 'Die hochgeladenen Daten sind kein gültiges Formular (multipart/form-data).',
   fileMissing: (reference: string) =>
     `Die gespeicherte Datei ist nicht auffindbar. Bitte benachrichtigen Sie den Betreiber. Referenz: ${reference}`,

@@ -13,6 +13,8 @@ export const en: Messages = {
   internal: (reference) => `Unexpected error. Please try again. Reference: ${reference}`,
   unavailable: (reference) =>
     `The service is unavailable at the moment. Please try again soon. Reference: ${reference}`,
+  databaseDamaged: (reference) =>
+    `The database is damaged. Please stop working for now and tell the operator, who can restore it from a backup. Reference: ${reference}`,
   storageFull: 'The storage is full. Nothing was saved. Please tell the operator.',
   tooManyStreams: 'Too many event streams in this account at the same time. Please close other windows.',
   rateLimited: (seconds) => `Too many requests. Please try again in ${seconds} seconds.`,
@@ -76,6 +78,8 @@ export const en: Messages = {
   invalidSource: 'The source must be live, upload or online_meeting.',
   uploadTooSlow: 'The transfer was too slow and has been stopped. Please try again.',
   uploadAborted: 'The transfer was interrupted. Nothing was saved.',
+  boundaryTooLong: (limit) =>
+    `The boundary of the form (in its Content-Type) is too long: at most ${limit} characters.`,
   malformedUpload: 'The uploaded data is not a valid form (multipart/form-data).',
   fileMissing: (reference) => `The stored file cannot be found. Please tell the operator. Reference: ${reference}`,
   fileDamaged: (reference) =>

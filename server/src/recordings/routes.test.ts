@@ -208,6 +208,30 @@ describe.each(engines)('recordings on %s', (engine) => {
     })
   })
 
+  it.each([
+    ['a long boundary', `multipart/form-data; boundary=${'b'.repeat(257)}`],
+    ['a long one in quotes', `multipart/form-data; boundary="${'b'.repeat(1000)}"`],
+    ['a long one in another spelling', `multipart/form-data; boundary*=utf-8''${'b'.repeat(300)}`],
+  ])('refuses a form with %s, and says why', async (_what, type) => {
+    const { _id } = await anna.appointment()
+    const { bytes } = await multipart({ audio })
+    const headers = { 'content-type': type }
+    expect(await anna.full('POST', `/recordings/add/${_id}`, { body: bytes, headers })).toMatchObject({
+      status: 400,
+      body: { success: false, error: expect.stringContaining('boundary') },
+    })
+  })
+
+  it('takes a boundary of 200 characters', async () => {
+    const { _id } = await anna.appointment()
+    const { bytes, contentType } = await multipart({ audio })
+    const [, short = ''] = /boundary=(.*)$/.exec(contentType) ?? []
+    const long = 'b'.repeat(200)
+    const body = Buffer.from(bytes.toString('latin1').replaceAll(short, long), 'latin1')
+    const headers = { 'content-type': `multipart/form-data; boundary=${long}` }
+    expect((await anna.full('POST', `/recordings/add/${_id}`, { body, headers })).status).toBe(200)
+  })
+
   describe('the limit of 500 MB (spec 8 recording)', () => {
     /** Sends a form whose file has this many bytes over a real socket, without holding it in memory. */
     async function send(path: string, fileBytes: number): Promise<{ status: number; body: unknown }> {

@@ -30,7 +30,7 @@ export type DatabaseSettings =
 
 /** An open database, and what only one of the two engines has. */
 export type Database = { db: Db; announcements: Announcements; close(): Promise<void> } & (
-  | { engine: 'sqlite' /** Of the file. */; path: string; emptyLog: SqliteDriver['emptyLog'] }
+  | ({ engine: 'sqlite' /** Of the file. */; path: string } & Pick<SqliteDriver, 'emptyLog' | 'damage'>)
   | { engine: 'postgres'; pool: pg.Pool }
 )
 
@@ -49,8 +49,9 @@ function openSqlite(path: string): Database {
     },
   })
   const announcements = ownAnnouncements()
+  const { emptyLog, damage } = driver
   return {
-    ...{ engine: 'sqlite', path, emptyLog: driver.emptyLog, announcements },
+    ...{ engine: 'sqlite', path, emptyLog, damage, announcements },
     db: announcing(db, announcements),
     close: () => db.destroy(),
   }
@@ -132,9 +133,12 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** Reads and writes nothing but the clock. Never rejects. */
-export async function checkDatabase({ db, engine }: Database): Promise<Verdict> {
+export async function checkDatabase(database: Database): Promise<Verdict> {
+  const { db, engine } = database
   try {
     await sql`select 1`.execute(db)
+    const damage = database.engine === 'sqlite' ? database.damage() : null
+    if (damage !== null) return { ok: false, detail: `the database file is damaged (${damage}): restore a backup` }
     return { ok: true, detail: engine === 'sqlite' ? 'SQLite in the data folder' : 'Postgres answers' }
   } catch (error) {
     return { ok: false, detail: `the database does not answer: ${error instanceof Error ? error.message : error}` }

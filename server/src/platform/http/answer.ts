@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { type Messages, negotiate, type Text } from '../../messages/messages.ts'
 import { StorageFull } from '../blobs/blob-store.ts'
 import { PasswordsBusy } from '../crypto/passwords.ts'
+import { isDamage } from '../db/sqlite/damage.ts'
 import { newId } from '../ids.ts'
 import { ApiError, EntryError, Refusal } from './errors.ts'
 import { NOT_BLANK } from './schema.ts'
@@ -107,6 +108,11 @@ function asOutage(error: unknown, log: FastifyBaseLogger): ApiError | null {
   if (error instanceof StorageFull || code === 'ENOSPC' || code === 'SQLITE_FULL' || code === 'EDQUOT') {
     log.error({ err: error }, 'storage is full')
     return new ApiError(507, (m) => m.storageFull)
+  }
+  if (isDamage(error)) {
+    const reference = newId()
+    log.error({ err: error, reference }, 'the database file is damaged: restore a backup')
+    return new ApiError(503, (m) => m.databaseDamaged(reference))
   }
   const away =
     CONNECTION_CODES.has(code) ||

@@ -34,6 +34,8 @@ const FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 30
 /** The least that must arrive while a file is received: a total time would cut honest slow lines (trust.md). */
 const FLOOR = { bytes: 32 * 1024, everyMs: 30_000 }
+/** Characters; RFC 2046 allows 70, our parser bears no more than 252. */
+const LONGEST_BOUNDARY = 200
 /** A body announced larger than this many times the allowed is not waited for. */
 const HOPELESS = 2
 
@@ -51,6 +53,7 @@ export async function receiveForm(request: FastifyRequest, rules: UploadRules): 
     },
   }
   if (!request.isMultipart()) return form
+  if (boundaryLength(request) > LONGEST_BOUNDARY) throw new ApiError(400, (m) => m.boundaryTooLong(LONGEST_BOUNDARY))
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > HOPELESS * rules.maxBytes * rules.maxFiles) throw rules.tooLarge
 
@@ -64,6 +67,11 @@ export async function receiveForm(request: FastifyRequest, rules: UploadRules): 
     await drained(request)
     throw refusalOf(error)
   }
+}
+
+function boundaryLength({ headers }: FastifyRequest): number {
+  const [, quoted, bare] = /boundary\*?=(?:"([^"]*)"|([^;\s]*))/i.exec(headers['content-type'] ?? '') ?? []
+  return (quoted ?? bare ?? '').length
 }
 
 async function receiveParts(request: FastifyRequest, rules: UploadRules, form: ReceivedForm): Promise<void> {

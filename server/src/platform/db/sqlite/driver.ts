@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { isDamage } from './damage.ts'
 import { openSqliteFile, type SqliteFile } from './file.ts'
 import { sharedCommits, type Turn } from './shared-commits.ts'
 
@@ -23,6 +24,8 @@ function openFiles(path: string): Files {
 }
 
 export interface SqliteDriver extends Driver {
+  /** What SQLite has said of a file that is damaged, since it was opened; null while it has not. */
+  damage(): string | null
   /**
    * Brings the write-ahead log into the file and empties it: it still holds pages as they were before an erasure. While
    * a reader needs the log it stays: the last one of this process makes up for that, or the next call.
@@ -37,6 +40,7 @@ export interface SqliteDriver extends Driver {
 export function sqliteDriver(path: string): SqliteDriver {
   let files: Files | null = null
   let logIsToBeEmptied = false
+  let damage: string | null = null
   // With the first statement, so that a file that cannot be opened is an error of that statement (`visite check`).
   const opened = (): Files => {
     files ??= openFiles(path)
@@ -71,15 +75,26 @@ export function sqliteDriver(path: string): SqliteDriver {
     if (logIsToBeEmptied) await emptyLog().catch(() => {})
   }
 
+  /** Remembers that the file is damaged. */
+  async function watched<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (isDamage(error)) damage ??= error instanceof Error ? error.message : String(error)
+      throw error
+    }
+  }
+
   const connection = (): SqliteConnection => {
     const own: SqliteConnection = {
-      async executeQuery(query) {
-        const { turn, snapshot } = own
-        const { reader, writer } = opened()
-        if (turn) return turn.run(() => executed(writer, query))
-        if (snapshot) return executed(snapshot, query)
-        return reader.prepare(query.sql).readonly ? executed(reader, query) : alone(query)
-      },
+      executeQuery: (query) =>
+        watched(async () => {
+          const { turn, snapshot } = own
+          const { reader, writer } = opened()
+          if (turn) return turn.run(() => executed(writer, query))
+          if (snapshot) return executed(snapshot, query)
+          return reader.prepare(query.sql).readonly ? executed(reader, query) : alone(query)
+        }),
       async *streamQuery(query) {
         if (!own.snapshot) throw new Error('rows are streamed in a read-only transaction')
         for (const row of own.snapshot.prepare(query.sql).iterate(...query.parameters)) yield { rows: [row as never] }
@@ -101,7 +116,7 @@ export function sqliteDriver(path: string): SqliteDriver {
     },
     async commitTransaction(own: SqliteConnection) {
       if (own.snapshot) await endSnapshot(own.snapshot)
-      await own.turn?.commit()
+      await watched(async () => own.turn?.commit())
     },
     async rollbackTransaction(own: SqliteConnection) {
       if (own.snapshot) await endSnapshot(own.snapshot)
@@ -109,6 +124,7 @@ export function sqliteDriver(path: string): SqliteDriver {
     },
 
     emptyLog,
+    damage: () => damage,
 
     async destroy() {
       if (!files) return
