@@ -87,7 +87,7 @@ const POLITE: ReadonlyMap<string, string> = new Map(
 )
 
 /** Verbs whose forms differ between what was said and what is written. */
-export const REWRITTEN_VERBS: readonly string[] = [FIRST, POLITE].flatMap((forms) => Object.entries(forms).flat())
+export const REWRITTEN_VERBS: readonly string[] = [FIRST, POLITE].flatMap((forms) => [...forms].flat())
 
 const alternatives = (forms: ReadonlyMap<string, string>): string => [...forms.keys()].join('|')
 const I_VERB = new RegExp(`(?<!\\p{L})ich (${alternatives(FIRST)})(?!\\p{L})`, 'gu')
