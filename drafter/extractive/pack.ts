@@ -120,8 +120,12 @@ export interface LanguagePack {
   everyday: RegExp
   /** Splits contractions as they are heard: `i'm` -> `i`, `am`. Null: the token stays one word. */
   expand(token: string, next: string): readonly string[] | null
-  /** Is a new statement beginning at `words[at]`, so that the one before ends here? */
-  cutsBefore(words: readonly string[], at: number, length: number): boolean
+  /**
+   * Is a new statement beginning at `words[at]`, so that the one before ends here?
+   * @param length words of the one before
+   * @param unstopped no mark stands among the words
+   */
+  cutsBefore(words: readonly string[], at: number, length: number, unstopped: boolean): boolean
   /** Is a full stop between these words a decimal point ("zero . five")? */
   decimalPoint(before: string, after: string): boolean
   /** A statement cannot end with this word: it goes on in the next segment. */

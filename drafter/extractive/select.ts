@@ -25,10 +25,26 @@ function novelty(words: readonly string[], used: ReadonlyMap<string, number>): n
   return content.reduce((sum, word) => sum + 1 / (1 + (used.get(word) ?? 0)), 0) / content.length
 }
 
-/** Does one of the chosen sentences already say all of this? */
-const repeated = (words: readonly string[], chosen: readonly (readonly string[])[]): boolean => {
-  const content = words.filter(isContent)
-  return chosen.some((other) => content.every((word) => other.includes(word)))
+/** Sentences by their words, to ask whether one of them says already all that another does. */
+function sayings() {
+  const saying = new Map<string, Set<ReadonlySet<string>>>()
+  let count = 0
+  return {
+    add(words: readonly string[]): void {
+      const own = new Set(words)
+      count++
+      for (const word of own) {
+        const others = saying.get(word) ?? new Set()
+        saying.set(word, others.add(own))
+      }
+    },
+    hold(words: readonly string[]): boolean {
+      const content = words.filter(isContent)
+      const [rarest] = content.map((word) => saying.get(word)).sort((a, b) => (a?.size ?? 0) - (b?.size ?? 0))
+      if (content.length === 0) return count > 0
+      return [...(rarest ?? [])].some((other) => content.every((word) => other.has(word)))
+    },
+  }
 }
 
 export interface Limits {
@@ -38,34 +54,56 @@ export interface Limits {
   salience: number
 }
 
+/** A candidate with what it was worth when it was last looked at: later it is worth no more, only less. */
+interface Rated {
+  candidate: Candidate
+  words: readonly string[]
+  index: number
+  value: number
+}
+
+/** The better first; of two as good the one that was said first. */
+const byValue = (a: Rated, b: Rated): number => b.value - a.value || a.index - b.index
+
+/** Puts one into its place among sorted ones. */
+function insert(sorted: Rated[], one: Rated): void {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (byValue(sorted[middle] as Rated, one) < 0) low = middle + 1
+    else high = middle
+  }
+  sorted.splice(low, 0, one)
+}
+
 /** The best candidates that say something new, in the order they were said. */
 export function select(candidates: readonly Candidate[], limits: Limits): Candidate[] {
-  const pool = new Set(candidates.filter(({ salience }) => salience >= limits.salience))
-  const words = new Map(candidates.map((candidate) => [candidate, wordsOf(candidate.text)]))
   const used = new Map<string, number>()
-  const chosen: Candidate[] = []
+  const worthOf = ({ salience }: Candidate, words: readonly string[]) => salience * (0.45 + 0.55 * novelty(words, used))
+  let pool = candidates
+    .map((candidate, index): Rated => {
+      const words = wordsOf(candidate.text)
+      return { candidate, words, index, value: worthOf(candidate, words) }
+    })
+    .filter(({ candidate }) => candidate.salience >= limits.salience)
+    .sort(byValue)
+  const chosen: Rated[] = []
+  const said = sayings()
   let length = 0
-  while (pool.size > 0) {
-    const full = length >= limits.words
-    let best: Candidate | null = null
-    let bestValue = -1
-    for (const candidate of pool) {
-      if (full && !candidate.essential) continue
-      const value = candidate.salience * (0.45 + 0.55 * novelty(words.get(candidate) ?? [], used))
-      if (value > bestValue) {
-        best = candidate
-        bestValue = value
-      }
+  while (pool.length > 0) {
+    const best = pool.shift() as Rated
+    const now = { ...best, value: worthOf(best.candidate, best.words) }
+    if (pool[0] && byValue(now, pool[0]) > 0) {
+      insert(pool, now)
+      continue
     }
-    if (!best) break
-    pool.delete(best)
-    const own = words.get(best) ?? []
-    const rivals = chosen.map((other) => words.get(other) ?? [])
-    if (repeated(own, rivals)) continue
+    if (said.hold(best.words)) continue
     chosen.push(best)
-    length += own.length
-    for (const word of own) used.set(word, (used.get(word) ?? 0) + 1)
+    said.add(best.words)
+    for (const word of best.words) used.set(word, (used.get(word) ?? 0) + 1)
+    const wasFull = length >= limits.words
+    length += best.words.length
+    if (!wasFull && length >= limits.words) pool = pool.filter(({ candidate }) => candidate.essential)
   }
-  const order = new Map(candidates.map((candidate, index) => [candidate, index]))
-  return chosen.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+  return chosen.sort((a, b) => a.index - b.index).map(({ candidate }) => candidate)
 }

@@ -60,6 +60,8 @@ interface Turn {
 }
 
 const HARD_STOP = /^[.?!;…]$/
+/** What is longer was never said as one word, and patterns take long for it. */
+const LONGEST_WORD = 100
 const isDigit = (word: string | undefined): boolean => /^\d/.test(word ?? '')
 
 function hear(segment: Segment, index: number, pack: LanguagePack): Heard[] {
@@ -68,6 +70,7 @@ function hear(segment: Segment, index: number, pack: LanguagePack): Heard[] {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token) continue
+    if (token.text.length > LONGEST_WORD) continue
     const words = pack.expand(token.text, tokens[at + 1]?.text ?? '') ?? [token.text]
     for (const word of words) heard.push({ word, segment: index, start: token.start, end: token.end })
   }
@@ -80,8 +83,9 @@ function turnsOf(segments: readonly Segment[], speakers: readonly Speaker[], pac
     const speaker = speakers[index] ?? 'patient'
     const heard = hear(segment, index, pack)
     const last = turns.at(-1)
-    if (last?.speaker === speaker) last.heard.push(...heard)
-    else turns.push({ speaker, heard })
+    const turn = last?.speaker === speaker ? last : { speaker, heard: [] }
+    if (turn !== last) turns.push(turn)
+    for (const one of heard) turn.heard.push(one)
   })
   return turns
 }
@@ -110,6 +114,8 @@ const isMark = (word: string): boolean => /^[.?!;:,…]$/.test(word)
 /** More words than this to a full stop, and the recogniser sets none. */
 const WITHOUT_STOPS = 100
 
+const isStop = (word: string): boolean => /^[.,?!;]$/.test(word)
+
 const stopsIn = (words: readonly string[]): number => words.filter((word) => HARD_STOP.test(word)).length
 
 /** Whether a turn came without punctuation. */
@@ -123,10 +129,13 @@ const endsByWords = (probability: number, length: number): boolean =>
 
 /** Words of a sentence: where every one has its full stop, none is cut by its words. */
 const SENTENCE = 14
+/** More words than this are no clause, whatever they are: what reads a clause may look at all of it for each of its words. */
+const LONGEST_CLAUSE = 150
 function clausesOf(turn: Turn, pack: LanguagePack, breaks: Breaks | null): Heard[][] {
   const words = turn.heard.map(({ word }) => word)
   const isDense = stopsIn(words) * SENTENCE >= words.length
   const bare = breaks && isBare(words) ? breaks(words.filter((word) => !isMark(word))) : null
+  const unstopped = !words.some(isStop)
   const clauses: Heard[][] = []
   let clause: Heard[] = []
   let length = 0
@@ -137,7 +146,8 @@ function clausesOf(turn: Turn, pack: LanguagePack, breaks: Breaks | null): Heard
     const ends =
       sure ??
       ((bare !== null && !mark && endsByWords(bare(place, length), length)) ||
-        (clause.length > (isDense ? SENTENCE : 0) && pack.cutsBefore(words, at, clause.length)))
+        (clause.length > (isDense ? SENTENCE : 0) && pack.cutsBefore(words, at, clause.length, unstopped)) ||
+        clause.length >= LONGEST_CLAUSE)
     if (ends && clause.length > 0) {
       clauses.push(clause)
       clause = []

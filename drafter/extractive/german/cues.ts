@@ -3,7 +3,7 @@ import type { Cue, Matcher } from '../pack.ts'
 
 /** Word boundaries that know umlauts. */
 export const within = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}])`, 'u')
-const anywhere = (...stems: string[]): RegExp => within(stems.map((stem) => `\\p{L}*(?:${stem})\\p{L}*`).join('|'))
+const anywhere = (...stems: string[]): RegExp => within(`\\p{L}*(?:${stems.join('|')})\\p{L}*`)
 
 /** How drugs are named; a vaccine is one. */
 export const DRUGS = drugWords(

@@ -52,16 +52,15 @@ function beginsBare(words: readonly string[], at: number, length: number): boole
   if (PRONOUN.test(words[at] ?? '') && (VERBS.has(words[at - 1] ?? '') || /(?:en|e)$/.test(words[at - 1] ?? '')))
     return false
   const clause = words.slice(Math.max(0, at - length), at)
-  return clause.some((word) => VERBS.has(word)) && !clause.some((word) => HANGS.test(word)) && !words.some(isStop)
+  return clause.some((word) => VERBS.has(word)) && !clause.some((word) => HANGS.test(word))
 }
-const isStop = (word: string): boolean => /^[.,?!;]$/.test(word)
 
 /** Where no punctuation was set: a new statement begins at a conjunction with a subject or at a discourse marker. */
-export function cutsBefore(words: readonly string[], at: number, length: number): boolean {
+export function cutsBefore(words: readonly string[], at: number, length: number, unstopped: boolean): boolean {
   const word = words[at] ?? ''
   const next = words[at + 1] ?? ''
   if (/^(okay|gut|alles)$/.test(word) && length >= 4 && /^(dann|klar|ich|also|so)$/.test(next)) return true
-  if (beginsBare(words, at, length)) return true
+  if (unstopped && beginsBare(words, at, length)) return true
   if (length < 6) return false
   if (/^(und|aber|also)$/.test(word)) return /^(ich|sie|wir|dann|jetzt|haben|es|er|mein|meine|da)$/.test(next)
   return false
