@@ -1,4 +1,4 @@
-import { extractiveDrafter } from './extractive/extractive.ts'
+import { threadedDrafter } from './extractive/threads.ts'
 import { openAiDrafter } from './model/openai.ts'
 import type { Drafter } from './port.ts'
 
@@ -9,7 +9,7 @@ export type DrafterSettings =
 
 /** The drafter that the operator asked for. */
 export function chooseDrafter(settings: DrafterSettings): Drafter {
-  const extractive = extractiveDrafter()
+  const extractive = threadedDrafter()
   if (settings.kind === 'extractive') return extractive
   return openAiDrafter({ ...settings, instead: extractive })
 }

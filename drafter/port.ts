@@ -53,6 +53,15 @@ export interface DraftRequest {
 /** What was wrong with a model's output, or why there was none. */
 export type ReplacementReason = 'invalid' | 'truncated' | 'declined' | 'language' | DrafterError['kind']
 
+/** The end of a transcript that was too long to be drafted from. */
+export interface LeftOut {
+  characters: number
+  /** Of the whole transcript, 0..1. */
+  share: number
+  /** When what was left out begins; the segment it begins in may have been read in part. */
+  from_ms: number
+}
+
 /** How a draft came about: kept with the note, for whoever asks why it reads as it does. */
 export interface DraftMeta {
   /** The drafter that gave no usable output, and why. The draft is another one's. */
@@ -61,6 +70,7 @@ export interface DraftMeta {
   parts?: number
   /** Ids of the context texts that did not fit whole. */
   shortened?: string[]
+  left_out?: LeftOut
   /** The headings it was written under: the template may be changed or removed later. */
   sections?: { key: string; heading: string }[]
 }
@@ -84,6 +94,8 @@ export interface Drafter {
   check(): Promise<Verdict>
   /** @throws {DrafterError} and nothing else but the signal's reason */
   draft(request: DraftRequest): Promise<Draft>
+  /** Ends what it has started; drafts that are under way fail. */
+  close?(): Promise<void>
 }
 
 /** Why there is no draft. `refused`: for ever (a 4xx); `unavailable`: later may work. */

@@ -5,6 +5,7 @@ import { draftFrom, type Judges } from './drafting.ts'
 import { english } from './english/english.ts'
 import { german } from './german/german.ts'
 import { judgeByClasses, judgeByWords } from './judge.ts'
+import { withinLength } from './length.ts'
 import { BREAK_HEADS, FLUENCY_HEADS, SECTION_HEADS, STYLE_HEADS, unpacked } from './model.ts'
 import { rehearsals } from './rehearsal.ts'
 
@@ -33,7 +34,8 @@ const REHEARSALS = 4
 
 /**
  * Drafts without a model's help: every sentence of the note is a sentence of the transcript, put into clinical
- * register, with the place it comes from. What it cannot word well it leaves out. Speaks German and English.
+ * register, with the place it comes from. What it cannot word well it leaves out. Speaks German and English. It works on
+ * the thread that asks: a service asks `threadedDrafter`.
  */
 export function extractiveDrafter(): Drafter {
   const judges = learnedJudges()
@@ -46,7 +48,9 @@ export function extractiveDrafter(): Drafter {
     check: async () => ({ ok: true, detail: 'extractive drafter, built in (German, English)' }),
     async draft(request) {
       request.signal.throwIfAborted()
-      return draftFrom(request, { judges })
+      const { read, leftOut } = withinLength(request.segments)
+      const draft = draftFrom({ ...request, segments: read }, { judges })
+      return leftOut ? { ...draft, meta: { ...draft.meta, left_out: leftOut } } : draft
     },
   }
 }

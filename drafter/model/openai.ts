@@ -59,6 +59,7 @@ export function openAiDrafter({
   return {
     name,
     prepare: () => instead.prepare?.(),
+    close: async () => instead.close?.(),
     check: () => endpoint.check(),
     async draft(request) {
       request.signal.throwIfAborted()

@@ -341,6 +341,7 @@ export async function createService(
     async close() {
       await app.close()
       await Promise.all(stops.splice(0).map((stop) => stop()))
+      await drafter.close?.()
       await mailer.close()
       await database.close()
     },

@@ -25,6 +25,7 @@ export function checkCommand(program: Command): void {
         const ok = files ? await allFiles(adapters, json) : await allParts(adapters, json)
         if (!ok) process.exitCode = 1
       } finally {
+        await adapters.drafter.close?.()
         await adapters.mailer.close()
         await adapters.database.close()
       }

@@ -38,6 +38,17 @@ const Meta = Type.Unsafe<DraftMeta | null>({
       description: 'Documents and earlier appointments that did not fit whole',
       items: { type: 'string' },
     },
+    left_out: {
+      type: 'object',
+      description: 'The end of a transcript that was too long: its characters, their share (0..1) and when it begins',
+      additionalProperties: true,
+      properties: {
+        characters: { type: 'integer' },
+        share: { type: 'number' },
+        from_ms: { type: 'number' },
+      },
+      required: ['characters', 'share', 'from_ms'],
+    },
     sections: {
       type: 'array',
       description: 'The headings the draft was written under',

@@ -372,6 +372,8 @@ export const de = {
     shortened_one: '{{count}} Unterlage (Dokument oder früherer Besuch) konnte nur teilweise berücksichtigt werden.',
     shortened_other:
       '{{count}} Unterlagen (Dokumente oder frühere Besuche) konnten nur teilweise berücksichtigt werden.',
+    leftOut:
+      'Das Gespräch ist zu lang für den eingebauten Entwurf: Was ab {{time}} gesagt wurde ({{percent}} % des Textes), fehlt darin.',
     listen: 'Belege beim Zeigen vorspielen',
     doubtfulSummary: 'nicht belegt: {{count}}',
     support: {

@@ -45,27 +45,41 @@ export function evaluateDrafterCommand(evaluate: Command): void {
       const wanted = BUILT_IN.find((one) => one.key === template && one.language === language)
       if (!wanted) throw new Error(`there is no built-in template ${template} in ${language}`)
       const drafter = chooseDrafter(readConfig(undefined, { makeKey: false }).drafter)
-      drafter.prepare?.()
-      const verdict = await drafter.check()
-      if (!verdict.ok) throw new Error(verdict.detail)
-      const all: Drafted[] = []
-      const failed: { id: string; error: string }[] = []
-      for (const consultation of consultations) {
-        try {
-          all.push(await drafted(drafter, consultation, wanted, language))
-        } catch (error) {
-          // The others are worth the hours they took; whoever reads the table is told.
-          if (!(error instanceof DrafterError)) throw error
-          failed.push({ id: consultation.id, error: error.message })
-          if (!json) process.stderr.write(`${consultation.id}: ${error.message}\n`)
-        }
-      }
+      const { all, failed } = await measured(drafter, consultations, wanted, {
+        language,
+        quiet: json === true,
+      }).finally(() => drafter.close?.())
       if (all.length === 0) throw new Error(failed[0]?.error)
       const report = { engine: drafter.name, language, template, consultations: all.length, ...total(all), failed }
       if (json) printJson({ ...report, files: all })
       else print(report)
       if (failed.length > 0) process.exitCode = 1
     })
+}
+
+/** Drafts them all; one that fails does not end the others. @throws when the drafter is not in order */
+async function measured(
+  drafter: Drafter,
+  consultations: readonly Consultation[],
+  template: DraftTemplate,
+  { language, quiet }: { language: string; quiet: boolean },
+) {
+  drafter.prepare?.()
+  const verdict = await drafter.check()
+  if (!verdict.ok) throw new Error(verdict.detail)
+  const all: Drafted[] = []
+  const failed: { id: string; error: string }[] = []
+  for (const consultation of consultations) {
+    try {
+      all.push(await drafted(drafter, consultation, template, language))
+    } catch (error) {
+      // The others are worth the hours they took; whoever reads the table is told.
+      if (!(error instanceof DrafterError)) throw error
+      failed.push({ id: consultation.id, error: error.message })
+      if (!quiet) process.stderr.write(`${consultation.id}: ${error.message}\n`)
+    }
+  }
+  return { all, failed }
 }
 
 async function drafted(

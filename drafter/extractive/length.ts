@@ -1,0 +1,35 @@
+import type { LeftOut, Segment } from '../port.ts'
+
+/** Some nine hours of speech: more takes longer than anybody waits, and no consultation has it. */
+export const MOST_CHARACTERS = 500_000
+
+/** The last word's end at or before a place of a text. */
+const wordEnd = (text: string, at: number): number => {
+  const blank = text.lastIndexOf(' ', at)
+  return blank > 0 ? blank : at
+}
+
+/**
+ * The beginning of a transcript that is drafted from, and what of it is not. What a segment keeps is its beginning, so
+ * that places in it stay right.
+ */
+export function withinLength(
+  segments: readonly Segment[],
+  most = MOST_CHARACTERS,
+): { read: readonly Segment[]; leftOut: LeftOut | null } {
+  const total = segments.reduce((sum, { text }) => sum + text.length, 0)
+  if (total <= most) return { read: segments, leftOut: null }
+  const read: Segment[] = []
+  let room = most
+  for (const segment of segments) {
+    const whole = segment.text.length <= room
+    const text = whole ? segment.text : segment.text.slice(0, wordEnd(segment.text, room))
+    if (text) read.push({ ...segment, text })
+    room -= text.length
+    if (!whole) {
+      const characters = total - (most - room)
+      return { read, leftOut: { characters, share: characters / total, from_ms: segment.start_ms } }
+    }
+  }
+  return { read, leftOut: null }
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { consultations } from '../corpora/consultations/consultations.ts'
+import { soapTemplate } from '../measure/consultation.ts'
+import { type Drafter, DrafterError, type DraftRequest } from '../port.ts'
+import { extractiveDrafter } from './extractive.ts'
+import { MOST_CHARACTERS } from './length.ts'
+import { threadedDrafter } from './threads.ts'
+
+const file = join(import.meta.dirname, '../test/bad-drafting-threads.ts')
+const open: Drafter[] = []
+const threaded = (options?: Parameters<typeof threadedDrafter>[0]) => {
+  const drafter = threadedDrafter(options)
+  open.push(drafter)
+  return drafter
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((drafter) => drafter.close?.()))
+})
+
+const [consultation] = consultations('de')
+const request = (key = soapTemplate.key, signal = new AbortController().signal): DraftRequest => ({
+  segments: consultation?.segments ?? [],
+  language: 'de',
+  template: { ...soapTemplate, key },
+  context: [],
+  signal,
+})
+
+describe('the drafter on a thread of its own', () => {
+  it('drafts what it drafts on any thread, and lets the one that asked go on', async () => {
+    const drafter = threaded()
+    drafter.prepare?.()
+    const order: string[] = []
+    const drafting = drafter.draft(request()).then((draft) => {
+      order.push('draft')
+      return draft
+    })
+    setImmediate(() => order.push('another answer'))
+    expect(await drafting).toEqual(await extractiveDrafter().draft(request()))
+    expect(order).toEqual(['another answer', 'draft'])
+  })
+
+  it('says what it left out of a transcript that is too long', async () => {
+    const [first] = request().segments
+    if (!first) throw new Error('no consultation')
+    const text = 'ach so '.repeat(MOST_CHARACTERS / 7 + 1_000)
+    const draft = await threaded().draft({ ...request(), segments: [...request().segments, { ...first, text }] })
+    expect(draft.meta?.left_out).toMatchObject({ from_ms: first.start_ms })
+    expect(draft.meta?.left_out?.characters).toBeGreaterThan(7_000)
+    expect(draft.note.sections.length).toBeGreaterThan(1)
+  })
+
+  it.each(['exit', 'throw'])('fails for now when the thread ends by %s, and drafts the next one', async (key) => {
+    const drafter = threaded({ file })
+    const failure = await drafter.draft(request(key)).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(DrafterError)
+    expect(failure).toMatchObject({ kind: 'unavailable', retryable: true })
+    expect(await drafter.draft(request())).toMatchObject({ engine: 'fake' })
+  })
+
+  it.each(['endless', 'waiting'])('ends a draft that takes too long (%s), and drafts the next one', async (key) => {
+    const drafter = threaded({ file, limitMs: 2_000 })
+    await expect(drafter.draft(request(key))).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'drafting took longer than 2 s',
+    })
+    expect(await drafter.draft(request())).toMatchObject({ engine: 'fake' })
+  })
+
+  it('ends a draft whose asker has gone', async () => {
+    const drafter = threaded({ file })
+    const gone = new AbortController()
+    const drafting = drafter.draft(request('endless', gone.signal))
+    gone.abort(new Error('gone'))
+    await expect(drafting).rejects.toThrow('gone')
+    await expect(drafter.draft(request('endless', gone.signal))).rejects.toThrow('gone')
+    expect(await drafter.draft(request())).toMatchObject({ engine: 'fake' })
+  })
+
+  it('ends with the service, also in the midst of a draft', async () => {
+    const drafter = threaded({ file })
+    const drafting = drafter.draft(request('endless'))
+    const failed = expect(drafting).rejects.toBeInstanceOf(DrafterError)
+    await drafter.close?.()
+    await failed
+    await expect(drafter.draft(request())).rejects.toBeInstanceOf(DrafterError)
+  })
+})
