@@ -62,6 +62,16 @@ export interface LeftOut {
   from_ms: number
 }
 
+/** Who speaks was not given by the recording and is taken from what was said. */
+export interface RolesInferred {
+  /** Utterances without a role. */
+  utterances: number
+  /** Of these, whose speaker is beyond doubt, 0..1. What the others say names nobody. */
+  sure_share: number
+  /** Whether that is nearly all of them. */
+  sure: boolean
+}
+
 /** How a draft came about: kept with the note, for whoever asks why it reads as it does. */
 export interface DraftMeta {
   /** The drafter that gave no usable output, and why. The draft is another one's. */
@@ -71,6 +81,7 @@ export interface DraftMeta {
   /** Ids of the context texts that did not fit whole. */
   shortened?: string[]
   left_out?: LeftOut
+  roles?: RolesInferred
   /** The headings it was written under: the template may be changed or removed later. */
   sections?: { key: string; heading: string }[]
 }

@@ -4,7 +4,7 @@ import { agreementOf } from './agreement.ts'
 import { english } from './english/english.ts'
 import { german } from './german/german.ts'
 import type { LanguagePack } from './pack.ts'
-import { speakersOf } from './speakers.ts'
+import { voicesOf } from './speakers.ts'
 
 const said = (pack: LanguagePack, ...turns: string[]) => {
   const segments = ['D: hello', 'P: hello', ...turns].map((turn, at) => ({
@@ -12,7 +12,7 @@ const said = (pack: LanguagePack, ...turns: string[]) => {
     role: turn.startsWith('D') ? ('doctor' as const) : ('patient' as const),
     text: turn.slice(3),
   }))
-  return agreementOf(segments, speakersOf(segments, pack), pack, 0).map(({ text, spans }) => {
+  return agreementOf(segments, voicesOf(segments, pack), pack, 0).map(({ text, spans }) => {
     const quotes = spans.map(({ segment, start, end }) => segments[segment]?.text.slice(start, end) ?? '')
     return { text, support: supportOf(text, quotes, pack.code).support }
   })

@@ -1,7 +1,7 @@
 import type { Segment } from '../port.ts'
 import type { LanguagePack } from './pack.ts'
 import type { Candidate } from './select.ts'
-import type { Span, Speaker } from './units.ts'
+import type { Span, Voice } from './units.ts'
 
 /** What patients say to a plan in one language. All patterns read lower case as it was heard. */
 export interface Agreement {
@@ -32,23 +32,24 @@ const ending = (text: string): string => text.split(' ').slice(-LAST_WORDS).join
  */
 export function agreementOf(
   segments: readonly Segment[],
-  speakers: readonly Speaker[],
+  voices: readonly Voice[],
   { agreement }: LanguagePack,
   problem: number,
 ): Candidate[] {
   const said: Partial<Record<'agrees' | 'understands' | 'noQuestions', Span[]>> = {}
   let objected = false
+  const isDoctor = (at: number) => voices[at]?.speaker === 'doctor' && voices[at]?.sure === true
   /** What the doctor said in this turn, and its last segment. */
   let proposal = { text: '', heard: '', span: { segment: 0, start: 0, end: 0 } }
   segments.forEach(({ text: heard }, at) => {
     const text = heard.toLowerCase()
     const own = { segment: at, start: 0, end: heard.length }
-    if (speakers[at] === 'doctor') {
-      const goesOn = speakers[at - 1] === 'doctor'
+    if (isDoctor(at)) {
+      const goesOn = isDoctor(at - 1)
       proposal = { text: goesOn ? `${proposal.text} ${text}` : text, heard: text, span: own }
       return
     }
-    if (at < PLANNING * segments.length || speakers[at - 1] !== 'doctor') return
+    if (at < PLANNING * segments.length || !isDoctor(at - 1) || !voices[at]?.sure) return
     objected ||= agreement.objects.test(text)
     if (text.split(' ').length > PLAIN_ANSWER || text.includes('?')) return
     const asked = agreement.asksForQuestions.exec(proposal.heard)

@@ -28,6 +28,7 @@ export function wordingsOf(
   pack: LanguagePack,
   gender: Gender,
 ): Wordings {
+  if (!unit.sure) return { texts: kind === 'said' ? [pack.neutral(unit, section === 'plan')] : [], spans: unit.spans }
   const { asked, answer } = unit
   if (asked && unit.speaker === 'patient') {
     const stated =
@@ -50,8 +51,13 @@ const PLANNING = 0.7
 
 const DOCTORS_SECTIONS: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
 
+/** Does it tell what is to be done, whoever says it? */
+const isPlanned = (text: string, { ordered, decision, cues }: LanguagePack): boolean =>
+  (ordered?.test(text) ?? false) || (decision?.test(text) ?? false) || cues.order.test(text)
+
 /** Where words say plainly what a clause is, they count more than the model. */
 function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: LanguagePack): SectionClass {
+  if (!unit.sure) return isPlanned(text, pack) ? 'plan' : 'history'
   if (unit.topic && kind === 'said') return unit.topic.section
   const reason = pack.cues.reason.test(text)
   if (unit.speaker === 'doctor' && kind === 'said') {
@@ -146,6 +152,7 @@ export function candidatesOf(
     const worded = texts.map((text) => ({ text, style: judge.style?.(text), whole: judge.fluency?.(text) }))
     const readable = worded.filter(
       ({ text, style = 1, whole = 1 }) =>
+        !unit.sure ||
         leastWorth(text, whole, situation, pack) > 0 ||
         (unit.whole && isClinical(text, pack)) ||
         !isUnreadable(style, whole),
@@ -158,7 +165,7 @@ export function candidatesOf(
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
       candidates.push({
-        section: placedAsWorded(text, section, unit, pack),
+        section: unit.sure ? placedAsWorded(text, section, unit, pack) : section,
         text,
         spans,
         salience: Math.max(leastWorth(text, whole, situation, pack), own),
@@ -182,7 +189,9 @@ export function reasonOf(units: readonly Unit[], { reason }: LanguagePack): Cand
     const side = at === null ? [] : (units[at]?.spans ?? [])
     return [{ section: 'complaint', text, spans: [...spans, ...side], salience: 1, problem: 0 }]
   }
-  const opening = units.filter(({ question, position, text }) => !question && position < OPENING && text !== '')
+  const opening = units.filter(
+    ({ question, position, text, sure }) => sure && !question && position < OPENING && text !== '',
+  )
   for (const { text, spans } of opening) {
     const stated = reason.stated(text)
     if (stated) return sided(stated, spans)

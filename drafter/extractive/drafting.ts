@@ -18,7 +18,7 @@ import { withReplies } from './replies.ts'
 import { reviewOf } from './review.ts'
 import { type SectionClass, sectionsOf } from './sections.ts'
 import { type Candidate, type Limits, select } from './select.ts'
-import { speakersOf } from './speakers.ts'
+import { rolesInferred, utterancesOf, voicesOf } from './speakers.ts'
 import { summarise } from './summary.ts'
 import { type Unit, unitsOf } from './units.ts'
 
@@ -69,13 +69,16 @@ const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): 
   reason ? reasons.map((one) => ({ ...one, section: 'history', text: reason.presenting(one.text) })) : []
 
 /** Drafts a note from what was said, with nothing else. */
-export function draftFrom({ segments, language, template }: DraftRequest, { judges, keepsDoubted }: Drafting): Draft {
+export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Drafting): Draft {
+  const { language, template } = request
+  const segments = utterancesOf(request.segments)
   const text = textOf(segments)
   const pack = spoken(text, language)
   const writing = PACKS.find(({ code }) => code === language) ?? pack
   const judge = judges[pack.code]
-  const speakers = speakersOf(segments, pack)
-  const said = withoutAsides(unitsOf(segments, speakers, pack, judge.breaks), pack)
+  const voices = voicesOf(segments, pack)
+  const roles = rolesInferred(segments, voices)
+  const said = withoutAsides(unitsOf(segments, voices, pack, judge.breaks), pack)
   const heard = withReplies(withCorrections(said, pack), pack)
   const name = pack.addressed(text)
   const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
@@ -99,7 +102,7 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
   const complaint = reason.length > 0 ? reason : firstOf(problems)
   const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
   const selected = select([...(hasOwn('complaint') ? complaint : []), ...told], limitsFor(units, judge))
-  const agreed = agreementOf(segments, speakers, pack, problems.size)
+  const agreed = agreementOf(segments, voices, pack, problems.size)
   const identity = selected.find(({ text }) => pack.identity?.test(text))
   const begins = identity ? [] : presented
   const chosen = [...begins, ...selected, ...introduction(selected, pack), ...review, ...agreed].map(written)
@@ -119,5 +122,6 @@ export function draftFrom({ segments, language, template }: DraftRequest, { judg
       identity ?? begins[0],
     ),
     engine: 'extractive',
+    ...(roles && { meta: { roles } }),
   }
 }

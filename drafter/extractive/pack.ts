@@ -113,6 +113,9 @@ export interface Replies {
   givesUp: RegExp
 }
 
+/** Ways of talking that tell doctor and patient apart: weight above 0 for the doctor, in log-odds. */
+export type Manner = readonly { id: string; pattern: RegExp; weight: number }[]
+
 /** What the drafter knows about one language. */
 export interface LanguagePack {
   code: 'en' | 'de'
@@ -163,8 +166,7 @@ export interface LanguagePack {
   verdict: RegExp | null
   /** Whether an answer begins by agreeing or denying; null when it does neither or takes it back. */
   polarity(text: string): 'yes' | 'no' | null
-  /** Turns of speech that only the doctor, or only the patient, uses. */
-  manner: { doctor: RegExp; patient: RegExp }
+  manner: Manner
   cues: Readonly<Record<Cue, Matcher>>
   /** What a clause first names as a drug, be it only "tablets", as it was said. */
   drugIn(text: string): string | null
@@ -212,6 +214,8 @@ export interface LanguagePack {
   } | null
   /** A unit in clinical register, without capital letters and full stops; empty where it cannot stand in a note. */
   rewrite(unit: Unit, section: SectionClass, gender: Gender): string[]
+  /** What somebody said of whom nobody knows who it is: named nobody. `planned`: it tells what is to be done. */
+  neutral(unit: Unit, planned: boolean): string
   /** How a clause is taken apart that cannot stand as a whole; null: not at all. */
   parts: {
     /** A word that joins statements. */

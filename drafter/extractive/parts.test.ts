@@ -16,7 +16,7 @@ const parts = (clause: string, pack = english) => {
   const words = clause.split(' ')
   const text = words.filter((word) => word !== '|').join(' ')
   const unit = {
-    ...{ speaker: 'doctor' as const, turn: 1, position: 0.5, spans: [], said: text, text },
+    ...{ speaker: 'doctor' as const, sure: true, turn: 1, position: 0.5, spans: [], said: text, text },
     ...{ question: false, asked: null, whole: false, topic: null, answer: null, reply: null },
   }
   return partsOf(unit, 'exam', pack, 'female', judging(words.indexOf('|')), () => false).map((part) => part.text)

@@ -1,32 +1,123 @@
+import { sentencesOf } from '../sentences.ts'
 import type { Segment } from '../port.ts'
+import type { RolesInferred } from '../port.ts'
 import type { LanguagePack } from './pack.ts'
-import type { Speaker } from './units.ts'
+import type { Speaker, Voice } from './units.ts'
 
-/** How much a text sounds like the one who asks, examines and prescribes: above 0 the doctor, below the patient. */
-function doctorly(text: string, pack: LanguagePack): number {
-  const lower = text.toLowerCase()
-  const count = (pattern: RegExp) => lower.match(new RegExp(pattern, 'g'))?.length ?? 0
-  return count(pack.manner.doctor) - count(pack.manner.patient)
+/** From here on an utterance is taken for its speaker's. */
+const SURE = 0.85
+
+/** How much a text sounds like the one who asks, examines and prescribes, in log-odds: below 0 the patient. */
+export function doctorly(text: string, { manner }: LanguagePack): number {
+  const lower = text.toLowerCase().replaceAll('’', "'")
+  return manner.reduce((sum, { pattern, weight }) => sum + (pattern.test(lower) ? weight : 0), 0)
 }
+
+const sigmoid = (odds: number): number => 1 / (1 + Math.exp(-odds))
+const voice = (doctor: number): Voice =>
+  doctor > 0.5 ? { speaker: 'doctor', sure: doctor >= SURE } : { speaker: 'patient', sure: 1 - doctor >= SURE }
+
+/** Did a recogniser tell speakers apart, without saying who they are? */
+const isTold = (segments: readonly Segment[]): boolean =>
+  new Set(segments.flatMap(({ role, speaker }) => (role === 'unknown' && speaker !== null ? speaker : []))).size > 1
 
 /**
- * Who speaks in each segment. The channel's role is taken as it is, unless the whole transcript says that the two
- * were swapped; a segment without a role goes by its speaker's other words, or by its own.
+ * Segments in which both may speak, as utterances of one: by sentences, each with the id and the times of its segment.
+ * Segments with a role, or of a speaker that was told apart, stay whole.
  */
-export function speakersOf(segments: readonly Segment[], pack: LanguagePack): Speaker[] {
-  const scores = new Map<string, number>()
-  const keyOf = (segment: Segment) => (segment.role === 'unknown' ? (segment.speaker ?? '') : segment.role)
-  for (const segment of segments)
-    scores.set(keyOf(segment), (scores.get(keyOf(segment)) ?? 0) + doctorly(segment.text, pack))
-  const swapped = (scores.get('patient') ?? 0) - (scores.get('doctor') ?? 0) >= 6 && (scores.get('doctor') ?? 0) < 0
-  const labels = [...scores.keys()].filter((key) => key !== 'doctor' && key !== 'patient' && key !== '')
-  const asks = labels.reduce<string | null>(
-    (best, label) => (best === null || (scores.get(label) ?? 0) > (scores.get(best) ?? 0) ? label : best),
-    null,
-  )
-  return segments.map((segment) => {
-    if (segment.role !== 'unknown') return (segment.role === 'doctor') !== swapped ? 'doctor' : 'patient'
-    if (segment.speaker !== null && labels.length > 1) return segment.speaker === asks ? 'doctor' : 'patient'
-    return doctorly(segment.text, pack) > 0 ? 'doctor' : 'patient'
+export function utterancesOf(segments: readonly Segment[]): readonly Segment[] {
+  if (segments.every(({ role }) => role !== 'unknown') || isTold(segments)) return segments
+  return segments.flatMap((segment) => {
+    const sentences = segment.role === 'unknown' ? sentencesOf(segment.text, { lowerCase: true }) : []
+    return sentences.length > 1
+      ? sentences.map(({ start, end }) => ({ ...segment, text: segment.text.slice(start, end) }))
+      : segment
   })
 }
+
+/** How likely another one goes on: after a question, within what a recogniser gave as one segment, and otherwise. */
+const AFTER_QUESTION = 0.9
+const WITHIN_SEGMENT = 0.2
+const BETWEEN = 0.5
+
+/**
+ * The chance of each utterance that the doctor says it, by how it sounds and who spoke before and after it (forward and
+ * backward over a chain of two states). `known`: 1 or 0 where that is no question.
+ */
+function chances(utterances: readonly Segment[], known: readonly (number | null)[], pack: LanguagePack): number[] {
+  const sounds = utterances.map(({ text }, at) => known[at] ?? sigmoid(doctorly(text, pack)))
+  const changes = utterances.map((utterance, at) => {
+    const before = utterances[at - 1]
+    if (!before) return BETWEEN
+    if (/\?\s*$/.test(before.text) || pack.isQuestion(before.text.toLowerCase())) return AFTER_QUESTION
+    return before.id === utterance.id ? WITHIN_SEGMENT : BETWEEN
+  })
+  const carried = (from: number, change: number): number => from * (1 - change) + (1 - from) * change
+  const joined = (one: number, other: number): number => {
+    const both = one * other
+    return both / (both + (1 - one) * (1 - other) || 1)
+  }
+  const forward: number[] = []
+  for (const [at, sound] of sounds.entries())
+    forward.push(joined(sound, carried(forward[at - 1] ?? 0.5, changes[at] ?? BETWEEN)))
+  const out: number[] = []
+  let later = 0.5
+  for (let at = sounds.length - 1; at >= 0; at--) {
+    out[at] = joined(forward[at] ?? 0.5, later)
+    later = carried(joined(sounds[at] ?? 0.5, later), changes[at] ?? BETWEEN)
+  }
+  return out
+}
+
+/** Below this two speakers sound alike, in log-odds. */
+const ALIKE = 4
+
+/** Speakers that were told apart: who sounds most like a doctor is the doctor. */
+function byLabel(segments: readonly Segment[], pack: LanguagePack): Map<string, Voice> {
+  const scores = new Map<string, number>()
+  for (const { role, speaker, text } of segments)
+    if (role === 'unknown' && speaker !== null) scores.set(speaker, (scores.get(speaker) ?? 0) + doctorly(text, pack))
+  const [first, second] = [...scores].sort(([, a], [, b]) => b - a)
+  const sure = first !== undefined && second !== undefined && first[1] - second[1] >= ALIKE
+  return new Map(
+    [...scores.keys()].map((label) => [label, { speaker: label === first?.[0] ? 'doctor' : 'patient', sure }]),
+  )
+}
+
+/** Roles of channels that were given the wrong way round, as the whole transcript says. */
+function areSwapped(segments: readonly Segment[], pack: LanguagePack): boolean {
+  const score = (wanted: Speaker) =>
+    segments.reduce((sum, { role, text }) => sum + (role === wanted ? doctorly(text, pack) : 0), 0)
+  return score('patient') - score('doctor') >= SWAPPED
+}
+const SWAPPED = 8
+
+/**
+ * Who speaks in each utterance. A channel's role is taken as it is, unless the whole transcript says that the two were
+ * swapped; without a role the talk tells: by its speaker's other words where speakers were told apart, else by its own
+ * and those around it.
+ */
+export function voicesOf(utterances: readonly Segment[], pack: LanguagePack): Voice[] {
+  const swapped = areSwapped(utterances, pack)
+  const doctors = swapped ? 'patient' : 'doctor'
+  if (isTold(utterances)) {
+    const voices = byLabel(utterances, pack)
+    return utterances.map(({ role, speaker, text }) =>
+      role === 'unknown'
+        ? ((speaker !== null ? voices.get(speaker) : undefined) ?? voice(sigmoid(doctorly(text, pack))))
+        : voice(role === doctors ? 1 : 0),
+    )
+  }
+  const known = utterances.map(({ role }) => (role === 'unknown' ? null : role === doctors ? 1 : 0))
+  return chances(utterances, known, pack).map((chance, at) => voice(known[at] ?? chance))
+}
+
+/** How sure the roles are that nobody gave; null where all were given. */
+export function rolesInferred(utterances: readonly Segment[], voices: readonly Voice[]): RolesInferred | null {
+  const unknown = voices.filter((_, at) => utterances[at]?.role === 'unknown')
+  if (unknown.length === 0) return null
+  const share = unknown.filter(({ sure }) => sure).length / unknown.length
+  return { utterances: unknown.length, sure_share: share, sure: share >= MOSTLY }
+}
+/** Of the utterances: from here on the roles of a consultation count as sure. */
+const MOSTLY = 0.8

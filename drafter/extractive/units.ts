@@ -5,6 +5,12 @@ import type { SectionClass } from './sections.ts'
 
 export type Speaker = 'doctor' | 'patient'
 
+/** Who says an utterance, and whether that is known. */
+export interface Voice {
+  speaker: Speaker
+  sure: boolean
+}
+
 /** A stretch of one segment's text: `segments[segment].text.slice(start, end)` is the quote. */
 export interface Span {
   segment: number
@@ -24,6 +30,8 @@ export interface Topic {
 /** One clause as somebody said it, cleaned, with its place. */
 export interface Unit {
   speaker: Speaker
+  /** Nobody has to be named who may be somebody else. */
+  sure: boolean
   /** Number of the turn, rising; a turn ends when the speaker changes. */
   turn: number
   /** Share of the consultation before it, 0..1. */
@@ -54,8 +62,7 @@ interface Heard {
   end: number
 }
 
-interface Turn {
-  speaker: Speaker
+interface Turn extends Voice {
   heard: Heard[]
 }
 
@@ -77,13 +84,15 @@ function hear(segment: Segment, index: number, pack: LanguagePack): Heard[] {
   return heard
 }
 
-function turnsOf(segments: readonly Segment[], speakers: readonly Speaker[], pack: LanguagePack): Turn[] {
+const UNKNOWN: Voice = { speaker: 'patient', sure: false }
+
+function turnsOf(segments: readonly Segment[], voices: readonly Voice[], pack: LanguagePack): Turn[] {
   const turns: Turn[] = []
   segments.forEach((segment, index) => {
-    const speaker = speakers[index] ?? 'patient'
+    const { speaker, sure } = voices[index] ?? UNKNOWN
     const heard = hear(segment, index, pack)
     const last = turns.at(-1)
-    const turn = last?.speaker === speaker ? last : { speaker, heard: [] }
+    const turn = last?.speaker === speaker && last.sure === sure ? last : { speaker, sure, heard: [] }
     if (turn !== last) turns.push(turn)
     for (const one of heard) turn.heard.push(one)
   })
@@ -197,11 +206,11 @@ function askedBy(last: Unit | undefined, { speaker }: Turn, heard: string, pack:
  */
 export function unitsOf(
   segments: readonly Segment[],
-  speakers: readonly Speaker[],
+  voices: readonly Voice[],
   pack: LanguagePack,
   breaks: Breaks | null,
 ): Unit[] {
-  const turns = turnsOf(segments, speakers, pack)
+  const turns = turnsOf(segments, voices, pack)
   const total = Math.max(
     1,
     turns.reduce((sum, turn) => sum + turn.heard.length, 0),
@@ -237,6 +246,7 @@ export function unitsOf(
       const spans = spansOf(told)
       const unit: Unit = {
         speaker: turn.speaker,
+        sure: turn.sure,
         turn: number,
         position: before / total,
         spans,

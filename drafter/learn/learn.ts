@@ -12,8 +12,7 @@ import {
   SECTION_HEADS,
   type SectionHead,
   STYLE_HEADS,
-} from '../extractive/model.ts'
-import { speakersOf } from '../extractive/speakers.ts'
+import { voicesOf } from '../extractive/speakers.ts'
 import { type Breaks, unitsOf } from '../extractive/units.ts'
 import { breakExamples } from './breaks.ts'
 import { fluencyExamples } from './fluency.ts'
@@ -43,7 +42,7 @@ interface Labelled {
 
 function labelled({ dialogue, note }: Encounter, weight: Weight, breaks: Breaks): Labelled[] {
   const segments = segmentsOf(dialogue)
-  const situations = situationsOf(unitsOf(segments, speakersOf(segments, english), english, breaks))
+  const situations = situationsOf(unitsOf(segments, voicesOf(segments, english), english, breaks))
   const gender = english.gender(dialogue.toLowerCase())
   const worded = situations.map((situation) => {
     const section = situation.unit.speaker === 'doctor' ? 'plan' : 'history'

@@ -9,12 +9,13 @@ import { CONCLUDED, DECISION, ORDERED } from './decision.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
+import { MANNER } from './manner.ts'
 import { addressed, gender } from './person.ts'
 import { problem } from './problems.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { HAS_VERB, isDoubtful, MEASURED } from './readable.ts'
 import { named, presenting, sided, stated } from './reason.ts'
-import { rewrite } from './register.ts'
+import { neutral, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { resolved } from './resolved.ts'
 import { complaints, reviewed } from './review.ts'
@@ -52,12 +53,7 @@ export const english: LanguagePack = {
   ),
   verdict: null,
   polarity,
-  manner: {
-    doctor:
-      /\b(?:your|do you|did you|are you|have you|you should|i want you|i would like you|i am going to (?:order|prescribe|refer)|on (?:your|exam|examination)|let me (?:listen|check|examine|take a look)|any (?:fever|pain|chest|other|history|nausea)|how long|prescribe|follow up|we will (?:order|get|check))\b/,
-    patient:
-      /\b(?:my|i feel|i have been|i've been|i've had|it hurts|i take|i was|i don't|i do n't|doctor|i got|i noticed|i went|bothers me)\b/,
-  },
+  manner: MANNER,
   cues: CUES,
   drugIn: DRUGS.first,
   background: BACKGROUND,
@@ -97,6 +93,7 @@ export const english: LanguagePack = {
     binds:
       /\b(?:if|unless|when|whenever|once|until|whether|not|no|never|without|maybe|might|may|could|would|except|assuming|suppose|mother|father|mom|dad|brother|sister|wife|husband|son|daughter|used to|did|do|does|stop|avoid|say|said|mentioned|told|hope|worried|either|rather|instead|than)\b|n't/,
   },
+  neutral,
   isDoubtful,
   cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
   nouns: { test: isBrandName },

@@ -256,6 +256,10 @@ function ofPatient(said: string, section: SectionClass, gender: Gender): string 
 export const reported = (said: string, gender: Gender): string =>
   tidied(apply(aboutPatient(tidied(patients(said)), 'patient', gender), LEXICON))
 
+/** What was said by nobody knows whom. */
+export const neutral = ({ said }: Unit, planned: boolean): string =>
+  `${planned ? 'talked about' : 'reported'}: “${said.trim().replace(/[\s,.;!]+$/, '')}”`
+
 /** A further statement that was begun and not ended. A condition is never taken off: without it the rest says more. */
 const BROKEN_OFF =
   /,? (?:(?:and|but|so|or|which|because|since|although)(?: [\w'-]+){0,4}|to see (?:what|if|how|whether) [\w' -]+|(?:and|but) otherwise|(?<=\b(?:well|better|good|raise|mass(?:es)?|problems?|leg|tenderness|ice) )(?:with|on|like))$/

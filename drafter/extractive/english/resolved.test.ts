@@ -5,6 +5,7 @@ import { resolved } from './resolved.ts'
 const units = (...texts: string[]): Unit[] =>
   texts.map((text, segment) => ({
     speaker: 'doctor',
+    sure: true,
     turn: 0,
     position: 0,
     spans: [{ segment, start: 0, end: text.length }],

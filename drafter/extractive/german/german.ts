@@ -6,9 +6,10 @@ import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES, DRUGS } from './cues.ts'
 import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
+import { MANNER } from './manner.ts'
 import { ORDERED } from './orders.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
-import { rewrite } from './register.ts'
+import { neutral, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { ANSWERS } from './topics.ts'
 
@@ -52,12 +53,7 @@ export const german: LanguagePack = {
   verdict:
     /^(?:(?:das|es) ist (?:ein|eine) |sie haben (?:ein|eine|einen) |.{0,30}es handelt sich um|.{0,20}(?:spricht|sprechen) für|ich vermute|ich habe den verdacht|.{0,20}verdacht auf|ich denke an|.{0,12}(?:ich )?(?:denke|glaube|meine|vermute),? (?:das|es|sie|da|dass)|.{0,12}gehe(?: ich)? (?:davon|von) .* aus|.*(?:am ehesten|eher (?:k?eine?|nicht)|(?:un)?wahrscheinlich|vermutlich|klingt nach|passt zu|möglich(?!st))|.* nicht gut eingestellt)/,
   polarity,
-  manner: {
-    doctor:
-      /(?<!\p{L})(?:haben sie|nehmen sie|sind sie|ich verschreibe|überweise|ihnen|ihr|ihre|ihren|untersuche|seit wann|wie lange|sollten sie|kommen sie)(?!\p{L})/u,
-    patient:
-      /(?<!\p{L})(?:mir|mich|mein\p{L}*|ich habe|ich hab|ich nehme|ich bin|tut weh|herr doktor|frau doktor)(?!\p{L})/u,
-  },
+  manner: MANNER,
   cues: CUES,
   drugIn: DRUGS.first,
   background: BACKGROUND,
@@ -87,6 +83,7 @@ export const german: LanguagePack = {
   reason: null,
   rewrite: (unit, section) => [rewrite(unit, section) ?? []].flat(),
   parts: null,
+  neutral,
   isDoubtful: () => false,
   cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
   nouns: { test: (word) => NOUN_ENDING.test(word) || DRUGS.named(word).length > 0 },

@@ -136,6 +136,10 @@ const quoted = (unit: Unit): string =>
     .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
+/** What was said by nobody knows whom. */
+export const neutral = (unit: Unit, planned: boolean): string =>
+  `${planned ? 'besprochen' : 'wird berichtet'}: „${quoted(unit)}“`
+
 /** A quote without any of these ("das würde ich nie machen") says nothing outside its conversation. */
 const SAYS_SOMETHING = [CUES.symptom, CUES.body, CUES.drug, CUES.duration, CUES.diagnosis, CUES.social, CUES.finding]
 

@@ -49,6 +49,18 @@ const Meta = Type.Unsafe<DraftMeta | null>({
       },
       required: ['characters', 'share', 'from_ms'],
     },
+    roles: {
+      type: 'object',
+      description:
+        'Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all',
+      additionalProperties: true,
+      properties: {
+        utterances: { type: 'integer' },
+        sure_share: { type: 'number' },
+        sure: { type: 'boolean' },
+      },
+      required: ['utterances', 'sure_share', 'sure'],
+    },
     sections: {
       type: 'array',
       description: 'The headings the draft was written under',
