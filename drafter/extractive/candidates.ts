@@ -57,7 +57,9 @@ const isPlanned = (text: string, { ordered, decision, cues }: LanguagePack): boo
 
 /** Where words say plainly what a clause is, they count more than the model. */
 function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: LanguagePack): SectionClass {
-  if (!unit.sure) return isPlanned(text, pack) ? 'plan' : 'history'
+  if (!unit.sure && isPlanned(text, pack)) return 'plan'
+  // Probably a doctor's: what is found stays out of the patient's own words.
+  if (!unit.sure) return unit.speaker === 'doctor' && DOCTORS_SECTIONS.has(judged) ? judged : 'history'
   if (unit.topic && kind === 'said') return unit.topic.section
   const reason = pack.cues.reason.test(text)
   if (unit.speaker === 'doctor' && kind === 'said') {

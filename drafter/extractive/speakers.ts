@@ -5,7 +5,7 @@ import type { LanguagePack } from './pack.ts'
 import type { Speaker, Voice } from './units.ts'
 
 /** From here on an utterance is taken for its speaker's. */
-const SURE = 0.85
+const SURE = 0.9
 
 /** How much a text sounds like the one who asks, examines and prescribes, in log-odds: below 0 the patient. */
 export function doctorly(text: string, { manner }: LanguagePack): number {
@@ -90,7 +90,8 @@ function areSwapped(segments: readonly Segment[], pack: LanguagePack): boolean {
     segments.reduce((sum, { role, text }) => sum + (role === wanted ? doctorly(text, pack) : 0), 0)
   return score('patient') - score('doctor') >= SWAPPED
 }
-const SWAPPED = 8
+/** In log-odds: a few turns the other way round are no proof against what the recording says. */
+const SWAPPED = 20
 
 /**
  * Who speaks in each utterance. A channel's role is taken as it is, unless the whole transcript says that the two were

@@ -3,14 +3,19 @@
 // drafts, one `{id, note}` a line. DIR holds what the weights were trained on: measured there by cross-validation.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Consultation, consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
-import { extractiveDrafter } from '../extractive/extractive.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
-import { render } from '../note.ts'
+import {
+  type Consultation,
+  consultations,
+  unpunctuated,
+} from '../corpora/consultations/consultations.ts'
 import { measured, sectionF1, soapTemplate } from './consultation.ts'
-import { crossValidated } from './cross-validation.ts'
+import { extractiveDrafter } from '../extractive/extractive.ts'
 import { rouge } from './rouge.ts'
+import { crossValidated } from './cross-validation.ts'
+import { rolesMeasured } from './roles.ts'
 import { plainTemplate } from './template.ts'
+import { render } from '../note.ts'
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, out: { type: 'string' }, train: { type: 'string' } },
@@ -48,6 +53,18 @@ for (const [set, heard, as] of [
     console.log(
       `${set.padEnd(9)} ${heard.padEnd(20)} ${(frozen ? 'frozen' : 'open').padEnd(7)} n=${measures.length}  ${shown}`,
     )
+  }
+}
+
+const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+console.log('\nWithout roles, as most speech servers give it: who speaks is taken from the talk')
+for (const set of ['de', 'blind-de', 'blind-en'] as const) {
+  for (const frozen of [false, true]) {
+    const some = consultations(set).filter((one) => one.frozen === frozen)
+    const { utterances, right, sure, surelyRight, ...drafts } = await rolesMeasured(some, drafter)
+    const roles = `right ${percent(right, utterances)} of ${utterances}  sure ${percent(sure, utterances)}, of these right ${percent(surelyRight, sure)}`
+    const told = `fact recall ${percent(drafts.found, drafts.facts)}  wrongly attributed ${drafts.wrong} of ${drafts.sentences}  plans without anything ${drafts.empty} of ${some.length}`
+    console.log(`${set.padEnd(9)} ${(frozen ? 'frozen' : 'open').padEnd(7)} ${roles}  ${told}`)
   }
 }
 

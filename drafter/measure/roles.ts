@@ -1,0 +1,64 @@
+import type { Consultation } from '../corpora/consultations/consultations.ts'
+import { english } from '../extractive/english/english.ts'
+import { german } from '../extractive/german/german.ts'
+import { utterancesOf, voicesOf } from '../extractive/speakers.ts'
+import type { Draft, Drafter, Segment } from '../port.ts'
+import { measured, soapTemplate } from './consultation.ts'
+
+/** The same talk as most speech servers give it: nobody knows who speaks. */
+const withoutRoles = (segments: readonly Segment[]): Segment[] =>
+  segments.map((segment) => ({ ...segment, role: 'unknown', speaker: null }))
+
+/** Told as the patient's own words, and told as what the doctor said or ordered. */
+const PATIENTS =
+  /^(?:Pat\. berichtet|Pat\. (?:hat|ist|nimmt|war|kann|fühlt)|(?:the patient|he|she|they) (?:reports?|denies|states|feels?))/i
+const DOCTORS = /^(?:ärztlich besprochen|verordnet|empfohlen|i (?:will|recommend|advised|would)|we will)/i
+
+/** Sentences that give the words of the one to the other. */
+function wrongly({ notes, citations }: Draft, roles: ReadonlyMap<string, Segment['role']>): number {
+  return citations.filter(({ note_start, note_end, sources }) => {
+    const text = notes.slice(note_start, note_end)
+    const said = new Set(sources.map(({ segment_id }) => roles.get(segment_id ?? '')))
+    return (
+      said.size === 1 && ((PATIENTS.test(text) && said.has('doctor')) || (DOCTORS.test(text) && said.has('patient')))
+    )
+  }).length
+}
+
+/** How well roles are inferred that nobody gave, and what the drafts make of it. */
+export async function rolesMeasured(consultations: readonly Consultation[], drafter: Drafter) {
+  const signal = new AbortController().signal
+  const sums = {
+    utterances: 0,
+    right: 0,
+    sure: 0,
+    surelyRight: 0,
+    sentences: 0,
+    wrong: 0,
+    facts: 0,
+    found: 0,
+    empty: 0,
+  }
+  for (const consultation of consultations) {
+    const { segments, language } = consultation
+    const roles = new Map(segments.map(({ id, role }) => [id, role]))
+    const utterances = utterancesOf(withoutRoles(segments))
+    voicesOf(utterances, language === 'de' ? german : english).forEach(({ speaker, sure }, at) => {
+      const right = speaker === roles.get(utterances[at]?.id ?? '')
+      sums.utterances++
+      sums.right += Number(right)
+      sums.sure += Number(sure)
+      sums.surelyRight += Number(sure && right)
+    })
+    const draft = await drafter.draft({
+      ...{ segments: withoutRoles(segments), language, template: soapTemplate, context: [], signal },
+    })
+    const { facts, found } = measured(consultation, draft)
+    sums.sentences += draft.citations.length
+    sums.wrong += wrongly(draft, roles)
+    sums.facts += facts
+    sums.found += found
+    sums.empty += Number(/\n(?:Plan|Procedere|Prozedere)[^\n]*\n(?:Nicht besprochen|Not discussed)/.test(draft.notes))
+  }
+  return sums
+}
