@@ -1395,12 +1395,28 @@ export interface components {
             engine: string | null;
             language: string;
             meta: ({
+                /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
+                left_out?: {
+                    characters: number;
+                    from_ms: number;
+                    share: number;
+                } & {
+                    [key: string]: unknown;
+                };
                 /** @description Requests a long consultation was divided into */
                 parts?: number;
                 /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
                 replaced?: {
                     engine: string;
                     reason: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
+                roles?: {
+                    sure: boolean;
+                    sure_share: number;
+                    utterances: number;
                 } & {
                     [key: string]: unknown;
                 };
@@ -3394,12 +3410,28 @@ export interface operations {
                             engine: string | null;
                             language: string;
                             meta: ({
+                                /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
+                                left_out?: {
+                                    characters: number;
+                                    from_ms: number;
+                                    share: number;
+                                } & {
+                                    [key: string]: unknown;
+                                };
                                 /** @description Requests a long consultation was divided into */
                                 parts?: number;
                                 /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
                                 replaced?: {
                                     engine: string;
                                     reason: string;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
+                                roles?: {
+                                    sure: boolean;
+                                    sure_share: number;
+                                    utterances: number;
                                 } & {
                                     [key: string]: unknown;
                                 };
@@ -3462,12 +3494,28 @@ export interface operations {
                             engine: string | null;
                             language: string;
                             meta: ({
+                                /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
+                                left_out?: {
+                                    characters: number;
+                                    from_ms: number;
+                                    share: number;
+                                } & {
+                                    [key: string]: unknown;
+                                };
                                 /** @description Requests a long consultation was divided into */
                                 parts?: number;
                                 /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
                                 replaced?: {
                                     engine: string;
                                     reason: string;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
+                                roles?: {
+                                    sure: boolean;
+                                    sure_share: number;
+                                    utterances: number;
                                 } & {
                                     [key: string]: unknown;
                                 };
@@ -3590,12 +3638,28 @@ export interface operations {
                             }[] | null;
                             engine: string | null;
                             meta: ({
+                                /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
+                                left_out?: {
+                                    characters: number;
+                                    from_ms: number;
+                                    share: number;
+                                } & {
+                                    [key: string]: unknown;
+                                };
                                 /** @description Requests a long consultation was divided into */
                                 parts?: number;
                                 /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
                                 replaced?: {
                                     engine: string;
                                     reason: string;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
+                                roles?: {
+                                    sure: boolean;
+                                    sure_share: number;
+                                    utterances: number;
                                 } & {
                                     [key: string]: unknown;
                                 };

@@ -1,5 +1,5 @@
 import { supportOf } from '../grounding/grounding.ts'
-import type { Draft, DraftRequest, Segment } from '../port.ts'
+import type { Draft, DraftRequest, Role, RolesInferred, Segment } from '../port.ts'
 import { agreementOf } from './agreement.ts'
 import { withTopics } from './answers.ts'
 import { arranged } from './arrange.ts'
@@ -23,6 +23,25 @@ import { summarise } from './summary.ts'
 import { type Unit, unitsOf } from './units.ts'
 
 const PACKS: readonly LanguagePack[] = [german, english]
+
+/** A transcript with the roles that its talk shows beyond doubt, for whoever drafts otherwise. */
+export function withInferredRoles(
+  segments: readonly Segment[],
+  language: string,
+): { segments: readonly Segment[]; roles: RolesInferred | null } {
+  const utterances = utterancesOf(segments)
+  const voices = voicesOf(utterances, spoken(textOf(segments), language))
+  const said = Map.groupBy(voices.keys(), (at) => utterances[at]?.id)
+  const roleOf = (id: string): Role => {
+    const heard = (said.get(id) ?? []).flatMap((at) => voices[at] ?? [])
+    const [first] = heard
+    return first && heard.every(({ speaker, sure }) => sure && speaker === first.speaker) ? first.speaker : 'unknown'
+  }
+  return {
+    segments: segments.map((one) => (one.role === 'unknown' ? { ...one, role: roleOf(one.id) } : one)),
+    roles: rolesInferred(utterances, voices),
+  }
+}
 
 const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text.toLowerCase()).join('\n')
 

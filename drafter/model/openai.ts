@@ -1,3 +1,4 @@
+import { withInferredRoles } from '../extractive/drafting.ts'
 import { noteOf, summaryOf } from '../note.ts'
 import { type Draft, type Drafter, DrafterError, type DraftRequest, type ReplacementReason } from '../port.ts'
 import { textsFor } from '../texts.ts'
@@ -36,13 +37,17 @@ export function openAiDrafter({
 
   async function draft(request: DraftRequest): Promise<Draft> {
     const { template, language, signal } = request
+    const { segments, roles } = withInferredRoles(request.segments, language)
     const prompts = promptsFor(language)
-    const { sentences, parts, shortened } = await draftNote(request, {
-      endpoint,
-      prompts,
-      partChars,
-      contextChars,
-    })
+    const { sentences, parts, shortened } = await draftNote(
+      { ...request, segments },
+      {
+        endpoint,
+        prompts,
+        partChars,
+        contextChars,
+      },
+    )
     const summary = await summarise(sentences, { endpoint, prompts, language, signal })
     return {
       note: noteOf(
@@ -52,7 +57,7 @@ export function openAiDrafter({
       ),
       summary: summaryOf(summary),
       engine: name,
-      meta: { parts, shortened },
+      meta: { parts, shortened, ...(roles && { roles }) },
     }
   }
 

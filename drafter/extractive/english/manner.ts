@@ -10,7 +10,7 @@ export const MANNER: Manner = [
     weight: 1.5,
   },
   { id: 'to the other', pattern: /\b(?:you|your|yours)\b/, weight: 2.7 },
-  { id: 'of oneself', pattern: /\b(?:i|me|my|mine|myself|i'm|i've)\b/, weight: -1.3 },
+  { id: 'of oneself', pattern: /\b(?:i|me|my|mine|myself|i'm|i've)\b/, weight: -1.2 },
   {
     id: 'of one’s body',
     pattern:
@@ -40,24 +40,24 @@ export const MANNER: Manner = [
     id: 'orders',
     pattern:
       /\b(?:prescri\w+|refer\w*|order\w*|follow up|milligrams?|mg|twice (?:a day|daily)|once (?:a day|daily)|x-?ray|mri|blood (?:work|test)|labs|antibiotics?|emergency|weeks? from now|physical therapy|ultrasound|biopsy)\b/,
-    weight: 0.3,
+    weight: 0.4,
   },
   {
     id: 'finds',
     pattern:
       /\b(?:tender\w*|swelling|clear|normal|regular|murmur|lungs|abdomen|reflexes|blood pressure|pulse|oxygen|temperature|range of motion|consistent with|likely|probably|suspect|negative|positive|looks like)\b/,
-    weight: 1.5,
+    weight: 1.6,
   },
   {
     id: 'answers',
     pattern:
       /^(?:(?:um|uh|oh|well) ?,? ?)*(?:yes|yeah|yep|no|nope|nah|not really|never|maybe|about|since|sometimes|mostly|just|only|none|sure)\b/,
-    weight: -1.7,
+    weight: -1.6,
   },
   {
     id: 'acknowledges',
     pattern: /^(?:okay|ok|all right|alright|good|great|got it|i see|right|perfect|understood|thank)\b/,
-    weight: 1.0,
+    weight: 1,
   },
   {
     id: 'asks what to do',
@@ -72,5 +72,5 @@ export const MANNER: Manner = [
     weight: -0.4,
   },
   { id: 'long', pattern: /^(?:\S+ ){16}/, weight: 0.7 },
-  { id: 'short', pattern: /^(?:\S+ ?){1,3}$/, weight: 0.3 },
+  { id: 'short', pattern: /^(?:\S+ ?){1,3}$/, weight: 0.4 },
 ]

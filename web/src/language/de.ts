@@ -372,6 +372,11 @@ export const de = {
     shortened_one: '{{count}} Unterlage (Dokument oder früherer Besuch) konnte nur teilweise berücksichtigt werden.',
     shortened_other:
       '{{count}} Unterlagen (Dokumente oder frühere Besuche) konnten nur teilweise berücksichtigt werden.',
+    roles: {
+      sure: 'Sprecher aus dem Gespräch erschlossen (sicher).',
+      unsure:
+        'Sprecher aus dem Gespräch erschlossen (unsicher): Wo nicht klar ist, wer spricht, nennt der Entwurf niemanden.',
+    },
     leftOut:
       'Das Gespräch ist zu lang für den eingebauten Entwurf: Was ab {{time}} gesagt wurde ({{percent}} % des Textes), fehlt darin.',
     listen: 'Belege beim Zeigen vorspielen',

@@ -368,6 +368,13 @@ export const en: Catalogue = {
       '{{count}} text beside the conversation (document or earlier visit) could be considered only in part.',
     shortened_other:
       '{{count}} texts beside the conversation (documents or earlier visits) could be considered only in part.',
+    roles: {
+      sure: 'Speakers inferred from the conversation (certain).',
+      unsure:
+        'Speakers inferred from the conversation (uncertain): where it is not clear who speaks, the draft names nobody.',
+    },
+    leftOut:
+      'The conversation is too long for the built-in drafter: what was said from {{time}} on ({{percent}} % of the text) is missing.',
     listen: 'Play the source when pointing at a sentence',
     doubtfulSummary: 'unsupported: {{count}}',
     support: {

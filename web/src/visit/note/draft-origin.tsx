@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Note } from '../../api/types.ts'
+import { clock } from '../../language/format.ts'
 
 const REASONS = ['invalid', 'truncated', 'declined', 'language', 'refused', 'unavailable'] as const
 const OTHER = 'other'
@@ -8,14 +9,26 @@ const OTHER = 'other'
 /** What a reader of a draft has to know of how it came about: another drafter stood in, or not all could be read. */
 export function DraftOrigin({ meta }: { meta: Note['meta'] }) {
   const { t } = useTranslation()
-  const { replaced, shortened = [] } = meta ?? {}
-  if (!replaced && shortened.length === 0) return null
+  const { replaced, shortened = [], left_out, roles } = meta ?? {}
+  if (!replaced && shortened.length === 0 && !left_out && roles?.sure !== false) {
+    return roles ? (
+      <Text size="xs" c="dimmed" className="no-print">
+        {t('note.roles.sure')}
+      </Text>
+    ) : null
+  }
   const reason = REASONS.find((known) => known === replaced?.reason) ?? OTHER
   return (
     <Alert color="orange" p="xs" className="no-print">
       {replaced && (
         <Text size="sm">
           {t('note.instead.text', { engine: replaced.engine, reason: t(`note.instead.reason.${reason}`) })}
+        </Text>
+      )}
+      {roles && <Text size="sm">{t(roles.sure ? 'note.roles.sure' : 'note.roles.unsure')}</Text>}
+      {left_out && (
+        <Text size="sm">
+          {t('note.leftOut', { time: clock(left_out.from_ms), percent: Math.ceil(100 * left_out.share) })}
         </Text>
       )}
       {shortened.length > 0 && <Text size="sm">{t('note.shortened', { count: shortened.length })}</Text>}

@@ -1,11 +1,11 @@
 import { extractiveDrafter } from '@visite/drafter/extractive'
-import { english } from '@visite/drafter/extractive/english'
-import { german } from '@visite/drafter/extractive/german'
-import type { LanguagePack } from '@visite/drafter/extractive/pack'
-import { utterancesOf, voicesOf } from '@visite/drafter/extractive/speakers'
-import { soapTemplate } from '@visite/drafter/measure/consultation'
 import type { Role, Segment } from '@visite/hearing/port'
 import { describe, expect, it } from 'vitest'
+import { soapTemplate } from '../measure/consultation.ts'
+import { english } from './english/english.ts'
+import { german } from './german/german.ts'
+import type { LanguagePack } from './pack.ts'
+import { utterancesOf, voicesOf } from './speakers.ts'
 
 /** `D: …`, `P: …`, `?: …` or `A: …`, a speaker that was told apart without a role. */
 const segments = (...lines: string[]): Segment[] =>
