@@ -1,8 +1,9 @@
-import { extractiveDrafter } from '@visite/drafter/extractive'
-import type { Role, Segment } from '@visite/hearing/port'
 import { describe, expect, it } from 'vitest'
 import { soapTemplate } from '../measure/consultation.ts'
+import { asText } from '../note.ts'
+import type { Role, Segment } from '../port.ts'
 import { english } from './english/english.ts'
+import { extractiveDrafter } from './extractive.ts'
 import { german } from './german/german.ts'
 import type { LanguagePack } from './pack.ts'
 import { utterancesOf, voicesOf } from './speakers.ts'
@@ -24,11 +25,13 @@ const heard = (pack: LanguagePack, ...lines: string[]) => {
 }
 
 const drafter = extractiveDrafter()
-const draft = (language: 'de' | 'en', ...lines: string[]) =>
-  drafter.draft({
+async function draft(language: 'de' | 'en', ...lines: string[]) {
+  const made = await drafter.draft({
     ...{ segments: segments(...lines), language, template: soapTemplate, context: [] },
     signal: new AbortController().signal,
   })
+  return { ...made, ...asText(made) }
+}
 
 describe('who speaks', () => {
   it('is what the recording says', () => {

@@ -1,6 +1,5 @@
+import type { RolesInferred, Segment } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
-import type { Segment } from '../port.ts'
-import type { RolesInferred } from '../port.ts'
 import type { LanguagePack } from './pack.ts'
 import type { Speaker, Voice } from './units.ts'
 

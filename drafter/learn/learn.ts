@@ -12,6 +12,7 @@ import {
   SECTION_HEADS,
   type SectionHead,
   STYLE_HEADS,
+} from '../extractive/model.ts'
 import { voicesOf } from '../extractive/speakers.ts'
 import { type Breaks, unitsOf } from '../extractive/units.ts'
 import { breakExamples } from './breaks.ts'

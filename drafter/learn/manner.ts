@@ -1,14 +1,10 @@
-// `node scripts/drafter/manner.ts de|en`: the weights of `<language>/manner.ts`, fitted by logistic regression to the
+// `node drafter/learn/manner.ts de|en`: the weights of `<language>/manner.ts`, fitted by logistic regression to the
 // open halves of the repository's consultations, each with and without its punctuation; how often the sign alone is right
 // is told for the frozen halves. Prints what the file holds; the same every time.
-import {
-  type Consultation,
-  consultations,
-  unpunctuated,
-} from '../../server/src/platform/drafter/extractive/consultations/consultations.ts'
-import { MANNER as ENGLISH } from '../../server/src/platform/drafter/extractive/english/manner.ts'
-import { MANNER as GERMAN } from '../../server/src/platform/drafter/extractive/german/manner.ts'
-import { sentencesOf } from '../../server/src/platform/text/sentences.ts'
+import { type Consultation, consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
+import { MANNER as ENGLISH } from '../extractive/english/manner.ts'
+import { MANNER as GERMAN } from '../extractive/german/manner.ts'
+import { sentencesOf } from '../sentences.ts'
 
 const ROUNDS = 3_000
 const RATE = 0.5

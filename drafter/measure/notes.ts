@@ -3,19 +3,15 @@
 // drafts, one `{id, note}` a line. DIR holds what the weights were trained on: measured there by cross-validation.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { encountersIn, segmentsOf } from '../learn/reference.ts'
-import {
-  type Consultation,
-  consultations,
-  unpunctuated,
-} from '../corpora/consultations/consultations.ts'
-import { measured, sectionF1, soapTemplate } from './consultation.ts'
+import { type Consultation, consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
 import { extractiveDrafter } from '../extractive/extractive.ts'
-import { rouge } from './rouge.ts'
+import { encountersIn, segmentsOf } from '../learn/reference.ts'
+import { render } from '../note.ts'
+import { measured, sectionF1, soapTemplate } from './consultation.ts'
 import { crossValidated } from './cross-validation.ts'
 import { rolesMeasured } from './roles.ts'
+import { rouge } from './rouge.ts'
 import { plainTemplate } from './template.ts'
-import { render } from '../note.ts'
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, out: { type: 'string' }, train: { type: 'string' } },

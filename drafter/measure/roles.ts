@@ -2,6 +2,7 @@ import type { Consultation } from '../corpora/consultations/consultations.ts'
 import { english } from '../extractive/english/english.ts'
 import { german } from '../extractive/german/german.ts'
 import { utterancesOf, voicesOf } from '../extractive/speakers.ts'
+import { render } from '../note.ts'
 import type { Draft, Drafter, Segment } from '../port.ts'
 import { measured, soapTemplate } from './consultation.ts'
 
@@ -15,7 +16,10 @@ const PATIENTS =
 const DOCTORS = /^(?:ärztlich besprochen|verordnet|empfohlen|i (?:will|recommend|advised|would)|we will)/i
 
 /** Sentences that give the words of the one to the other. */
-function wrongly({ notes, citations }: Draft, roles: ReadonlyMap<string, Segment['role']>): number {
+function wrongly(
+  { text: notes, citations }: ReturnType<typeof render>,
+  roles: ReadonlyMap<string, Segment['role']>,
+): number {
   return citations.filter(({ note_start, note_end, sources }) => {
     const text = notes.slice(note_start, note_end)
     const said = new Set(sources.map(({ segment_id }) => roles.get(segment_id ?? '')))
@@ -54,11 +58,12 @@ export async function rolesMeasured(consultations: readonly Consultation[], draf
       ...{ segments: withoutRoles(segments), language, template: soapTemplate, context: [], signal },
     })
     const { facts, found } = measured(consultation, draft)
-    sums.sentences += draft.citations.length
-    sums.wrong += wrongly(draft, roles)
+    const written = render(draft.note)
+    sums.sentences += written.citations.length
+    sums.wrong += wrongly(written, roles)
     sums.facts += facts
     sums.found += found
-    sums.empty += Number(/\n(?:Plan|Procedere|Prozedere)[^\n]*\n(?:Nicht besprochen|Not discussed)/.test(draft.notes))
+    sums.empty += Number(/\n(?:Plan|Procedere|Prozedere)[^\n]*\n(?:Nicht besprochen|Not discussed)/.test(written.text))
   }
   return sums
 }
