@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { consultations } from '../server/src/platform/drafter/extractive/consultations/consultations.ts'
+import { consultation } from '../server/test/audio.ts'
+import type { Place } from './place.ts'
+
+/** Some 150 words a minute for three hours. */
+const WORDS = 27_000
+const DRAFTS = 5
+/** Clients that read appointments one after the other, as dashboards do. */
+const READERS = 4
+
+interface Said {
+  role: string
+  text: string
+}
+
+/** Three hours of talk: the repository's German consultations, one after the other, again and again. */
+function threeHours(): Said[] {
+  const all = (['de', 'blind-de'] as const).flatMap((set) => consultations(set).flatMap(({ segments }) => segments))
+  const said: Said[] = []
+  for (let words = 0, at = 0; words < WORDS; at++) {
+    const { role, text } = all[at % all.length] ?? { role: 'unknown', text: '' }
+    said.push({ role, text })
+    words += text.split(' ').length
+  }
+  return said
+}
+
+/**
+ * How long others wait for an answer while the service drafts from three hours of talk, in ms, and how long a draft
+ * takes. Reading an appointment is the answer; the drafts are asked for one after the other.
+ */
+export async function answersWhileDrafting({ service: { url }, token, appointment, appointmentId }: Place) {
+  const authorization = `Bearer ${token}`
+  const call = async (method: string, path: string, body?: unknown) => {
+    const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const answer = (await response.json()) as { data: never }
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+  const id = await appointment()
+  const form = new FormData()
+  form.append('audio', new Blob([readFileSync(consultation.audio)]), 'a.ogg')
+  const added = await fetch(`${url}/recordings/add/${id}`, { method: 'POST', headers: { authorization }, body: form })
+  if (!added.ok) throw new Error(`the upload answered ${added.status}`)
+  const noted = async () => (await call('GET', `/appointments/get/${id}`)) as { notes_status: string }
+  while ((await noted()).notes_status !== 'draft') await pause(200)
+  const segments = threeHours().map(({ role, text }, at) => ({
+    ...{ role, text, speaker: null },
+    ...{ start_ms: at * 4_000, end_ms: at * 4_000 + 3_900 },
+  }))
+  await call('PUT', `/transcriptions/${id}`, { segments })
+  const templates: { _id: string; key: string; language: string }[] = await call('GET', '/templates')
+  const template = templates.find(({ key, language }) => key === 'soap' && language === 'de')
+
+  let drafting = true
+  const waits: number[] = []
+  const read = async () => {
+    while (drafting) {
+      const asked = performance.now()
+      await call('GET', `/appointments/get/${appointmentId}`)
+      waits.push(performance.now() - asked)
+    }
+  }
+  const readers = Array.from({ length: READERS }, read)
+  const seconds: number[] = []
+  for (let round = 0; round < DRAFTS; round++) {
+    const asked = performance.now()
+    await call('POST', `/notes/regenerate-notes/${id}`, { notes_template_type: template?._id })
+    seconds.push((performance.now() - asked) / 1000)
+  }
+  drafting = false
+  await Promise.all(readers)
+  waits.sort((a, b) => a - b)
+  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
+  return { answers: waits.length, p50: at(0.5), p99: at(0.99), longest: waits.at(-1) ?? Number.NaN, seconds }
+}
