@@ -23,6 +23,9 @@ const steps: fc.Arbitrary<Step[]> = fc.array(fc.record({ happening: fc.constantF
 })
 const begun = fc.option(fc.constantFrom(...STATUSES)).map(born)
 
+/** What alone ends a release. */
+const BY_CLINICIANS: readonly Happening[] = ['draftedAnew', 'draftedAnewAfterFailure', 'noteMovedIn', 'noteMovedOut']
+
 const next = (state: State, { happening, given: brought }: Step) => {
   const outcome = after(state, happening, brought)
   const { error_reason: _, ...states } = outcome?.changes ?? {}
@@ -64,6 +67,8 @@ describe('the life of an appointment', () => {
           if (step.happening === 'noteMovedIn') note = { text, author: 'clinician' }
           if (step.happening === 'noteMovedOut') note = null
           if (['noteReleased', 'noteMovedIn'].includes(step.happening)) released = note?.text ?? null
+          if (before.notes_status === 'released' && state.notes_status !== 'released')
+            expect(BY_CLINICIANS).toContain(step.happening)
           if (state.notes_status !== 'released') continue
           expect(note).toEqual({ text: released, author: 'clinician' })
           expect(outcome.job).not.toBe('draft')

@@ -98,6 +98,7 @@ describe.each([
 
     away = false
     await release().click()
+    await page.getByText('Die Notiz ist freigegeben.').waitFor()
     await told.waitFor({ state: 'detached' })
     const [note] = dataOf<{ notes: string }[]>(await anna.get(`/notes/${id}`))
     expect(note?.notes).toContain('Anamnese\nHusten.\nFieber.\nBeschwerde 0.')
