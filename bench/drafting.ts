@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { consultations } from '../server/src/platform/drafter/extractive/consultations/consultations.ts'
-import { consultation } from '../server/test/audio.ts'
+import { consultation } from '@visite/hearing/corpora/consultation'
+import { consultations } from '../drafter/corpora/consultations/consultations.ts'
 import type { Place } from './place.ts'
 
 /** Some 150 words a minute for three hours. */
