@@ -3,7 +3,7 @@ import { english } from '../extractive/english/english.ts'
 import { german } from '../extractive/german/german.ts'
 import { utterancesOf, voicesOf } from '../extractive/speakers.ts'
 import { render } from '../note.ts'
-import type { Draft, Drafter, Segment } from '../port.ts'
+import type { Drafter, Segment } from '../port.ts'
 import { measured, soapTemplate } from './consultation.ts'
 
 /** The same talk as most speech servers give it: nobody knows who speaks. */
