@@ -114,7 +114,7 @@ describe.each(engines)('jobs with a key on %s', (engine) => {
 
   it('bears jobs that fail while others take their key', async () => {
     const faults: unknown[] = []
-    const rounds = 40
+    const rounds = 15
     for (let count = 0; count < 3; count++) {
       await place.worker(
         { run: () => Promise.reject(new Error('away')) },
