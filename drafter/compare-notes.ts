@@ -1,5 +1,7 @@
 import { diffArrays } from 'diff'
+import { mostEdits } from './most-edits.ts'
 import type { Note } from './note.ts'
+import { sentencesOf } from './sentences.ts'
 import { textsFor } from './texts.ts'
 
 /** A sentence of a note that is new, gone or another one (contract 6). The shape is the wire's. */
@@ -21,26 +23,32 @@ interface Sentence {
 
 /** More changed sentences than this are one change of the whole section: the work grows with their square. */
 const MOST_EDITS = 1_000
+/** Words that are compared for one block at most: past it, the old sentences are gone and the new ones come. */
+const MOST_WORDS = 2_000_000
 /** Share of common words from which on a new sentence counts as the old one, changed. */
 const ALIKE = 0.4
+
+const textsIn = (text: string): string[] => sentencesOf(text).map(({ start, end }) => text.slice(start, end))
 
 /** The sentences by their sections, in order; what stands above the first heading counts as the first section. */
 function bySection({ sections }: Note): Map<string, Sentence[]> {
   const first = sections.find(({ key }) => key !== null)?.key ?? ''
   const read = sections.flatMap(({ key, sentences }) =>
-    sentences.map(({ text, grounds }) => ({
-      key: key ?? first,
-      text: text.split(/\s+/).join(' '),
-      citation_ids: grounds ? [grounds.id] : [],
-    })),
+    sentences.flatMap(({ text, grounds }) =>
+      (grounds ? [text] : textsIn(text)).map((one) => ({
+        key: key ?? first,
+        text: one.split(/\s+/).join(' '),
+        citation_ids: grounds ? [grounds.id] : [],
+      })),
+    ),
   )
   return Map.groupBy(read, ({ key }) => key)
 }
 
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+
 /** Dice coefficient of the words, 0..1. */
-function likeness(a: string, b: string): number {
-  const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-  const [left, right] = [words(a), words(b)]
+function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   return left.size + right.size === 0
     ? 0
     : (2 * [...left].filter((word) => right.has(word)).length) / (left.size + right.size)
@@ -56,9 +64,12 @@ function blockDeltas(section_key: string, old: readonly Sentence[], now: readonl
     citation_ids: [],
   })
   const deltas: Delta[] = []
+  const oldWords = old.map(({ text }) => wordsOf(text))
+  const isComparable = oldWords.reduce((sum, { size }) => sum + size, 0) * now.length <= MOST_WORDS
   let next = 0
   for (const { text, citation_ids } of now) {
-    const match = old.findIndex((one, index) => index >= next && likeness(one.text, text) >= ALIKE)
+    const words = wordsOf(text)
+    const match = isComparable ? oldWords.findIndex((one, index) => index >= next && likeness(one, words) >= ALIKE) : -1
     if (match < 0) {
       deltas.push({ op: 'add', section_key, before: null, after: text, citation_ids })
       continue
@@ -72,7 +83,9 @@ function blockDeltas(section_key: string, old: readonly Sentence[], now: readonl
 
 function sectionDeltas(section_key: string, old: readonly Sentence[], now: readonly Sentence[]): Delta[] {
   const texts = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text)
-  const changes = diffArrays(texts(old), texts(now), { maxEditLength: MOST_EDITS })
+  const changes = diffArrays(texts(old), texts(now), {
+    maxEditLength: Math.min(MOST_EDITS, mostEdits(old.length + now.length)),
+  })
   const joined = (sentences: readonly Sentence[]): Sentence => ({
     text: texts(sentences).join(' '),
     citation_ids: sentences.flatMap(({ citation_ids }) => citation_ids),

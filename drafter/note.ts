@@ -1,4 +1,5 @@
-import { type Stretch, sentencesOf } from './sentences.ts'
+import { indexAt } from './index-at.ts'
+import type { Stretch } from './sentences.ts'
 import type { DraftTemplate } from './templates/template.ts'
 
 export interface CitationSource {
@@ -25,6 +26,7 @@ export interface Grounds {
 export interface Sentence {
   /** What stands between what comes before and the sentence: white space, the mark of a list. */
   lead: string
+  /** One sentence; without grounds all that stands together, of any length. */
   text: string
   /** Null where the drafter gives none: what a clinician wrote, what is said of an empty section. */
   grounds: Grounds | null
@@ -149,15 +151,22 @@ export function sectionAt({ sections }: Note): (offset: number) => string {
     at = start + (heading?.length ?? 0) + sentences.reduce((sum, one) => sum + one.lead.length + one.text.length, 0)
     return { key, start }
   })
-  return (offset) => starts.findLast(({ start }) => start <= offset)?.key ?? first
+  return (offset) => starts[indexAt(starts, offset)]?.key ?? first
 }
 
-const comparable = (line: string): string => line.trim().replace(/\s*:$/, '').toLowerCase()
+/** Longer lines are no headings. */
+const LONGEST_HEADING = 1_000
+
+function comparable(line: string): string {
+  const text = line.trim()
+  return (text.endsWith(':') ? text.slice(0, -1).trimEnd() : text).toLowerCase()
+}
 
 /** The lines of a text that are headings of the template, in order: where they stand, without white space around. */
 function headingsIn(text: string, sections: readonly Heading[]): ({ key: string } & Stretch)[] {
   const open = sections.map(({ key, heading }) => ({ key, heading: comparable(heading) }))
   return Array.from(text.matchAll(/[^\r\n]+/g)).flatMap((line) => {
+    if (line[0].length > LONGEST_HEADING) return []
     const said = comparable(line[0])
     const section = open.find(({ heading }) => heading === said)
     if (!section) return []
@@ -178,18 +187,20 @@ function headingsIn(text: string, sections: readonly Heading[]): ({ key: string 
 export function parse(text: string, headings: readonly Heading[], citations: readonly Citation[] = []): Note {
   const found = headingsIn(text, headings)
   const starts = [...(found[0]?.start === 0 ? [] : [{ key: null, start: 0, end: 0 }]), ...found]
-  const cited = inOrder(citations)
+  const next = inTurn(citations)
   const sections: Section[] = []
   let at = 0
   for (const [index, { key, start, end }] of starts.entries()) {
     const until = starts[index + 1]?.start ?? text.length
     const lead = text.slice(at, start)
     at = end
-    const sentences = stretches({ start: end, end: until }, text, cited).map(({ grounds, ...stretch }): Sentence => {
-      const sentence = { lead: text.slice(at, stretch.start), text: text.slice(stretch.start, stretch.end), grounds }
-      at = stretch.end
-      return sentence
-    })
+    const sentences = stretches({ start: end, end: until }, text, next({ start: end, end: until })).map(
+      ({ grounds, ...stretch }): Sentence => {
+        const sentence = { lead: text.slice(at, stretch.start), text: text.slice(stretch.start, stretch.end), grounds }
+        at = stretch.end
+        return sentence
+      },
+    )
     // White space above the first heading is that heading's.
     if (key === null && sentences.length === 0 && starts.length > 1) at = 0
     else sections.push({ key, lead, heading: key === null ? null : text.slice(start, end), sentences })
@@ -200,36 +211,50 @@ export function parse(text: string, headings: readonly Heading[], citations: rea
   }
 }
 
-/** By where they begin, without those that overlap an earlier one. */
-function inOrder(citations: readonly Citation[]): Citation[] {
-  let reached = 0
-  return [...citations]
-    .sort((a, b) => a.note_start - b.note_start)
-    .filter(({ note_start, note_end }) => {
-      const fits = note_start >= reached && note_end > note_start
-      if (fits) reached = note_end
-      return fits
-    })
+/** Gives, stretch after stretch, the citations that lie within it, in order and without those that overlap an earlier one. */
+function inTurn(citations: readonly Citation[]): (stretch: Stretch) => Citation[] {
+  const queue = [...citations].sort((a, b) => a.note_start - b.note_start)
+  let at = 0
+  return ({ start, end }) => {
+    const own: Citation[] = []
+    let reached = start
+    for (; at < queue.length; at++) {
+      const one = queue[at]
+      if (!one || one.note_start >= end) break
+      if (one.note_start < reached || one.note_end <= one.note_start || one.note_end > end) continue
+      own.push(one)
+      reached = one.note_end
+    }
+    return own
+  }
 }
 
-/** The sentences between two places: the cited ones as they are cited, what is around them by its punctuation. */
+const MARK = /^[-•–]\s/
+
+/** What a text says between white space and marks of a list around it: what follows such a mark is not in the text. */
+function withoutMarks(text: string): Stretch {
+  const body = text.trimStart()
+  const start = text.length - (MARK.test(body) ? body.slice(1).trimStart() : body).length
+  let end = text.trimEnd().length
+  const line = text.lastIndexOf('\n', end - 1) + 1
+  if (MARK.test(text.slice(line, end + 1).trimStart()) && text.slice(line, end).trim().length === 1)
+    end = text.slice(0, line).trimEnd().length
+  return { start, end }
+}
+
+/** The cited sentences between two places, and what is around them as it is. */
 function stretches(
   { start, end }: Stretch,
   text: string,
   cited: readonly Citation[],
 ): (Stretch & { grounds: Grounds | null })[] {
   const found: (Stretch & { grounds: Grounds | null })[] = []
-  const plain = (from: number, to: number) =>
-    found.push(
-      ...sentencesOf(text.slice(from, to)).map((one) => ({
-        start: from + one.start,
-        end: from + one.end,
-        grounds: null,
-      })),
-    )
+  const plain = (from: number, to: number) => {
+    const { start, end } = withoutMarks(text.slice(from, to))
+    if (end > start) found.push({ start: from + start, end: from + end, grounds: null })
+  }
   let at = start
   for (const { section_key: _, note_start, note_end, ...grounds } of cited) {
-    if (note_start < start || note_end > end) continue
     plain(at, note_start)
     found.push({ start: note_start, end: note_end, grounds })
     at = note_end

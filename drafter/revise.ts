@@ -1,9 +1,9 @@
 import { diffArrays } from 'diff'
+import { indexAt } from './index-at.ts'
+import { mostEdits } from './most-edits.ts'
 import { type Citation, type Heading, type Note, parse, render, sectionAt } from './note.ts'
 import { endsSentence, type Stretch, sentencesOf } from './sentences.ts'
 
-/** More edits than this are not followed word by word: the work grows with their square. */
-const MOST_EDITS = 2_000
 /** How far to look for the rest of a sentence, in characters, and how many places one may have moved to. */
 const REACH = 1_000
 const MOST_PLACES = 50
@@ -26,8 +26,8 @@ function kept(before: readonly Word[], after: readonly Word[]): number[] {
   const places = before.map(() => -1)
   let from = 0
   let to = 0
-  for (const { count, added, removed } of diffArrays(texts(before), texts(after), { maxEditLength: MOST_EDITS }) ??
-    []) {
+  const maxEditLength = mostEdits(before.length + after.length)
+  for (const { count, added, removed } of diffArrays(texts(before), texts(after), { maxEditLength }) ?? []) {
     if (!added && !removed) for (let word = 0; word < count; word++) places[from + word] = to + word
     if (!added) from += count
     if (!removed) to += count
@@ -42,7 +42,8 @@ const same = (text: string): string => text.split(/\s+/).filter(Boolean).join(' 
  * "Mother: ") can turn its meaning round, so the stretch alone does not tell whether its sentence is untouched.
  */
 function surroundings(text: string, { start, end }: Stretch): string {
-  const before = text.slice(Math.max(0, start - REACH), start).match(/[^\r\n]*$/)?.[0] ?? ''
+  const near = text.slice(Math.max(0, start - REACH), start)
+  const before = near.slice(Math.max(near.lastIndexOf('\n'), near.lastIndexOf('\r')) + 1)
   const opening = sentencesOf(before).at(-1)
   const lead = opening && !endsSentence(before, opening.end) ? before.slice(opening.start) : ''
   const after = text.slice(end, end + REACH).match(/^[^\r\n]*/)?.[0] ?? ''
@@ -60,10 +61,19 @@ function surroundings(text: string, { start, end }: Stretch): string {
  * @param headings of the template, by which the text is read
  */
 export function revised(earlier: Note, text: string, headings: readonly Heading[]): Note {
-  return parse(text, headings, carriedCitations(earlier, text, headings))
+  const work = revising(earlier, text, headings)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
 }
 
-function carriedCitations(earlier: Note, text: string, headings: readonly Heading[]): Citation[] {
+/** The same, which yields after every sentence: endless notes take their time. */
+export function* revising(earlier: Note, text: string, headings: readonly Heading[]): Generator<void, Note> {
+  return parse(text, headings, yield* carriedCitations(earlier, text, headings))
+}
+
+function* carriedCitations(earlier: Note, text: string, headings: readonly Heading[]): Generator<void, Citation[]> {
   const { text: oldText, citations } = render(earlier)
   const before = wordsOf(oldText)
   const after = wordsOf(text)
@@ -75,8 +85,9 @@ function carriedCitations(earlier: Note, text: string, headings: readonly Headin
 
   /** The words of a citation's sentence. */
   const cited = citations.flatMap((citation) => {
-    const from = before.findIndex(({ end }) => end > citation.note_start)
-    const to = before.findLastIndex(({ start }) => start < citation.note_end)
+    const at = Math.max(0, indexAt(before, citation.note_start))
+    const from = (before[at]?.end ?? 0) > citation.note_start ? at : at + 1
+    const to = indexAt(before, citation.note_end - 1)
     return from >= 0 && from <= to ? [{ citation, from, words: before.slice(from, to + 1) }] : []
   })
   type Cited = (typeof cited)[number]
@@ -116,22 +127,29 @@ function carriedCitations(earlier: Note, text: string, headings: readonly Headin
   function changed({ from, words }: Cited): Stretch | null {
     const left = words.flatMap((_, word) => after[places[from + word] ?? -1] ?? [])
     const length = (some: readonly Word[]) => some.reduce((sum, { text }) => sum + text.length, 0)
-    const within = ({ start, end }: Stretch) => length(left.filter((word) => word.start >= start && word.end <= end))
-    const best = sentences.reduce<Stretch | null>(
-      (most, one) => (within(one) > (most ? within(most) : 0) ? one : most),
-      null,
-    )
-    return best && within(best) >= STILL_THE_SAME * length(words) ? best : null
+    const bySentence = Map.groupBy(left, ({ start }) => indexAt(sentences, start))
+    let best: { sentence: Stretch; length: number } | null = null
+    for (const [index, some] of bySentence) {
+      const sentence = sentences[index]
+      const inside = sentence ? length(some.filter(({ end }) => end <= sentence.end)) : 0
+      if (sentence && inside > (best?.length ?? 0)) best = { sentence, length: inside }
+    }
+    return best && best.length >= STILL_THE_SAME * length(words) ? best.sentence : null
   }
   const sentences = sentencesOf(text)
 
-  let open = cited
-  const settle = (stretchesOf: (one: Cited) => Stretch[], isUntouched: boolean) => {
-    open = open.filter((one) => !stretchesOf(one).some((stretch) => put(one, stretch, isUntouched)))
+  let open: readonly Cited[] = cited
+  function* settle(stretchesOf: (one: Cited) => Stretch[], isUntouched: boolean): Generator<void> {
+    const left: Cited[] = []
+    for (const one of open) {
+      if (!stretchesOf(one).some((stretch) => put(one, stretch, isUntouched))) left.push(one)
+      yield
+    }
+    open = left
   }
   // Where it was, then where it has moved to, then what was made of it: of two equal sentences each keeps its own.
-  settle((one) => wholeAt(one, [places[one.from] ?? -1]).filter((stretch) => untouched(one, stretch)), true)
-  settle((one) => anywhere(one).filter((stretch) => untouched(one, stretch)), true)
-  settle((one) => [...[changed(one)].filter((stretch) => stretch !== null), ...anywhere(one)], false)
+  yield* settle((one) => wholeAt(one, [places[one.from] ?? -1]).filter((stretch) => untouched(one, stretch)), true)
+  yield* settle((one) => anywhere(one).filter((stretch) => untouched(one, stretch)), true)
+  yield* settle((one) => [...[changed(one)].filter((stretch) => stretch !== null), ...anywhere(one)], false)
   return carried
 }

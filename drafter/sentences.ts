@@ -31,6 +31,12 @@ export function endsSentence(text: string, at: number): boolean {
   return closed[1] !== '.' || !abbreviates(text, at - closed[0].length)
 }
 
+/** Can a sentence begin behind the gap? One that begins small does not with a digit behind an ordinal (`am 3. 4.`). */
+function mayBegin(line: string, gap: number, next: number, lowerCase: boolean): boolean {
+  if (lowerCase) return !/\d ?\.$/.test(line.slice(Math.max(0, gap - 3), gap)) || !/^\d/.test(line.charAt(next))
+  return /^["'„“»(]?[\p{Lu}\p{N}]/u.test(line.slice(next, next + 3))
+}
+
 /**
  * The sentences of a line, without the space between them: `text.slice(start, end)`. A line break always ends one; a
  * mark of enumeration at the start of a line (`- `, `• `) belongs to none.
@@ -38,15 +44,15 @@ export function endsSentence(text: string, at: number): boolean {
  * @param lowerCase a sentence may begin with a small letter, as recognizers write
  */
 export function sentencesOf(text: string, { lowerCase = false } = {}): Stretch[] {
-  const gaps = lowerCase ? /(?<!\d ?\.)\s+(?=\S)|\s+(?=[^\d\s])/gu : /\s+(?=["'„“»(]?[\p{Lu}\p{N}])/gu
   const found: Stretch[] = []
   for (const line of text.matchAll(/[^\r\n]+/g)) {
     const mark = line[0].match(/^\s*(?:[-•–]\s+)?/)?.[0].length ?? 0
     let start = line.index + mark
     const end = start + line[0].slice(mark).trimEnd().length
-    for (const gap of line[0].matchAll(gaps)) {
+    for (const gap of line[0].matchAll(/\s+/g)) {
       const at = line.index + gap.index
       if (at <= start || at >= end || !endsSentence(line[0], gap.index)) continue
+      if (!mayBegin(line[0], gap.index, gap.index + gap[0].length, lowerCase)) continue
       found.push({ start, end: at })
       start = at + gap[0].length
     }

@@ -19,6 +19,7 @@ const TASKS = {
   'client:types': { setUp: {}, run: [script('client-types.ts')] },
   lifecycle: { setUp: {}, run: [script('lifecycle.ts')] },
   conformance: { setUp: {}, run: [script('conformance.ts')] },
+  'bench:worst': { setUp: {}, run: [join(root, 'bench/worst.ts')] },
   'bench:notes': { setUp: {}, run: [join(root, 'drafter/measure/notes.ts')] },
   'bench:grounding': { setUp: {}, run: [join(root, 'drafter/measure/grounding.ts')] },
   'bench:excerpts': { setUp: {}, run: [join(root, 'drafter/measure/excerpts.ts')] },

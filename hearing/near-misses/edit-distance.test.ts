@@ -12,6 +12,16 @@ describe('edit distance', () => {
     ['', 'abc', 3],
   ])('%s, %s: %i', (a, b, distance) => expect(editDistance(a, b)).toBe(distance))
 
+  it('is told as one more than is of interest where it is greater', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdeöß'), maxLength: 12 })
+    fc.assert(
+      fc.property(word, word, fc.nat(4), (a, b, most) => {
+        expect(editDistance(a, b, most)).toBe(Math.min(editDistance(a, b), most + 1))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   it('is the same both ways, and never ruled out by the letters', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdeöß'), maxLength: 8 })
     fc.assert(

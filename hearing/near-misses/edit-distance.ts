@@ -1,26 +1,32 @@
 /**
  * Letters that must be changed, left out, added or swapped with their neighbour to make one word the other (optimal
  * string alignment).
+ * @param most where more are not of interest: less is compared then, and one more is returned for any greater distance
  */
-export function editDistance(a: string, b: string): number {
-  let [before, above]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, column) => column)]
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+  const far = most + 1
+  if (Math.abs(a.length - b.length) > most) return far
+  let [before, current]: [number[], number[]] = [[], []]
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column++) {
+    // Further from the diagonal than `most` no way leads through.
+    const [from, to] = [Math.max(1, row - most), Math.min(b.length, row + most)]
+    current[from - 1] = from === 1 ? row : far
+    for (let column = from; column <= to; column++) {
       const same = a[row - 1] === b[column - 1]
       let best = Math.min(
-        (above[column - 1] ?? 0) + (same ? 0 : 1),
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? far) + (same ? 0 : 1),
+        (above[column] ?? far) + 1,
+        (current[column - 1] ?? far) + 1,
       )
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (swapped) best = Math.min(best, (before[column - 2] ?? 0) + 1)
-      current.push(best)
+      if (swapped) best = Math.min(best, (before[column - 2] ?? far) + 1)
+      current[column] = best
     }
-    before = above
-    above = current
+    current[to + 1] = far
+    ;[before, above, current] = [above, current, before]
   }
-  return above[b.length] ?? 0
+  return Math.min(above[b.length] ?? far, far)
 }
 
 /** Which letters are in a word, as bits; a few share one. */

@@ -47,9 +47,10 @@ interface Term {
 /**
  * Finds words that were meant to be one of the terms: a spelling that is no word, sounds like the term and differs in a
  * letter or a few. Rather none than a wrong one: no word of the language, no other term, no known drug is ever taken for
- * a near miss, nor one that is as near to something else. A term that fell apart (`Meto prolol`) is put together.
+ * a near miss, nor one that is as near to something else. A term that fell apart (`Meto prolol`) is put together. It
+ * yields after every word of the text.
  */
-export function nearMissFinder(terms: readonly string[], known: Known): (text: string) => NearMiss[] {
+export function nearMissFinder(terms: readonly string[], known: Known): (text: string) => Generator<void, NearMiss[]> {
   const wanted = terms.map(asTerm)
   const singles = wanted.filter(({ words }) => words.length === 1)
   const severals = [...Map.groupBy(wanted, ({ words }) => words.length)].filter(([count]) => count > 1)
@@ -86,7 +87,7 @@ export function nearMissFinder(terms: readonly string[], known: Known): (text: s
     return null
   }
 
-  return (text) => {
+  return function* (text) {
     const words = wordsOf(text)
     const found: NearMiss[] = []
     for (let at = 0; at < words.length; ) {
@@ -98,6 +99,7 @@ export function nearMissFinder(terms: readonly string[], known: Known): (text: s
         found.push({ start: first.start, end: last.end, heard, term: cased(match.term.text, heard) })
       }
       at += match?.words ?? 1
+      yield
     }
     return found
   }
@@ -144,7 +146,7 @@ const fits = (parts: readonly string[], term: Term, isRight: (word: string) => b
 
 function fellApart(joined: string, term: string, mayDiffer: boolean): boolean {
   if (joined === term) return term.length >= SHORTEST
-  if (!mayDiffer || term.length < 8 || Math.abs(joined.length - term.length) > 1 || editDistance(joined, term) !== 1)
+  if (!mayDiffer || term.length < 8 || Math.abs(joined.length - term.length) > 1 || editDistance(joined, term, 1) !== 1)
     return false
   return editDistance(colognePhonetic(joined), colognePhonetic(term)) <= (term.length < 10 ? 0 : 1)
 }
@@ -154,13 +156,13 @@ function nearestOf(word: string, terms: readonly Term[], special: ReadonlySet<st
   const near = terms.filter((term) => mayBeWithin(LARGEST, letters, term.letters) && isNear(word, term.joined))
   const inflected = near.some(({ joined }) => word.startsWith(joined) && ENDINGS.test(word.slice(joined.length)))
   if (near.length === 0 || inflected) return null
-  const ranked = near.map((term) => ({ term, distance: editDistance(word, term.joined) }))
+  const ranked = near.map((term) => ({ term, distance: editDistance(word, term.joined, LARGEST) }))
   const [best, next] = ranked.sort((a, b) => a.distance - b.distance)
   if (!best || next?.distance === best.distance) return null
   // What is as near to another drug may be that one.
   for (const other of special) {
     if (sameDrug(other, best.term.joined) || Math.abs(other.length - word.length) > best.distance) continue
-    if (editDistance(word, other) <= best.distance) return null
+    if (editDistance(word, other, best.distance) <= best.distance) return null
   }
   return best.term
 }
@@ -172,7 +174,7 @@ const sameDrug = (a: string, b: string): boolean => a.replace(/e$/, '') === b.re
 function isNear(word: string, term: string): boolean {
   const length = Math.min(word.length, term.length)
   if (length < SHORTEST || Math.abs(word.length - term.length) > LARGEST) return false
-  const distance = editDistance(word, term)
+  const distance = editDistance(word, term, LARGEST)
   if (distance === 0 || distance > LARGEST) return false
   const [sound, wanted] = [colognePhonetic(word), colognePhonetic(term)]
   if (distance === 1) return length >= 7 || sound === wanted

@@ -19,9 +19,9 @@ const draft = (...summary: string[]) => ({
 const drafted = draft('You have a cough.', 'Take ibuprofen twice daily.')
 const TEXT = 'You have a cough. Take ibuprofen twice daily.'
 
-it('keeps the sources of what a clinician left in a summary, and marks the rest stale (contract 6 citations)', () => {
+it('keeps the sources of what a clinician left in a summary, and marks the rest stale (contract 6 citations)', async () => {
   const text = 'Dear patient. You have a cough. Take ibuprofen three times daily.'
-  const summary = writtenSummary([drafted], text)
+  const summary = await writtenSummary([drafted], text)
   const kept = asText({ note: summary, summary })
   const shown = kept.summary_citations.map(({ note_start, note_end, stale, section_key }) => [
     kept.summary.slice(note_start, note_end),
@@ -35,14 +35,14 @@ it('keeps the sources of what a clinician left in a summary, and marks the rest 
   ])
 })
 
-it('leaves the citations of an untouched summary alone', () => {
-  expect(writtenSummary([drafted], TEXT)).toEqual(structureOf(drafted).summary)
+it('leaves the citations of an untouched summary alone', async () => {
+  expect(await writtenSummary([drafted], TEXT)).toEqual(structureOf(drafted).summary)
 })
 
-it('takes the sources of that draft of which a summary is word by word', () => {
+it('takes the sources of that draft of which a summary is word by word', async () => {
   const other = draft('Rest.')
-  expect(writtenSummary([drafted, other], TEXT)).toEqual(structureOf(drafted).summary)
-  expect(writtenSummary([drafted, other], 'Rest.')).toEqual(structureOf(other).summary)
+  expect(await writtenSummary([drafted, other], TEXT)).toEqual(structureOf(drafted).summary)
+  expect(await writtenSummary([drafted, other], 'Rest.')).toEqual(structureOf(other).summary)
 })
 
 describe('citations of a transcript that has been corrected since (contract 6 citations)', () => {

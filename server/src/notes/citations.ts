@@ -1,8 +1,9 @@
 import { type Heading, type Note, parse, render } from '@visite/drafter/note'
 import type { Citation, CitationSource, DraftMeta } from '@visite/drafter/port'
-import { revised } from '@visite/drafter/revise'
+import { revising } from '@visite/drafter/revise'
 import type { OwnedAppointment } from '../appointments/store.ts'
-import type { Db, Tx } from '../platform/db/open.ts'
+import type { Db } from '../platform/db/open.ts'
+import { inSlices } from '../platform/time/slices.ts'
 import * as templates from '../templates/store.ts'
 import * as notes from './store.ts'
 
@@ -11,32 +12,33 @@ import * as notes from './store.ts'
  * that one; else the note as it stands.
  */
 export async function takenUp(
-  tx: Tx,
+  db: Db,
   appointment: OwnedAppointment,
   earlier: notes.NoteText,
   text: string,
 ): Promise<notes.NoteText> {
   const reads = render(notes.structureOf(earlier).note).text === text
-  const version = reads ? undefined : await notes.versionReading(tx, appointment, text)
+  const version = reads ? undefined : await notes.versionReading(db, appointment, text)
   return notes.textOf(version ?? earlier)
 }
 
 /** A clinician's text as a note: untouched sentences keep the grounds they had in what it goes back to. */
 export async function written(db: Db, basis: notes.NoteText | undefined, text: string): Promise<Note> {
-  return basis ? revised(notes.structureOf(basis).note, text, await headingsOf(db, basis)) : parse(text, [])
+  if (!basis) return parse(text, [])
+  return inSlices(revising(notes.structureOf(basis).note, text, await headingsOf(db, basis)))
 }
 
 /**
  * The same for a summary.
  * @param bases what the summary may come from, the likeliest last
  */
-export function writtenSummary(
+export async function writtenSummary(
   bases: readonly Pick<notes.NoteText, 'note_json' | 'summary_json'>[],
   text: string,
-): Note {
+): Promise<Note> {
   const summaries = bases.map((basis) => notes.structureOf(basis).summary)
   const from = summaries.find((summary) => render(summary).text === text) ?? summaries.at(-1)
-  return from ? revised(from, text, []) : parse(text, [])
+  return from ? inSlices(revising(from, text, [])) : parse(text, [])
 }
 
 /** The headings a note was written under; none for one without a draft whose template is gone. */

@@ -4,8 +4,9 @@ import { Type } from 'typebox'
 import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
 import { differing } from '../platform/db/differing.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import type { NoteRow } from '../platform/db/tables.ts'
+import { workedOut } from '../platform/db/worked-out.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { segmentsOf } from '../transcriptions/present.ts'
@@ -27,21 +28,18 @@ export const noteRoutes =
     app.post('/notes/add/:id', { schema: { params: IdPath, body: NoteBody, response: one } }, async (request) => {
       const id = identifier(request.params.id, 'Appointment')
       const at = now()
-      const saved = await db.transaction().execute(async (tx) => {
-        const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
-        const text = requiredNotes(request.body)
-        const citations = citationsOf(request.body)
-        const earlier = await notes.ofAppointment(tx, appointment)
-        const basis = earlier && (await takenUp(tx, appointment, earlier, text))
-        const bases = basis && earlier ? [basis, earlier] : []
-        const summary = summaryOf(request.body) ?? (earlier ? summaryText(earlier) : '')
-        const row = await notes.save(
-          tx,
-          appointment,
-          earlier,
-          {
-            note_json: JSON.stringify(await written(tx, basis, text)),
-            summary_json: JSON.stringify(writtenSummary(bases, summary)),
+      const saved = await changed(
+        request.doctor.id,
+        id,
+        async (over, appointment, earlier): Promise<notes.NoteText> => {
+          const text = requiredNotes(request.body)
+          const citations = citationsOf(request.body)
+          const basis = earlier && (await takenUp(over, appointment, earlier, text))
+          const bases = basis && earlier ? [basis, earlier] : []
+          const summary = summaryOf(request.body) ?? (earlier ? summaryText(earlier) : '')
+          return {
+            note_json: JSON.stringify(await written(over, basis, text)),
+            summary_json: JSON.stringify(await writtenSummary(bases, summary)),
             // Stored only on initial creation (spec 4.6).
             sent_citations_json: basis ? basis.sent_citations_json : citations && JSON.stringify(citations),
             author: 'clinician',
@@ -50,47 +48,93 @@ export const noteRoutes =
             template_key: basis?.template_key ?? appointment.notes_type,
             template_id: basis?.template_id ?? null,
             meta_json: basis?.meta_json ?? null,
-          },
-          at,
-        )
-        await happen(tx, appointment, 'noteReleased', at)
-        return shown(tx, appointment, row)
-      })
-      return success(saved)
+          }
+        },
+        async (tx, appointment, earlier, text) => {
+          const row = await notes.save(tx, appointment, earlier, text, at)
+          await happen(tx, appointment, 'noteReleased', at)
+          return { appointment, row }
+        },
+      )
+      return success(await shown(db, saved))
     })
 
     app.put('/notes/:id', { schema: { params: IdPath, body: NoteChange, response: one } }, async (request) => {
       const id = identifier(request.params.id, 'Appointment')
       const at = now()
-      const saved = await db.transaction().execute(async (tx) => {
-        const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
-        const earlier = await notes.ofAppointment(tx, appointment)
-        if (!earlier) throw notFound('Notes not found')
-        const target = targetOf(request.body.appointment_id, id)
-        const text = changedNotes(request.body) ?? render(notes.structureOf(earlier).note).text
-        const basis = await takenUp(tx, appointment, earlier, text)
-        const summary = summaryOf(request.body) || summaryText(earlier)
-        const says = changedNotes(request.body) !== undefined || summaryOf(request.body) || target !== null
-        const next = {
-          ...basis,
-          note_json: JSON.stringify(await written(tx, basis, text)),
-          summary_json: JSON.stringify(writtenSummary([basis, earlier], summary)),
-          author: says ? ('clinician' as const) : earlier.author,
-        }
-        const changed = target !== null || differing(earlier, next) !== null
-        const row = changed ? await notes.save(tx, appointment, earlier, next, at) : await notes.touch(tx, earlier, at)
-        if (changed) await happen(tx, appointment, 'noteChanged', at)
-        if (!target) return shown(tx, appointment, row)
-        // Contract 8: only to an own appointment without notes.
-        const other = await appointments.ownedBy(tx, request.doctor.id, target)
-        if (await notes.ofAppointment(tx, other)) throw new ApiError(409, 'Notes already exist')
-        await notes.move(tx, row, other)
-        await happen(tx, other, 'noteMovedIn', at, { notes_status: appointment.notes_status })
-        await happen(tx, appointment, 'noteMovedOut', at)
-        return shown(tx, other, { ...row, appointment_id: other.id })
-      })
-      return success(saved)
+      const target = () => targetOf(request.body.appointment_id, id)
+      const saved = await changed(
+        request.doctor.id,
+        id,
+        async (over, appointment, earlier): Promise<notes.NoteText | null> => {
+          if (!earlier) throw notFound('Notes not found')
+          const given = { notes: changedNotes(request.body), summary: summaryOf(request.body) }
+          const stored = { notes: render(notes.structureOf(earlier).note).text, summary: summaryText(earlier) }
+          const text = given.notes ?? stored.notes
+          const summary = given.summary || stored.summary
+          const author = given.notes !== undefined || given.summary || target() ? 'clinician' : earlier.author
+          const says = { notes: text, summary, author }
+          if (!target() && !differing({ ...stored, author: earlier.author }, says)) return null
+          const basis = await takenUp(over, appointment, earlier, text)
+          return {
+            ...basis,
+            author,
+            note_json: JSON.stringify(await written(over, basis, text)),
+            summary_json: JSON.stringify(await writtenSummary([basis, earlier], summary)),
+          }
+        },
+        async (tx, appointment, earlier, text) => {
+          if (!earlier) throw notFound('Notes not found')
+          // Nothing is said: only that somebody has looked (spec 4.6: `updatedAt` is refreshed).
+          if (!text) return { appointment, row: await notes.touch(tx, earlier, at) }
+          const row = await notes.save(tx, appointment, earlier, text, at)
+          await happen(tx, appointment, 'noteChanged', at)
+          const to = target()
+          return to === null ? { appointment, row } : move(tx, appointment, row, to, at)
+        },
+      )
+      return success(await shown(db, saved))
     })
+
+    /** Contract 8: only to an own appointment without notes. */
+    async function move(tx: Tx, appointment: appointments.OwnedAppointment, row: NoteRow, to: string, at: Date) {
+      const other = await appointments.ownedBy(tx, appointment.doctor_id, to)
+      if (await notes.ofAppointment(tx, other)) throw new ApiError(409, 'Notes already exist')
+      await notes.move(tx, row, other)
+      await happen(tx, other, 'noteMovedIn', at, { notes_status: appointment.notes_status })
+      await happen(tx, appointment, 'noteMovedOut', at)
+      return { appointment: other, row: { ...row, appointment_id: other.id } }
+    }
+
+    /**
+     * Changes a note. What it becomes is worked out before the transaction: the sources of a long text take their time.
+     * Who saves meanwhile comes first, and it is worked out again from there.
+     */
+    function changed<Made>(
+      doctorId: string,
+      id: string,
+      make: (over: Db, appointment: appointments.OwnedAppointment, earlier: NoteRow | undefined) => Promise<Made>,
+      write: (
+        tx: Tx,
+        appointment: appointments.OwnedAppointment,
+        earlier: NoteRow | undefined,
+        made: Made,
+      ) => Promise<Written>,
+    ): Promise<Written> {
+      return workedOut(
+        db,
+        async (over) => {
+          const appointment = await appointments.ownedBy(over, doctorId, id)
+          const earlier = await notes.ofAppointment(over, appointment)
+          return { version: earlier?.version, made: await make(over, appointment, earlier) }
+        },
+        async (tx, { version, made }) => {
+          const appointment = await appointments.ownedBy(tx, doctorId, id)
+          const earlier = await notes.ofAppointment(tx, appointment)
+          return earlier?.version === version ? write(tx, appointment, earlier, made) : null
+        },
+      )
+    }
 
     const versions = { schema: { params: IdPath, response: { 200: Success(Type.Array(NoteVersion)) } } }
     app.get('/notes/:id/versions', versions, async (request) => {
@@ -114,15 +158,22 @@ export const noteRoutes =
       const id = identifier(request.params.id, 'Appointment')
       const appointment = await appointments.ownedBy(db, request.doctor.id, id)
       const row = await notes.ofAppointment(db, appointment)
-      return success(row ? [await shown(db, appointment, row)] : [])
+      return success(row ? [await shown(db, { appointment, row })] : [])
     })
   }
+
+/** A note as it was saved, and whose it is now. */
+interface Written {
+  appointment: appointments.OwnedAppointment
+  row: NoteRow
+}
 
 const summaryText = (row: NoteRow): string => render(notes.structureOf(row).summary).text
 
 /** A note with its sources as they read in the transcript now. */
-async function shown(db: Db, appointment: appointments.OwnedAppointment, row: NoteRow) {
-  const transcription = await transcriptions.ofAppointment(db, appointment)
+async function shown(db: Db, { appointment, row }: Written) {
+  // What nobody drafted has no sources to look for.
+  const transcription = row.engine === null ? undefined : await transcriptions.ofAppointment(db, appointment)
   return present(row, transcription ? segmentsOf(transcription) : null)
 }
 

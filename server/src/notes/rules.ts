@@ -3,6 +3,9 @@ import type { NoteBody, NoteChange } from './schema.ts'
 
 const invalid = (field: string, problem: string) => new ApiError(400, `Notes validation failed: ${field}: ${problem}`)
 
+/** Of a note or a summary, UTF-16 code units: more than a hundred printed pages. */
+const MAX_CHARS = 500_000
+
 /** Markdown asterisks are removed before storage (spec 2.5). */
 export const withoutAsterisks = (text: string): string => text.replaceAll('*', '')
 
@@ -32,6 +35,8 @@ export function citationsOf(body: NoteBody): unknown[] | null {
 function optionalText(field: string, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'string') throw invalid(field, castFailed('string', value, field))
+  if (value.length > MAX_CHARS)
+    throw invalid(field, `Path \`${field}\` is longer than the maximum allowed length (${MAX_CHARS}).`)
   return value
 }
 

@@ -61,14 +61,24 @@ export const versionOf = (db: Db, appointment: OwnedAppointment, number: number)
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** The newest version that reads like this. */
+/** The newest version that reads like this. They are looked at one by one: a long history is never in memory whole. */
 export async function versionReading(
   db: Db,
   appointment: OwnedAppointment,
   text: string,
 ): Promise<NoteVersionRow | undefined> {
-  const versions = await versionsOf(db, appointment)
-  return versions.find((version) => render(structureOf(version).note).text === text)
+  for (let below = 2 ** 31 - 1; ; ) {
+    const version = await db
+      .selectFrom('note_versions')
+      .selectAll()
+      .where('appointment_id', '=', appointment.id)
+      .where('number', '<', below)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!version || render(structureOf(version).note).text === text) return version
+    below = version.number
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ const fields = {
   name: RequiredText(200),
   key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
   language: Type.String({ pattern: '^[a-z]{2}$' }),
-  specialty: NullableString,
+  specialty: Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200 }),
   is_default: Type.Boolean(),
   sections: Type.Array(Section, { minItems: 1, maxItems: 30 }),
 }

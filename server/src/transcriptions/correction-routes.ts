@@ -4,14 +4,16 @@ import * as appointments from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
+import { workedOut } from '../platform/db/worked-out.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { breath, inSlices } from '../platform/time/slices.ts'
 import * as recordings from '../recordings/store.ts'
 import * as takes from '../recordings/takes.ts'
 import * as vocabularies from '../vocabulary/store.ts'
 import { originalOf, present, segmentsOf } from './present.ts'
 import { corrected, correctedByTerms, correctedByText, withRolesSwapped } from './rules.ts'
-import { Correction, Transcription, VocabularyCorrected, VocabularyCorrection } from './schema.ts'
+import { Correction, type Replacement, Transcription, VocabularyCorrected, VocabularyCorrection } from './schema.ts'
 import { type KeptSegment, textOf } from './segments.ts'
 import * as transcriptions from './store.ts'
 
@@ -33,24 +35,12 @@ export const correctionRoutes =
   async (app) => {
     const one = { params: AppointmentIdPath, response: { 200: Success(Transcription) } }
 
-    async function found(tx: Tx, doctorId: string, id: string) {
+    async function found(tx: Db, doctorId: string, id: string) {
       const appointment = await appointments.ownedBy(tx, doctorId, id)
       const row = await transcriptions.ofAppointment(tx, appointment)
       if (!row) throw notFound('Transcription not found')
       return { appointment, row }
     }
-
-    const store = (tx: Tx, row: TranscriptionRow, segments: readonly KeptSegment[]) =>
-      transcriptions.change(
-        tx,
-        row,
-        {
-          text: textOf(segments),
-          segments_json: JSON.stringify(segments),
-          original_segments_json: row.original_segments_json ?? row.segments_json,
-        },
-        now(),
-      )
 
     /** While a take waits to be transcribed, whoever ends it has the whole drafted. */
     async function draft(tx: Tx, appointment: appointments.OwnedAppointment, row: TranscriptionRow): Promise<void> {
@@ -59,32 +49,70 @@ export const correctionRoutes =
       if (!waiting) await transcriptions.draft(tx, queue, row)
     }
 
-    async function correct(
+    async function tellCorrected(
       tx: Tx,
       appointment: appointments.OwnedAppointment,
       row: TranscriptionRow,
-      segments: readonly KeptSegment[],
-    ): Promise<TranscriptionRow> {
-      const changed = await store(tx, row, segments)
+    ): Promise<void> {
       const happened = await happen(tx, appointment, 'transcriptCorrected', now())
-      if (happened?.job === 'draft') await draft(tx, appointment, changed)
-      return changed
+      if (happened?.job === 'draft') await draft(tx, appointment, row)
+    }
+
+    /**
+     * Changes a transcript. What it becomes is worked out before the transaction, in which nobody is to wait for it:
+     * whatever has changed it meanwhile, it is worked out again from there.
+     * @param make the segments it is to have; as they were: nothing is written, and nothing told
+     * @param tell what else the transaction writes
+     */
+    async function change(
+      { doctorId, id, updatedAt }: { doctorId: string; id: string; updatedAt?: string | null | undefined },
+      make: (current: KeptSegment[], original: KeptSegment[]) => Generator<void, KeptSegment[]>,
+      tell: (tx: Tx, appointment: appointments.OwnedAppointment, row: TranscriptionRow) => Promise<void>,
+    ) {
+      const written = await workedOut(
+        db,
+        async (over) => {
+          await breath()
+          const { row } = await found(over, doctorId, id)
+          checkUnchanged(row, updatedAt)
+          await breath()
+          const current = segmentsOf(row)
+          await breath()
+          const original = row.original_segments_json === null ? current : originalOf(row)
+          await breath()
+          const segments = await inSlices(make(current, original))
+          await breath()
+          const segments_json = JSON.stringify(segments)
+          await breath()
+          return { row, segments, segments_json, text: textOf(segments) }
+        },
+        async (tx, { row, segments, segments_json, text }) => {
+          const appointment = await appointments.ownedBy(tx, doctorId, id)
+          if (!(await transcriptions.isStill(tx, row))) return null
+          if (segments_json === row.segments_json) return { row, segments }
+          const original = row.original_segments_json === null && { original_segments_json: row.segments_json }
+          const changed = await transcriptions.change(tx, row, { text, segments_json, ...original }, now())
+          await tell(tx, appointment, changed)
+          return { row: changed, segments }
+        },
+      )
+      await breath()
+      return written
     }
 
     app.put('/transcriptions/:appointmentId', { schema: { ...one, body: Correction } }, async (request) => {
       const id = identifier(request.params.appointmentId, 'Appointment')
       const { segments, transcription, updatedAt } = request.body
-      const saved = await db.transaction().execute(async (tx) => {
-        const { appointment, row } = await found(tx, request.doctor.id, id)
-        checkUnchanged(row, updatedAt)
-        const [current, original] = [segmentsOf(row), originalOf(row)]
-        if (!segments && !transcription?.trim()) throw new ApiError(400, (m) => m.nothingToCorrect)
-        const wanted = segments
-          ? corrected(current, original, segments)
-          : correctedByText(current, original, transcription ?? '')
-        return correct(tx, appointment, row, wanted)
-      })
-      return success(present(saved))
+      const saved = await change(
+        { doctorId: request.doctor.id, id, updatedAt },
+        (current, original) => {
+          if (segments) return corrected(current, original, segments)
+          if (!transcription?.trim()) throw new ApiError(400, (m) => m.nothingToCorrect)
+          return correctedByText(current, original, transcription)
+        },
+        tellCorrected,
+      )
+      return success(present(saved.row, saved.segments))
     })
 
     // Only when asked: a term put where another word was said would be worse than a misspelling.
@@ -96,29 +124,32 @@ export const correctionRoutes =
     app.post('/transcriptions/vocabulary/:appointmentId', { schema: byTerms }, async (request) => {
       const id = identifier(request.params.appointmentId, 'Appointment')
       const { preview = false, updatedAt } = request.body
-      const done = await db.transaction().execute(async (tx) => {
-        const { appointment, row } = await found(tx, request.doctor.id, id)
-        checkUnchanged(row, updatedAt)
-        const terms = await vocabularies.termsOf(tx, request.doctor.id)
-        const { replacements, wanted } = correctedByTerms(segmentsOf(row), terms)
-        if (preview || replacements.length === 0) return { replacements, row }
-        const segments = corrected(segmentsOf(row), originalOf(row), wanted)
-        return { replacements, row: await correct(tx, appointment, row, segments) }
-      })
-      return success({ replacements: done.replacements, transcription: present(done.row) })
+      const terms = await vocabularies.termsOf(db, request.doctor.id)
+      let replacements: Replacement[] = []
+      const done = await change(
+        { doctorId: request.doctor.id, id, updatedAt },
+        function* (current, original) {
+          const found = yield* correctedByTerms(current, terms)
+          replacements = found.replacements
+          return preview || replacements.length === 0 ? current : yield* corrected(current, original, found.wanted)
+        },
+        tellCorrected,
+      )
+      return success({ replacements, transcription: present(done.row, done.segments) })
     })
 
     // Doctor and patient are told apart by the voices: where that went wrong, it went wrong everywhere.
     app.post('/transcriptions/swap-roles/:appointmentId', { schema: one }, async (request) => {
       const id = identifier(request.params.appointmentId, 'Appointment')
-      const saved = await db.transaction().execute(async (tx) => {
-        const { appointment, row } = await found(tx, request.doctor.id, id)
-        const changed = await store(tx, row, withRolesSwapped(segmentsOf(row)))
-        const happening = changed.text === '' ? 'rolesSwappedInSilence' : 'rolesSwapped'
-        const happened = await happen(tx, appointment, happening, now())
-        if (happened?.job === 'draft') await draft(tx, appointment, changed)
-        return changed
-      })
-      return success(present(saved))
+      const saved = await change(
+        { doctorId: request.doctor.id, id },
+        withRolesSwapped,
+        async (tx, appointment, row) => {
+          const happening = row.text === '' ? 'rolesSwappedInSilence' : 'rolesSwapped'
+          const happened = await happen(tx, appointment, happening, now())
+          if (happened?.job === 'draft') await draft(tx, appointment, row)
+        },
+      )
+      return success(present(saved.row, saved.segments))
     })
   }

@@ -9,7 +9,8 @@ export const segmentsOf = (row: TranscriptionRow): KeptSegment[] => JSON.parse(r
 export const originalOf = (row: TranscriptionRow): KeptSegment[] =>
   JSON.parse(row.original_segments_json ?? row.segments_json)
 
-export const present = (row: TranscriptionRow): Static<typeof Transcription> => ({
+/** @param segments of the row, where they are at hand */
+export const present = (row: TranscriptionRow, segments = segmentsOf(row)): Static<typeof Transcription> => ({
   _id: row.id,
   appointment_id: row.appointment_id,
   transcription: row.text,
@@ -17,7 +18,7 @@ export const present = (row: TranscriptionRow): Static<typeof Transcription> => 
   engine: row.engine,
   duration_seconds: row.duration_seconds,
   corrected: row.original_segments_json !== null,
-  segments: segmentsOf(row),
+  segments,
   warnings: JSON.parse(row.warnings_json),
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -20,10 +20,11 @@ export const transcriptionRoutes =
     // Contract 8: a doctor gets the own ones, an admin all.
     app.get('/transcriptions', { schema: { response: many } }, async (request) => {
       const { doctor } = request
-      if (doctor.role !== 'admin') return success((await transcriptions.listOf(db, doctor.id)).map(present))
+      if (doctor.role !== 'admin')
+        return success((await transcriptions.listOf(db, doctor.id)).map((row) => present(row)))
       const entry = { actor: byAccount(doctor.id), action: 'transcriptions.read', target: null } as const
       await db.transaction().execute((tx) => audit.record(tx, entry, now()))
-      return success((await transcriptions.listOf(db, null)).map(present))
+      return success((await transcriptions.listOf(db, null)).map((row) => present(row)))
     })
 
     const ofOne = { schema: { params: AppointmentIdPath, response: many } }

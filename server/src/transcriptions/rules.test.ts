@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { spoken } from '../../test/fakes/engines.ts'
-import { corrected, correctedByText, withRolesSwapped } from './rules.ts'
+import { atOnce } from '../platform/time/slices.ts'
+import * as rules from './rules.ts'
 import type { KeptSegment } from './segments.ts'
+
+const corrected = (...given: Parameters<typeof rules.corrected>) => atOnce(rules.corrected(...given))
+const correctedByText = (...given: Parameters<typeof rules.correctedByText>) => atOnce(rules.correctedByText(...given))
+const withRolesSwapped = (segments: readonly KeptSegment[]) => atOnce(rules.withRolesSwapped(segments))
 
 const heard: KeptSegment[] = spoken('Guten Tag.', 'Ich habe Hustn.', 'Seit wann?', 'Seit Montag.').map((segment) => ({
   ...segment,

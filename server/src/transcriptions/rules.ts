@@ -1,10 +1,11 @@
+import { mostEdits } from '@visite/drafter/most-edits'
 import { nearMissFinder } from '@visite/hearing/near-misses'
 import { isCommonWord } from '@visite/hearing/near-misses/common-words'
 import type { Role } from '@visite/hearing/port'
 import { DRUG_NAMES } from '@visite/lexicon'
 import { diffArrays } from 'diff'
 import { ApiError } from '../platform/http/errors.ts'
-import type { CorrectedSegment, Replacement } from './schema.ts'
+import { type CorrectedSegment, MAX_SEGMENTS, type Replacement } from './schema.ts'
 import { type KeptSegment, named } from './segments.ts'
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -18,14 +19,14 @@ function worded(segment: KeptSegment, text: string, original: KeptSegment | unde
 
 /**
  * The transcript as a clinician corrects it, segment by segment: what is not named stays as it was, segments left out or
- * emptied go, those without `id` are new.
+ * emptied go, those without `id` are new. It yields after every segment.
  * @throws {ApiError} 400 for an id that is unknown or comes twice
  */
-export function corrected(
+export function* corrected(
   segments: readonly KeptSegment[],
   original: readonly KeptSegment[],
   wanted: readonly CorrectedSegment[],
-): KeptSegment[] {
+): Generator<void, KeptSegment[]> {
   const known = new Map(segments.map((segment) => [segment.id, segment]))
   const heard = new Map(original.map((segment) => [segment.id, segment]))
   const names = new Set([...known.keys(), ...heard.keys()])
@@ -46,6 +47,7 @@ export function corrected(
       speaker: speaker === undefined ? (base?.speaker ?? null) : speaker,
       role: role ?? base?.role ?? 'unknown',
     }
+    yield
     const said = worded(segment, spaced(text ?? segment.text), id === undefined ? undefined : heard.get(id))
     previous = said
     if (said.text === '') continue
@@ -54,7 +56,7 @@ export function corrected(
   }
   const fresh = named(
     added,
-    [...names].map((id) => ({ id }) as KeptSegment),
+    [...names].map((id) => ({ id })),
   )
   return kept
     .flatMap((each) => ('added' in each ? (fresh[each.added] ?? []) : each))
@@ -63,16 +65,27 @@ export function corrected(
 
 const placeOf = (beside: KeptSegment | undefined) => (beside?.take_id === undefined ? {} : { take_id: beside.take_id })
 
+/** What is said in each line. @throws {ApiError} 400 when there are more than a transcript may have segments */
+function linesOf(text: string): string[] {
+  const lines: string[] = []
+  for (const [line] of text.matchAll(/\S[^\n]*/g)) {
+    if (lines.push(spaced(line)) > MAX_SEGMENTS) throw new ApiError(400, (m) => m.tooManySegments(MAX_SEGMENTS))
+  }
+  return lines
+}
+
 /**
  * The transcript as its corrected text says: lines that are unchanged stay the segments they were, changed ones keep
  * the times of those they stand for.
+ * @throws {ApiError} 400 for too many lines
  */
-export function correctedByText(
+export function* correctedByText(
   segments: readonly KeptSegment[],
   original: readonly KeptSegment[],
   text: string,
-): KeptSegment[] {
-  const lines = text.split('\n').map(spaced).filter(Boolean)
+): Generator<void, KeptSegment[]> {
+  const lines = linesOf(text)
+  yield
   const wanted: CorrectedSegment[] = []
   const changed: { run: KeptSegment[]; lines: string[] } = { run: [], lines: [] }
   const settle = () => wanted.push(...inPlaceOf(changed.run.splice(0), changed.lines.splice(0)))
@@ -90,17 +103,15 @@ export function correctedByText(
     }
   }
   settle()
-  return corrected(segments, original, wanted)
+  yield
+  return yield* corrected(segments, original, wanted)
 }
-
-/** Past so many differences nothing is compared any more: that is another text. */
-const MAX_DIFFERENCES = 2_000
 
 const comparison = (segments: readonly KeptSegment[], lines: string[]) =>
   diffArrays(
     segments.map(({ text }) => text),
     lines,
-    { maxEditLength: MAX_DIFFERENCES },
+    { maxEditLength: mostEdits(segments.length + lines.length) },
   ) ?? [
     { removed: true, added: false, count: segments.length, value: [] },
     { removed: false, added: true, count: lines.length, value: lines },
@@ -115,9 +126,9 @@ function inPlaceOf(run: readonly KeptSegment[], lines: readonly string[]): Corre
     const [first, last] = [run[from], run[to]]
     if (!first || !last) return { text }
     // Several lines of one segment share its time; the first one keeps its name.
-    const sharing = lines.flatMap((_, other) => (Math.floor((other * run.length) / lines.length) === from ? other : []))
-    const part = (last.end_ms - first.start_ms) / sharing.length
-    const place = sharing.indexOf(line)
+    const [firstLine, nextLine] = [from, from + 1].map((one) => Math.ceil((one * lines.length) / run.length))
+    const part = (last.end_ms - first.start_ms) / ((nextLine ?? 0) - (firstLine ?? 0))
+    const place = line - (firstLine ?? 0)
     return {
       ...(place === 0 && { id: first.id }),
       text,
@@ -131,17 +142,27 @@ function inPlaceOf(run: readonly KeptSegment[], lines: readonly string[]): Corre
 
 const OTHER: Readonly<Record<Role, Role>> = { doctor: 'patient', patient: 'doctor', unknown: 'unknown' }
 
-/** Doctor and patient change places. */
-export const withRolesSwapped = (segments: readonly KeptSegment[]): KeptSegment[] =>
-  segments.map((segment) => ({ ...segment, role: OTHER[segment.role] }))
+/** Doctor and patient change places. It yields after every segment. */
+export function* withRolesSwapped(segments: readonly KeptSegment[]): Generator<void, KeptSegment[]> {
+  const swapped: KeptSegment[] = []
+  for (const segment of segments) {
+    swapped.push({ ...segment, role: OTHER[segment.role] })
+    yield
+  }
+  return swapped
+}
 
-/** Where a transcript says nearly one of the doctor's terms, and the correction that makes it say them. */
-export function correctedByTerms(
+/**
+ * Where a transcript says nearly one of the doctor's terms, and the correction that makes it say them. It yields after
+ * every word: endless talk against a thousand terms takes its time.
+ */
+export function* correctedByTerms(
   segments: readonly KeptSegment[],
   terms: readonly string[],
-): { replacements: Replacement[]; wanted: CorrectedSegment[] } {
+): Generator<void, { replacements: Replacement[]; wanted: CorrectedSegment[] }> {
   const find = nearMissFinder(terms, { isCommon: isCommonWord, special: DRUG_NAMES })
-  const found = segments.map(({ id, text }) => ({ id, text, misses: find(text) }))
+  const found = []
+  for (const { id, text } of segments) found.push({ id, text, misses: yield* find(text) })
   return {
     replacements: found.flatMap(({ id, misses }) => misses.map((miss) => ({ segment_id: id, ...miss }))),
     wanted: found.map(({ id, text, misses }) => ({

@@ -52,7 +52,8 @@ export const Transcription = Type.Object({
   updatedAt: Type.String(),
 })
 
-const MAX_SEGMENTS = 50_000
+/** Of a transcript, whichever way it is corrected. */
+export const MAX_SEGMENTS = 50_000
 const MAX_CHARS = 20_000
 const Time = Type.Number({ minimum: 0 })
 
@@ -61,7 +62,7 @@ const CorrectedSegment = Type.Object({
   id: Type.Optional(Type.String()),
   start_ms: Type.Optional(Time),
   end_ms: Type.Optional(Time),
-  speaker: Type.Optional(NullableString),
+  speaker: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200 })),
   role: Type.Optional(Type.Unsafe<Role>({ type: 'string', enum: ['doctor', 'patient', 'unknown'] })),
   text: Type.Optional(Type.String({ maxLength: MAX_CHARS })),
 })

@@ -35,11 +35,14 @@ export function offsetsOf(durations: readonly (number | null)[]): number[] {
 }
 
 /** A number behind all that were ever given, so that no segment takes over the name of another. */
-const nextNumber = (segments: readonly KeptSegment[]): number =>
-  1 + Math.max(0, ...segments.map(({ id }) => Number(/^s(\d+)$/.exec(id)?.[1] ?? 0)))
+const nextNumber = (segments: readonly Pick<KeptSegment, 'id'>[]): number =>
+  1 + segments.reduce((highest, { id }) => Math.max(highest, Number(/^s(\d+)$/.exec(id)?.[1] ?? 0)), 0)
 
 /** New segments get the next free names, in their order. */
-export function named(segments: readonly Omit<KeptSegment, 'id'>[], beside: readonly KeptSegment[]): KeptSegment[] {
+export function named(
+  segments: readonly Omit<KeptSegment, 'id'>[],
+  beside: readonly Pick<KeptSegment, 'id'>[],
+): KeptSegment[] {
   const first = nextNumber(beside)
   return segments.map((segment, index) => ({ ...segment, id: `s${first + index}` }))
 }

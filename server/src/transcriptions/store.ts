@@ -36,6 +36,16 @@ export async function change(tx: Tx, row: TranscriptionRow, changes: Changes, no
   return { ...row, ...set }
 }
 
+/** Is it still as it was read? The caller holds the appointment's lock. */
+export const isStill = async (tx: Tx, { id, generation, updated_at }: TranscriptionRow): Promise<boolean> =>
+  (await tx
+    .selectFrom('transcriptions')
+    .select('id')
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('updated_at', '=', updated_at)
+    .executeTakeFirst()) !== undefined
+
 /** Has a note drafted of it. A draft that waits is replaced. */
 export async function draft(tx: Tx, queue: JobQueue, row: TranscriptionRow): Promise<void> {
   await setDraftFailed(tx, row, null)

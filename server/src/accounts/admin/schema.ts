@@ -26,7 +26,7 @@ export type ManagedAccount = Static<typeof ManagedAccount>
 /** Contract 2. `expiry` null: the plan never lapses; omitted with a new plan: as the plan has it. */
 export const AccountChange = Type.Object({
   plan: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  expiry: Type.Optional(NullableString),
+  expiry: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 100 })),
   role: Type.Optional(Type.Union([Type.Literal('doctor'), Type.Literal('admin')])),
   disabled: Type.Optional(Type.Boolean()),
 })

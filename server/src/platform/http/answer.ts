@@ -90,6 +90,8 @@ function problemOf(finding: Finding, messages: Messages): string {
       return messages.problemType
     case 'minLength':
       return limit === 1 ? messages.problemMissing : messages.problemTooShort(limit)
+    case 'maxItems':
+      return messages.problemTooMany(limit)
     case 'maxLength':
       return messages.problemTooLong(limit)
     default:

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { httpApp } from './app.ts'
-import { DEEPEST, isDeeperThan } from './json-body.ts'
+import { DEEPEST, excessOf, MOST_MEMBERS, MOST_VALUES } from './json-body.ts'
 
 const nested = (depth: number, [open, close]: readonly [string, string]) => open.repeat(depth) + close.repeat(depth)
 
@@ -12,12 +12,8 @@ describe('JSON bodies', () => {
     const app = httpApp({ logger: pino({ level: 'silent' }), https: true })
     const body = Type.Object({ given: Type.Optional(Type.Unsafe<unknown>({})) })
     app.post('/', { schema: { body } }, async (request) => request.body)
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/',
-      payload,
-      headers: { 'content-type': 'application/json' },
-    })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await app.inject({ method: 'POST', url: '/', payload, headers })
     return { status: answer.statusCode, body: answer.json() }
   }
 
@@ -35,21 +31,40 @@ describe('JSON bodies', () => {
     }
   })
 
-  it('are still refused when malformed or meddling with prototypes', async () => {
-    for (const payload of ['{"given":', '{"__proto__":{"a":1}}']) expect((await post(payload)).status).toBe(400)
+  it('are refused when there are too many values in them, or too many members in one object', async () => {
+    const list = (values: number) => `{"given":[${'1,'.repeat(values - 2)}1]}`
+    expect(excessOf(list(MOST_VALUES))).toBeNull()
+    expect(await post(list(MOST_VALUES + 1))).toEqual({
+      status: 413,
+      body: { success: false, error: 'Die Anfrage enthält zu viele Werte: höchstens 400000.' },
+    })
+    const object = (members: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, n) => [`k${n}`, n])))
+    expect((await post(`{"given":[${object(MOST_MEMBERS)},${object(MOST_MEMBERS)}]}`)).status).toBe(200)
+    expect(await post(`{"given":${object(MOST_MEMBERS + 1)}}`)).toEqual({
+      status: 413,
+      body: { success: false, error: 'Ein Objekt der Anfrage hat zu viele Felder: höchstens 1000.' },
+    })
   })
 
-  it('are as deep as what they say, whatever stands in their strings', () => {
-    const deepOf = (value: unknown): number =>
-      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(deepOf)) : 0
+  it('are still refused when malformed or meddling with prototypes', async () => {
+    for (const payload of ['{"given":', '{"given":"', '}}}}', '{"__proto__":{"a":1}}']) {
+      expect((await post(payload)).status).toBe(400)
+    }
+  })
+
+  it('are measured by what they say, whatever stands in their strings', () => {
+    const depthOf = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+    const around = DEEPEST - 2
     fc.assert(
       fc.property(fc.json({ stringUnit: 'binary' }), (text) => {
-        const depth = deepOf(JSON.parse(text))
-        expect(isDeeperThan(text, depth)).toBe(false)
-        if (depth > 0) expect(isDeeperThan(text, depth - 1)).toBe(true)
+        const excess = excessOf(`${'['.repeat(around)}${text}${']'.repeat(around)}`)
+        expect(excess).toBe(depthOf(JSON.parse(text)) > 2 ? 'depth' : null)
       }),
       { numRuns: 50 },
     )
-    expect(isDeeperThan(JSON.stringify({ text: '"[{\\"[[[\\' }), 1)).toBe(false)
+    expect(excessOf(JSON.stringify({ text: '"[{\\"[[[\\:,'.repeat(100_000) }))).toBeNull()
+    expect(excessOf(JSON.stringify(['\\', '"', '[['.repeat(40)]))).toBeNull()
   })
 })

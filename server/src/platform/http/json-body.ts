@@ -3,37 +3,77 @@ import { ApiError } from './errors.ts'
 
 /** Lists and objects inside each other: no body of ours needs a third of it, and what walks one does so by recursion. */
 export const DEEPEST = 32
+/** Values in all: a transcript of 50,000 segments with every field has 350,000. */
+export const MOST_VALUES = 400_000
+/** Members of one object: to make one of many thousands takes longer than to make as many lists. */
+export const MOST_MEMBERS = 1_000
 
 /**
- * Has JSON bodies read as Fastify reads them, `__proto__` refused, but none that is nested deeper than `DEEPEST`:
- * validators and serialisers would run out of stack on it.
+ * Has JSON bodies read as Fastify reads them, `__proto__` refused, but none whose shape is out of measure: validators
+ * and serialisers would run out of stack on a deep one, and everybody else waits while a teeming one is made.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
-    if (isDeeperThan(text, DEEPEST)) done(new ApiError(400, (m) => m.nestedTooDeep(DEEPEST)))
+    const excess = excessOf(text)
+    if (excess) done(REFUSALS[excess]())
     else parse(request, text, done)
   })
 }
 
-const [QUOTE, BACKSLASH] = ['"', '\\'].map((sign) => sign.charCodeAt(0))
-const OPENING = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)))
-const CLOSING = new Set([']', '}'].map((sign) => sign.charCodeAt(0)))
+type Excess = 'depth' | 'values' | 'members'
 
-/** Is the JSON text nested deeper? Looked at sign by sign, before anything is made of it. */
-export function isDeeperThan(text: string, most: number): boolean {
+const REFUSALS: Record<Excess, () => ApiError> = {
+  depth: () => new ApiError(400, (m) => m.nestedTooDeep(DEEPEST)),
+  values: () => new ApiError(413, (m) => m.tooManyValues(MOST_VALUES)),
+  members: () => new ApiError(413, (m) => m.tooManyMembers(MOST_MEMBERS)),
+}
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** What of the JSON text is out of measure. It is looked at sign by sign, before anything is made of it. */
+export function excessOf(text: string): Excess | null {
+  /** Of each object or list that is open, how many members it has so far. */
+  const members = new Uint32Array(DEEPEST + 1)
   let depth = 0
-  let inString = false
+  let values = 0
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at)
-    if (sign === QUOTE) inString = !inString
-    else if (inString) {
-      if (sign === BACKSLASH) at++
-    } else if (OPENING.has(sign)) {
-      if (++depth > most) return true
-    } else if (CLOSING.has(sign)) depth--
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfString(text, at)
+        break
+      case LIST:
+      case OBJECT:
+        if (++depth > DEEPEST) return 'depth'
+        members[depth] = 0
+        values++
+        break
+      case LIST_END:
+      case OBJECT_END:
+        if (depth > 0) depth--
+        break
+      case COLON:
+        members[depth] = (members[depth] ?? 0) + 1
+        if ((members[depth] ?? 0) > MOST_MEMBERS) return 'members'
+        break
+      case COMMA:
+        values++
+        break
+    }
+    if (values > MOST_VALUES) return 'values'
   }
-  return false
+  return null
+}
+
+/** @returns where the string's last quote is; the text's end when it has none */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === QUOTE) return at
+    if (sign === BACKSLASH) at++
+  }
+  return text.length
 }

@@ -1,0 +1,97 @@
+import { DEEPEST, MOST_MEMBERS, MOST_VALUES } from '../../server/src/platform/http/json-body.ts'
+import { type Case, json, type World } from './world.ts'
+
+/** As the service takes JSON bodies. */
+const LARGEST = 4 * 1024 * 1024
+const ROOM = 4_096
+
+/** Routes whose id is not an appointment's. */
+const NAMES: Readonly<Record<string, string>> = {
+  '/appointment-types/{id}': 'type',
+  '/templates/{id}': 'template',
+  '/admin/accounts/{id}': 'account',
+}
+
+/** What a route needs to get past its schema, so that its rules meet the rest of the body. */
+const VALID: Readonly<Record<string, Record<string, unknown>>> = {
+  'POST /appointments/add': { name: 'A', date: '2026-03-02', time: '09:30' },
+  'POST /appointment-types': { name: 'A' },
+  'POST /login': { email: 'wer@praxis.example', password: 'geheim-genug' },
+  'POST /notes/add/{id}': { notes: 'A' },
+}
+
+type Schema = {
+  type?: string | string[]
+  maxLength?: number
+  maxItems?: number
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+
+/** Texts that rules stumble over: long runs of blanks, lines, words, stops and marks. */
+const TEXTS: Readonly<Record<string, (length: number) => string>> = {
+  blanks: (length) => `a${' '.repeat(Math.max(0, length - 2))}b`,
+  lines: (length) => 'ja\n'.repeat(length / 3),
+  words: (length) => 'Ja. Nein, '.repeat(length / 10),
+  marks: (length) => '.:-"\u202e '.repeat(length / 6),
+}
+
+/** Bodies of a shape that any route can be sent. */
+function shapes(valid: Record<string, unknown>): Record<string, string> {
+  const start = JSON.stringify(valid).slice(0, -1) + (Object.keys(valid).length > 0 ? ',' : '')
+  const many = (what: string, count: number) => `${start}"x":[${Array.from({ length: count }, () => what).join(',')}]}`
+  const members = Array.from({ length: MOST_MEMBERS - 1 }, (_, index) => `"k${index}":1`).join(',')
+  const deep = `${'['.repeat(DEEPEST - 2)}${']'.repeat(DEEPEST - 2)}`
+  return {
+    'as many values as there may be': many('1', MOST_VALUES - 100),
+    'as many objects as there may be': many('{}', MOST_VALUES / 2 - 100),
+    'objects of many members': many(`{${members}}`, Math.min(LARGEST / members.length, MOST_VALUES / MOST_MEMBERS) - 1),
+    'lists in lists in lists': many(deep, MOST_VALUES / (DEEPEST - 1) - 100),
+    'a constructor, and many values': many('[]', MOST_VALUES / 2 - 100).replace('{', '{"constructor":{},'),
+    'far more values than there may be': many('[]', LARGEST / 3 - ROOM),
+  }
+}
+
+/** Every text the schema knows, as long as it may be, all together as long as a body may be. */
+function texts(schema: Schema, text: (length: number) => string): string {
+  const names = Object.keys(schema.properties ?? {})
+  const share = (LARGEST - ROOM) / Math.max(1, names.length)
+  const filled = (one: Schema, most: number): unknown => {
+    const types = [one.type ?? 'string'].flat()
+    if (types.includes('array')) {
+      const length = Math.min(one.maxItems ?? 1_000, 1_000)
+      return Array.from({ length }, () => filled(one.items ?? {}, most / length))
+    }
+    if (one.properties) {
+      const inside = Object.entries(one.properties)
+      return Object.fromEntries(inside.map(([name, each]) => [name, filled(each, most / inside.length)]))
+    }
+    if (!types.includes('string')) return types.includes('boolean') ? true : 30
+    // As JSON it is longer: a line break is two signs.
+    return text(Math.floor(Math.min(one.maxLength ?? most / 2, most / 2)))
+  }
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, filled(schema.properties?.[name] ?? {}, share)])))
+}
+
+/** For every route that takes JSON: the largest bodies of each shape, and its texts as long as they may be. */
+export function bodiesOfEveryRoute({ document, ids, routes }: World): Case[] {
+  return routes.flatMap((route) => {
+    const [method = '', path = ''] = route.split(' ')
+    const content = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']
+    if (!content) return []
+    const named = ids[NAMES[path] ?? ''] ?? ids.appointmentId ?? ''
+    const to = path.replace(/\{\w+\}/, named)
+    const schema = resolved(document, content.schema as Schema & { $ref?: string })
+    const bodies = [
+      ...Object.entries(shapes(VALID[route] ?? {})),
+      ...Object.entries(TEXTS).map(([name, text]) => [`texts full of ${name}`, texts(schema, text)] as const),
+    ]
+    return bodies.map(([name, body]) => ({ route, name, path: to, ...json(body) }))
+  })
+}
+
+function resolved(document: object, schema: Schema & { $ref?: string }): Schema {
+  if (!schema.$ref) return schema
+  const steps = schema.$ref.split('/').slice(1)
+  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document) as Schema
+}

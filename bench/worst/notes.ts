@@ -1,0 +1,86 @@
+import { type Citation, parse } from '@visite/drafter/note'
+import { type Case, json, type World } from './world.ts'
+
+const LARGEST_NOTE = 500_000
+
+const repeated = (text: string, length = LARGEST_NOTE) => text.repeat(Math.floor(length / text.length))
+const numbered = (of: (n: number) => string, length = LARGEST_NOTE) => {
+  const parts: string[] = []
+  for (let n = 0, size = 0; ; n++) {
+    const part = of(n)
+    size += part.length
+    if (size > length) return parts
+    parts.push(part)
+  }
+}
+
+/** Texts a clinician could save over a draft whose every sentence has its source. */
+const TEXTS: Readonly<Record<string, (sentences: readonly string[]) => string>> = {
+  'the same text': (sentences) => sentences.join(''),
+  'a word before each sentence': (sentences) =>
+    sentences
+      .map((one) => `Kein ${one}`)
+      .join('')
+      .slice(0, LARGEST_NOTE),
+  'every second sentence another': (sentences) =>
+    sentences
+      .map((one, n) => (n % 2 ? one : `Anders ${n}. `))
+      .join('')
+      .slice(0, LARGEST_NOTE),
+  'the sentences in another order': (sentences) => [...sentences].reverse().join(''),
+  'one sentence again and again': (sentences) => repeated(sentences[0] ?? 'Ja. '),
+  'another text': () => repeated('Ganz anders hier. '),
+  'one word again and again': () => repeated('a '),
+  'two words in turns': () => repeated('Husten Fieber '),
+  'one long word': () => repeated('a'),
+  'one long run of blanks': () => `a${' '.repeat(LARGEST_NOTE - 2)}b`,
+  'runs of blanks behind stops': () => repeated(`Ja.${' '.repeat(50)}`),
+  'stops and quotes': () => repeated('."'),
+  'empty lines': () => `a${'\n'.repeat(LARGEST_NOTE - 2)}b`,
+  'one heading again and again': () => repeated('Plan\n'),
+  asterisks: () => `a${'*'.repeat(LARGEST_NOTE - 1)}`,
+}
+
+/** Notes, saved over the largest draft, and compared with a new one. */
+export function noteCases({ appointmentId, database: { db } }: World): Case[] {
+  const sentences = numbered((n) => `Satz ${n} ist hier. `)
+  const drafted = sentences.join('')
+  let at = 0
+  const citations = sentences.map((sentence, n): Citation => {
+    const note_start = at
+    at += sentence.length
+    const sources = [{ type: 'transcript' as const, segment_id: `s${n}`, quote: sentence.trim() }]
+    return { id: `c${n}`, section_key: 'plan', note_start, note_end: at - 1, support: 'supported', sources }
+  })
+  const note = {
+    ...{ id: 'a'.repeat(24), appointment_id: appointmentId, version: 1, sent_citations_json: null },
+    note_json: JSON.stringify(parse(drafted, [{ key: 'plan', heading: 'Plan' }], citations)),
+    summary_json: JSON.stringify(parse(drafted, [], citations)),
+    ...{ author: 'drafter' as const, engine: 'bench', language: 'de', template_key: 'soap', template_id: null },
+    meta_json: JSON.stringify({ sections: [{ key: 'plan', heading: 'Plan' }] }),
+    ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
+  }
+  const clear = async () => {
+    await db.deleteFrom('note_versions').execute()
+    await db.deleteFrom('notes').execute()
+  }
+  const withDraft = async () => {
+    await clear()
+    await db.insertInto('notes').values(note).execute()
+  }
+  const saved = Object.entries(TEXTS).flatMap(([name, text]) => {
+    const body = json({ notes: text(sentences), summary: text(sentences) })
+    return [
+      { route: 'PUT /notes/{id}', path: `/notes/${appointmentId}` },
+      { route: 'POST /notes/add/{id}', path: `/notes/add/${appointmentId}` },
+    ].map((to) => ({ ...to, ...body, name: `over a draft: ${name}`, before: withDraft }))
+  })
+  const own = json({ notes: drafted, citations: citations.slice(0, 15_000) })
+  return [
+    ...saved,
+    {
+      ...{ route: 'POST /notes/add/{id}', path: `/notes/add/${appointmentId}` },
+      ...{ ...own, name: 'a first note with many citations', before: clear },
+    },
+  ]
+}

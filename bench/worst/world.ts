@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ApiDocument } from '../../server/src/api-docs/document.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { type Database, openDatabase } from '../../server/src/platform/db/open.ts'
+import { freePort } from '../../server/test/postgres.ts'
+import { healthy, run } from '../place.ts'
+
+/** A body for a route. */
+export interface Case {
+  /** As the API's document names it: `PUT /notes/{id}`. */
+  route: string
+  name: string
+  /** Where it goes. */
+  path: string
+  contentType: string
+  body: Buffer
+  /** Puts everything as it was before the body is sent. */
+  before?: () => Promise<void>
+}
+
+/** A service, a doctor who may do everything, and one record of each kind. */
+export interface World {
+  readonly document: ApiDocument
+  /** All that take a body. */
+  readonly routes: readonly string[]
+  readonly database: Database
+  /** By the name of a path's parameter. */
+  readonly ids: Readonly<Record<string, string>>
+  readonly appointmentId: string
+  /** @returns milliseconds the thread was blocked at most, until the answer was there */
+  measure(one: Case): Promise<{ blocked: number; status: number }>
+  call(method: string, path: string, body?: unknown): Promise<{ _id: string }>
+  close(): Promise<void>
+}
+
+const PASSWORD = 'geheim-genug'
+const SETTLED_MS = 60
+
+/** A JSON body. */
+export const json = (value: unknown): Pick<Case, 'body' | 'contentType'> => ({
+  body: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)),
+  contentType: 'application/json',
+})
+
+export async function openWorld(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'visite-worst-'))
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const env = {
+    VISITE_DATA_DIR: folder,
+    VISITE_PORT: String(port),
+    VISITE_METRICS_PORT: String(metricsPort),
+    VISITE_DEFAULT_PLAN: 'individual',
+    VISITE_RATE_LIMIT: '0',
+    VISITE_LOG_LEVEL: 'silent',
+    // What jobs do is no answer.
+    VISITE_ROLE: 'api',
+  }
+  const config = readConfig(env)
+  const url = `http://127.0.0.1:${port}${config.basePath}`
+  const service = run(['server/bin/visite.mjs', 'serve'], env)
+  await healthy(url)
+  await healthy(`http://127.0.0.1:${metricsPort}/metrics`)
+  const database = openDatabase(config.database)
+
+  let token = ''
+  const send = (method: string, path: string, { body, contentType }: { body?: Buffer; contentType?: string }) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(contentType && { 'content-type': contentType }) },
+      ...(body && { body: new Uint8Array(body) }),
+    })
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await send(method, path, body === undefined ? {} : json(body))
+    const { data, token: issued } = (await answer.json()) as { data: { _id: string }; token?: string }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+    token ||= issued ?? ''
+    return data
+  }
+  const account = {
+    ...{ firstName: 'Anna', lastName: 'Bench', email: 'anna@praxis.example', password: PASSWORD },
+    ...{ specialty: 'Allgemeinmedizin', ehr_system_type: 'x', ehr_system_name: 'x' },
+  }
+  await call('POST', '/register', account)
+  await database.db.updateTable('accounts').set({ verified_at: new Date().toISOString(), role: 'admin' }).execute()
+  await call('POST', '/login', { email: account.email, password: PASSWORD })
+  const { id: accountId } = await database.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+  const planned = { name: 'Herr Beispiel', date: '2026-03-02', time: '09:30', status: 'planned' }
+  const { _id: appointmentId } = await call('POST', '/appointments/add', planned)
+  const { _id: type } = await call('POST', '/appointment-types', { name: 'Kontrolle' })
+  const sections = [{ key: 'plan', heading: 'Plan', format: 'bullets' }]
+  const { _id: template } = await call('POST', '/templates', { name: 'A', key: 'a', language: 'de', sections })
+  const document: ApiDocument = JSON.parse(await (await fetch(`${url}/openapi.json`)).text())
+  const routes = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, { requestBody }]) => (requestBody ? `${method.toUpperCase()} ${path}` : [])),
+  )
+
+  /** What the service's event loop was late by at most since it was asked last, milliseconds. */
+  const longestPause = async (): Promise<number> => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]) * 1000
+  }
+
+  return {
+    ...{ document, routes, database, appointmentId, call },
+    ids: { appointmentId, id: appointmentId, type, template, account: accountId },
+    async measure({ route, path, before, ...body }) {
+      await before?.()
+      await pause(SETTLED_MS)
+      await longestPause()
+      await pause(SETTLED_MS)
+      const answer = await send(route.split(' ')[0] ?? '', path, body)
+      await answer.arrayBuffer()
+      await pause(SETTLED_MS)
+      return { blocked: await longestPause(), status: answer.status }
+    },
+    async close() {
+      await database.close()
+      await service.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

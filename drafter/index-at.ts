@@ -1,0 +1,13 @@
+/**
+ * Which of the stretches, ordered by their start, began last at the offset or before it.
+ * @returns its index; -1 when none did
+ */
+export function indexAt(stretches: readonly { start: number }[], offset: number): number {
+  let [low, high] = [0, stretches.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((stretches[middle]?.start ?? 0) <= offset) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,27 @@
+import type { Db, Tx } from './open.ts'
+
+/** How often what was overtaken is worked out anew before it is done with everybody else kept waiting. */
+const ATTEMPTS = 5
+
+/**
+ * Works out what takes its time before the transaction that writes it, so that no writer waits for it.
+ *
+ * @param make reads what it needs and works it out; in a transaction, after many others came first, it locks what it reads
+ * @param write locks and looks whether what `make` has read is still so. Null: it is not, nothing is written
+ */
+export async function workedOut<Made, Written extends object>(
+  db: Db,
+  make: (over: Db) => Promise<Made>,
+  write: (tx: Tx, made: Made) => Promise<Written | null>,
+): Promise<Written> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+    const made = await make(db)
+    const written = await db.transaction().execute((tx) => write(tx, made))
+    if (written) return written
+  }
+  return db.transaction().execute(async (tx) => {
+    const written = await write(tx, await make(tx))
+    if (!written) throw new Error('overtaken although it is locked')
+    return written
+  })
+}
