@@ -86,6 +86,52 @@ describe.each(engines)('corrections on %s', (engine) => {
     })
   })
 
+  it('are refused when they have more lines than a transcript may have, as too many segments are', async () => {
+    await recorded()
+    const before = await current()
+    expect(await anna.put(`/transcriptions/${id}`, { transcription: 'ja\n'.repeat(50_001) })).toEqual({
+      status: 400,
+      body: { success: false, error: 'Die Transkription hat zu viele Zeilen: höchstens 50000 sind möglich.' },
+    })
+    const segments = Array.from({ length: 50_001 }, () => ({ text: 'ja' }))
+    expect(await anna.put(`/transcriptions/${id}`, { segments })).toEqual({
+      status: 400,
+      body: { success: false, error: 'Ungültige Eingabe: „segments“ darf höchstens 50000 Einträge haben' },
+    })
+    expect(await current()).toEqual(before)
+  })
+
+  it('that change nothing are told to nobody', async () => {
+    await recorded()
+    const { db } = service.adapters.database
+    const events = () => db.selectFrom('events').selectAll().execute()
+    const [before, told] = [await current(), await events()]
+    const segments = dialogue.map(({ id, text }) => ({ id, text }))
+    for (const body of [{ transcription: before?.transcription }, { segments }]) {
+      expect(dataOf(await anna.put(`/transcriptions/${id}`, body))).toEqual(before)
+    }
+    const unknown = dialogue.map((segment) => ({ id: segment.id, role: 'unknown' }))
+    const changed = dataOf(await anna.put(`/transcriptions/${id}`, { segments: unknown }))
+    expect(dataOf(await anna.post(`/transcriptions/swap-roles/${id}`))).toEqual(changed)
+    expect(await events()).toHaveLength(told.length + 1)
+  })
+
+  it('all count when many come at once', async () => {
+    await recorded()
+    const texts = Array.from({ length: 12 }, (_, index) => `Was führt Sie zu mir?\nFassung ${index}`)
+    const answers = await Promise.all(
+      texts.map((transcription) => anna.put(`/transcriptions/${id}`, { transcription })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
+    const { generation } = await service.adapters.database.db
+      .selectFrom('transcriptions')
+      .select('generation')
+      .executeTakeFirstOrThrow()
+    expect(generation).toBe(1 + texts.length)
+    expect(texts).toContain((await current())?.transcription)
+    expect(await original()).toMatchObject({ segments: dialogue })
+  })
+
   it('take segments, which count before the text (contract 4 correction)', async () => {
     await recorded()
     const segments = [{ id: 's1' }, { id: 's2', text: 'Ich habe Husten.', role: 'unknown' }]

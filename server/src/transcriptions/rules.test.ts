@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { spoken } from '../../test/fakes/engines.ts'
 import { atOnce } from '../platform/time/slices.ts'
 import * as rules from './rules.ts'
+import { MAX_SEGMENTS } from './schema.ts'
 import type { KeptSegment } from './segments.ts'
 
 const corrected = (...given: Parameters<typeof rules.corrected>) => atOnce(rules.corrected(...given))
@@ -108,6 +109,45 @@ describe('a correction by the text (contract 4 correction)', () => {
     const changed = correctedByText(long, long, text)
     expect(changed.map(({ text }) => text).join('\n')).toBe(text)
     expect(changed.map(({ id }) => id)).toEqual(long.map(({ id }) => id))
+  })
+
+  it('looks at every line a few times, however many share a segment', () => {
+    let read = 0
+    const one = new Proxy(spoken('Alles.')[0] as KeptSegment, {
+      get(target, name, receiver) {
+        if (name === 'start_ms') read++
+        return Reflect.get(target, name, receiver)
+      },
+    })
+    const lines = Array.from({ length: MAX_SEGMENTS }, (_, index) => `Zeile ${index}`)
+    const shared = correctedByText([one], [one], lines.join('\n'))
+    expect(shared).toHaveLength(MAX_SEGMENTS)
+    expect(shared.at(-1)?.end_ms).toBeCloseTo(one.end_ms, -1)
+    expect(read).toBeLessThan(10 * MAX_SEGMENTS)
+  })
+
+  it('takes as many lines as there may be segments, and refuses more', () => {
+    const lines = (count: number) => Array.from({ length: count }, () => 'ja').join('\n \n')
+    expect(correctedByText(heard, heard, lines(MAX_SEGMENTS))).toHaveLength(MAX_SEGMENTS)
+    expect(() => correctedByText(heard, heard, lines(MAX_SEGMENTS + 1))).toThrow(
+      expect.objectContaining({ status: 400 }),
+    )
+  })
+
+  it.each([
+    ['many lines for few segments', 3, 10],
+    ['few lines for many segments', 10, 3],
+    ['as many', 7, 7],
+  ])('shares the time without a gap or an overlap: %s', (_what, before, after) => {
+    const long = spoken(...Array.from({ length: before }, (_, index) => `alt ${index}`))
+    const text = Array.from({ length: after }, (_, index) => `neu ${index}`).join('\n')
+    const changed = correctedByText(long, long, text)
+    expect(changed.map((one) => one.text).join('\n')).toBe(text)
+    expect(new Set(changed.map(({ id }) => id)).size).toBe(after)
+    for (const [index, one] of changed.entries()) {
+      expect(one.end_ms).toBeGreaterThan(one.start_ms)
+      expect(one.start_ms).toBeGreaterThanOrEqual(changed[index - 1]?.end_ms ?? 0)
+    }
   })
 })
 

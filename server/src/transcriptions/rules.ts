@@ -122,8 +122,8 @@ function inPlaceOf(run: readonly KeptSegment[], lines: readonly string[]): Corre
   if (run.length === 0) return lines.map((text) => ({ text }))
   return lines.map((text, line) => {
     const from = Math.floor((line * run.length) / lines.length)
-    const to = Math.max(from, Math.ceil(((line + 1) * run.length) / lines.length) - 1)
-    const [first, last] = [run[from], run[to]]
+    const behind = Math.max(from + 1, Math.floor(((line + 1) * run.length) / lines.length))
+    const [first, last] = [run[from], run[behind - 1]]
     if (!first || !last) return { text }
     // Several lines of one segment share its time; the first one keeps its name.
     const [firstLine, nextLine] = [from, from + 1].map((one) => Math.ceil((one * lines.length) / run.length))
