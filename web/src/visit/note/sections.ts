@@ -28,12 +28,23 @@ type Read = Pick<Note, 'notes' | 'summary' | 'citations' | 'summary_citations' |
 const citationsOf = <T>({ engine }: Read, citations: readonly T[] | null): readonly T[] =>
   engine === null ? [] : (citations ?? [])
 
+const LONGEST_HEADING = 80
+const looksLikeHeading = (line: string): boolean =>
+  line !== '' && line.length <= LONGEST_HEADING && !/^[-•]|[.!?,;]$/.test(line)
+
+/** The headings of a text: the template's; where it has none of them, as in what nobody drafted, what looks like one. */
+function headingsOf(note: Read | null, text: string): readonly Heading[] {
+  const known: readonly Heading[] = note?.meta?.sections ?? []
+  if (parse(text, known).sections.some(({ heading }) => heading !== null)) return known
+  const openings = [...text.matchAll(/(?<=^|\n\s*\n)[^\n]+/g)].map(([line]) => line.trim()).filter(looksLikeHeading)
+  return [...new Set(openings)].map((heading) => ({ key: heading, heading }))
+}
+
 /** The note's text as it is being written, with what the sentences that are left rest on. */
 export function noteStructure(note: Read | null, text: string): Structure {
-  const headings: readonly Heading[] = note?.meta?.sections ?? []
-  if (!note) return parse(text, headings)
-  const stored = parse(note.notes, headings, citationsOf(note, note.citations))
-  return text === note.notes ? stored : revised(stored, text, headings)
+  if (!note) return parse(text, headingsOf(note, text))
+  const stored = parse(note.notes, headingsOf(note, note.notes), citationsOf(note, note.citations))
+  return text === note.notes ? stored : revised(stored, text, headingsOf(note, text))
 }
 
 /** The same of its summary. */
