@@ -3,6 +3,7 @@
  * answers everybody was blocked by it is measured in the real service: the longest pause of its event loop, as its own
  * metrics tell it. Exits 1 when one lasts longer than 200 ms, and when a route has no case.
  */
+import { bookingCases } from './worst/bookings.ts'
 import { bodiesOfEveryRoute } from './worst/every-route.ts'
 import { formCases } from './worst/forms.ts'
 import { noteCases } from './worst/notes.ts'
@@ -21,6 +22,7 @@ try {
   const cases: Case[] = [
     ...bodiesOfEveryRoute(world),
     ...formCases(world),
+    ...bookingCases(world),
     ...noteCases(world),
     ...transcriptCases(world),
   ].filter(({ route, name }) => only === undefined || `${route} ${name}`.includes(only))
@@ -28,6 +30,7 @@ try {
   const missing = only === undefined ? world.routes.filter((route) => !covered.has(route)) : []
   for (const route of missing) console.log(`${route}: no case`)
   failed = missing.length > 0
+  console.log(`longest pause while nothing is asked: ${(await world.idle()).toFixed(0)} ms\n`)
   for (const each of cases) {
     let best = { blocked: Number.POSITIVE_INFINITY, status: 0 }
     for (let attempt = 0; attempt < TRIES && best.blocked > MOST / 2; attempt++) {

@@ -77,9 +77,14 @@ function* carriedCitations(earlier: Note, text: string, headings: readonly Headi
   const { text: oldText, citations } = render(earlier)
   const before = wordsOf(oldText)
   const after = wordsOf(text)
+  yield
   const places = kept(before, after)
+  yield
   const sectionBefore = sectionAt(earlier)
   const sectionAfter = sectionAt(parse(text, headings))
+  yield
+  const sentences = sentencesOf(text)
+  yield
   const occurrences = Map.groupBy(after.keys(), (place) => after[place]?.text)
   const carried: Citation[] = []
 
@@ -136,7 +141,6 @@ function* carriedCitations(earlier: Note, text: string, headings: readonly Headi
     }
     return best && best.length >= STILL_THE_SAME * length(words) ? best.sentence : null
   }
-  const sentences = sentencesOf(text)
 
   let open: readonly Cited[] = cited
   function* settle(stretchesOf: (one: Cited) => Stretch[], isUntouched: boolean): Generator<void> {

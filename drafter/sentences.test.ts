@@ -27,3 +27,11 @@ it('splits what a recognizer wrote in small letters', () => {
     '3 times a day ?',
   ])
 })
+
+it('are found at once beside endless blanks, stops and quotes', () => {
+  for (const endless of [' ', '\u00a0 ', '." ', '. ', '..', '"']) {
+    const text = `Husten.${endless.repeat(300_000)}fieber`
+    expect(sentencesOf(text, { lowerCase: true }).at(-1)?.end).toBe(text.length)
+    expect(sentencesOf(text).at(-1)?.end).toBe(text.length)
+  }
+})

@@ -24,8 +24,12 @@ function abbreviates(text: string, at: number): boolean {
   return /^\p{L}$/u.test(word) || ABBREVIATIONS.has(word.toLowerCase())
 }
 
+/** What a sentence can end in. */
+const CLOSING = new Set(`.!?…"'”“»’)]`)
+
 /** Does a sentence end right before `at`, by its punctuation? */
 export function endsSentence(text: string, at: number): boolean {
+  if (!CLOSING.has(text.charAt(at - 1))) return false
   const closed = text.slice(Math.max(0, at - 4), at).match(/([.!?…])["'”“»’)\]]*$/u)
   if (!closed?.[1]) return false
   return closed[1] !== '.' || !abbreviates(text, at - closed[0].length)

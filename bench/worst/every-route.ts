@@ -1,4 +1,5 @@
-import { DEEPEST, MOST_MEMBERS, MOST_VALUES } from '../../server/src/platform/http/json-body.ts'
+import { DEEPEST, MOST_MEMBERS, MOST_SHAPES, MOST_VALUES } from '../../server/src/platform/http/json-body.ts'
+import { TEXTS } from './texts.ts'
 import { type Case, json, type World } from './world.ts'
 
 /** As the service takes JSON bodies. */
@@ -28,24 +29,18 @@ type Schema = {
   items?: Schema
 }
 
-/** Texts that rules stumble over: long runs of blanks, lines, words, stops and marks. */
-const TEXTS: Readonly<Record<string, (length: number) => string>> = {
-  blanks: (length) => `a${' '.repeat(Math.max(0, length - 2))}b`,
-  lines: (length) => 'ja\n'.repeat(length / 3),
-  words: (length) => 'Ja. Nein, '.repeat(length / 10),
-  marks: (length) => '.:-"\u202e '.repeat(length / 6),
-}
-
 /** Bodies of a shape that any route can be sent. */
 function shapes(valid: Record<string, unknown>): Record<string, string> {
   const start = JSON.stringify(valid).slice(0, -1) + (Object.keys(valid).length > 0 ? ',' : '')
   const many = (what: string, count: number) => `${start}"x":[${Array.from({ length: count }, () => what).join(',')}]}`
-  const members = Array.from({ length: MOST_MEMBERS - 1 }, (_, index) => `"k${index}":1`).join(',')
+  const members = (length: number, from = 0) => Array.from({ length }, (_, n) => `"k${from + n}":1`).join(',')
+  const large = members(MOST_MEMBERS)
   const deep = `${'['.repeat(DEEPEST - 2)}${']'.repeat(DEEPEST - 2)}`
   return {
     'as many values as there may be': many('1', MOST_VALUES - 100),
     'as many objects as there may be': many('{}', MOST_VALUES / 2 - 100),
-    'objects of many members': many(`{${members}}`, Math.min(LARGEST / members.length, MOST_VALUES / MOST_MEMBERS) - 1),
+    'objects of many members': many(`{${large}}`, Math.min(LARGEST / large.length, MOST_VALUES / MOST_MEMBERS) - 1),
+    'objects that all are others': `${start}"x":[${Array.from({ length: MOST_SHAPES / 10 - 20 }, (_, n) => `{${members(10, n * 10)}}`)}]}`,
     'lists in lists in lists': many(deep, MOST_VALUES / (DEEPEST - 1) - 100),
     'a constructor, and many values': many('[]', MOST_VALUES / 2 - 100).replace('{', '{"constructor":{},'),
     'far more values than there may be': many('[]', LARGEST / 3 - ROOM),

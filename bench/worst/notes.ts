@@ -2,6 +2,8 @@ import { type Citation, parse } from '@visite/drafter/note'
 import { type Case, json, type World } from './world.ts'
 
 const LARGEST_NOTE = 500_000
+/** No drafter writes more. */
+const LARGEST_DRAFT = 200_000
 
 const repeated = (text: string, length = LARGEST_NOTE) => text.repeat(Math.floor(length / text.length))
 const numbered = (of: (n: number) => string, length = LARGEST_NOTE) => {
@@ -42,8 +44,11 @@ const TEXTS: Readonly<Record<string, (sentences: readonly string[]) => string>> 
 }
 
 /** Notes, saved over the largest draft, and compared with a new one. */
-export function noteCases({ appointmentId, database: { db } }: World): Case[] {
-  const sentences = numbered((n) => `Satz ${n} ist hier. `)
+export function noteCases({ appointmentId, ids, database: { db } }: World): Case[] {
+  const sentences = numbered(
+    (n) => `Satz ${n} sagt in vielen Worten, was ein Gespräch von Stunden ergeben hat. `,
+    LARGEST_DRAFT,
+  )
   const drafted = sentences.join('')
   let at = 0
   const citations = sentences.map((sentence, n): Citation => {
@@ -68,6 +73,20 @@ export function noteCases({ appointmentId, database: { db } }: World): Case[] {
     await clear()
     await db.insertInto('notes').values(note).execute()
   }
+  /** A short consultation: what drafting a long one takes is no matter of bodies. */
+  const heard = async () => {
+    const segment = { id: 's1', start_ms: 0, end_ms: 900, speaker: null, role: 'patient', text: 'Ich habe Husten.' }
+    await db.deleteFrom('transcriptions').execute()
+    await db
+      .insertInto('transcriptions')
+      .values({
+        ...{ id: 'b'.repeat(24), appointment_id: appointmentId, recording_id: 'b'.repeat(24), generation: 1 },
+        ...{ text: segment.text, segments_json: JSON.stringify([{ ...segment, confidence: 1, words: null }]) },
+        ...{ original_segments_json: null, warnings_json: '[]', language: 'de', engine: 'bench' },
+        ...{ duration_seconds: 1, draft_failed_at: null, created_at: note.created_at, updated_at: note.updated_at },
+      })
+      .execute()
+  }
   const saved = Object.entries(TEXTS).flatMap(([name, text]) => {
     const body = json({ notes: text(sentences), summary: text(sentences) })
     return [
@@ -75,9 +94,22 @@ export function noteCases({ appointmentId, database: { db } }: World): Case[] {
       { route: 'POST /notes/add/{id}', path: `/notes/add/${appointmentId}` },
     ].map((to) => ({ ...to, ...body, name: `over a draft: ${name}`, before: withDraft }))
   })
+  const regenerated = Object.entries(TEXTS).map(([name, text]) => ({
+    ...{ route: 'POST /notes/regenerate-notes/{id}', path: `/notes/regenerate-notes/${appointmentId}` },
+    ...{ ...json({ notes_template_type: ids.template }), name: `in place of: ${name}` },
+    before: async () => {
+      await clear()
+      await db
+        .insertInto('notes')
+        .values({ ...note, note_json: JSON.stringify(parse(text(sentences), [])) })
+        .execute()
+      await heard()
+    },
+  }))
   const own = json({ notes: drafted, citations: citations.slice(0, 15_000) })
   return [
     ...saved,
+    ...regenerated,
     {
       ...{ route: 'POST /notes/add/{id}', path: `/notes/add/${appointmentId}` },
       ...{ ...own, name: 'a first note with many citations', before: clear },

@@ -30,6 +30,8 @@ export interface World {
   /** By the name of a path's parameter. */
   readonly ids: Readonly<Record<string, string>>
   readonly appointmentId: string
+  /** Milliseconds of the longest pause while nothing is asked: what else runs on the machine. */
+  idle(): Promise<number>
   /** @returns milliseconds the thread was blocked at most, until the answer was there */
   measure(one: Case): Promise<{ blocked: number; status: number }>
   call(method: string, path: string, body?: unknown): Promise<{ _id: string }>
@@ -38,6 +40,8 @@ export interface World {
 
 const PASSWORD = 'geheim-genug'
 const SETTLED_MS = 60
+/** While bodies are made, a connection that is kept would end unseen. */
+const ONE_WAY = { connection: 'close' }
 
 /** A JSON body. */
 export const json = (value: unknown): Pick<Case, 'body' | 'contentType'> => ({
@@ -69,7 +73,7 @@ export async function openWorld(): Promise<World> {
   const send = (method: string, path: string, { body, contentType }: { body?: Buffer; contentType?: string }) =>
     fetch(`${url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(contentType && { 'content-type': contentType }) },
+      headers: { ...ONE_WAY, authorization: `Bearer ${token}`, ...(contentType && { 'content-type': contentType }) },
       ...(body && { body: new Uint8Array(body) }),
     })
   const call = async (method: string, path: string, body?: unknown) => {
@@ -97,15 +101,22 @@ export async function openWorld(): Promise<World> {
     Object.entries(item).flatMap(([method, { requestBody }]) => (requestBody ? `${method.toUpperCase()} ${path}` : [])),
   )
 
+  const metrics = () => fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers: ONE_WAY })
   /** What the service's event loop was late by at most since it was asked last, milliseconds. */
   const longestPause = async (): Promise<number> => {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    // The connection of the start may have ended, unseen while bodies were made.
+    const text = await (await metrics().catch(metrics)).text()
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]) * 1000
   }
 
   return {
     ...{ document, routes, database, appointmentId, call },
     ids: { appointmentId, id: appointmentId, type, template, account: accountId },
+    async idle() {
+      await longestPause()
+      await pause(1_000)
+      return longestPause()
+    },
     async measure({ route, path, before, ...body }) {
       await before?.()
       await pause(SETTLED_MS)

@@ -23,6 +23,7 @@ export const de = {
   nestedTooDeep: (most: number) => `Die Anfrage ist zu tief verschachtelt: höchstens ${most} Ebenen.`,
   tooManyValues: (most: number) => `Die Anfrage enthält zu viele Werte: höchstens ${most}.`,
   tooManyMembers: (most: number) => `Ein Objekt der Anfrage hat zu viele Felder: höchstens ${most}.`,
+  tooManyShapes: 'Die Anfrage enthält zu viele verschiedenartige Objekte.',
   invalid: (field: string, problem: string) => `Ungültige Eingabe: ${field ? `„${field}“ ` : ''}${problem}`,
   problemMissing: 'fehlt',
   problemType: 'hat den falschen Typ',

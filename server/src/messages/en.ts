@@ -21,6 +21,7 @@ export const en: Messages = {
   nestedTooDeep: (most) => `The request is nested too deep: ${most} levels at most.`,
   tooManyValues: (most) => `The request holds too many values: ${most} at most.`,
   tooManyMembers: (most) => `An object of the request has too many fields: ${most} at most.`,
+  tooManyShapes: 'The request holds too many objects of different kinds.',
   invalid: (field, problem) => `Invalid input: ${field ? `"${field}" ` : ''}${problem}`,
   problemMissing: 'is missing',
   problemType: 'has the wrong type',

@@ -10,6 +10,7 @@ import type { Db } from '../platform/db/open.ts'
 import { ApiError, AuthError, notFound, Refusal } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { ID_PATTERN } from '../platform/ids.ts'
+import { breath } from '../platform/time/slices.ts'
 import * as templates from '../templates/store.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { draft, drafted, draftedText, draftInput, metaOf } from './drafting.ts'
@@ -60,6 +61,7 @@ export const regenerateRoutes =
         const wanted = { templateId: template.id, language: asked ?? appointment.language }
         const input = await draftInput(db, appointment, transcription, wanted)
         const made = await draft(drafter, input, { signal: AbortSignal.timeout(PATIENCE_MS), log: request.log })
+        await breath()
         const { deltas, changes_summary } = compareNotes(
           before ? notes.structureOf(before).note : null,
           made.note,

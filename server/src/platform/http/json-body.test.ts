@@ -3,7 +3,7 @@ import pino from 'pino'
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { httpApp } from './app.ts'
-import { DEEPEST, excessOf, MOST_MEMBERS, MOST_VALUES } from './json-body.ts'
+import { DEEPEST, excessOf, MOST_MEMBERS, MOST_SHAPES, MOST_VALUES } from './json-body.ts'
 
 const nested = (depth: number, [open, close]: readonly [string, string]) => open.repeat(depth) + close.repeat(depth)
 
@@ -31,20 +31,34 @@ describe('JSON bodies', () => {
     }
   })
 
-  it('are refused when there are too many values in them, or too many members in one object', async () => {
+  it('are refused when there are too many values in them', async () => {
     const list = (values: number) => `{"given":[${'1,'.repeat(values - 2)}1]}`
     expect(excessOf(list(MOST_VALUES))).toBeNull()
     expect(await post(list(MOST_VALUES + 1))).toEqual({
       status: 413,
       body: { success: false, error: 'Die Anfrage enthält zu viele Werte: höchstens 400000.' },
     })
-    const object = (members: number) =>
-      JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, n) => [`k${n}`, n])))
-    expect((await post(`{"given":[${object(MOST_MEMBERS)},${object(MOST_MEMBERS)}]}`)).status).toBe(200)
-    expect(await post(`{"given":${object(MOST_MEMBERS + 1)}}`)).toEqual({
+  })
+
+  it('are refused when their objects are all of another shape, however many there are of one', async () => {
+    const shaped = (of: (index: number) => string[], count: number) =>
+      JSON.stringify({
+        given: Array.from({ length: count }, (_, n) => Object.fromEntries(of(n).map((key) => [key, 1]))),
+      })
+    const names = ['id', 'text', 'role', 'speaker', 'start_ms', 'end_ms']
+    expect((await post(shaped(() => names, 50_000))).status).toBe(200)
+    expect(excessOf(shaped((n) => names.filter((_, bit) => n & (1 << bit)), 50_000))).toBeNull()
+    const large = (members: number) => shaped(() => Array.from({ length: members }, (_, n) => `k${n}`), 2)
+    expect((await post(large(MOST_MEMBERS))).status).toBe(200)
+    expect(await post(large(MOST_MEMBERS + 1))).toEqual({
       status: 413,
-      body: { success: false, error: 'Ein Objekt der Anfrage hat zu viele Felder: höchstens 1000.' },
+      body: { success: false, error: 'Ein Objekt der Anfrage hat zu viele Felder: höchstens 200.' },
     })
+    const refused = { status: 413, body: { success: false, error: expect.stringContaining('verschiedenartige') } }
+    expect(await post(shaped((n) => [`k${n}`], MOST_SHAPES + 1))).toEqual(refused)
+    expect(await post(shaped((n) => Array.from({ length: 20 }, (_, k) => `k${(n * 7 + k * n) % 997}`), 2_000))).toEqual(
+      refused,
+    )
   })
 
   it('are still refused when malformed or meddling with prototypes', async () => {

@@ -5,8 +5,10 @@ import { ApiError } from './errors.ts'
 export const DEEPEST = 32
 /** Values in all: a transcript of 50,000 segments with every field has 350,000. */
 export const MOST_VALUES = 400_000
-/** Members of one object: to make one of many thousands takes longer than to make as many lists. */
-export const MOST_MEMBERS = 1_000
+/** Fields of one object: the parser keeps objects of hundreds in a way that costs it many times more. */
+export const MOST_MEMBERS = 200
+/** Ways in which objects begin, field by field: to make one of another shape than all before costs the parser most. */
+export const MOST_SHAPES = 10_000
 
 /**
  * Has JSON bodies read as Fastify reads them, `__proto__` refused, but none whose shape is out of measure: validators
@@ -23,12 +25,13 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-type Excess = 'depth' | 'values' | 'members'
+type Excess = 'depth' | 'values' | 'members' | 'shapes'
 
 const REFUSALS: Record<Excess, () => ApiError> = {
   depth: () => new ApiError(400, (m) => m.nestedTooDeep(DEEPEST)),
   values: () => new ApiError(413, (m) => m.tooManyValues(MOST_VALUES)),
   members: () => new ApiError(413, (m) => m.tooManyMembers(MOST_MEMBERS)),
+  shapes: () => new ApiError(413, (m) => m.tooManyShapes),
 }
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
@@ -36,19 +39,25 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** What of the JSON text is out of measure. It is looked at sign by sign, before anything is made of it. */
 export function excessOf(text: string): Excess | null {
-  /** Of each object or list that is open, how many members it has so far. */
+  /** Of each object that is open, how many fields it has so far, and a hash of them. */
   const members = new Uint32Array(DEEPEST + 1)
+  const shapes = new Int32Array(DEEPEST + 1)
+  const seen = new Set<number>()
+  /** Where the last string begins and ends: before a colon it is a field. */
+  let [first, last] = [0, 0]
   let depth = 0
   let values = 0
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case QUOTE:
-        at = endOfString(text, at)
+        first = at
+        at = last = endOfString(text, at)
         break
       case LIST:
       case OBJECT:
         if (++depth > DEEPEST) return 'depth'
         members[depth] = 0
+        shapes[depth] = 0
         values++
         break
       case LIST_END:
@@ -56,6 +65,9 @@ export function excessOf(text: string): Excess | null {
         if (depth > 0) depth--
         break
       case COLON:
+        shapes[depth] = hashOf(text, first, last, shapes[depth] ?? 0)
+        seen.add(shapes[depth] ?? 0)
+        if (seen.size > MOST_SHAPES) return 'shapes'
         members[depth] = (members[depth] ?? 0) + 1
         if ((members[depth] ?? 0) > MOST_MEMBERS) return 'members'
         break
@@ -66,6 +78,13 @@ export function excessOf(text: string): Excess | null {
     if (values > MOST_VALUES) return 'values'
   }
   return null
+}
+
+/** Goes on with a hash by a stretch of the text. */
+function hashOf(text: string, first: number, last: number, before: number): number {
+  let hash = before
+  for (let at = first; at < last; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return hash
 }
 
 /** @returns where the string's last quote is; the text's end when it has none */
