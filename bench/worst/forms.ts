@@ -23,7 +23,22 @@ function form(parts: readonly Part[]): Pick<Case, 'body' | 'contentType'> {
 const MB = 1024 * 1024
 
 /** Forms with more fields than anybody needs, long ones, and large files. */
-export function formCases({ appointmentId }: World): Case[] {
+export function formCases({ appointmentId, database: { db } }: World): Case[] {
+  const id = 'c'.repeat(24)
+  const withoutRecording = () => db.deleteFrom('recordings').execute()
+  const withRecording = async () => {
+    await withoutRecording()
+    const { id: doctor_id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    const at = '2026-01-01T00:00:00.000Z'
+    await db
+      .insertInto('recordings')
+      .values({
+        ...{ id, doctor_id, appointment_id: appointmentId, blob_key: `recordings/${id}.ogg`, mime_type: 'audio/ogg' },
+        ...{ source: 'live', bytes: 1, sha256: '', duration_seconds: 1, generation: 1, transcribed_at: at },
+        ...{ failed_status: null, failed_reason: null, created_at: at, updated_at: at },
+      })
+      .execute()
+  }
   const routes = {
     'POST /recordings/add/{appointmentId}': 'audio',
     'POST /recordings/append/{appointmentId}': 'audio',
@@ -49,6 +64,7 @@ export function formCases({ appointmentId }: World): Case[] {
         { name: field, file: 'a.ogg', bytes: Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24 * MB, 'OggS')]) },
       ],
     }
-    return Object.entries(bodies).map(([name, parts]) => ({ route, name, path, ...form(parts) }))
+    const before = async () => void (await (route.includes('append') ? withRecording() : withoutRecording()))
+    return Object.entries(bodies).map(([name, parts]) => ({ route, name, path, before, ...form(parts) }))
   })
 }

@@ -32,7 +32,7 @@ export interface World {
   readonly appointmentId: string
   /** Milliseconds of the longest pause while nothing is asked: what else runs on the machine. */
   idle(): Promise<number>
-  /** @returns milliseconds the thread was blocked at most, until the answer was there */
+  /** @returns milliseconds the thread was blocked at most until the answer was there, and its status; 0: hung up */
   measure(one: Case): Promise<{ blocked: number; status: number }>
   call(method: string, path: string, body?: unknown): Promise<{ _id: string }>
   close(): Promise<void>
@@ -122,10 +122,14 @@ export async function openWorld(): Promise<World> {
       await pause(SETTLED_MS)
       await longestPause()
       await pause(SETTLED_MS)
-      const answer = await send(route.split(' ')[0] ?? '', path, body)
-      await answer.arrayBuffer()
+      const answered = send(route.split(' ')[0] ?? '', path, body).then(async (answer) => {
+        await answer.arrayBuffer()
+        return answer.status
+      })
+      // Who is refused before the body was read sees the connection end.
+      const status = await answered.catch(() => 0)
       await pause(SETTLED_MS)
-      return { blocked: await longestPause(), status: answer.status }
+      return { blocked: await longestPause(), status }
     },
     async close() {
       await database.close()
