@@ -7,11 +7,21 @@ const SAFARI =
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'
 
+const CHROME_ON_ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const CHROME_ON_IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1'
+const SAFARI_ON_MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+
 describe('a device (spec 2.7, contract 2 devices)', () => {
   it.each([
     [FIREFOX, { label: 'Firefox, Linux', platform: 'Linux' }],
     [SAFARI, { label: 'Safari, iOS', platform: 'iOS' }],
     [EDGE, { label: 'Microsoft Edge, Windows', platform: 'Windows' }],
+    [CHROME_ON_ANDROID, { label: 'Chrome, Android', platform: 'Android' }],
+    [CHROME_ON_IPAD, { label: 'Chrome, iOS', platform: 'iOS' }],
+    [SAFARI_ON_MAC, { label: 'Safari, macOS', platform: 'macOS' }],
     ['curl/8.14.1', { label: 'curl', platform: 'unknown' }],
     ['', { label: 'unknown', platform: 'unknown' }],
     [undefined, { label: 'unknown', platform: 'unknown' }],

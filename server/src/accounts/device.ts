@@ -1,11 +1,31 @@
-import Bowser from 'bowser'
-
 const LONGEST_LABEL = 100
 /** A `User-Agent` beyond this is not read: nobody's is. */
 const LONGEST_AGENT = 500
 
 /** Control characters and bidirectional marks could make a label look like something else. */
 const UNSAFE = /[\p{Cc}\p{Cf}]/gu
+
+/**
+ * By what a browser and a system are known, the first that fits: browsers also name those they want to be taken for
+ * (RFC 9110 10.1.5; the tokens are those of MDN's "Browser detection using the user agent").
+ */
+const BROWSERS: readonly [token: RegExp, name: string][] = [
+  [/\b(?:Edg|EdgA|EdgiOS)\//, 'Microsoft Edge'],
+  [/\b(?:OPR|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/.* Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly [token: RegExp, name: string][] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'Chrome OS'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+const firstIn = (names: typeof BROWSERS, agent: string): string => names.find(([token]) => token.test(agent))?.[1] ?? ''
 
 export interface Device {
   label: string
@@ -15,13 +35,12 @@ export interface Device {
 /** How a device is shown to its owner: the name it gave itself, else browser and system as its `User-Agent` tells. */
 export function deviceOf(headers: { 'user-agent'?: string; 'x-device-label'?: string | string[] }): Device {
   const agent = (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT)
-  const { browser, os } = agent === '' ? { browser: {}, os: {} } : Bowser.parse(agent)
-  const platform = plain(os.name ?? '') || 'unknown'
+  const system = firstIn(SYSTEMS, agent)
   const given = headers['x-device-label']
   const named = typeof given === 'string' ? plain(utf8(given)) : ''
   // Programs that are no browser name themselves first: `curl/8.14.1`.
-  const recognised = [browser.name || agent.split(/[/\s(]/)[0], os.name].filter(Boolean).join(', ')
-  return { label: named || plain(recognised) || 'unknown', platform }
+  const recognised = [firstIn(BROWSERS, agent) || agent.split(/[/\s(]/)[0], system].filter(Boolean).join(', ')
+  return { label: named || plain(recognised) || 'unknown', platform: system || 'unknown' }
 }
 
 const plain = (text: string): string => text.replace(UNSAFE, '').trim().slice(0, LONGEST_LABEL)

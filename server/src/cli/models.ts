@@ -1,5 +1,4 @@
 import { type CatalogueModel, isPulled, knownModels, pullModel, sizeOf } from '@visite/hearing/models'
-import { SingleBar } from 'cli-progress'
 import type { Command } from 'commander'
 import { modelsFolder, readConfig } from '../config.ts'
 import { printJson } from './print.ts'
@@ -75,32 +74,22 @@ async function pull(model: CatalogueModel, folder: string, told: NodeJS.WriteStr
   }
 }
 
-/** A bar on a terminal, a line every tenth elsewhere. */
+/** One line that counts on a terminal, a line every tenth elsewhere. */
 function progressOn(stream: NodeJS.WriteStream, name: string, total: number) {
   const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
-  if (!stream.isTTY) {
-    let tenths = -1
-    return {
-      show(done: number) {
-        if (Math.floor((10 * done) / total) <= tenths) return
-        tenths = Math.floor((10 * done) / total)
-        stream.write(`${name}: ${10 * tenths} % (${megabytes(done)} of ${megabytes(total)} MB)\n`)
-      },
-      end() {},
-    }
+  const steps = stream.isTTY ? 1000 : 10
+  let told = -1
+  return {
+    show(done: number) {
+      const step = Math.floor((steps * done) / total)
+      if (step <= told) return
+      told = step
+      const line = `${name}: ${(100 * step) / steps} % (${megabytes(done)} of ${megabytes(total)} MB)`
+      // Blanks cover what a longer line before it left.
+      stream.write(stream.isTTY ? `\r${line}   ` : `${line}\n`)
+    },
+    end: () => void (stream.isTTY && stream.write('\n')),
   }
-  const bar = new SingleBar({
-    stream,
-    format: `${name} {bar} {percentage} % | {value} of {total} MB | {eta_formatted} left`,
-    formatValue: (value, _, kind) => (kind === 'value' || kind === 'total' ? megabytes(value) : String(value)),
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    hideCursor: true,
-    fps: 5,
-    etaBuffer: 200,
-  })
-  bar.start(total, 0)
-  return { show: (done: number) => bar.update(done), end: () => bar.stop() }
 }
 
 const outcome = (name: string, folder: string, setting: string | null): string =>

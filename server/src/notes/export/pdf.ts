@@ -1,12 +1,12 @@
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { ExportedNote } from './exported-note.ts'
 import { letterOf, linesOf } from './letter.ts'
 
 // DejaVu has the letters of every language written in Latin, Greek or Cyrillic; the PDF's own fonts end at Latin 1.
-const REGULAR = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
-const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
+const REGULAR = join(import.meta.dirname, 'fonts/DejaVuSans.ttf')
+const BOLD = join(import.meta.dirname, 'fonts/DejaVuSans-Bold.ttf')
 
 /** Points; A4 with the margins of a letter (DIN 5008: 25 mm left, 20 mm right). */
 const MARGINS = { top: 62, right: 57, bottom: 71, left: 71 }
