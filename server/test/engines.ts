@@ -1,26 +1,49 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseSettings, Engine } from '../src/platform/db/open.ts'
+import { TEMPLATE } from './postgres.ts'
 
-/** For `describe.each(engines)`: what touches the database is tested on both. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether this is `npm run endurance`. */
+    endurance: boolean
+  }
+}
+
+/** For `describe.each(engines)`: where engines differ, in SQL, locks, the queue or what they announce. */
 export const engines: readonly Engine[] = ['sqlite', 'postgres']
 
+/** For what is above the stores: `npm run endurance` runs it on both. */
+export const routeEngines: readonly Engine[] = inject('endurance') ? engines : ['sqlite']
+
+interface Place {
+  settings: DatabaseSettings
+  remove(): Promise<void>
+}
+
 /** A new empty database of the engine, and how to remove it. */
-export async function emptyDatabase(engine: Engine): Promise<{ settings: DatabaseSettings; remove(): Promise<void> }> {
-  if (engine === 'sqlite') {
-    const folder = mkdtempSync(join(tmpdir(), 'visite-sqlite-'))
-    return {
-      settings: { kind: 'sqlite', file: join(folder, 'visite.sqlite') },
-      remove: async () => rmSync(folder, { recursive: true, force: true }),
-    }
-  }
+export const emptyDatabase = (engine: Engine): Promise<Place> =>
+  engine === 'sqlite' ? sqliteFile() : postgresDatabase('template1')
+
+/** A new database of the engine with its tables, and how to remove it. */
+export const migratedDatabase = (engine: Engine): Promise<Place> =>
+  engine === 'sqlite' ? sqliteFile(inject('sqliteTemplate')) : postgresDatabase(TEMPLATE)
+
+async function sqliteFile(template?: string): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'visite-sqlite-'))
+  const file = join(folder, 'visite.sqlite')
+  if (template) copyFileSync(template, file)
+  return { settings: { kind: 'sqlite', file }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function postgresDatabase(template: string): Promise<Place> {
   const name = `visite_${randomBytes(6).toString('hex')}`
   const base = inject('postgresUrl')
-  await administer(base, `create database ${name}`)
+  await administer(base, `create database ${name} template ${template}`)
   const url = new URL(base)
   url.pathname = `/${name}`
   return {

@@ -5,18 +5,48 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openDatabase } from '../src/platform/db/open.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** A migrated database of SQLite, to be copied. */
+    sqliteTemplate: string
   }
 }
 
-/** Starts a private Postgres for the whole run: own folder, own port, gone afterwards. */
+/** On Postgres the migrated database to be copied has this name. */
+export const TEMPLATE = 'visite_template'
+
+/**
+ * Starts a private Postgres for the whole run: own folder, own port, gone afterwards. Migrates one database of each engine:
+ * a copy is there sooner than its migrations have run.
+ */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'visite-template-'))
+  const sqliteTemplate = join(folder, 'visite.sqlite')
+  const url = new URL(postgres.url)
+  url.pathname = `/${TEMPLATE}`
+  const admin = new pg.Client({ connectionString: postgres.url })
+  await admin.connect()
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  for (const settings of [
+    { kind: 'sqlite', file: sqliteTemplate },
+    { kind: 'postgres', url: url.href, connections: 1 },
+  ] as const) {
+    const database = openDatabase(settings)
+    await migrate(database)
+    await database.close()
+  }
   project.provide('postgresUrl', postgres.url)
-  return () => postgres.stop()
+  project.provide('sqliteTemplate', sqliteTemplate)
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await postgres.stop()
+  }
 }
 
 /**

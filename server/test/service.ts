@@ -10,7 +10,7 @@ import type { Timing as JobTiming } from '../src/platform/jobs/queue.ts'
 import { type Adapters, createService, type Service } from '../src/service.ts'
 import type { Limits } from '../src/speech/rules.ts'
 import { type Answer, type Client, clientOf } from './client.ts'
-import { emptyDatabase } from './engines.ts'
+import { migratedDatabase } from './engines.ts'
 
 /** A real service on a temporary folder and an empty database. */
 export interface TestService extends Service {
@@ -81,7 +81,7 @@ export async function startService(
   } = {},
 ): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), 'visite-test-'))
-  const database = given ? { settings: given, remove: async () => {} } : await emptyDatabase(engine)
+  const database = given ? { settings: given, remove: async () => {} } : await migratedDatabase(engine)
   const config: Config = {
     ...readConfig({ VISITE_DATA_DIR: folder, VISITE_RATE_LIMIT: '0', VISITE_PORT: '0', ...env }),
     database: database.settings,

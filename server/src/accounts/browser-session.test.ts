@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { startService, type TestService } from '../../test/service.ts'
 
-describe.each(engines)('a browser session on %s', (engine) => {
+describe.each(routeEngines)('a browser session on %s', (engine) => {
   let service: TestService
   let email: string
   let password: string

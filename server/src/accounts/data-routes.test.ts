@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { unzipped } from '../../test/zip.ts'
 import { KEPT_INSIDE, OWNED } from '../retention/owned.ts'
 
-describe.each(engines)('an account’s data on %s', (engine) => {
+describe.each(routeEngines)('an account’s data on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     const transcriber = scriptedTranscriber(() => heard(spoken('Was führt Sie zu mir?', 'Ich habe Husten und Fieber.')))

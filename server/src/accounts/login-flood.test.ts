@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
-describe.each(engines)('a flood of logins on %s', (engine) => {
+describe.each(routeEngines)('a flood of logins on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   beforeAll(async () => {

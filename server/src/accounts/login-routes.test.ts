@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
 import { clientOf } from '../../test/client.ts'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { registration, startService, type TestService } from '../../test/service.ts'
 
-describe.each(engines)('login on %s', (engine) => {
+describe.each(routeEngines)('login on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(engine)

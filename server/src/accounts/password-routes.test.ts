@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { linkToken, mailsTo } from '../../test/mails.ts'
 import { registration, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
-describe.each(engines)('passwords on %s', (engine) => {
+describe.each(routeEngines)('passwords on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(engine)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf, startService, type TestService } from '../../test/service.ts'
 
-describe.each(engines)('the profile on %s', (engine) => {
+describe.each(routeEngines)('the profile on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(engine)

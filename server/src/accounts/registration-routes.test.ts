@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { linkToken, mailsTo } from '../../test/mails.ts'
 import { registration, startService, type TestService } from '../../test/service.ts'
 
-describe.each(engines)('registration on %s', (engine) => {
+describe.each(routeEngines)('registration on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(engine)

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDatabase, engines } from '../../test/engines.ts'
+import { emptyDatabase, routeEngines } from '../../test/engines.ts'
 import { registration, startService, type TestService } from '../../test/service.ts'
 import { openDatabase } from '../platform/db/open.ts'
 
@@ -17,7 +17,7 @@ function recorder() {
   return { kinds, plugin }
 }
 
-describe.each(engines)('what anybody may ask for about an address, on %s', (engine) => {
+describe.each(routeEngines)('what anybody may ask for about an address, on %s', (engine) => {
   let service: TestService
   let remove: () => Promise<void>
   const { kinds, plugin } = recorder()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
 import { clientOf } from '../../test/client.ts'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
-describe.each(engines)('sessions on %s', (engine) => {
+describe.each(routeEngines)('sessions on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(engine)

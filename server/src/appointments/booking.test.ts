@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { startSmtpServer } from '../../test/fakes/smtp-server.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import type { Booking } from '../booking/schema.ts'
@@ -27,7 +27,7 @@ const book = async (doctor: TestDoctor, fields: Record<string, unknown> = {}) =>
 }
 const current = async (doctor: TestDoctor, id: string) => dataOf<Booked>(await doctor.get(`/appointments/get/${id}`))
 
-describe.each(engines)('bookings on %s', (engine) => {
+describe.each(routeEngines)('bookings on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   beforeAll(async () => {
@@ -445,7 +445,7 @@ describe.each(engines)('bookings on %s', (engine) => {
   })
 })
 
-describe.each(engines)('mails to patients on %s', (engine) => {
+describe.each(routeEngines)('mails to patients on %s', (engine) => {
   const cleanups: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()

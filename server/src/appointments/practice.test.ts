@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
@@ -7,7 +7,7 @@ const FORBIDDEN = { status: 403, body: { success: false, error: 'Forbidden' } }
 
 type Row = Record<string, unknown> & { _id: string }
 
-describe.each(engines)('a practice on %s', (engine) => {
+describe.each(routeEngines)('a practice on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(engine)

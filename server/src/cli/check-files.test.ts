@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf, startService, type TestService } from '../../test/service.ts'
 import { checkFiles, type FaultyFile } from './check-files.ts'
 
 const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
 
-describe.each(engines)('visite check --files on %s', (engine) => {
+describe.each(routeEngines)('visite check --files on %s', (engine) => {
   let service: TestService
   /** Keys in the order of the check. */
   let keys: string[]

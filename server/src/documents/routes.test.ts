@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipart } from '../../test/client.ts'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { textPdf } from '../../test/pdf.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { diskBlobs } from '../platform/blobs/disk.ts'
@@ -28,7 +28,7 @@ const sized = (bytes: number) => ({
   bytes: Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes - 9)]),
 })
 
-describe.each(engines)('documents on %s', (engine) => {
+describe.each(routeEngines)('documents on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   let ben: TestDoctor

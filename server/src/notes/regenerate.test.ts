@@ -4,7 +4,7 @@ import type { Citation } from '@visite/drafter/port'
 import { DrafterError } from '@visite/drafter/port'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
@@ -42,7 +42,7 @@ function holding(draft: number) {
   return { drafter, started: started.promise, release: () => release.resolve() }
 }
 
-describe.each(engines)('regenerating notes on %s', (engine) => {
+describe.each(routeEngines)('regenerating notes on %s', (engine) => {
   let service: TestService
   afterEach(() => service.remove())
 

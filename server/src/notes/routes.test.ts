@@ -1,6 +1,6 @@
 import { render } from '@visite/drafter/note'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
@@ -17,7 +17,7 @@ const citation = {
   sources: [{ type: 'transcript', segment_id: 's1', quote: 'Ruhe' }],
 }
 
-describe.each(engines)('notes on %s', (engine) => {
+describe.each(routeEngines)('notes on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
 const bytes = readFileSync(consultation.audio)
 const last = bytes.length - 1
 
-describe.each(engines)('GET /recordings/audio/{appointmentId} on %s', (engine) => {
+describe.each(routeEngines)('GET /recordings/audio/{appointmentId} on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   let path: string

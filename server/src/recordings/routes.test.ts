@@ -6,7 +6,7 @@ import { consultation } from '@visite/hearing/corpora/consultation'
 import { audioFolder } from '@visite/hearing/test/audio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipart } from '../../test/client.ts'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { diskBlobs } from '../platform/blobs/disk.ts'
 import { MAX_RECORDING_BYTES } from './rules.ts'
@@ -14,7 +14,7 @@ import { MAX_RECORDING_BYTES } from './rules.ts'
 const UNKNOWN_ID = '0123456789abcdef01234567'
 const audio = { name: 'visite.ogg', bytes: readFileSync(consultation.audio) }
 
-describe.each(engines)('recordings on %s', (engine) => {
+describe.each(routeEngines)('recordings on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   const files = audioFolder()

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf } from '../../test/service.ts'
 import { type SpeechRoom, speechRoom } from '../../test/speech-room.ts'
 import { StorageFull } from '../platform/blobs/blob-store.ts'
 
-describe.each(engines)('a live recording that cannot be stored at once on %s', (engine) => {
+describe.each(routeEngines)('a live recording that cannot be stored at once on %s', (engine) => {
   let room: SpeechRoom
   afterEach(() => room.remove())
 

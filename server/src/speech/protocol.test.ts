@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf, type TestDoctor } from '../../test/service.ts'
 import type { SpeechClient } from '../../test/speech-client.ts'
 import { type SpeechRoom, speechRoom } from '../../test/speech-room.ts'
@@ -11,7 +11,7 @@ import type { Limits } from './rules.ts'
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
 
-describe.each(engines)('live speech on %s', (engine) => {
+describe.each(routeEngines)('live speech on %s', (engine) => {
   let room: SpeechRoom
   let anna: TestDoctor
   beforeAll(async () => {
@@ -239,7 +239,7 @@ describe.each(engines)('live speech on %s', (engine) => {
   })
 })
 
-describe.each(engines)('the limits of live speech on %s', (engine) => {
+describe.each(routeEngines)('the limits of live speech on %s', (engine) => {
   let room: SpeechRoom
   afterEach(() => room.remove())
   async function start(speech: Partial<Limits>): Promise<TestDoctor> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor } from '../../test/service.ts'
 import { connect, listen } from '../../test/speech-client.ts'
@@ -12,7 +12,7 @@ import { tracesOf } from '../../test/traces.ts'
 
 const MINUTE_MS = 60_000
 
-describe.each(engines)('a live recording that is cut off on %s', (engine) => {
+describe.each(routeEngines)('a live recording that is cut off on %s', (engine) => {
   let room: SpeechRoom
   afterEach(() => room.remove())
 

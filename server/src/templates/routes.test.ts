@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
@@ -13,7 +13,7 @@ interface Wire {
   sections: { key: string; heading: string; format: string; required: boolean }[]
 }
 
-describe.each(engines)('templates on %s', (engine) => {
+describe.each(routeEngines)('templates on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { DraftRequest } from '@visite/drafter/port'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
@@ -10,7 +10,7 @@ const UNKNOWN_ID = '0123456789abcdef01234567'
 const FORBIDDEN = { status: 403, body: { success: false, error: 'Forbidden' } }
 const dialogue = spoken('Was führt Sie zu mir?', 'Ich habe Hustn.')
 
-describe.each(engines)('corrections on %s', (engine) => {
+describe.each(routeEngines)('corrections on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   let id: string

@@ -5,7 +5,7 @@ import { sendJson, speechServer } from '@visite/hearing/test/speech-server'
 import { speakTones } from '@visite/hearing/test/tones'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
 const temporary = audioFolder()
@@ -16,7 +16,7 @@ function twoUtterances() {
   return speakTones([1, 'hello doctor hello doctor hello', 2, 'chest pain chest pain chest', 1])
 }
 
-describe.each(engines)('what an engine has answered on %s (contract 3 retry)', (engine) => {
+describe.each(routeEngines)('what an engine has answered on %s (contract 3 retry)', (engine) => {
   let server: Awaited<ReturnType<typeof speechServer>>
   let service: TestService
   let anna: TestDoctor

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
 const audio = { name: 'visite.ogg', bytes: readFileSync(consultation.audio) }
 
-describe.each(engines)('the doctor’s vocabulary on %s', (engine) => {
+describe.each(routeEngines)('the doctor’s vocabulary on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   afterEach(() => service.remove())

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../engines.ts'
+import { routeEngines } from '../engines.ts'
 import { startService, type TestService } from '../service.ts'
 
-describe.each(engines)('the service as anyone sees it on %s', (engine) => {
+describe.each(routeEngines)('the service as anyone sees it on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(engine, { env: { VISITE_RATE_LIMIT: '5' } })

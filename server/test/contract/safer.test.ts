@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/platform/ids.ts'
-import { engines } from '../engines.ts'
+import { routeEngines } from '../engines.ts'
 import { dataOf, startService, type TestService } from '../service.ts'
 
-describe.each(engines)('what is safer than the letter on %s', (engine) => {
+describe.each(routeEngines)('what is safer than the letter on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(engine)

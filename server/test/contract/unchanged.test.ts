@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../engines.ts'
+import { routeEngines } from '../engines.ts'
 import { textPdf } from '../pdf.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../service.ts'
 
 type Row = Record<string, unknown>
 
-describe.each(engines)('a change that changes nothing on %s', (engine) => {
+describe.each(routeEngines)('a change that changes nothing on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   beforeAll(async () => {

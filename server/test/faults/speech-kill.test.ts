@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterEach, describe, expect, it } from 'vitest'
-import { emptyDatabase, engines } from '../engines.ts'
+import { emptyDatabase, routeEngines } from '../engines.ts'
 import { disturb, speechProcess } from '../speech-process.ts'
 import { steadySpeaker } from '../steady-speaker.ts'
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 const SECONDS = 200
 const SPEED = 20
 
-describe.each(engines)('live speech through 20 cuts, a kill -9 and a restart on %s', (engine) => {
+describe.each(routeEngines)('live speech through 20 cuts, a kill -9 and a restart on %s', (engine) => {
   it('loses no sample, and makes one recording (contract 4 speech-durable, contract 4 speech-resume, contract 1 drain)', {
     timeout: 180_000,
   }, async () => {

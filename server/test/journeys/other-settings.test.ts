@@ -5,7 +5,7 @@ import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiAt, mailedToken, until } from '../../src/cli/demo/journey.ts'
 import { clientOf } from '../client.ts'
-import { emptyDatabase, engines } from '../engines.ts'
+import { emptyDatabase, routeEngines } from '../engines.ts'
 import { linkToken, mailsTo } from '../mails.ts'
 import { textPdf } from '../pdf.ts'
 import { freePort } from '../postgres.ts'
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-describe.each(engines)('a service whose operator has set everything differently on %s', (engine) => {
+describe.each(routeEngines)('a service whose operator has set everything differently on %s', (engine) => {
   let service: TestService
   const folder = mkdtempSync(join(tmpdir(), 'visite-plans-'))
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe.each(engines)('a service whose operator has set everything differently 
   })
 })
 
-describe.each(engines)('one process that answers and one that works on %s', (engine) => {
+describe.each(routeEngines)('one process that answers and one that works on %s', (engine) => {
   it('share a database and a data folder (contract 1 start)', { timeout: 120_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'visite-roles-'))
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../../test/audit.ts'
-import { engines } from '../../../test/engines.ts'
+import { routeEngines } from '../../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../../test/service.ts'
 import * as teams from '../teams/store.ts'
 
 const UNKNOWN_ID = '0123456789abcdef01234567'
 
-describe.each(engines)('administration on %s', (engine) => {
+describe.each(routeEngines)('administration on %s', (engine) => {
   let service: TestService
   let admin: TestDoctor
   beforeAll(async () => {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../../test/audit.ts'
-import { engines } from '../../../test/engines.ts'
+import { routeEngines } from '../../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../../test/service.ts'
 import { sealWith } from '../../platform/crypto/seal.ts'
 import { twoFactor } from './two-factor.ts'
 
 const STEP_MS = 30_000
 
-describe.each(engines)('two-factor authentication on %s', (engine) => {
+describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(engine)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../../test/engines.ts'
+import { routeEngines } from '../../../test/engines.ts'
 import { heard, scriptedTranscriber, spoken } from '../../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../../test/service.ts'
 import { unzipped } from '../../../test/zip.ts'
 
-describe.each(engines)('GET /notes/{id}/export on %s', (engine) => {
+describe.each(routeEngines)('GET /notes/{id}/export on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   beforeAll(async () => {
