@@ -68,8 +68,28 @@ export async function openWindow(
   return Object.assign(page, { complaints })
 }
 
+/** Ends what the windows of a test go on asking and drawing. */
+export const closeWindows = async (...browsers: Browser[]): Promise<void> => {
+  for (const context of browsers.flatMap((browser) => browser.contexts())) await context.close()
+}
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** Signs in as the login page does, without showing it. @param path of the view to open */
+export async function signIn(page: Page, { email, password }: Credentials, path = '/'): Promise<void> {
+  const answer = await page.request.post('/api/v1/login', {
+    headers: { 'x-visite-cookie': '1', 'x-visite-csrf': '1' },
+    data: { email, password },
+  })
+  if (!answer.ok()) throw new Error(`login: ${await answer.text()}`)
+  await page.goto(path)
+}
+
 /** Signs in through the login page. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+export async function signInByPage(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login')
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[autocomplete=current-password]').fill(password)

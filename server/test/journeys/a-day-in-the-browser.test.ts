@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeWindows, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -21,6 +21,7 @@ describe('a day in the dashboard', () => {
     await browser.close()
     await service.remove()
   })
+  afterEach(() => closeWindows(browser))
   beforeEach(async () => {
     anna = await service.doctor()
     page = await openWindow(browser, service.address, { intercepted: true })

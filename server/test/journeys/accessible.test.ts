@@ -122,8 +122,7 @@ describe.each([
     expect(await barriers(page)).toEqual([])
     // Taking over is offered to a second device.
     const other = await openWindow(browser, service.address, look)
-    await signIn(other, anna)
-    await other.goto(`/visit/${planned}`)
+    await signIn(other, anna, `/visit/${planned}`)
     await other.getByRole('button', { name: /Hier übernehmen|Take over here/ }).waitFor({ state: 'attached' })
     expect(await barriers(other)).toEqual([])
     await other.context().close()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { closeWindows, openBrowser, openWindow, signIn } from '../browser.ts'
 import { dataOf } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -15,6 +15,7 @@ describe('settings and administration in the dashboard', () => {
     await browser.close()
     await service.remove()
   })
+  afterEach(() => closeWindows(browser))
 
   it('keep the doctor’s vocabulary, unsaved terms too (contract 4 vocabulary)', async () => {
     const anna = await service.doctor()
@@ -54,8 +55,7 @@ describe('settings and administration in the dashboard', () => {
   it('keep a template that is being edited; a heading may be there twice', async () => {
     const anna = await service.doctor()
     const page = await openWindow(browser, service.address)
-    await signIn(page, anna)
-    await page.goto('/settings/templates')
+    await signIn(page, anna, '/settings/templates')
     await page.getByRole('button', { name: 'Kopieren' }).first().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Hausbesuch')
     for (const _ of 'ab') {
@@ -107,8 +107,7 @@ describe('settings and administration in the dashboard', () => {
     const admin = await service.doctor({ role: 'admin', email: 'leitung@praxis.example' })
     const anna = await service.doctor({ email: 'gesperrt@praxis.example' })
     const page = await openWindow(browser, service.address)
-    await signIn(page, admin)
-    await page.goto('/admin')
+    await signIn(page, admin, '/admin')
     const row = page.getByRole('row', { name: /gesperrt@praxis.example/ })
     const expiry = row.getByLabel('Tarif gültig bis')
     await expiry.fill('2020-12-31')
@@ -131,8 +130,7 @@ describe('settings and administration in the dashboard', () => {
     await page.getByText('Dokumente lesen').waitFor()
 
     const other = await openWindow(browser, service.address)
-    await signIn(other, await service.doctor())
-    await other.goto('/admin/audit')
+    await signIn(other, await service.doctor(), '/admin/audit')
     await other.getByText('Diese Seite gibt es nicht').waitFor()
     expect(page.complaints).toEqual([])
   })
@@ -141,8 +139,7 @@ describe('settings and administration in the dashboard', () => {
     const admin = await service.doctor({ role: 'admin' })
     for (let entry = 0; entry < 120; entry++) await admin.get('/transcriptions')
     const page = await openWindow(browser, service.address)
-    await signIn(page, admin)
-    await page.goto('/admin/audit')
+    await signIn(page, admin, '/admin/audit')
     await page.getByRole('row').nth(100).waitFor()
     await page.getByRole('button', { name: 'Ältere Einträge' }).click()
     await until('older entries', async () => ((await page.getByRole('row').count()) > 110 ? true : undefined))

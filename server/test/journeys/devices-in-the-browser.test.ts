@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { closeWindows, openBrowser, openWindow, signIn } from '../browser.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('an account in the dashboard', () => {
@@ -15,12 +15,12 @@ describe('an account in the dashboard', () => {
     await browser.close()
     await service.remove()
   })
+  afterEach(() => closeWindows(browser))
 
   it('is protected by a second factor: QR code, code, backup code (contract 2)', async () => {
     const anna = await service.doctor()
     const page = await openWindow(browser, service.address)
-    await signIn(page, anna)
-    await page.goto('/settings/security')
+    await signIn(page, anna, '/settings/security')
     await page.getByRole('button', { name: 'Einrichten' }).click()
     await page.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor()
     const secret = await page.locator('code').first().innerText()
@@ -52,14 +52,12 @@ describe('an account in the dashboard', () => {
     const { _id } = await anna.appointment()
     await anna.post(`/notes/add/${_id}`, { notes: 'Verlauf\nAlles gut.' })
     const lost = await openWindow(browser, service.address)
-    await signIn(lost, anna)
-    await lost.goto(`/visit/${_id}`)
+    await signIn(lost, anna, `/visit/${_id}`)
     await lost.getByRole('button', { name: 'Verlauf bearbeiten' }).click()
     await lost.getByRole('textbox', { name: 'Verlauf' }).fill('Noch nicht gespeichert.')
 
     const own = await openWindow(browser, service.address)
-    await signIn(own, anna)
-    await own.goto('/settings/devices')
+    await signIn(own, anna, '/settings/devices')
     await own.getByRole('button', { name: 'Alle anderen abmelden' }).click()
     await own.getByText('Geräte abgemeldet.').waitFor()
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeWindows, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { converted, encryptedPdf, picture, textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
@@ -40,11 +40,11 @@ describe('documents in the dashboard', () => {
     await service.remove()
     rmSync(folder, { recursive: true, force: true })
   })
+  afterEach(() => closeWindows(browser))
   beforeEach(async () => {
     id = (await anna.appointment())._id
     page = await openWindow(browser, service.address)
-    await signIn(page, anna)
-    await page.goto(`/visit/${id}`)
+    await signIn(page, anna, `/visit/${id}`)
     await page.getByRole('heading', { name: 'Dokumente' }).waitFor()
   })
 

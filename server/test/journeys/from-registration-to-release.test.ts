@@ -1,8 +1,8 @@
 import { render } from '@visite/drafter/note'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { closeWindows, openBrowser, openWindow, signInByPage } from '../browser.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('a doctor in the dashboard', () => {
@@ -16,6 +16,7 @@ describe('a doctor in the dashboard', () => {
     await browser.close()
     await service.remove()
   })
+  afterEach(() => closeWindows(browser))
 
   it('registers, verifies, logs in, uploads a consultation, edits the draft and releases it', async () => {
     const page = await openWindow(browser, service.address)
@@ -84,7 +85,7 @@ describe('a doctor in the dashboard', () => {
   it('does the same in English on a phone, by recording', async () => {
     const anna = await service.doctor({ email: 'phone@praxis.example' })
     const page = await openWindow(browser, service.address, { language: 'en', phone: true })
-    await signIn(page, anna)
+    await signInByPage(page, anna)
     await page.getByRole('button', { name: 'New appointment' }).first().tap()
     await page.getByRole('textbox', { name: 'Name' }).fill('Ms Weißenböck-Straßmann')
     await page.getByRole('combobox', { name: 'Language of the note' }).tap()

@@ -1,7 +1,7 @@
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeWindows, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { type BreakableTcp, breakableTcp } from '../fakes/breakable-tcp.ts'
 import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
@@ -48,12 +48,12 @@ describe('live speech in the browser (contract 4)', () => {
     await service.remove()
     files.remove()
   })
+  afterEach(() => closeWindows(browser))
   beforeEach(async () => {
     anna = await service.doctor()
     id = (await anna.appointment({ language: 'de' }))._id
     page = await openWindow(browser, `http://127.0.0.1:${wire.port}`)
-    await signIn(page, anna)
-    await page.goto(`/visit/${id}`)
+    await signIn(page, anna, `/visit/${id}`)
   })
 
   /** Until so many seconds are recorded. */
@@ -237,8 +237,7 @@ describe('live speech in the browser (contract 4)', () => {
     await start()
     await recorded(2)
     const other = await openWindow(browser, service.address)
-    await signIn(other, anna)
-    await other.goto(`/visit/${id}`)
+    await signIn(other, anna, `/visit/${id}`)
     // Another window offers what is being recorded here to nobody.
     await other.getByRole('region', { name: 'Aufnahme' }).waitFor()
     expect(await other.getByText('Aufnahme noch nicht übertragen').count()).toBe(0)

@@ -57,8 +57,7 @@ describe('a microphone that hears nothing', () => {
   const record = async (browser: Browser, way: string) => {
     page = await openWindow(browser, service.address)
     await page.addInitScript(WATCHED)
-    await signIn(page, anna)
-    await page.goto(`/visit/${id}`)
+    await signIn(page, anna, `/visit/${id}`)
     await page.getByText(way).click()
   }
   const start = () => page.getByRole('button', { name: 'Aufnahme starten' }).click()

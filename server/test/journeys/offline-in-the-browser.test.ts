@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { httpApp } from '../../src/platform/http/app.ts'
 import { siteRoutes } from '../../src/platform/http/site.ts'
-import { openBrowser, openWindow, signIn, today } from '../browser.ts'
+import { openBrowser, openWindow, signInByPage, today } from '../browser.ts'
 import { breakableTcp } from '../fakes/breakable-tcp.ts'
 import { visitedService } from '../visited-service.ts'
 
@@ -58,7 +58,7 @@ describe('the dashboard without a network', () => {
     page.on('requestfailed', (request) => {
       if (!new URL(request.url()).pathname.startsWith('/api/')) failed.push(request.url())
     })
-    await signIn(page, anna)
+    await signInByPage(page, anna)
     await controlled(page)
     expect(await kept(page)).toEqual(filesOf(join(WEB, 'dist')))
     await wire.cut()

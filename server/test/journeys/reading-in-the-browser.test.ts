@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Citation, CitationSource } from '@visite/drafter/port'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeWindows, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
@@ -72,6 +72,7 @@ describe('reading a draft in the dashboard', () => {
     await browser.close()
     await service.remove()
   })
+  afterEach(() => closeWindows(browser))
   beforeEach(async () => {
     anna = await service.doctor()
     const { _id } = await anna.appointment({ name: 'Frau Übermüller' })
@@ -87,8 +88,7 @@ describe('reading a draft in the dashboard', () => {
     await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
     await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${_id}`))[0])
     page = await openWindow(browser, service.address, { intercepted: true })
-    await signIn(page, anna)
-    await page.goto(`/visit/${_id}`)
+    await signIn(page, anna, `/visit/${_id}`)
     await page.getByText('Husten seit drei Tagen.').waitFor()
   })
 

@@ -32,8 +32,7 @@ describe('a visit that is recorded elsewhere', () => {
 
   const device = async (): Promise<Window> => {
     const page = await openWindow(browser, service.address)
-    await signIn(page, anna)
-    await page.goto(`/visit/${id}`)
+    await signIn(page, anna, `/visit/${id}`)
     return page
   }
   const startOf = (page: Window) => page.getByRole('button', { name: 'Aufnahme starten' })

@@ -31,8 +31,7 @@ describe('a recording that goes on in every view', () => {
 
   const visit = async (look: Parameters<typeof openWindow>[2] = {}) => {
     page = await openWindow(browser, service.address, look)
-    await signIn(page, anna)
-    await page.goto(`/visit/${id}`)
+    await signIn(page, anna, `/visit/${id}`)
   }
   const bar = () => page.getByRole('complementary', { name: 'Laufende Aufnahme' })
   const start = () => page.getByRole('button', { name: 'Aufnahme starten' }).click()

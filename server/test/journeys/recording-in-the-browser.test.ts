@@ -1,7 +1,7 @@
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeWindows, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import type { TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -23,11 +23,11 @@ describe('recording two channels in the browser', () => {
     await service.remove()
     files.remove()
   })
+  afterEach(() => closeWindows(browser))
   beforeEach(async () => {
     id = (await anna.appointment({ language: 'en' }))._id
     page = await openWindow(browser, service.address)
-    await signIn(page, anna)
-    await page.goto(`/visit/${id}`)
+    await signIn(page, anna, `/visit/${id}`)
   })
 
   /** Until so many seconds are recorded. */

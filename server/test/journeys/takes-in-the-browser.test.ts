@@ -1,8 +1,8 @@
 import { TranscriberError } from '@visite/hearing/port'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeWindows, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
@@ -32,14 +32,14 @@ describe('takes in the dashboard', () => {
     await service.remove()
     files.remove()
   })
+  afterEach(() => closeWindows(browser))
   beforeEach(async () => {
     failing = false
     takes = 0
     anna = await service.doctor()
     id = (await anna.appointment())._id
     page = await openWindow(browser, service.address, { intercepted: true })
-    await signIn(page, anna)
-    await page.goto(`/visit/${id}`)
+    await signIn(page, anna, `/visit/${id}`)
   })
 
   const said = (text: string) => page.locator('[data-role]', { hasText: text })

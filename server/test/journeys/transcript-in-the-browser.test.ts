@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeWindows, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -26,6 +26,7 @@ describe('the transcript in the dashboard', () => {
     await browser.close()
     await service.remove()
   })
+  afterEach(() => closeWindows(browser))
   beforeEach(async () => {
     anna = await service.doctor()
     id = (await anna.appointment({ language: 'en' }))._id
@@ -33,8 +34,7 @@ describe('the transcript in the dashboard', () => {
     await anna.upload(`/recordings/add/${id}`, { source: 'upload', audio })
     await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${id}`))[0])
     page = await openWindow(browser, service.address, { intercepted: true })
-    await signIn(page, anna)
-    await page.goto(`/visit/${id}`)
+    await signIn(page, anna, `/visit/${id}`)
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
   })
 
@@ -91,8 +91,7 @@ describe('the transcript in the dashboard', () => {
 
   it('joins corrections made on two devices, and lets nobody undo the other unknowingly (409)', async () => {
     const other = await openWindow(browser, service.address)
-    await signIn(other, anna)
-    await other.goto(`/visit/${id}`)
+    await signIn(other, anna, `/visit/${id}`)
     await correct('0:00', 'Vom anderen Gerät', other)
     await correct('0:04', 'Auch vom anderen Gerät', other)
     await correct('0:04', 'Von hier')

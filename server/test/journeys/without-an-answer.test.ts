@@ -6,10 +6,10 @@ import { kill as signal } from 'node:process'
 import { audioFolder } from '@visite/hearing/test/audio'
 import pino from 'pino'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { createService, type Service } from '../../src/service.ts'
-import { openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { closeWindows, openBrowser, openWindow, signInByPage, today, type Window } from '../browser.ts'
 import { freePort } from '../postgres.ts'
 import { type ServiceProcess, startProcess } from '../process.ts'
 import { registration } from '../service.ts'
@@ -61,6 +61,7 @@ describe('the dashboard whose service does not answer', () => {
     files.remove()
     rmSync(folder, { recursive: true, force: true })
   })
+  afterEach(() => closeWindows(browser))
 
   beforeEach(async () => {
     email = `anna-${++doctors}@praxis.example`
@@ -74,7 +75,7 @@ describe('the dashboard whose service does not answer', () => {
     await call(`/notes/add/${id}`, { notes: 'Anamnese\nHusten.' }, token)
     page = await openWindow(browser, address)
     page.on('dialog', (dialog) => dialog.accept())
-    await signIn(page, { email, password: PASSWORD })
+    await signInByPage(page, { email, password: PASSWORD })
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
     await page.goto(`/visit/${id}`)
     await page.getByRole('button', { name: 'Anamnese bearbeiten' }).click()
@@ -182,7 +183,7 @@ describe('the dashboard whose service does not answer', () => {
     const left = () => page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
     expect(await left()).not.toMatch(/Anna|Müller|praxis|Fieber/)
 
-    await signIn(page, { email, password: PASSWORD })
+    await signInByPage(page, { email, password: PASSWORD })
     await page.goto(`/visit/${id}`)
     await page.getByRole('heading', { name: 'Frau Öztürk' }).waitFor()
     expect(await left()).toMatch(/Anna/)

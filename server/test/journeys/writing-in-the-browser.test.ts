@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeWindows, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -48,13 +48,13 @@ describe.each([
     await browser.close()
     await service.remove()
   })
+  afterEach(() => closeWindows(browser))
   beforeEach(async () => {
     anna = await service.doctor()
     id = (await anna.appointment({ name: 'Frau Lang', date: today() }))._id
     await anna.post(`/notes/add/${id}`, { notes: NOTES, summary: 'Kurz.' })
     page = await openWindow(browser, service.address, { ...look, intercepted: true })
-    await signIn(page, anna)
-    await page.goto(`/visit/${id}`)
+    await signIn(page, anna, `/visit/${id}`)
     await page.getByText('Beschwerde 0.').waitFor()
   })
 
