@@ -1,6 +1,8 @@
 // `npm run check`: what can be said without running a test.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '..')
 const packaged = (path: string, ...args: string[]) => [join(root, 'node_modules', path), ...args]
@@ -16,16 +18,19 @@ const CHECKS: Record<string, string[]> = {
   'API document': [join(root, 'scripts/openapi.ts'), '--lint'],
 }
 
-/** Runs every check, also after a failed one. @returns whether all passed */
-export function check(): boolean {
-  return Object.entries(CHECKS)
-    .map(([name, args]) => {
-      const started = Date.now()
-      const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
-      console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-      return status === 0
-    })
-    .every(Boolean)
+/** One after the other, so that tests have a core beside them; also after a failed one. @returns whether all passed */
+export async function check(): Promise<boolean> {
+  let passed = true
+  for (const [name, args] of Object.entries(CHECKS)) {
+    const started = Date.now()
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+    const ok = code === 0
+    if (!ok) process.stdout.write(`${out}${err}`)
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    passed &&= ok
+  }
+  return passed
 }
 
-if (import.meta.main) process.exit(check() ? 0 : 1)
+if (import.meta.main) process.exit((await check()) ? 0 : 1)

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +11,9 @@ const root = join(import.meta.dirname, '..')
  * @param args files, filters and options
  * @returns whether all passed; in CI also, whether none was skipped
  */
-export function vitest(args: readonly string[], env: Record<string, string> = {}): boolean {
+export async function vitest(args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
   const report = join(tmpdir(), `visite-test-${process.pid}.json`)
-  const { status } = spawnSync(
+  const child = spawn(
     process.execPath,
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
@@ -24,11 +25,12 @@ export function vitest(args: readonly string[], env: Record<string, string> = {}
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
   )
+  const [code] = await once(child, 'exit')
   const result = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report, { force: true })
   const skipped = result.numPendingTests + result.numTodoTests
   console.log(`${result.numPassedTests} passed, ${result.numFailedTests} failed, ${skipped} skipped`)
   const lacking = process.env.CI && skipped > 0
   if (lacking) console.error('A test that is skipped in CI is a failure.')
-  return status === 0 && !lacking
+  return code === 0 && !lacking
 }
