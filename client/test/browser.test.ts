@@ -63,7 +63,8 @@ it('runs in a browser with the cookie of the page: calls, events and speech (con
     [...said],
   )
   expect(seen).toMatchObject({ recording_id: expect.stringMatching(/^[0-9a-f]{24}$/), token: null })
-  expect(seen.told.slice(0, 2)).toEqual(['appointment.created', 'recording.added'])
+  // Who records it is told as a change of the appointment.
+  expect(seen.told.slice(0, 3)).toEqual(['appointment.created', 'appointment.updated', 'recording.added'])
   expect(seen.told.at(-1)).toBe('session.revoked')
   expect(page.complaints).toEqual([])
 

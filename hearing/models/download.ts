@@ -39,6 +39,7 @@ const SPARE_BYTES = 256 * 1024 * 1024
 /**
  * Brings one file into a folder. What came so far stays in `<name>.part`; the file gets its name when it is whole,
  * verified and durable.
+ * @param pauseMs before a broken line is taken up again, times the attempts so far
  * @throws {ModelPullError} or the signal's reason
  */
 export async function downloadFile(
@@ -46,6 +47,7 @@ export async function downloadFile(
   folder: string,
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
+  pauseMs = PAUSE_MS,
 ): Promise<void> {
   signal.throwIfAborted()
   const target = join(folder, file.name)
@@ -63,7 +65,7 @@ export async function downloadFile(
       signal.throwIfAborted()
       if (error instanceof ModelPullError) throw error
       if (attempt === TRIES) throw unreachable(file, error)
-      await sleep(PAUSE_MS * attempt, undefined, { signal }).catch(() => signal.throwIfAborted())
+      await sleep(pauseMs * attempt, undefined, { signal }).catch(() => signal.throwIfAborted())
     }
   }
   await rename(part, target)

@@ -42,7 +42,12 @@ const model = (changes: Partial<CatalogueModel> = {}): CatalogueModel => ({
   ...changes,
 })
 const pull = (wanted: CatalogueModel, modelsFolder: string, onProgress?: (done: number, total: number) => void) =>
-  pullModel(wanted, { modelsFolder, signal: AbortSignal.timeout(25_000), ...(onProgress ? { onProgress } : {}) })
+  pullModel(wanted, {
+    modelsFolder,
+    signal: AbortSignal.timeout(25_000),
+    pauseMs: 10,
+    ...(onProgress ? { onProgress } : {}),
+  })
 
 const encoder = contentOf('encoder.int8.onnx')
 const [first] = [...contents.keys()]

@@ -54,6 +54,8 @@ export interface PullOptions {
   signal: AbortSignal
   /** Bytes that are there, of all files. */
   onProgress?: (done: number, total: number) => void
+  /** Before a broken line is taken up again, times the attempts so far; a second where it is left out. */
+  pauseMs?: number
 }
 
 /**
@@ -63,13 +65,13 @@ export interface PullOptions {
  * @throws {ModelPullError} or the signal's reason
  */
 export async function pullModel(model: CatalogueModel, options: PullOptions): Promise<string> {
-  const { modelsFolder, signal, onProgress } = options
+  const { modelsFolder, signal, onProgress, pauseMs } = options
   const folder = join(modelsFolder, model.name)
   const total = sizeOf(model)
   let before = 0
   for (const file of model.files) {
     const sofar = before
-    await downloadFile(file, folder, signal, (done) => onProgress?.(sofar + done, total))
+    await downloadFile(file, folder, signal, (done) => onProgress?.(sofar + done, total), pauseMs)
     before += file.bytes
   }
   onProgress?.(total, total)

@@ -1,7 +1,8 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDatabase, routeEngines } from '../../test/engines.ts'
+import { migratedDatabase, routeEngines } from '../../test/engines.ts'
 import { registration, startService, type TestService } from '../../test/service.ts'
+import { announcing } from '../platform/db/announcements/after-commit.ts'
 import { openDatabase } from '../platform/db/open.ts'
 
 /** Notes the kind of every statement. */
@@ -22,11 +23,11 @@ describe.each(routeEngines)('what anybody may ask for about an address, on %s', 
   let remove: () => Promise<void>
   const { kinds, plugin } = recorder()
   beforeAll(async () => {
-    const empty = await emptyDatabase(engine)
+    const empty = await migratedDatabase(engine)
     remove = empty.remove
     const database = openDatabase(empty.settings)
     service = await startService(engine, {
-      adapters: { database: { ...database, db: database.db.withPlugin(plugin) } },
+      adapters: { database: { ...database, db: announcing(database.db.withPlugin(plugin), database.announcements) } },
     })
     for (const [email, state] of Object.entries({
       verified: {},
