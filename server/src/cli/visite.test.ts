@@ -134,7 +134,7 @@ describe('the command line', () => {
     expect(code).toBe(0)
     for (const command of ['serve', 'migrate', 'account', 'team', 'plans', 'check', 'demo'])
       expect(out).toContain(command)
-    expect(out).toContain('Exit codes: 0 done, 1 failed, 64 wrong command line, 78 wrong configuration.')
+    expect(out).toContain('Exit codes: 0 done, 1 failed, 64 wrong command line, 78 wrong configuration')
     const account = await visite(env, ['account', 'set-plan', '--help'])
     expect(account).toMatchObject({ code: 0, out: expect.stringContaining('--until <instant>') })
   })

@@ -12,10 +12,14 @@ export interface Claim {
   letGo(): void
 }
 
+/** What is said meanwhile would be lost: a recording waits no longer for a service that does not answer. */
+const PATIENCE_MS = 2_000
+
 /** @returns false: somebody else has it. Whoever cannot ask goes on: a recording needs no network. */
 async function told(appointmentId: string, claim_id: string, take_over: boolean): Promise<boolean> {
   try {
-    await api.claimRecording(appointmentId, { claim_id, ...(take_over && { take_over }) })
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    await api.claimRecording(appointmentId, { claim_id, ...(take_over && { take_over }) }, signal)
     return true
   } catch (error) {
     return !(error instanceof HttpFailure && error.code === 'RECORDING_ELSEWHERE')
