@@ -67,10 +67,10 @@ function SignedOutRecording() {
 
 /** Sends signed-out visitors to the login, which brings them back. */
 function SignedIn({ children }: { children: ReactNode }) {
-  const { profile, failure, retry } = useSession()
+  const { profile, failure, left, retry } = useSession()
   const { pathname, search } = useLocation()
   if (profile) return children
-  if (profile === null) return <Navigate to="/login" replace state={{ from: pathname + search }} />
+  if (profile === null) return <Navigate to="/login" replace state={left ? null : { from: pathname + search }} />
   if (failure) return <FailureState failure={failure} onRetry={retry} />
   return <Waiting />
 }

@@ -54,11 +54,12 @@ const PATIENCE_MS = 8_000
 const OWNER = 'visite.owner'
 
 async function forgetLocalWork(recorder: Recorder): Promise<void> {
-  await recorder.discard()
+  // At once what goes at once; the owner last, who is asked for again if the window is closed in between.
+  forgetRemembered()
   forgetUnsavedTexts()
+  await recorder.discard()
   cancelUploads()
   await clearTakes()
-  forgetRemembered()
   localStorage.removeItem(OWNER)
 }
 
@@ -146,13 +147,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setLeft(false)
       },
       async signOut() {
+        // Other requests may be refused before this one is answered: nobody is led back here then.
+        setLeft(true)
         await api.logout().catch((error) => {
-          if (!(error instanceof HttpFailure && error.status === 401)) throw error
+          if (error instanceof HttpFailure && error.status === 401) return
+          setLeft(false)
+          throw error
         })
+        // An answer that is on its way would be remembered.
+        await client.cancelQueries({ queryKey: keys.profile })
         // First the views go (they keep their unsaved text when they do), then what they kept.
         flushSync(() => {
           setEndedBecause(null)
-          setLeft(true)
           setEnded(true)
         })
         await forgetLocalWork(recorder)

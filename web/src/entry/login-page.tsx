@@ -22,7 +22,7 @@ export default function LoginPage() {
   const [code, setCode] = useState('')
   const [asksCode, setAsksCode] = useState(false)
 
-  const [destination] = useState(() => (typeof state?.from === 'string' && !session.left ? state.from : '/'))
+  const [destination] = useState(() => (typeof state?.from === 'string' ? state.from : '/'))
 
   const login = useMutation({
     mutationFn: async () => {
