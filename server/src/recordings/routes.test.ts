@@ -41,7 +41,7 @@ describe.each(engines)('recordings on %s', (engine) => {
   }
 
   describe('POST /recordings/add/{appointmentId}', () => {
-    it('stores the file, answers spec 2.3 and moves the appointment to transcribing (spec 2.3, spec 3.1 transcribing, spec 4.4 add)', async () => {
+    it('stores the file, answers the recording and moves the appointment to transcribing (spec 2.3, spec 3.1 transcribing, spec 4.4 add)', async () => {
       const { _id } = await anna.appointment()
       const answer = await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
       expect(answer).toEqual({

@@ -32,7 +32,7 @@ export interface ReceivedForm {
 
 const FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 30
-/** The least that must arrive while a file is received: a total time would cut honest slow lines (trust.md). */
+/** The least that must arrive while a file is received: a total time would cut honest slow lines (trust 2). */
 const FLOOR = { bytes: 32 * 1024, everyMs: 30_000 }
 /** Characters; RFC 2046 allows 70, our parser bears no more than 252. */
 const LONGEST_BOUNDARY = 200
@@ -134,7 +134,7 @@ function guard(rules: UploadRules, source: Readable): Transform {
   return transform
 }
 
-/** Names are shown, never used as paths: no control characters, no bidirectional marks, at most 255 (trust.md). */
+/** Names are shown, never used as paths: no control characters, no bidirectional marks, at most 255 (trust 2). */
 export const shownName = (name: string | undefined): string =>
   (name ?? '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
