@@ -263,21 +263,13 @@ describe.each(engines)('recordings on %s', (engine) => {
           resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) })
         })
         const block = Buffer.alloc(1024 * 1024)
-        let left = fileBytes - wav.length
-        const pump = () => {
-          while (left > 0) {
-            const size = Math.min(left, block.length)
-            left -= size
-            if (!request.write(size === block.length ? block : block.subarray(0, size))) {
-              request.once('drain', pump)
-              return
-            }
-          }
-          request.end(tail)
+        function* form() {
+          yield head
+          yield wav
+          for (let left = fileBytes - wav.length; left > 0; left -= block.length) yield block.subarray(0, left)
+          yield tail
         }
-        request.write(head)
-        request.write(wav)
-        pump()
+        Readable.from(form(), { objectMode: false }).pipe(request)
       })
     }
 
