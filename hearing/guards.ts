@@ -35,13 +35,18 @@ const LONGEST_PERIOD = 24
 export function findLoop(words: readonly string[]): Loop | null {
   for (let start = 0; start < words.length; start++) {
     for (let period = 1; period <= LONGEST_PERIOD && start + 3 * period <= words.length; period++) {
-      let length = period
-      while (start + length < words.length && words[start + length] === words[start + length - period]) length++
-      const rounds = Math.floor(length / period)
+      const rounds = roundsFrom(words, start, period)
       if (rounds >= (period >= 6 ? 3 : 4) && rounds * period >= 10) return { start, period, rounds }
     }
   }
   return null
+}
+
+/** How often the words from `start` say the same `period` words, whole rounds only. */
+function roundsFrom(words: readonly string[], start: number, period: number): number {
+  let length = period
+  while (start + length < words.length && words[start + length] === words[start + length - period]) length++
+  return Math.floor(length / period)
 }
 
 /** Does the engine repeat itself, by its own measure or by its words? */

@@ -54,17 +54,20 @@ export function liveByUtterances(ear: Ear, { signal, onSegment, onError }: LiveR
     }
   }
 
+  /** Listens to one more frame for the end of an utterance, or for its becoming too long. */
+  function judge(level: number): void {
+    const over = detector.push(level)
+    const long = detector.openFor() > LONGEST_MS ? detector.cut() : null
+    for (const span of [over, long]) if (span) enqueue(span)
+  }
+
   return {
     push(samples) {
       if (signal.aborted) return
       tape.add(samples)
       meter.push(samples)
       const levels = meter.levels()
-      for (; judged < levels.length; judged++) {
-        const over = detector.push(levels[judged] ?? 0)
-        const long = detector.openFor() > LONGEST_MS ? detector.cut() : null
-        for (const span of [over, long]) if (span) enqueue(span)
-      }
+      for (; judged < levels.length; judged++) judge(levels[judged] ?? 0)
       // Silence need not be kept; what is not judged yet must.
       if (waiting.length === 0 && detector.openFor() === 0) tape.forget(judged * FRAME_MS - 3000)
     },

@@ -90,21 +90,21 @@ export function withRoles(segments: readonly Segment[]): Segment[] {
   for (const { role, speaker, text } of segments) {
     if (role === 'unknown' && speaker !== null) scores.set(speaker, (scores.get(speaker) ?? 0) + doctorly(text))
   }
-  const roles = new Map<string, Role>()
-  for (const labels of Map.groupBy(scores.keys(), scopeOf).values()) {
-    const ranked = labels.map((label) => ({ label, score: scores.get(label) ?? 0 })).sort((a, b) => b.score - a.score)
-    const [first, second] = ranked
-    if (!first || !second || first.score - second.score < MARGIN) continue
-    roles.set(first.label, 'doctor')
-    for (const { label, score } of ranked.slice(1)) {
-      if (first.score - score >= MARGIN && (score < 0 || ranked.length === 2)) roles.set(label, 'patient')
-    }
-  }
+  const roles = new Map([...Map.groupBy(scores, ([label]) => scopeOf(label)).values()].flatMap(rolesByScore))
   return segments.map((segment) =>
     segment.role === 'unknown' && segment.speaker !== null
       ? { ...segment, role: roles.get(segment.speaker) ?? 'unknown' }
       : segment,
   )
+}
+
+/** The roles of speakers who can be compared, of those whose role is clear. */
+function rolesByScore(scores: readonly (readonly [label: string, score: number])[]): [label: string, role: Role][] {
+  const [first, ...others] = scores.toSorted(([, one], [, other]) => other - one)
+  const [second] = others
+  if (!first || !second || first[1] - second[1] < MARGIN) return []
+  const patients = others.filter(([, score]) => first[1] - score >= MARGIN && (score < 0 || others.length === 1))
+  return [[first[0], 'doctor'], ...patients.map(([label]): [string, Role] => [label, 'patient'])]
 }
 
 /** Labels like `2:A` belong to one piece of the recording, and are compared within it (`listening.ts`). */

@@ -1,4 +1,12 @@
-import { after, type Given, HAPPENINGS, type Row, type State, TABLE } from '../server/src/appointments/lifecycle.ts'
+import {
+  after,
+  type Given,
+  HAPPENINGS,
+  type Happening,
+  type Row,
+  type State,
+  TABLE,
+} from '../server/src/appointments/lifecycle.ts'
 import { stageOf } from '../server/src/appointments/stage.ts'
 import { NOTES_STATUSES, STATUSES } from '../server/src/platform/db/states.ts'
 
@@ -18,22 +26,26 @@ const ROWS: readonly Row[] = TABLE
 function arrows(field: keyof State, values: readonly string[]): string[] {
   const causes = new Map<string, Set<string>>()
   for (const happening of HAPPENINGS.filter((one) => !isOpen(one, field))) {
-    const leads = new Map<string, Set<string>>()
-    for (const state of STATES) {
-      const to = after(state, happening, DRAWN)?.changes?.[field]
-      if (to === undefined || to === state[field]) continue
-      leads.set(to, (leads.get(to) ?? new Set()).add(state[field]))
-    }
-    for (const [to, from] of leads) {
+    for (const [to, from] of leadsOf(happening, field)) {
       const sources = from.size === values.length - 1 ? ['any'] : [...from]
-      for (const source of sources) {
-        const arrow = `${source} --> ${to}`
-        causes.set(arrow, (causes.get(arrow) ?? new Set()).add(happening))
-      }
+      for (const source of sources) addTo(causes, `${source} --> ${to}`, happening)
     }
   }
   return [...causes].map(([arrow, names]) => `  ${arrow}: ${[...names].join(', ')}`)
 }
+
+/** Where a happening leads to, and from where. */
+function leadsOf(happening: Happening, field: keyof State): Map<string, Set<string>> {
+  const leads = new Map<string, Set<string>>()
+  for (const state of STATES) {
+    const to = after(state, happening, DRAWN)?.changes?.[field]
+    if (to !== undefined && to !== state[field]) addTo(leads, to, state[field])
+  }
+  return leads
+}
+
+const addTo = (sets: Map<string, Set<string>>, key: string, value: string): void =>
+  void sets.set(key, (sets.get(key) ?? new Set()).add(value))
 
 /** Does it lead wherever it says itself? */
 const isOpen = (happening: string, field: keyof State): boolean =>

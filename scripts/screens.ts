@@ -138,65 +138,87 @@ async function shoot(on: Browser, at: string): Promise<void> {
     await page.locator('button[type=submit]').click()
     await page.getByText('Mrs Taylor').waitFor()
     await shot('day')
-    if (name !== 'english') {
-      await page.goto('/?view=week')
-      await page.getByText('Özdemir').first().waitFor()
-      await shot('week')
-    }
-    await page.goto('/')
-    await page.getByText('Mrs Taylor').click()
-    await page.locator('a[data-support]').first().waitFor()
-    if (name !== 'phone') await page.locator('canvas').first().waitFor()
-    if (name !== 'phone') await page.locator('a[data-support]').nth(2).hover()
-    await shot('visit')
-    await page.goto('/')
-    await page.getByText('Übermüller').click()
-    await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).waitFor()
-    await shot('record')
-    if (name in SPOKEN) {
-      page.on('dialog', (dialog) => dialog.accept())
-      await page.goto('/')
-      await page.getByText(SPOKEN[name] ?? '').click()
-      await page.getByRole('button', { name: 'Aufnahme starten' }).click()
-      await page.locator('[data-final]').nth(3).waitFor()
-      await shot('live')
-    }
-    if (name === 'light' || name === 'phone') {
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Neuer Termin' }).click()
-      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
-      await page.waitForTimeout(400)
-      await shot('appointment')
-    }
+    if (name !== 'english') await shootWeek(page, shot)
+    await shootVisit(page, shot, name !== 'phone')
+    if (name in SPOKEN) await shootLive(page, shot, SPOKEN[name] ?? '')
+    if (name === 'light' || name === 'phone') await shootForm(page, shot)
     if (name === 'light' || name === 'dark') {
-      await page.goto('/settings/devices')
-      await page.getByText('Dieses Gerät').waitFor()
-      await shot('devices')
-      await page.goto('/settings/templates')
-      await page.getByText('Mitgelieferte Vorlagen').waitFor()
-      await shot('templates')
-      await page.goto('/admin/health')
-      await page.getByText('Spracherkennung').waitFor()
-      // Where this service happens to keep its files says nothing to the reader.
-      await page.evaluate(`for (const line of document.querySelectorAll('[lang=en]'))
-        line.textContent = line.textContent.replaceAll(${JSON.stringify(folder)}, '/var/lib/visite')`)
-      await shot('health')
-      await page.goto('/admin/audit')
-      await page.getByRole('table').waitFor()
-      await shot('audit')
-      await page.goto('/settings/vocabulary')
-      await page.getByRole('textbox', { name: 'Begriffe' }).waitFor()
-      await shot('vocabulary')
-      await page.goto('/')
-      await page.getByText('Mrs Taylor').click()
-      await page.getByRole('button', { name: /^Radiology letter/ }).click()
-      await page.getByRole('dialog').locator('iframe').waitFor()
-      await page.waitForTimeout(2_500)
-      await shot('document')
+      await shootSettings(page, shot)
+      await shootDocument(page, shot)
     }
     if (page.complaints.length > 0) throw new Error(page.complaints.join('\n'))
     await page.context().close()
   }
+}
+
+type Shot = (view: string) => Promise<void>
+
+async function shootWeek(page: Page, shot: Shot): Promise<void> {
+  await page.goto('/?view=week')
+  await page.getByText('Özdemir').first().waitFor()
+  await shot('week')
+}
+
+async function shootVisit(page: Page, shot: Shot, wide: boolean): Promise<void> {
+  await page.goto('/')
+  await page.getByText('Mrs Taylor').click()
+  await page.locator('a[data-support]').first().waitFor()
+  if (wide) {
+    await page.locator('canvas').first().waitFor()
+    await page.locator('a[data-support]').nth(2).hover()
+  }
+  await shot('visit')
+  await page.goto('/')
+  await page.getByText('Übermüller').click()
+  await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).waitFor()
+  await shot('record')
+}
+
+async function shootLive(page: Page, shot: Shot, patient: string): Promise<void> {
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto('/')
+  await page.getByText(patient).click()
+  await page.getByRole('button', { name: 'Aufnahme starten' }).click()
+  await page.locator('[data-final]').nth(3).waitFor()
+  await shot('live')
+}
+
+async function shootForm(page: Page, shot: Shot): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Neuer Termin' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
+  await page.waitForTimeout(400)
+  await shot('appointment')
+}
+
+async function shootSettings(page: Page, shot: Shot): Promise<void> {
+  await page.goto('/settings/devices')
+  await page.getByText('Dieses Gerät').waitFor()
+  await shot('devices')
+  await page.goto('/settings/templates')
+  await page.getByText('Mitgelieferte Vorlagen').waitFor()
+  await shot('templates')
+  await page.goto('/admin/health')
+  await page.getByText('Spracherkennung').waitFor()
+  // Where this service happens to keep its files says nothing to the reader.
+  await page.evaluate(`for (const line of document.querySelectorAll('[lang=en]'))
+    line.textContent = line.textContent.replaceAll(${JSON.stringify(folder)}, '/var/lib/visite')`)
+  await shot('health')
+  await page.goto('/admin/audit')
+  await page.getByRole('table').waitFor()
+  await shot('audit')
+  await page.goto('/settings/vocabulary')
+  await page.getByRole('textbox', { name: 'Begriffe' }).waitFor()
+  await shot('vocabulary')
+}
+
+async function shootDocument(page: Page, shot: Shot): Promise<void> {
+  await page.goto('/')
+  await page.getByText('Mrs Taylor').click()
+  await page.getByRole('button', { name: /^Radiology letter/ }).click()
+  await page.getByRole('dialog').locator('iframe').waitFor()
+  await page.waitForTimeout(2_500)
+  await shot('document')
 }
 
 async function picture(page: Page, name: string): Promise<void> {

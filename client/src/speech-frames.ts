@@ -20,7 +20,7 @@ export interface Frames {
   /** This frame and all before it are durable. */
   acknowledge(seq: number): void
   /**
-   * The next frame to send, as contract 4 wants it; null when all are sent.
+   * The next frame to send (contract 4 speech); null when all are sent.
    * @param all also one that is not whole yet
    */
   next(all: boolean): Uint8Array<ArrayBuffer> | null

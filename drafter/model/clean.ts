@@ -30,7 +30,7 @@ function stripped(text: string): string {
 }
 
 /**
- * What a model wrote as one line of plain text: no HTML, no Markdown, no addresses (trust.md, foreign text), no
+ * What a model wrote as one line of plain text: no HTML, no Markdown, no addresses (trust 5), no
  * asterisks (spec 2.5), nothing invisible. An address leaves `[…]`, so that its absence shows.
  */
 export function plain(text: string): string {

@@ -15,36 +15,10 @@ const LEFT = 2
  * two texts of 10,000 words.
  */
 export function align(said: readonly string[], heard: readonly string[]): Aligned[] {
-  const width = heard.length + 1
-  const steps = new Uint8Array(Math.ceil(((said.length + 1) * width) / 4))
-  const put = (row: number, column: number, step: number) => {
-    const at = row * width + column
-    steps[at >> 2] = (steps[at >> 2] ?? 0) | (step << ((at & 3) * 2))
-  }
-  let above = new Uint32Array(width)
-  for (let column = 1; column < width; column++) {
-    above[column] = column
-    put(0, column, LEFT)
-  }
-  for (let row = 1; row <= said.length; row++) {
-    const current = new Uint32Array(width)
-    current[0] = row
-    put(row, 0, ABOVE)
-    for (let column = 1; column < width; column++) {
-      const same = said[row - 1] === heard[column - 1]
-      const diagonal = (above[column - 1] ?? 0) + (same ? 0 : 1)
-      const fromAbove = (above[column] ?? 0) + 1
-      const fromLeft = (current[column - 1] ?? 0) + 1
-      const best = Math.min(diagonal, fromAbove, fromLeft)
-      current[column] = best
-      put(row, column, best === diagonal ? DIAGONAL : best === fromAbove ? ABOVE : LEFT)
-    }
-    above = current
-  }
+  const steps = bestSteps(said, heard)
   const pairs: Aligned[] = []
   for (let row = said.length, column = heard.length; row > 0 || column > 0; ) {
-    const at = row * width + column
-    const step = ((steps[at >> 2] ?? 0) >> ((at & 3) * 2)) & 3
+    const step = steps.get(row, column)
     if (step !== LEFT) row--
     if (step !== ABOVE) column--
     pairs.push({
@@ -54,4 +28,48 @@ export function align(said: readonly string[], heard: readonly string[]): Aligne
     })
   }
   return pairs.reverse()
+}
+
+/** A step for every pair of places, two bits each. */
+function stepTable(rows: number, columns: number) {
+  const steps = new Uint8Array(Math.ceil((rows * columns) / 4))
+  return {
+    put(row: number, column: number, step: number): void {
+      const at = row * columns + column
+      steps[at >> 2] = (steps[at >> 2] ?? 0) | (step << ((at & 3) * 2))
+    },
+    get(row: number, column: number): number {
+      const at = row * columns + column
+      return ((steps[at >> 2] ?? 0) >> ((at & 3) * 2)) & 3
+    },
+  }
+}
+
+/** From every pair of places the step back that leads to the beginnings with the fewest errors. */
+function bestSteps(said: readonly string[], heard: readonly string[]) {
+  const width = heard.length + 1
+  const steps = stepTable(said.length + 1, width)
+  let above = Uint32Array.from({ length: width }, (_, column) => column)
+  for (let column = 1; column < width; column++) steps.put(0, column, LEFT)
+  for (const [index, word] of said.entries()) {
+    const row = index + 1
+    const current = new Uint32Array(width)
+    current[0] = row
+    steps.put(row, 0, ABOVE)
+    for (let column = 1; column < width; column++) {
+      const diagonal = (above[column - 1] ?? 0) + (word === heard[column - 1] ? 0 : 1)
+      const fromAbove = (above[column] ?? 0) + 1
+      const best = Math.min(diagonal, fromAbove, (current[column - 1] ?? 0) + 1)
+      current[column] = best
+      steps.put(row, column, stepFrom(best, diagonal, fromAbove))
+    }
+    above = current
+  }
+  return steps
+}
+
+/** Of ways with as many errors the diagonal one, else from above. */
+const stepFrom = (best: number, diagonal: number, fromAbove: number): number => {
+  if (best === diagonal) return DIAGONAL
+  return best === fromAbove ? ABOVE : LEFT
 }

@@ -13,21 +13,22 @@ export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINI
     const [from, to] = [Math.max(1, row - most), Math.min(b.length, row + most)]
     current[from - 1] = from === 1 ? row : far
     for (let column = from; column <= to; column++) {
-      const same = a[row - 1] === b[column - 1]
-      let best = Math.min(
-        (above[column - 1] ?? far) + (same ? 0 : 1),
+      current[column] = Math.min(
+        (above[column - 1] ?? far) + Number(a[row - 1] !== b[column - 1]),
         (above[column] ?? far) + 1,
         (current[column - 1] ?? far) + 1,
+        areSwapped(a, row, b, column) ? (before[column - 2] ?? far) + 1 : far,
       )
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (swapped) best = Math.min(best, (before[column - 2] ?? far) + 1)
-      current[column] = best
     }
     current[to + 1] = far
     ;[before, above, current] = [above, current, before]
   }
   return Math.min(above[b.length] ?? far, far)
 }
+
+/** Whether the two letters before `row` in one word are those before `column` in the other, the wrong way round. */
+const areSwapped = (a: string, row: number, b: string, column: number): boolean =>
+  row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
 
 /** Which letters are in a word, as bits; a few share one. */
 export function lettersOf(word: string): number {

@@ -64,7 +64,7 @@ export function nearMissFinder(terms: readonly string[], known: Known): (text: s
     const term = nearest(lower)
     return term && { term, words: 1 }
   }
-  /** A term of several words, one of them wrong; or a term that fell apart into several. */
+  /** A term of several words, one of them wrong. */
   const several = (words: readonly Word[], at: number, text: string): Match | null => {
     for (const [count, candidates] of severals) {
       const parts = run(words, at, count, text, BETWEEN)
@@ -72,6 +72,10 @@ export function nearMissFinder(terms: readonly string[], known: Known): (text: s
       const term = candidates.find((each) => fits(parts, each, isRight))
       if (term) return { term, words: count }
     }
+    return null
+  }
+  /** A term of one word that fell apart into several. */
+  const inPieces = (words: readonly Word[], at: number, text: string): Match | null => {
     for (const count of [3, 2]) {
       const parts = run(words, at, count, text, /^\s+$/)
       if (!parts || parts.every(isRight)) continue
@@ -92,7 +96,7 @@ export function nearMissFinder(terms: readonly string[], known: Known): (text: s
     const found: NearMiss[] = []
     for (let at = 0; at < words.length; ) {
       const first = words[at]
-      const match = first && (several(words, at, text) ?? one(first))
+      const match = first && (several(words, at, text) ?? inPieces(words, at, text) ?? one(first))
       const last = words[at + (match?.words ?? 1) - 1]
       if (match && last) {
         const heard = text.slice(first.start, last.end)

@@ -71,16 +71,23 @@ function numberAt(words: readonly string[], at: number): Run | null {
   const next = at + head.length
   if (words[next] === 'hundred') return hundreds(words, at, head)
   if (words[next] === 'thousand') return thousands(words, at, head)
+  return (head.length === 1 && inPairs(words, next, head.value)) || head
+}
+
+/** What is said as two numbers: "one thirty two", "nine oh four", "twenty twenty three". */
+function inPairs(words: readonly string[], next: number, head: number): Run | null {
+  const isDigit = head > 0 && head < 10
   const tail = small(words, next)
-  if (head.length === 1 && head.value > 0 && head.value < 10) {
-    if (tail && tail.value >= 10 && !countsTablets(words, next + tail.length))
-      return { value: head.value * 100 + tail.value, length: head.length + tail.length }
-    if (/^(oh|o)$/.test(words[next] ?? '') && (ONES.get(words[next + 1] ?? '') ?? 10) < 10)
-      return { value: head.value * 100 + (ONES.get(words[next + 1] ?? '') ?? 0), length: 3 }
-  }
-  if ((head.value === 19 || head.value === 20) && head.length === 1 && tail && tail.value >= 10)
-    return { value: head.value * 100 + tail.value, length: head.length + tail.length }
-  return head
+  const joins = isDigit ? !countsTablets(words, next + (tail?.length ?? 0)) : head === 19 || head === 20
+  if (joins && tail && tail.value >= 10) return { value: head * 100 + tail.value, length: 1 + tail.length }
+  const behindZero = /^(oh|o)$/.test(words[next] ?? '') ? digitAt(words, next + 1) : null
+  return isDigit && behindZero !== null ? { value: head * 100 + behindZero, length: 3 } : null
+}
+
+/** A single digit at `at`. */
+function digitAt(words: readonly string[], at: number): number | null {
+  const value = ONES.get(words[at] ?? '')
+  return value !== undefined && value < 10 ? value : null
 }
 
 const COUNTED =
@@ -88,12 +95,38 @@ const COUNTED =
 
 /** The digits that are spoken one after the other at `at`, as behind a point. */
 function digitsAt(words: readonly string[], at: number): string {
-  const value = ONES.get(words[at] ?? '') ?? 10
-  return value < 10 ? value + digitsAt(words, at + 1) : ''
+  const digit = digitAt(words, at)
+  return digit === null ? '' : digit + digitsAt(words, at + 1)
+}
+
+/** What is written for some words, and how many these are. */
+interface Written {
+  text: string
+  length: number
 }
 
 /** A number to call, and no amount. */
-const EMERGENCY = /^nine one one$/
+const emergency = (words: readonly string[], at: number): Written | null =>
+  words.slice(at, at + 3).join(' ') === 'nine one one' ? { text: '911', length: 3 } : null
+
+/** "Point four": nobody says the zero. */
+function tenths(words: readonly string[], at: number, before: string): Written | null {
+  if (words[at] !== 'point' || /^(the|a|this|that|one|to)$/.test(before)) return null
+  const digits = digitsAt(words, at + 1)
+  return digits ? { text: `0.${digits}`, length: 1 + digits.length } : null
+}
+
+function amount(words: readonly string[], at: number, before: string): Written | null {
+  const run = isNumberWord(words[at]) || words[at] === 'a' ? numberAt(words, at) : null
+  if (!run) return null
+  const after = at + run.length
+  if (/^(point|\.)$/.test(words[after] ?? '') && ONES.has(words[after + 1] ?? '')) {
+    const digits = digitsAt(words, after + 1)
+    return { text: `${run.value}.${digits}`, length: run.length + 1 + digits.length }
+  }
+  const counted = COUNTED.test(words[after] ?? '') || /^(to|or|over)$/.test(before)
+  return { text: run.value === 1 && run.length === 1 && !counted ? 'one' : String(run.value), length: run.length }
+}
 
 /**
  * Writes spoken English numbers as digits: "one thirty two over eighty" -> 132/80, "ninety eight point six" -> 98.6,
@@ -102,38 +135,10 @@ const EMERGENCY = /^nine one one$/
 export function englishNumbers(words: readonly string[]): string[] {
   const out: string[] = []
   for (let at = 0; at < words.length; ) {
-    if (EMERGENCY.test(words.slice(at, at + 3).join(' '))) {
-      out.push('911')
-      at += 3
-      continue
-    }
-    const word = words[at] ?? ''
-    // "Point four": nobody says the zero.
-    if (
-      word === 'point' &&
-      (ONES.get(words[at + 1] ?? '') ?? 10) < 10 &&
-      !/^(the|a|this|that|one|to)$/.test(out.at(-1) ?? '')
-    ) {
-      const digits = digitsAt(words, at + 1)
-      out.push(`0.${digits}`)
-      at += 1 + digits.length
-      continue
-    }
-    const run = isNumberWord(word) || word === 'a' ? numberAt(words, at) : null
-    if (!run) {
-      out.push(word)
-      at++
-      continue
-    }
-    at += run.length
-    let shown = String(run.value)
-    if (/^(point|\.)$/.test(words[at] ?? '') && ONES.has(words[at + 1] ?? '')) {
-      const digits = digitsAt(words, at + 1)
-      shown += `.${digits}`
-      at += 1 + digits.length
-    }
-    const counted = COUNTED.test(words[at] ?? '') || /^(to|or|over)$/.test(out.at(-1) ?? '')
-    out.push(shown === '1' && run.length === 1 && !counted ? 'one' : shown)
+    const before = out.at(-1) ?? ''
+    const written = emergency(words, at) ?? tenths(words, at, before) ?? amount(words, at, before)
+    out.push(written?.text ?? words[at] ?? '')
+    at += written?.length ?? 1
   }
   return out
 }

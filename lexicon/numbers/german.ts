@@ -50,21 +50,23 @@ function small(word: string): number | null {
 }
 
 /** Value of a German number word up to 9999, null for any other word: "hundertdreißig" -> 130. */
-export function germanNumber(word: string): number | null {
-  const thousand = /^(.*?)tausend(?:und)?(.*)$/.exec(word)
-  if (thousand) {
-    const head = thousand[1] === '' ? 1 : small(thousand[1] ?? '')
-    const rest = thousand[2] === '' ? 0 : germanNumber(thousand[2] ?? '')
-    return head === null || rest === null || rest >= 1000 ? null : head * 1000 + rest
-  }
-  const hundred = /^(.*?)hundert(?:und)?(.*)$/.exec(word)
-  if (hundred) {
-    const head = hundred[1] === '' ? 1 : small(hundred[1] ?? '')
-    const rest = hundred[2] === '' ? 0 : small(hundred[2] ?? '')
-    return head === null || rest === null ? null : head * 100 + rest
-  }
-  return small(word)
+export const germanNumber = (word: string): number | null =>
+  many(word, THOUSAND, 1000, germanNumber) ?? belowThousand(word)
+
+const belowThousand = (word: string): number | null => many(word, HUNDRED, 100, small) ?? small(word)
+
+/** So many hundreds or thousands and a rest; null for what is no such number. */
+function many(word: string, pattern: RegExp, unit: number, restOf: (word: string) => number | null): number | null {
+  const match = pattern.exec(word)
+  if (!match) return null
+  const [, head = '', rest = ''] = match
+  const times = head === '' ? 1 : small(head)
+  const more = rest === '' ? 0 : restOf(rest)
+  return times === null || more === null || more >= unit ? null : times * unit + more
 }
+
+const THOUSAND = /^(.*?)tausend(?:und)?(.*)$/
+const HUNDRED = /^(.*?)hundert(?:und)?(.*)$/
 
 /** "ein" and "eine" are articles unless something is counted with them. */
 const COUNTED =

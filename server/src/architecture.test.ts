@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 const root = import.meta.dirname
 const repository = join(root, '../..')
 
+const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/*.generated.*']
+
 interface Source {
   /** Relative to `src`, `/` as separator. */
   path: string
@@ -42,11 +44,11 @@ const MAY_USE: Record<string, readonly string[]> = {
   booking: ['mails'],
   retention: ['booking', 'events', 'mails'],
   appointments: ['accounts', 'booking', 'events', 'mails', 'plans', 'retention'],
-  transcriptions: ['appointments', 'audit', 'events', 'recordings', 'vocabulary'],
-  recordings: ['appointments', 'events', 'plans'],
+  transcriptions: ['appointments', 'audit', 'recordings', 'vocabulary'],
+  recordings: ['appointments', 'plans'],
   speech: ['accounts', 'appointments', 'events', 'plans', 'recordings', 'vocabulary'],
   documents: ['appointments', 'events', 'plans', 'retention'],
-  notes: ['accounts', 'appointments', 'booking', 'documents', 'events', 'plans', 'templates', 'transcriptions'],
+  notes: ['accounts', 'appointments', 'booking', 'documents', 'plans', 'templates', 'transcriptions'],
 }
 
 /** What each workspace may import from which other; what is measured or tried in it may go further. */
@@ -58,7 +60,43 @@ const BELOW: Record<string, readonly string[]> = {
   client: [],
   server: ['lexicon', 'programs', 'hearing', 'drafter'],
   web: ['client', 'drafter'],
+  scripts: ['hearing', 'server'],
+  bench: ['hearing', 'drafter', 'server'],
 }
+
+/** The code of every workspace, without its tests and what these need. */
+const code: readonly Pick<Source, 'path' | 'text'>[] = Object.keys(BELOW)
+  .flatMap((workspace) => globSync(`${workspace}/**/*.{ts,tsx}`, { cwd: repository, exclude: NOT_OURS }))
+  .filter((path) => !/\.(test|contract|d)\.tsx?$|\/(test|examples)\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }))
+
+/** Programs that run once, or one process each: what they keep is their own. */
+const IS_PROGRAM = /^(bench|scripts|drafter\/(learn|measure))\/|^hearing\/engines\/sherpa\/child\.ts$/
+
+/** Modules of the dashboard that keep something: it belongs into a provider. None may be added. */
+const KEEPS_STATE = new Set([
+  'web/src/app/live.ts',
+  'web/src/settings/template-editor.tsx',
+  'web/src/ui/notices.tsx',
+  'web/src/visit/uploads.ts',
+])
+
+/** Classes that are no errors: what a library wants to be given as one. */
+const CLASSES = new Set(['ConcurrentSqliteAdapter', 'ErrorBoundary'])
+
+/** Decisions and shapes: functions of their arguments. */
+const PURE = /(^|\/)(rules|schema|lifecycle|stage)\.ts$/
+
+/** At the top level: a `let`, or something empty that is made to be filled. */
+const STATE =
+  /^(export )?(let \w+|const \w+(: [^=\n]+)? = new (Map|Set|WeakMap|WeakSet)(<[^\n]*>)?\(\)|const \w+: (?!readonly |Readonly)[^=\n]+\[\] = \[\])/gm
+
+/** Whether a file of the server holds routes, whatever it is called. */
+const isRoutes = (target: string): boolean =>
+  sources.some(({ path, text }) => path === target && /^export const \w*[rR]outes =/m.test(text))
+
+const hits = (files: readonly Pick<Source, 'path' | 'text'>[], pattern: RegExp): string[] =>
+  files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([hit]) => `${path}: ${hit.trim()}`))
 
 /** The workspaces and packages of ours that a file imports, itself among them. */
 function workspacesOf(path: string, text: string): string[] {
@@ -75,12 +113,10 @@ function workspacesOf(path: string, text: string): string[] {
 
 describe('the floors of docs/architecture.md', () => {
   it.each(Object.entries(BELOW))('1: %s imports only workspaces below it', (workspace, below) => {
-    const files = globSync(`${workspace}/**/*.{ts,tsx}`, { cwd: repository, exclude: ['**/node_modules/**'] }).filter(
-      (path) => !/\.(test|contract)\.ts$|\/(test|examples)\//.test(path),
-    )
+    const files = code.filter(({ path }) => path.startsWith(`${workspace}/`))
     expect(files.length).toBeGreaterThan(0)
-    const wrong = files.flatMap((path) =>
-      workspacesOf(path, readFileSync(join(repository, path), 'utf8'))
+    const wrong = files.flatMap(({ path, text }) =>
+      workspacesOf(path, text)
         .filter((target) => target !== workspace && !below.includes(target))
         .map((target) => `${path} -> ${target}`),
     )
@@ -96,13 +132,29 @@ describe('the floors of docs/architecture.md', () => {
     expect(wrong).toEqual([])
   })
 
-  it('2: rules and schemas import no store, adapter or Fastify', () => {
+  it('1: nothing but the process and the command line imports the whole service', () => {
     const wrong = sources
-      .filter(({ path }) => /(^|\/)(rules|schema|lifecycle|stage)\.ts$/.test(path))
-      .filter(({ text }) =>
-        /from '(fastify|kysely|[^']*(store|routes|jobs?)\.ts)'/.test(text.replaceAll(/import type .*/g, '')),
+      .filter(({ path }) => !/^(main|service)\.ts$|^cli\//.test(path))
+      .flatMap(({ path, imports }) =>
+        imports.filter((i) => /^(main|service)\.ts$|^cli\//.test(i)).map((i) => `${path} -> ${i}`),
       )
-    expect(wrong.map(({ path }) => path)).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  it('2: rules and schemas import no store, adapter or Fastify', () => {
+    const pure = sources
+      .filter(({ path }) => PURE.test(path))
+      .map(({ path, text }) => ({ path, text: text.replaceAll(/import type [^;]*? from '[^']+'/g, '') }))
+    expect(pure.length).toBeGreaterThan(20)
+    expect(hits(pure, /from '(fastify|kysely|[^']*\/(store|routes|jobs?)\.ts)'/g)).toEqual([])
+    expect(
+      hits(pure, /from 'node:(?!os')[^']+'|from '[^']*platform\/(blobs|crypto|disk|files|jobs|spool)\/[^']+'/g),
+    ).toEqual([])
+  })
+
+  it('2, 5: rules and schemas read no clock and draw no lots', () => {
+    const pure = sources.filter(({ path }) => PURE.test(path))
+    expect(hits(pure, /new Date\(\)|Date\.now\(|Temporal\.Now|Math\.random|\bnewId\(|random(Bytes|UUID)/g)).toEqual([])
   })
 
   it('3: no feature imports another one’s routes, and only those it may', () => {
@@ -115,11 +167,21 @@ describe('the floors of docs/architecture.md', () => {
         .filter((target) => {
           const other = featureOf(target)
           if (other === null || other === feature) return false
-          return target.endsWith('routes.ts') || !allowed.includes(other)
+          return isRoutes(target) || !allowed.includes(other)
         })
         .map((target) => `${path} -> ${target}`)
     })
     expect(wrong).toEqual([])
+  })
+
+  it('3: the list holds what is used and no more', () => {
+    const unused = Object.entries(MAY_USE).flatMap(([feature, others]) => {
+      const used = sources.filter(({ path }) => featureOf(path) === feature).flatMap(({ imports }) => imports)
+      return others
+        .filter((other) => !used.some((target) => featureOf(target) === other))
+        .map((o) => `${feature} -> ${o}`)
+    })
+    expect(unused).toEqual([])
   })
 
   it('3: the list has no circle', () => {
@@ -135,12 +197,49 @@ describe('the floors of docs/architecture.md', () => {
     expect(writers.map(({ path }) => path).sort()).toEqual(['appointments/happen.ts', 'appointments/store.ts'])
   })
 
-  it('5: only config.ts reads the environment', () => {
-    const wrong = sources.filter(({ path, text }) => path !== 'config.ts' && text.includes('process.env'))
-    expect(wrong.map(({ path }) => path)).toEqual([])
+  it('4: no feature imports another one’s background work', () => {
+    const wrong = sources.flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => /(^|-|\/)job\.ts$/.test(target) && featureOf(path) !== null)
+        .filter((target) => featureOf(target) !== featureOf(path))
+        .map((target) => `${path} -> ${target}`),
+    )
+    expect(wrong).toEqual([])
   })
 
-  it('no file is too long to read', () => {
-    expect(sources.filter(({ text }) => text.split('\n').length > 600).map(({ path }) => path)).toEqual([])
+  it('5: only config.ts reads the environment; scripts and measurements hand theirs on', () => {
+    const wrong = code.filter(({ path }) => path !== 'server/src/config.ts' && !/^(scripts|bench)\//.test(path))
+    expect(hits(wrong, /process\.env\b/g)).toEqual([])
+  })
+
+  it('6: no module keeps anything', () => {
+    const modules = code.filter(({ path }) => !IS_PROGRAM.test(path) && !KEEPS_STATE.has(path))
+    expect(hits(modules, STATE)).toEqual([])
+  })
+
+  it('6: the look for what modules keep finds it', () => {
+    const text = 'let count = 0\nexport const seen: Map<string, X> = new Map()\nconst rows: Row[] = []\n'
+    expect(hits([{ path: 'a.ts', text }], STATE)).toHaveLength(3)
+    const kept = 'const NONE: readonly Row[] = []\nconst NAMES = new Set([1])\n  let inside = 0\nconst EMPTY = {}\n'
+    expect(hits([{ path: 'a.ts', text: kept }], STATE)).toEqual([])
+  })
+
+  it('names say what a thing is: no manager, helper, utility or implementation of an interface', () => {
+    expect(hits(code, /\b(class|function|interface|type|const|let) \w*(Manager|Helpers?|Utils?|Impl)\b/g)).toEqual([])
+    const vague = /(^|\/)(shared|common|utils?|helpers?|misc)(\/|\.\w+$)/
+    expect(code.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])
+  })
+
+  it('classes are errors', () => {
+    const wrong = hits(code, /^ *(export )?(abstract )?class \w+( extends \w+)?/gm).filter((hit) => {
+      const [, name = '', parent = ''] = /class (\w+)(?: extends (\w+))?/.exec(hit) ?? []
+      return !/(Error|Refusal)$/.test(parent) && !CLASSES.has(name)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('no file is too long to read, but the catalogues of texts', () => {
+    const long = code.filter(({ text }) => text.split('\n').length > 500).map(({ path }) => path)
+    expect(long.filter((path) => !path.startsWith('web/src/language/'))).toEqual([])
   })
 })

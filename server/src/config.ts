@@ -103,51 +103,20 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = true } = {}): Config {
   const faults: string[] = []
-  const text = (name: Variable): string | undefined => env[name]?.trim() || undefined
-  const whole = (name: Variable, min: number, max: number, also?: 'PORT'): number => {
-    const other = text(name) === undefined ? also && env[also]?.trim() : undefined
-    const value = other || (text(name) ?? VARIABLES[name][0])
-    const number = Number(value)
-    if (Number.isInteger(number) && number >= min && number <= max) return number
-    faults.push(`${other ? also : name} must be a whole number from ${min} to ${max}, not "${value}"`)
-    return min
-  }
-  const oneOf = <T extends string>(name: Variable, values: readonly T[]): T => {
-    const value = text(name) ?? VARIABLES[name][0]
-    const found = values.find((candidate) => candidate === value)
-    if (!found) faults.push(`${name} must be one of ${values.join(', ')}, not "${value}"`)
-    return found ?? (values[0] as T)
-  }
-
+  const { text, orDefault, whole, oneOf } = reader(env, faults)
   const port = whole('VISITE_PORT', 0, 65_535, 'PORT')
-  const dataDir = resolve(text('VISITE_DATA_DIR') ?? VARIABLES.VISITE_DATA_DIR[0])
-  const basePath = text('VISITE_BASE_PATH') ?? VARIABLES.VISITE_BASE_PATH[0]
-  if (!/^\/[\w\-/]*[\w-]$/.test(basePath)) faults.push('VISITE_BASE_PATH must begin with "/" and not end with one')
-  if (/^\/(docs|assets)(\/|$)|\/\//.test(basePath)) {
-    faults.push('VISITE_BASE_PATH must have no "//", and not begin with /docs or /assets, which are pages of ours')
-  }
-  const publicUrl = (text('VISITE_PUBLIC_URL') ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '')
-  if (!/^https?:\/\/[^\s/?#]+[^\s?#]*$/.test(publicUrl) || !URL.canParse(publicUrl)) {
-    faults.push('VISITE_PUBLIC_URL must be an http(s) address, without "?" and "#"')
-  }
-  const timezone = text('VISITE_TIMEZONE') ?? VARIABLES.VISITE_TIMEZONE[0]
-  if (!isTimezone(timezone)) faults.push(`VISITE_TIMEZONE: "${timezone}" is no IANA timezone`)
-  const defaultPlan = text('VISITE_DEFAULT_PLAN') ?? VARIABLES.VISITE_DEFAULT_PLAN[0]
+  const dataDir = resolve(orDefault('VISITE_DATA_DIR'))
+  const defaultPlan = orDefault('VISITE_DEFAULT_PLAN')
 
   const config: Config = {
-    host: text('VISITE_HOST') ?? VARIABLES.VISITE_HOST[0],
+    host: orDefault('VISITE_HOST'),
     port,
-    basePath,
-    publicUrl,
+    basePath: basePath(orDefault('VISITE_BASE_PATH'), faults),
+    publicUrl: publicUrl(text('VISITE_PUBLIC_URL') ?? `http://127.0.0.1:${port}`, faults),
     dataDir,
     database: databaseSettings(text('VISITE_DATABASE_URL'), dataDir, faults),
     blobs: blobSettings(text('VISITE_BLOB_URL'), env, dataDir, faults),
-    mail: mailSettings(
-      text('VISITE_SMTP_URL'),
-      text('VISITE_MAIL_FROM') ?? VARIABLES.VISITE_MAIL_FROM[0],
-      dataDir,
-      faults,
-    ),
+    mail: mailSettings(text('VISITE_SMTP_URL'), orDefault('VISITE_MAIL_FROM'), dataDir, faults),
     transcriber: transcriberSettings(
       text('VISITE_TRANSCRIBER') ?? 'auto',
       text('VISITE_TRANSCRIBER_API_KEY'),
@@ -156,12 +125,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
       faults,
     ),
     drafter: drafterSettings(text('VISITE_DRAFTER') ?? 'extractive', text('VISITE_DRAFTER_API_KEY'), faults),
-    timezone,
+    timezone: timezone(orDefault('VISITE_TIMEZONE'), faults),
     metricsPort: whole('VISITE_METRICS_PORT', 0, 65_535),
     retentionDays: whole('VISITE_RETENTION_DAYS', 1, 36_500),
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
-    trustedProxies: proxies(text('VISITE_TRUSTED_PROXIES') ?? VARIABLES.VISITE_TRUSTED_PROXIES[0], faults),
+    trustedProxies: proxies(orDefault('VISITE_TRUSTED_PROXIES'), faults),
     defaultPlan,
     plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),
     role: oneOf('VISITE_ROLE', ['all', 'api', 'worker']),
@@ -175,6 +144,48 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config
+}
+
+/** The variables of an environment, one by one; what is wrong with one becomes a fault. */
+function reader(env: NodeJS.ProcessEnv, faults: string[]) {
+  const text = (name: Variable): string | undefined => env[name]?.trim() || undefined
+  const orDefault = (name: Variable): string => text(name) ?? VARIABLES[name][0]
+  const whole = (name: Variable, min: number, max: number, also?: 'PORT'): number => {
+    const other = text(name) === undefined ? also && env[also]?.trim() : undefined
+    const value = other || orDefault(name)
+    const number = Number(value)
+    if (Number.isInteger(number) && number >= min && number <= max) return number
+    faults.push(`${other ? also : name} must be a whole number from ${min} to ${max}, not "${value}"`)
+    return min
+  }
+  const oneOf = <T extends string>(name: Variable, values: readonly T[]): T => {
+    const value = orDefault(name)
+    const found = values.find((candidate) => candidate === value)
+    if (!found) faults.push(`${name} must be one of ${values.join(', ')}, not "${value}"`)
+    return found ?? (values[0] as T)
+  }
+  return { text, orDefault, whole, oneOf }
+}
+
+function basePath(path: string, faults: string[]): string {
+  if (!/^\/[\w\-/]*[\w-]$/.test(path)) faults.push('VISITE_BASE_PATH must begin with "/" and not end with one')
+  if (/^\/(docs|assets)(\/|$)|\/\//.test(path)) {
+    faults.push('VISITE_BASE_PATH must have no "//", and not begin with /docs or /assets, which are pages of ours')
+  }
+  return path
+}
+
+function publicUrl(value: string, faults: string[]): string {
+  const url = value.replace(/\/+$/, '')
+  if (!/^https?:\/\/[^\s/?#]+[^\s?#]*$/.test(url) || !URL.canParse(url)) {
+    faults.push('VISITE_PUBLIC_URL must be an http(s) address, without "?" and "#"')
+  }
+  return url
+}
+
+function timezone(name: string, faults: string[]): string {
+  if (!isTimezone(name)) faults.push(`VISITE_TIMEZONE: "${name}" is no IANA timezone`)
+  return name
 }
 
 /**

@@ -24,6 +24,11 @@ export interface EventReader {
   close(): void
 }
 
+/** @throws what is not the end of a connection */
+function unlessCut(error: unknown): void {
+  if (!(error instanceof Error) || !/abort|terminated|socket/i.test(error.message)) throw error
+}
+
 /** As long as anything is waited for in a test. */
 const PATIENCE_MS = 30_000
 
@@ -49,20 +54,14 @@ export async function readEvents(url: string, headers: Record<string, string>): 
     events.push(message)
   }
 
-  const read = async (): Promise<void> => {
-    if (response.ok && response.body) {
-      try {
-        for await (const chunk of response.body) {
-          const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
-          rest = blocks.pop() ?? ''
-          for (const block of blocks) take(block)
-        }
-      } catch (error) {
-        if (!(error instanceof Error) || !/abort|terminated|socket/i.test(error.message)) throw error
-      }
+  const read = async (body: AsyncIterable<Uint8Array>): Promise<void> => {
+    for await (const chunk of body) {
+      const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      blocks.forEach(take)
     }
   }
-  const ended = read()
+  const ended = response.ok && response.body ? read(response.body).catch(unlessCut) : Promise.resolve()
   return {
     status: response.status,
     headers: response.headers,

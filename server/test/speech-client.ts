@@ -6,7 +6,7 @@ import type { TestService } from './service.ts'
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
-/** A client of contract 4 over a real socket, as plain as possible: what it sends and gets, nothing by itself. */
+/** A plain client of live speech (contract 4) over a real socket: it sends and gets, and does nothing by itself. */
 export interface SpeechClient {
   /** Everything that has come, in order. */
   readonly got: ServerMessage[]

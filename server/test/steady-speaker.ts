@@ -35,6 +35,27 @@ const FINAL = (code: number) => code >= 4400
 const TICK_MS = 20
 const AGAIN_MS = 50
 
+/**
+ * Hears a connection to its end.
+ * @returns the code it was closed with
+ * @throws {Error} for one that ends it all, and what `hear` throws
+ */
+const heardOut = (socket: WebSocket, hear: (message: ServerMessage) => void): Promise<number> =>
+  new Promise((resolve, reject) => {
+    socket.on('error', () => {})
+    socket.on('close', (code, reason) => {
+      if (FINAL(code)) reject(new Error(`closed with ${code} ${reason}`))
+      else resolve(code)
+    })
+    socket.on('message', (data) => {
+      try {
+        hear(JSON.parse(String(data)))
+      } catch (error) {
+        reject(error)
+      }
+    })
+  })
+
 export function steadySpeaker({
   base,
   token,
@@ -54,6 +75,47 @@ export function steadySpeaker({
   let acknowledged = -1
   let connections = 0
 
+  /** @returns the frame to go on with */
+  function accepted({ next_seq, session_id }: Extract<ServerMessage, { type: 'config_accepted' }>): number {
+    if (next_seq <= acknowledged) throw new Error(`frame ${acknowledged} was acknowledged, ${next_seq} is asked for`)
+    connections++
+    sessionId = session_id
+    acknowledged = Math.max(acknowledged, next_seq - 1)
+    sentAt.clear()
+    return next_seq
+  }
+
+  const isAllSaid = () => acknowledged === frames - 1
+
+  function begin(to: WebSocket): void {
+    // Undefined is left out: a first connection resumes nothing.
+    const session_id = sessionId ?? undefined
+    to.send(JSON.stringify({ type: 'config', appointment_id: appointmentId, language: 'en', session_id }))
+  }
+
+  /** Sends what is to be said by now, as far as the line takes it. @returns the frame to go on with */
+  function sendDue(to: WebSocket, first: number, started: number): number {
+    const due = Math.min(frames, Math.floor(((performance.now() - started) * speed * 16) / samplesPerFrame))
+    const until = Math.min(due, first + most)
+    let next = first
+    for (; next < until && to.bufferedAmount < 1024 * 1024; next++) {
+      const from = next * samplesPerFrame
+      sentAt.set(next, performance.now())
+      to.send(frame(next, samples.subarray(from, from + samplesPerFrame)))
+    }
+    return next
+  }
+
+  function acknowledge(upTo: number): void {
+    const now = performance.now()
+    for (let seq = acknowledged + 1; seq <= upTo; seq++) {
+      const at = sentAt.get(seq)
+      if (at !== undefined) latencies.push(now - at)
+      sentAt.delete(seq)
+    }
+    acknowledged = Math.max(acknowledged, upTo)
+  }
+
   /** One connection. @returns what became of it; undefined when it has to be tried again */
   async function connection(started: number): Promise<{ recordingId: string | null } | undefined> {
     const current = new WebSocket(`${base}/speech`, [PROTOCOL, `bearer.${token}`])
@@ -62,15 +124,8 @@ export function steadySpeaker({
     let ending = false
     let ended: { recordingId: string | null } | undefined
     const speak = () => {
-      const due = Math.min(frames, Math.floor(((performance.now() - started) * speed * 16) / samplesPerFrame))
-      const until = Math.min(due, (next ?? 0) + most)
-      while (next !== null && next < until && current.bufferedAmount < 1024 * 1024) {
-        const from = next * samplesPerFrame
-        sentAt.set(next, performance.now())
-        current.send(frame(next, samples.subarray(from, from + samplesPerFrame)))
-        next++
-      }
-      if (next === frames && acknowledged === frames - 1 && !ending) {
+      next = sendDue(current, next ?? 0, started)
+      if (isAllSaid() && !ending) {
         ending = true
         current.send(JSON.stringify({ type: 'end' }))
       }
@@ -79,39 +134,14 @@ export function steadySpeaker({
       if (next !== null && current.readyState === current.OPEN) speak()
     }, TICK_MS)
     try {
-      return await new Promise((resolve, reject) => {
-        current.on('error', () => {})
-        current.on('open', () => {
-          const resume = sessionId === null ? {} : { session_id: sessionId }
-          current.send(JSON.stringify({ type: 'config', appointment_id: appointmentId, language: 'en', ...resume }))
-        })
-        current.on('close', (code, reason) => {
-          closes.push(code)
-          if (FINAL(code)) reject(new Error(`closed with ${code} ${reason}`))
-          else resolve(ended)
-        })
-        current.on('message', (data) => {
-          const message: ServerMessage = JSON.parse(String(data))
-          if (message.type === 'config_accepted') {
-            if (message.next_seq <= acknowledged) {
-              reject(new Error(`frame ${acknowledged} was acknowledged, ${message.next_seq} is asked for`))
-            }
-            connections++
-            sessionId = message.session_id
-            acknowledged = Math.max(acknowledged, message.next_seq - 1)
-            sentAt.clear()
-            next = message.next_seq
-          } else if (message.type === 'ack') {
-            const now = performance.now()
-            for (let seq = acknowledged + 1; seq <= message.seq; seq++) {
-              const at = sentAt.get(seq)
-              if (at !== undefined) latencies.push(now - at)
-              sentAt.delete(seq)
-            }
-            acknowledged = Math.max(acknowledged, message.seq)
-          } else if (message.type === 'ended') ended = { recordingId: message.recording_id }
-        })
+      current.on('open', () => begin(current))
+      const code = await heardOut(current, (message) => {
+        if (message.type === 'config_accepted') next = accepted(message)
+        else if (message.type === 'ack') acknowledge(message.seq)
+        else if (message.type === 'ended') ended = { recordingId: message.recording_id }
       })
+      closes.push(code)
+      return ended
     } finally {
       clearInterval(timer)
       current.close()

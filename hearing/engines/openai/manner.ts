@@ -38,13 +38,10 @@ const PATHS = { openai: '/audio/transcriptions', whisperCpp: '/inference' } as c
 /** Sends a form in the best manner the server takes. Errors are those of `postForm`. */
 export type Ask = (form: (manner: Manner) => FormData, signal: AbortSignal) => Promise<unknown>
 
-/** Richer manners are tried first; what the server refused once it is not asked again. */
-export function conversation(endpoint: Endpoint, model: string): Ask {
-  const manners = /diari/i.test(model) ? [DIARIZING, AT_ONCE, PLAIN] : [WHISPER, PLAIN]
-  let best = 0
-  let hotwords = true
+/** Posts under the path the server answers at, which the first answer tells. */
+function postAnywhere(endpoint: Endpoint): (form: FormData, signal: AbortSignal) => Promise<unknown> {
   let path: string | null = endpoint.baseUrl.endsWith(PATHS.whisperCpp) ? '' : null
-  const post = async (form: FormData, signal: AbortSignal): Promise<unknown> => {
+  return async (form, signal) => {
     if (path !== null) return postForm(endpoint, path, form, signal)
     try {
       const answer = await postForm(endpoint, PATHS.openai, form, signal)
@@ -60,21 +57,33 @@ export function conversation(endpoint: Endpoint, model: string): Ask {
       return answer
     }
   }
+}
+
+/** Richer manners are tried first; what the server refused once it is not asked again. */
+export function conversation(endpoint: Endpoint, model: string): Ask {
+  const manners = /diari/i.test(model) ? [DIARIZING, AT_ONCE, PLAIN] : [WHISPER, PLAIN]
+  const post = postAnywhere(endpoint)
+  let best = 0
+  let hotwords = true
+  /** The manner to try after one was refused. @throws the refusal when there is none */
+  const mannerAfter = (current: number, error: unknown): number => {
+    if (!(error instanceof RefusedError) || ![400, 415, 422].includes(error.status)) throw error
+    if (hotwords && ABOUT_HOTWORDS.test(error.reason)) {
+      hotwords = false
+      return current
+    }
+    if (!ABOUT_MANNER.test(error.reason) || current + 1 >= manners.length) throw error
+    // Two voices may find out at the same time.
+    best = Math.max(best, current + 1)
+    return current + 1
+  }
   return async (form, signal) => {
     for (let current = best; ; ) {
       try {
         const manner = manners[current] ?? PLAIN
         return await post(form({ ...manner, hotwords: manner.hotwords && hotwords }), signal)
       } catch (error) {
-        const otherManner = error instanceof RefusedError && [400, 415, 422].includes(error.status)
-        if (otherManner && hotwords && ABOUT_HOTWORDS.test(error.reason)) {
-          hotwords = false
-          continue
-        }
-        if (!otherManner || !ABOUT_MANNER.test(error.reason) || current + 1 >= manners.length) throw error
-        current++
-        // Two voices may find out at the same time.
-        best = Math.max(best, current)
+        current = mannerAfter(current, error)
       }
     }
   }

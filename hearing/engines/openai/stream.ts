@@ -5,31 +5,36 @@
  * @throws {Error} when the stream ends before its end, or tells of an error
  */
 export function joinEvents(body: string): Record<string, unknown> {
-  const segments: unknown[] = []
-  let deltas = ''
-  let closing: Record<string, unknown> | null = null
-  let ended = false
-  for (const data of eventData(body)) {
-    if (data === '[DONE]') {
-      ended = true
-      continue
-    }
-    const event = parsed(data)
-    if (event.error !== undefined || event.type === 'error') throw new Error('the stream tells of an error')
-    if (event.type === 'transcript.text.segment') segments.push(event)
-    else if (event.type === 'transcript.text.delta') deltas += textOf(event.delta)
-    else if (event.type === 'transcript.text.done') closing = event
-    else if (Array.isArray(event.choices)) {
-      for (const choice of event.choices) {
-        deltas += textOf(choice?.delta?.content)
-        if (choice?.finish_reason) ended = true
-      }
-    }
+  const data = [...eventData(body)]
+  const events = data.filter((one) => one !== '[DONE]').map(parsed)
+  if (events.some(({ error, type }) => error !== undefined || type === 'error')) {
+    throw new Error('the stream tells of an error')
   }
-  if (!ended && !closing) throw new Error('the stream ended before its end')
-  const text = closing ? textOf(closing.text) || deltas : deltas
+  const segments = events.filter(({ type }) => type === 'transcript.text.segment')
+  const closing = events.findLast(({ type }) => type === 'transcript.text.done')
+  const ended = closing || data.includes('[DONE]') || events.flatMap(choicesOf).some((choice) => choice?.finish_reason)
+  if (!ended) throw new Error('the stream ended before its end')
+  const text = textOf(closing?.text) || events.map(deltaOf).join('')
   return { ...closing, text, ...(segments.length > 0 ? { segments } : {}) }
 }
+
+interface Choice {
+  delta?: { content?: unknown } | null
+  finish_reason?: unknown
+}
+
+const choicesOf = ({ type, choices }: Record<string, unknown>): readonly (Choice | null | undefined)[] =>
+  Array.isArray(choices) && !OPENAI_EVENTS.test(String(type)) ? choices : []
+
+const OPENAI_EVENTS = /^transcript\.text\.(?:segment|delta|done)$/
+
+/** What an event adds to the text. */
+const deltaOf = (event: Record<string, unknown>): string =>
+  event.type === 'transcript.text.delta'
+    ? textOf(event.delta)
+    : choicesOf(event)
+        .map((choice) => textOf(choice?.delta?.content))
+        .join('')
 
 /** The data of each event: lines joined, as the WHATWG HTML standard 9.2.6 says. */
 function* eventData(body: string): Generator<string> {

@@ -133,7 +133,7 @@ describe.each(routeEngines)('login on %s', (engine) => {
       expect(await withToken('nonsense')).toEqual(unauthorized)
     })
 
-    it('is refused when it is not exactly ours (spec 5.3, trust.md)', async () => {
+    it('is refused when it is not exactly ours (spec 5.3, trust 1)', async () => {
       const { token } = await service.doctor()
       const [head = '', payload = '', signature = ''] = token.split('.')
       const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -61,7 +61,7 @@ describe.each(routeEngines)('registration on %s', (engine) => {
       expect(await service.anyone.post('/register', registration(fields))).toEqual({ status: 400, body: { error } })
     })
 
-    it('takes what would turn or break a line out of what an account says of itself (trust.md)', async () => {
+    it('takes what would turn or break a line out of what an account says of itself (trust 5)', async () => {
       const fields = {
         firstName: ' An\u202ena\r\n',
         lastName: '\u001b[2JMül\0ler',

@@ -3,7 +3,7 @@ import { ApiError, EntryError } from '../platform/http/errors.ts'
 import { oneLine } from '../platform/text/one-line.ts'
 import type { ProfileChange, Registration } from './schema.ts'
 
-/** Spec section 8. */
+/** Spec 8. */
 export const MIN_PASSWORD = 6
 
 /** A link for verification works this long (contract 2). */
@@ -24,7 +24,7 @@ export const isCurrent = (
   generation === session.generation ||
   (generation === session.generation - 1 && now.getTime() < Date.parse(session.refreshed_at) + REFRESH_GRACE_MS)
 
-/** `last_seen_at` is written at most this often (trust.md). */
+/** `last_seen_at` is written at most this often (trust 1). */
 export const SEEN_MS = 60_000
 
 /** A link for a new password works this long. */
@@ -34,7 +34,7 @@ export const RESET_MS = 3_600_000
 export const LINK_MAILS = 5
 export const LINK_MAILS_WINDOW_MS = 3_600_000
 
-/** Spec section 8: login attempts per address. */
+/** Spec 8: login attempts per address. */
 export const LOGIN_ATTEMPTS = 10
 export const LOGIN_WINDOW_MS = 15 * 60_000
 

@@ -90,7 +90,7 @@ const messagesOf = <T extends string>(
     ]),
   )
 
-/** What the API's document cannot say: the stream of events and the exchange of live speech (contract 4 and 5). */
+/** What the API's document cannot say: the stream of events and the exchange of live speech (contract 4, contract 5). */
 export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; basePath: string }): AsyncDocument {
   const { host, protocol } = new URL(publicUrl)
   const secure = protocol === 'https:'

@@ -5,7 +5,7 @@ const Body = (properties: Parameters<typeof Type.Object>[0]) => Type.Object(prop
 const success = Type.Literal(false)
 const Flag = Type.Optional(Type.Literal(true))
 
-/** The shapes of spec section 7, by layer. */
+/** The shapes of spec 7, by layer. */
 export const REFUSAL_SCHEMAS = {
   /** Authentication layer. */
   AuthError: Body({ success, message: Type.String(), code: Type.Optional(Type.String()) }),

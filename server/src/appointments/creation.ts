@@ -5,6 +5,7 @@ import type { Booking } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Tx } from '../platform/db/open.ts'
+import type { AppointmentTypeRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 import { born } from './lifecycle.ts'
 import * as rooms from './rooms.ts'
@@ -53,28 +54,9 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
     const type = body.appointment_type_id ? await types.ofDoctor(tx, doctorId, body.appointment_type_id) : null
     const fields = fieldsOf(body, type, place)
     const state = born(body.status)
-
     // Spec 2.2: there is a booking when one of the two asks for it.
-    const uid = type || notify ? newId() : null
-    const booking: Booking | null =
-      uid !== null
-        ? {
-            uid,
-            source: type ? 'appointment_type' : 'manual',
-            appointment_type_id: type?.id ?? null,
-            patient,
-            doctor_note: body.doctor_note?.trim() || null,
-            ...timesOf(fields, place.timezone),
-            timezone: place.timezone,
-            ics_uid: `${uid}@${place.host}`,
-            ics_sequence: 0,
-            email_status: notify ? 'queued' : 'none',
-            notified_at: null,
-            cancelled_at: null,
-            cancellation_reason: null,
-          }
-        : null
-    const bookingStatus = notify ? 'confirmed' : 'none'
+    const booking = type || notify ? bookingFor(place, { body, fields, type, patient, notify }) : null
+    const booking_status = notify ? 'confirmed' : 'none'
     const row = await appointments.insert(tx, {
       ...fields,
       ...state,
@@ -84,11 +66,11 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
       notes_template_type: null,
       appointment_type_id: type?.id ?? null,
       case_id: caseId,
-      booking_status: bookingStatus,
+      booking_status,
       booking_json: booking && JSON.stringify(booking),
       slot_start: null,
       slot_end: null,
-      ...(booking && slotOf(booking, bookingStatus)),
+      ...(booking && slotOf(booking, booking_status)),
       external_json: null,
       recording_by_json: null,
       recording_seen_at: null,
@@ -103,3 +85,31 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
     return row
   },
 })
+
+interface Wanted {
+  body: NewAppointment
+  fields: ReturnType<typeof fieldsOf>
+  type: AppointmentTypeRow | null
+  patient: Booking['patient']
+  notify: boolean
+}
+
+/** A booking that nobody has been told of yet. */
+function bookingFor({ timezone, host }: BookingPlace, { body, fields, type, patient, notify }: Wanted): Booking {
+  const uid = newId()
+  return {
+    uid,
+    source: type ? 'appointment_type' : 'manual',
+    appointment_type_id: type?.id ?? null,
+    patient,
+    doctor_note: body.doctor_note?.trim() || null,
+    ...timesOf(fields, timezone),
+    timezone,
+    ics_uid: `${uid}@${host}`,
+    ics_sequence: 0,
+    email_status: notify ? 'queued' : 'none',
+    notified_at: null,
+    cancelled_at: null,
+    cancellation_reason: null,
+  }
+}

@@ -32,6 +32,41 @@ const next = (state: State, { happening, given: brought }: Step) => {
   return { outcome, state: { ...state, ...states } }
 }
 
+interface Note {
+  text: string
+  author: 'drafter' | 'clinician'
+}
+
+/** What the note says then, as the features store it that let these things happen. */
+function noteAfter(note: Note | null, happening: Happening, text: string): Note | null {
+  if (happening === 'noteMovedOut') return null
+  if (happening === 'noteReleased' || happening === 'noteMovedIn') return { text, author: 'clinician' }
+  const redrafted = happening === 'drafted' && note?.author !== 'clinician'
+  return redrafted || happening.startsWith('draftedAnew') ? { text, author: 'drafter' } : note
+}
+
+interface Kept {
+  state: State
+  note: Note | null
+  /** What a clinician released last. */
+  released: string | null
+}
+
+/** One step on, with what must hold after it. */
+function keptAfter({ state: before, note: earlier, released: last }: Kept, step: Step, text: string): Kept {
+  const { outcome, state } = next(before, step)
+  if (!outcome) return { state, note: earlier, released: last }
+  const note = noteAfter(earlier, step.happening, text)
+  const released = ['noteReleased', 'noteMovedIn'].includes(step.happening) ? (note?.text ?? null) : last
+  const isReleased = state.notes_status === 'released'
+  if (before.notes_status === 'released' && !isReleased) expect(BY_CLINICIANS).toContain(step.happening)
+  if (isReleased) {
+    expect(note).toEqual({ text: released, author: 'clinician' })
+    expect(outcome.job).not.toBe('draft')
+  }
+  return { state, note, released }
+}
+
 describe('the life of an appointment', () => {
   it('never reaches a state the specification does not know (spec 3.1, contract 3 notes-status)', () => {
     fc.assert(
@@ -51,28 +86,8 @@ describe('the life of an appointment', () => {
   it('loses no released text: nothing but a clinician puts another in its place (contract 3 notes-status)', () => {
     fc.assert(
       fc.property(begun, steps, (first, happenings) => {
-        let state = first
-        /** What the note says, as the features store it that let these things happen. */
-        let note: { text: string; author: 'drafter' | 'clinician' } | null = null
-        let released: string | null = null
-        for (const [number, step] of happenings.entries()) {
-          const before = state
-          const { outcome, state: now } = next(before, step)
-          state = now
-          if (!outcome) continue
-          const text = `${step.happening} ${number}`
-          if (step.happening === 'noteReleased') note = { text, author: 'clinician' }
-          if (step.happening === 'drafted' && note?.author !== 'clinician') note = { text, author: 'drafter' }
-          if (step.happening.startsWith('draftedAnew')) note = { text, author: 'drafter' }
-          if (step.happening === 'noteMovedIn') note = { text, author: 'clinician' }
-          if (step.happening === 'noteMovedOut') note = null
-          if (['noteReleased', 'noteMovedIn'].includes(step.happening)) released = note?.text ?? null
-          if (before.notes_status === 'released' && state.notes_status !== 'released')
-            expect(BY_CLINICIANS).toContain(step.happening)
-          if (state.notes_status !== 'released') continue
-          expect(note).toEqual({ text: released, author: 'clinician' })
-          expect(outcome.job).not.toBe('draft')
-        }
+        let kept: Kept = { state: first, note: null, released: null }
+        for (const [number, step] of happenings.entries()) kept = keptAfter(kept, step, `${step.happening} ${number}`)
       }),
       { numRuns: 2_000 },
     )

@@ -102,7 +102,7 @@ const listed = {
   __v: Type.Number(),
 }
 
-/** Spec 2.2, and what contract 3 adds. */
+/** An appointment (spec 2.2, contract 3). */
 export const Appointment = Type.Object({ ...listed, notes: Type.String() })
 
 /** Spec 4.3: the private `notes` are not in the list. */

@@ -68,7 +68,7 @@ export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
       }
     },
 
-    /** Durable before acknowledged (trust.md): keeps every file, then has `record` write the rows that name them. */
+    /** Durable before acknowledged (trust 2): keeps every file, then has `record` write the rows that name them. */
     async keep<T>(
       [first, ...others]: ArrivedFiles,
       record: (stored: [StoredDocument, ...StoredDocument[]]) => Promise<T>,
@@ -85,7 +85,7 @@ export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
   }
 }
 
-/** A key is made by us, never from a client's name (trust.md). */
+/** A key is made by us, never from a client's name (trust 2). */
 function named(file: ArrivedFile): StoredDocument {
   const id = newId()
   return { id, blobKey: `documents/${id}.${file.kind.file_type}`, file }

@@ -149,7 +149,7 @@ describe.each(engines)('text of documents on %s', (engine) => {
     expect(text.split('\f')[MAX_PAGES - 1]).toBe(`Seite ${MAX_PAGES}`)
   }, 120_000)
 
-  it('goes on where it was when the system ended a reader (trust.md: retries)', async () => {
+  it('goes on where it was when the system ended a reader (trust 4)', async () => {
     const looked: number[] = []
     const id = await start({
       documentReader: scriptedReader({

@@ -1,6 +1,6 @@
 import { ApiError } from '../platform/http/errors.ts'
 
-/** Spec section 8: 25 MB, a megabyte being 1024² bytes (contract 4). */
+/** Spec 8: 25 MB, a megabyte being 1024² bytes (contract 4). */
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
 /** Contract 7: files of one `POST /documents/upload`. */
 export const MAX_FILES = 10

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { NullableNumber, NullableString } from '../platform/http/schema.ts'
 
-/** Spec 2.6, and what contract 7 adds. */
+/** A document (spec 2.6, contract 7). */
 export const Document = Type.Object({
   _id: Type.String(),
   appointment_id: Type.String(),
@@ -24,7 +24,7 @@ export const Document = Type.Object({
   __v: Type.Number(),
 })
 
-/** What can be said of a document after its upload. An empty title keeps the old one, as in spec 4.3 rule 1. */
+/** What can be said of a document after its upload. An empty title keeps the old one, as in spec 4.3 r1. */
 export const DocumentChange = Type.Object({
   title: Type.Optional(NullableString),
   include_in_context: Type.Optional(Type.Boolean()),

@@ -74,7 +74,7 @@ const Meta = Type.Unsafe<DraftMeta | null>({
   },
 })
 
-/** Spec 2.5, and what contract 6 adds. */
+/** Notes (spec 2.5, contract 6). */
 export const Note = Type.Object({
   _id: Type.String(),
   appointment_id: Type.String(),

@@ -20,7 +20,7 @@ interface Deps {
 
 /**
  * Makes staged audio durable under a key of its own and has `record` write the row that names it: the file is there
- * first (trust.md). Whatever fails, nothing of it is left.
+ * first (trust 2). Whatever fails, nothing of it is left.
  */
 export const audioKeeper =
   ({ db, blobs, log }: Deps) =>

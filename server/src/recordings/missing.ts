@@ -33,39 +33,43 @@ export async function isLost(db: Db, blobs: BlobStore, recording: RecordingRow):
 export async function markMissing({ db, blobs, now }: Deps): Promise<number> {
   let missing = 0
   let after = ''
-  for (let recording = await next(); recording; recording = await next()) {
+  for (let recording = await nextAfter(db, after); recording; recording = await nextAfter(db, after)) {
     after = recording.id
-    for (const take of await takes.allOf(db, recording)) {
-      if (takes.isWaiting(take)) continue
-      const gone = (await blobs.stat(take.row.blob_key)) === null
+    for (const { row } of (await takes.allOf(db, recording)).filter((take) => !takes.isWaiting(take))) {
+      const gone = (await blobs.stat(row.blob_key)) === null
       if (gone) missing++
-      if (gone !== (take.row.failed_status === MISSING)) await mark(recording.id, take.row.id, gone)
+      if (gone !== (row.failed_status === MISSING))
+        await mark(db, { recordingId: recording.id, takeId: row.id, gone }, now())
     }
   }
   return missing
-
-  function next() {
-    return db.selectFrom('recordings').selectAll().where('id', '>', after).orderBy('id').limit(1).executeTakeFirst()
-  }
-
-  function mark(recordingId: string, takeId: string, gone: boolean) {
-    return db.transaction().execute(async (tx) => {
-      const recording = await recordings.byId(tx, recordingId)
-      const appointment = recording && (await appointments.forJob(tx, recording.appointment_id))
-      const all = recording ? await takes.allOf(tx, recording) : []
-      const take = all.find(({ row }) => row.id === takeId)
-      if (!appointment || !take || takes.isWaiting(take)) return
-      const at = now()
-      const heard = take.row.transcribed_at !== null
-      // Found again and never heard: it is for the doctor to try again.
-      if (!gone && !heard) return
-      const failed: Pick<RecordingRow, 'failed_status' | 'failed_reason'> = {
-        failed_status: gone ? MISSING : null,
-        failed_reason: gone ? de.audioMissing(newId()) : null,
-      }
-      await takes.change(tx, take, failed, at)
-      const happening = heard || all.some(takes.isWaiting) ? 'audioFoundMissingLater' : 'audioMissing'
-      await happen(tx, appointment, happening, at, { failure: { status: MISSING, reason: failed.failed_reason } })
-    })
-  }
 }
+
+const nextAfter = (db: Db, id: string) =>
+  db.selectFrom('recordings').selectAll().where('id', '>', id).orderBy('id').limit(1).executeTakeFirst()
+
+interface Seen {
+  recordingId: string
+  takeId: string
+  gone: boolean
+}
+
+/** Marks a take whose file is gone, or takes its mark away; both only if that is still to be done. */
+const mark = (db: Db, { recordingId, takeId, gone }: Seen, at: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const recording = await recordings.byId(tx, recordingId)
+    const appointment = recording && (await appointments.forJob(tx, recording.appointment_id))
+    if (!recording || !appointment) return
+    const all = await takes.allOf(tx, recording)
+    const take = all.find(({ row }) => row.id === takeId)
+    if (!take || takes.isWaiting(take)) return
+    const heard = take.row.transcribed_at !== null
+    // Found again and never heard: it is for the doctor to try again.
+    if (!gone && !heard) return
+    const failed: Pick<RecordingRow, 'failed_status' | 'failed_reason'> = gone
+      ? { failed_status: MISSING, failed_reason: de.audioMissing(newId()) }
+      : { failed_status: null, failed_reason: null }
+    await takes.change(tx, take, failed, at)
+    const happening = heard || all.some(takes.isWaiting) ? 'audioFoundMissingLater' : 'audioMissing'
+    await happen(tx, appointment, happening, at, { failure: { status: MISSING, reason: failed.failed_reason } })
+  })

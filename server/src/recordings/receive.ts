@@ -19,7 +19,7 @@ const unsupported = () => new ApiError(400, 'Unsupported audio type.')
 
 /**
  * Receives a form with one audio file (spec 4.4), judged by its content, and has `record` write the row that names it:
- * the file is durable first (trust.md). Whatever fails, nothing of it is left.
+ * the file is durable first (trust 2). Whatever fails, nothing of it is left.
  */
 export const audioReceiver =
   ({ db, uploads, gate, keep }: Deps) =>

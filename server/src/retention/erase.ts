@@ -82,18 +82,14 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, log }: 
       const { id } = appointment
       const documents = await tx.selectFrom('documents').select('id').where('appointment_id', '=', id).execute()
       const owners = { 'of an appointment': [id], 'of a document': documents.map((document) => document.id) }
-      const blobKeys: string[] = []
-      for (const table of TABLES_WITH_FILES) {
-        const rows = await tx.selectFrom(table).select('blob_key').where('appointment_id', '=', id).execute()
-        blobKeys.push(...rows.map((row) => row.blob_key))
-      }
+      const blobKeys = await blobKeysOf(tx, id)
       const speech = await tx.selectFrom('speech_sessions').select('id').where('appointment_id', '=', id).execute()
       for (const table of APPOINTMENT_TABLES) await tx.deleteFrom(table).where('appointment_id', '=', id).execute()
       await tx.deleteFrom('appointments').where('id', '=', id).execute()
-      for (const [kind, whose] of Object.entries(JOBS)) {
-        if (whose === 'found without its row') continue
-        for (const owner of owners[whose]) await queue.cancel(tx, `${kind}:${owner}`)
-      }
+      const jobs = Object.entries(JOBS).flatMap(([kind, whose]) =>
+        whose === 'found without its row' ? [] : owners[whose].map((owner) => `${kind}:${owner}`),
+      )
+      for (const key of jobs) await queue.cancel(tx, key)
       const booking: Booking | null = appointment.booking_json && JSON.parse(appointment.booking_json)
       const last = booking && farewell(booking, appointment.booking_status)
       if (last && (byHand || last.start > now.toISOString())) await mails.postFarewell(tx, appointment, last, now)
@@ -135,4 +131,13 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, log }: 
     },
   }
   return erasing
+}
+
+async function blobKeysOf(tx: Tx, appointmentId: string): Promise<string[]> {
+  const keys: string[] = []
+  for (const table of TABLES_WITH_FILES) {
+    const rows = await tx.selectFrom(table).select('blob_key').where('appointment_id', '=', appointmentId).execute()
+    keys.push(...rows.map((row) => row.blob_key))
+  }
+  return keys
 }

@@ -67,7 +67,7 @@ const LAST_TEXT_MS = 3_000
 /** A peer that does not take part in closing is cut off. */
 const CLOSING_MS = 2_000
 
-/** Holds the conversation of contract 4 with one client. */
+/** Holds the conversation with one client (contract 4 speech). */
 export function converse(socket: WebSocket, deps: Deps): Connection {
   const { limits, messages, log } = deps
   const started = performance.now()

@@ -1,4 +1,4 @@
-import { type Transcriber, TranscriberError } from '@visite/hearing/port'
+import { type Transcriber, TranscriberError, type Transcript } from '@visite/hearing/port'
 import type { FastifyBaseLogger } from 'fastify'
 import { happen } from '../appointments/happen.ts'
 import type { Given, Happening } from '../appointments/lifecycle.ts'
@@ -6,13 +6,13 @@ import * as appointments from '../appointments/store.ts'
 import type { Handler, JobQueue } from '../jobs.ts'
 import { de } from '../messages/de.ts'
 import { BlobMissing, type BlobStore } from '../platform/blobs/blob-store.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import type { RecordingRow } from '../platform/db/tables.ts'
 import { ATTEMPTS_BEFORE_OPERATOR } from '../platform/jobs/queue.ts'
 import * as takes from '../recordings/takes.ts'
 import * as vocabularies from '../vocabulary/store.ts'
 import * as heardAnswers from './heard-answers.ts'
-import { keep } from './keep.ts'
+import { type Heard, keep } from './keep.ts'
 import * as transcriptions from './store.ts'
 
 interface Deps {
@@ -39,29 +39,13 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps)
     const transcript = await transcriber
       .transcribe({ file: file.path, ...wish, memory, signal: job.signal })
       .finally(() => file.release())
-    const heard = transcript.segments.length > 0
     const at = now()
-
     await db.transaction().execute(async (tx) => {
       const appointment = await appointments.forJob(tx, appointment_id)
       const found = await takes.forJob(tx, job.payload)
       if (!appointment || !found) return
       await job.finish(tx)
-      const { recording, take, all } = found
-      const outcome = heard
-        ? { transcribed_at: at.toISOString() }
-        : ({ failed_status: 'error_transcription', failed_reason: de.noSpeech } as const)
-      await takes.change(tx, take, { ...outcome, duration_seconds: transcript.duration_seconds }, at)
-      await heardAnswers.forget(tx, take)
-      const saved = await keep(tx, { appointment, recording, all, take }, transcript, at)
-
-      const others = all.filter((each) => each !== take)
-      const next = others.find(takes.isWaiting)
-      const failed = heard ? others.find(takes.hasFailed)?.row : outcome
-      const happening = heard ? heardWith(next, failed) : failedWith(next)
-      const happened = await happen(tx, appointment, happening, at, failureOf(failed))
-      if (next) await takes.transcribe(tx, queue, recording, next)
-      if (happened?.job === 'draft') await transcriptions.draft(tx, queue, saved)
+      await settle(tx, queue, { appointment, ...found }, transcript, at)
     })
   },
 
@@ -89,6 +73,26 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps)
     (error instanceof TranscriberError &&
       (!error.retryable || (error.kind === 'no_engine' && attempt >= ATTEMPTS_BEFORE_OPERATOR))),
 })
+
+/** Keeps what was heard in a take, and goes on with what waits: the next take, or the draft. */
+async function settle(tx: Tx, queue: JobQueue, given: Heard, transcript: Transcript, at: Date): Promise<void> {
+  const { appointment, recording, take, all } = given
+  const heard = transcript.segments.length > 0
+  const outcome = heard
+    ? { transcribed_at: at.toISOString() }
+    : ({ failed_status: 'error_transcription', failed_reason: de.noSpeech } as const)
+  await takes.change(tx, take, { ...outcome, duration_seconds: transcript.duration_seconds }, at)
+  await heardAnswers.forget(tx, take)
+  const saved = await keep(tx, given, transcript, at)
+
+  const others = all.filter((each) => each !== take)
+  const next = others.find(takes.isWaiting)
+  const failed = heard ? others.find(takes.hasFailed)?.row : outcome
+  const happening = heard ? heardWith(next, failed) : failedWith(next)
+  const happened = await happen(tx, appointment, happening, at, failureOf(failed))
+  if (next) await takes.transcribe(tx, queue, recording, next)
+  if (happened?.job === 'draft') await transcriptions.draft(tx, queue, saved)
+}
 
 type Failed = Pick<RecordingRow, 'failed_status' | 'failed_reason'>
 

@@ -7,7 +7,8 @@ import * as takes from '../recordings/takes.ts'
 import { type KeptSegment, offsetsOf, textOf, warningsWithTake, withTake } from './segments.ts'
 import * as transcriptions from './store.ts'
 
-interface Heard {
+/** A take of a recording that was heard. */
+export interface Heard {
   appointment: OwnedAppointment
   recording: RecordingRow
   all: readonly takes.Take[]
@@ -32,10 +33,7 @@ export async function keep(
     const now_ms = offsets[index] ?? 0
     return each.appended ? { take_id: each.row.id, before_ms: each.row.offset_ms, now_ms } : { before_ms: 0, now_ms }
   })
-  for (const [index, each] of all.entries()) {
-    const known = each === take || !takes.isWaiting(each)
-    if (each.appended && known) await takes.setOffset(tx, each, offsets[index] ?? 0)
-  }
+  await setOffsets(tx, all, take, offsets)
   const take_id = take.appended ? take.row.id : undefined
   const added = (json: string): KeptSegment[] => withTake(JSON.parse(json), placed, take_id, transcript.segments)
   const segments = added(beside?.segments_json ?? '[]')
@@ -58,6 +56,14 @@ export async function keep(
     created_at: earlier?.created_at ?? at,
     updated_at: at,
   })
+}
+
+/** Of the further takes that were heard. */
+async function setOffsets(tx: Tx, all: readonly takes.Take[], take: takes.Take, offsets: readonly number[]) {
+  for (const [index, each] of all.entries()) {
+    const known = each === take || !takes.isWaiting(each)
+    if (each.appended && known) await takes.setOffset(tx, each, offsets[index] ?? 0)
+  }
 }
 
 /** Takes may have been heard by different engines. */

@@ -27,40 +27,55 @@ export function* corrected(
   original: readonly KeptSegment[],
   wanted: readonly CorrectedSegment[],
 ): Generator<void, KeptSegment[]> {
-  const known = new Map(segments.map((segment) => [segment.id, segment]))
   const heard = new Map(original.map((segment) => [segment.id, segment]))
-  const names = new Set([...known.keys(), ...heard.keys()])
-  const used = new Set<string>()
+  // One that was taken out before comes back under its name: an undo.
+  const known = new Map([...heard, ...segments.map((segment) => [segment.id, segment] as const)])
+  const left = new Map(known)
   const added: Omit<KeptSegment, 'id'>[] = []
   const kept: (KeptSegment | { added: number })[] = []
   let previous: KeptSegment | undefined
-  for (const { id, start_ms, end_ms, speaker, role, text } of wanted) {
-    // One that was taken out before comes back under its name: an undo.
-    const base = id === undefined ? undefined : (known.get(id) ?? heard.get(id))
-    if (id !== undefined && (!base || used.has(id))) throw new ApiError(400, (m) => m.unknownSegment(id))
-    if (id !== undefined) used.add(id)
-    const start = Math.round(start_ms ?? base?.start_ms ?? previous?.end_ms ?? 0)
-    const segment: KeptSegment = {
-      ...(base ?? { id: '', text: '', confidence: null, words: null, ...placeOf(previous) }),
-      start_ms: start,
-      end_ms: Math.max(start, Math.round(end_ms ?? base?.end_ms ?? start)),
-      speaker: speaker === undefined ? (base?.speaker ?? null) : speaker,
-      role: role ?? base?.role ?? 'unknown',
-    }
+  for (const each of wanted) {
+    const base = each.id === undefined ? undefined : taken(left, each.id)
+    const segment = placed(each, base, previous)
     yield
-    const said = worded(segment, spaced(text ?? segment.text), id === undefined ? undefined : heard.get(id))
+    const said = worded(segment, spaced(each.text ?? segment.text), heard.get(each.id ?? ''))
     previous = said
     if (said.text === '') continue
     if (base) kept.push(said)
     else kept.push({ added: added.push(said) - 1 })
   }
-  const fresh = named(
-    added,
-    [...names].map((id) => ({ id })),
-  )
+  const fresh = named(added, [...known.values()])
   return kept
     .flatMap((each) => ('added' in each ? (fresh[each.added] ?? []) : each))
     .sort((a, b) => a.start_ms - b.start_ms)
+}
+
+/** Takes what an id names out of what is left. @throws {ApiError} 400 when it names nothing, or nothing any more */
+function taken(left: Map<string, KeptSegment>, id: string): KeptSegment {
+  const segment = left.get(id)
+  if (!segment) throw new ApiError(400, (m) => m.unknownSegment(id))
+  left.delete(id)
+  return segment
+}
+
+/** A segment at the time, and of the speaker, that the correction says; else those it had, or follows. */
+function placed(
+  { start_ms, end_ms, speaker, role }: CorrectedSegment,
+  base: KeptSegment | undefined,
+  previous: KeptSegment | undefined,
+): KeptSegment {
+  const before = base ?? {
+    ...{ id: '', text: '', confidence: null, words: null, speaker: null, role: 'unknown' as const },
+    ...placeOf(previous),
+  }
+  const start = Math.round(start_ms ?? base?.start_ms ?? previous?.end_ms ?? 0)
+  return {
+    ...before,
+    start_ms: start,
+    end_ms: Math.max(start, Math.round(end_ms ?? base?.end_ms ?? start)),
+    speaker: speaker === undefined ? before.speaker : speaker,
+    role: role ?? before.role,
+  }
 }
 
 const placeOf = (beside: KeptSegment | undefined) => (beside?.take_id === undefined ? {} : { take_id: beside.take_id })

@@ -36,7 +36,7 @@ const Warning = Type.Object({
   take_id: Type.Optional(Type.String()),
 })
 
-/** Spec 2.4, and what contract 4 adds. */
+/** A transcription (spec 2.4, contract 4 roles). */
 export const Transcription = Type.Object({
   _id: Type.String(),
   appointment_id: Type.String(),

@@ -29,22 +29,6 @@ const BESIDE = new Set(['/openapi.json', '/asyncapi.json'])
 export function checkAgainst(document: ApiDocument): AnswerCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false, validateSchema: false })
   ajv.addSchema(document, 'document')
-  const templates = Object.keys(document.paths).map((path) => ({ path, segments: segmentsOf(path) }))
-
-  /** The document's path for a request's; literal segments win over parameters. */
-  const templateOf = (path: string, method: string): string | undefined => {
-    const segments = segmentsOf(path)
-    const fitting = templates.filter(
-      (template) =>
-        method in (document.paths[template.path] ?? {}) &&
-        template.segments.length === segments.length &&
-        template.segments.every((part, at) => part.startsWith('{') || part === segments[at]),
-    )
-    const literal = ({ segments }: { segments: string[] }) =>
-      segments.map((part) => (part.startsWith('{') ? 1 : 0)).join('')
-    return fitting.sort((a, b) => literal(a).localeCompare(literal(b)))[0]?.path
-  }
-
   return ({ method: upper, path: full, status, contentType, body }) => {
     const method = upper.toLowerCase()
     const [path = ''] = full.split('?')
@@ -52,31 +36,50 @@ export function checkAgainst(document: ApiDocument): AnswerCheck {
     const refuse = (why: string): never => {
       throw new Error(`${upper} ${path} answered ${status}, which the API's document does not describe: ${why}`)
     }
-    const template = templateOf(path, method)
-    if (template === undefined) {
-      if (status !== 404) refuse('no such route')
-      return
-    }
+    const template = templateOf(document, path, method)
+    if (template === undefined) return status === 404 ? undefined : refuse('no such route')
     const operation = document.paths[template]?.[method]
     const described = operation?.responses[status] ?? refuse('no such status')
-    const referenced = '$ref' in described ? described.$ref : null
-    const answer = referenced === null ? (described as DocumentedAnswer) : componentOf(document, referenced)
-    const pointer = referenced?.slice(1) ?? `/paths/${escapedPointer(template)}/${method}/responses/${status}`
-    const type = contentType.split(';')[0]?.trim() ?? ''
-    const media = Object.keys(answer.content ?? {}).find((range) => covers(range, type))
-    if (media === undefined) return refuse(`content type ${type}`)
-    if (!answer.content?.[media]?.schema) return
+    const inPlace = `/paths/${escapedPointer(template)}/${method}/responses/${status}`
+    const { answer, pointer } = resolved(document, described, inPlace)
+    const media = Object.keys(answer.content ?? {}).find((range) => covers(range, contentType))
+    if (media === undefined) return refuse(`content type ${contentType}`)
+    if (answer.content?.[media]?.schema) validateBody(pointer, media, body, refuse)
+  }
+
+  function validateBody(pointer: string, media: string, body: unknown, refuse: (why: string) => never): void {
     const validate = ajv.getSchema(`document#${pointer}/content/${escapedPointer(media)}/schema`)
     if (!validate) throw new Error(`no schema at ${pointer}`)
     if (!validate(body)) refuse(`${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`)
   }
 }
 
+/** The document's path for a request's; literal segments win over parameters. */
+function templateOf({ paths }: ApiDocument, path: string, method: string): string | undefined {
+  const segments = segmentsOf(path)
+  const fitting = Object.keys(paths)
+    .filter((template) => method in (paths[template] ?? {}))
+    .map((template) => ({ template, parts: segmentsOf(template) }))
+    .filter(({ parts }) => parts.length === segments.length)
+    .filter(({ parts }) => parts.every((part, at) => part.startsWith('{') || part === segments[at]))
+  const literal = (parts: string[]) => parts.map((part) => (part.startsWith('{') ? 1 : 0)).join('')
+  return fitting.sort((a, b) => literal(a.parts).localeCompare(literal(b.parts)))[0]?.template
+}
+
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 /** As a URI fragment of a JSON pointer (RFC 6901). */
 const escapedPointer = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
-const covers = (range: string, type: string) =>
-  range.endsWith('/*') ? type.startsWith(range.slice(0, -1)) : range === type
+const covers = (range: string, contentType: string) => {
+  const [type = ''] = contentType.split(';')
+  return range.endsWith('/*') ? type.startsWith(range.slice(0, -1)) : range === type.trim()
+}
+
+/** An answer, and where in the document it stands: in its place, or among the components it refers to. */
+function resolved(document: ApiDocument, described: object, inPlace: string) {
+  if (!('$ref' in described)) return { answer: described as DocumentedAnswer, pointer: inPlace }
+  const reference = String(described.$ref)
+  return { answer: componentOf(document, reference), pointer: reference.slice(1) }
+}
 
 const componentOf = ({ components }: ApiDocument, ref: string): DocumentedAnswer => {
   const found = components.responses[ref.split('/').at(-1) ?? '']

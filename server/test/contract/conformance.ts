@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { CLAUSES } from './clauses.ts'
+import { type Rule, referencesIn, root, rulesOfService } from './reference.ts'
 
 /** A test and the clauses its title, or that of a group around it, names. */
 export interface NamedTest {
@@ -10,7 +10,6 @@ export interface NamedTest {
   clauses: string[]
 }
 
-export const root = join(import.meta.dirname, '../../..')
 /** The document made of the clauses and the tests. */
 export const DOCUMENT = join(root, 'docs/conformance.md')
 
@@ -48,34 +47,46 @@ function titleOf({
   return { kind: name.text === 'describe' ? 'describe' : 'it', title: text }
 }
 
-const REFERENCE = /\b(?:spec|contract) \d+(?:\.\d+)?(?: [a-z0-9][\w-]*)?/g
-
 /** What the parentheses of a title refer to: `(spec 4.3 r1, contract 2)`. */
 export const clausesIn = (title: string): string[] =>
-  [...title.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) => inside.match(REFERENCE) ?? [])
+  [...title.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) => referencesIn(inside))
 
-/** A reference to a whole section is no clause, but says where to look. */
-export const isKnown = (reference: string): boolean =>
-  reference in CLAUSES ||
-  Object.keys(CLAUSES).some((clause) => clause.startsWith(`${reference} `) || clause.startsWith(`${reference}.`))
+/** The rules that a test shows or ought to; floors are shown by `architecture.test.ts`. */
+export const clausesOfService = (): Rule[] =>
+  rulesOfService().filter(({ name, single }) => single && !name.startsWith('floor'))
 
 /** `docs/conformance.md`. */
 export function conformanceDocument(tests: readonly NamedTest[]): string {
-  const rows = Object.entries(CLAUSES).map(([clause, statement]) => {
-    const shown = tests
-      .filter(({ clauses }) => clauses.includes(clause))
-      .map(({ file, title }) => `${cell(title)} (\`${file}\`)`)
-    return {
-      section: clause.split(/[ .]/).slice(0, 2).join(' '),
-      line: `| ${clause} | ${cell(statement)} | ${shown.join('<br>')} |`,
-    }
+  const clauses = clausesOfService()
+  const showing = (clause: Rule) => tests.filter((test) => test.clauses.includes(clause.name))
+  const isDue = (clause: Rule) => !clause.promised || showing(clause).length > 0
+  const sections = Object.entries(Object.groupBy(clauses.filter(isDue), ({ name }) => chapterOf(name)))
+  const tables = sections.map(([chapter, rules = []]) => {
+    const rows = rules.map((rule) => {
+      const shown = showing(rule).map(({ file, title }) => `${cell(title)} (\`${file}\`)`)
+      return `| ${linked(rule)} | ${cell(rule.statement)} | ${shown.join('<br>')} |`
+    })
+    return `## ${chapter}\n\n| clause | statement | shown by |\n| --- | --- | --- |\n${rows.join('\n')}\n`
   })
-  const sections = [...new Set(rows.map(({ section }) => section))].map((section) => {
-    const lines = rows.filter((row) => row.section === section).map(({ line }) => line)
-    return `## ${section}\n\n| clause | statement | shown by |\n| --- | --- | --- |\n${lines.join('\n')}\n`
-  })
-  return `# What is promised, and which tests show it\n\nMade by \`npm run conformance\` from \`server/test/contract/clauses.ts\` and the titles of the tests.\n\n${sections.join('\n')}`
+  const promised = clauses
+    .filter((clause) => !isDue(clause))
+    .map((clause) => `| ${linked(clause)} | ${cell(clause.statement)} |`)
+  return [
+    '# What is promised, and which tests show it\n',
+    'Made by `npm run conformance` from `docs/reference` and the titles of the tests.\n',
+    ...tables,
+    `## Promised, not built yet\n\n| clause | statement |\n| --- | --- |\n${promised.join('\n')}\n`,
+  ].join('\n')
 }
+
+const chapterOf = (name: string) =>
+  name
+    .replace(/^trust .*/, 'trust')
+    .split(/[ .]/)
+    .slice(0, 2)
+    .join(' ')
+
+const linked = ({ name, link }: Rule) => `[${name}](${link})`
 
 const cell = (text: string) =>
   text

@@ -39,7 +39,7 @@ const KILLS: Record<Engine, number> = long ? { sqlite: 40, postgres: 15 } : { sq
 const UPLOADS_AT_MOST = 60
 
 describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (engine) => {
-  it('loses nothing that was acknowledged, leaves no orphan file and no stuck status (contract 4 durable)', {
+  it('loses nothing that was acknowledged, leaves no orphan file and no stuck status (contract 4 durable, trust 2)', {
     timeout: 400_000,
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'visite-kill-'))

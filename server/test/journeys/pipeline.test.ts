@@ -116,7 +116,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     ['the engine refuses', new TranscriberError('refused', 'no'), 'error_transcription', /fehlgeschlagen/],
     ['the stored upload is missing', new BlobMissing('recordings/x'), 'audio_upload_failed', /nicht auffindbar/],
   ])(
-    'gives up at once when %s, with a reason and a reference (contract 3 failures, trust.md)',
+    'gives up at once when %s, with a reason and a reference (contract 3 failures, trust 4)',
     async (_what, error, status, reason) => {
       const { anna, id, upload, state } = await start({ transcriber: failing(error) })
       await upload()
@@ -228,7 +228,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(await state()).toMatchObject({ status: 'finished', notes_status: 'released' })
   })
 
-  it('stores nothing for a recording that was deleted meanwhile (trust.md: fencing)', async () => {
+  it('stores nothing for a recording that was deleted meanwhile (trust 4)', async () => {
     const hearing = held(heard(dialogue))
     const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(hearing.script) })
     await upload()

@@ -128,7 +128,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
       void client.invalidateQueries({ queryKey: keys.rooms })
       close()
       if (then === 'open') navigate(`/visit/${row._id}`)
-      // Its time of retention is over already (spec 1 r5).
+      // Its time of retention is over already (spec 1.5).
       if (Date.parse(row.deletionDate) <= Date.now()) notify(t('day.soonErased'), 'failed')
       else if (then !== 'open') notify(t('day.saved'))
     },

@@ -24,7 +24,7 @@ export function EmptyState({ title, text, children }: { title: string; text?: st
   )
 }
 
-/** Answers the specification fixes in English (spec 7, 8). */
+/** Answers the specification fixes in English (spec 7, spec 8). */
 const CONSTANTS: Readonly<
   Record<
     string,

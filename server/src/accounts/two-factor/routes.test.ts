@@ -252,7 +252,7 @@ describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
     })
   })
 
-  it('outlives the root key its secrets were sealed with (trust.md)', async () => {
+  it('outlives the root key its secrets were sealed with (trust 1)', async () => {
     const { doctor, secret } = await protectedDoctor()
     const { db } = service.adapters.database
     const [older, newer] = [service.config.masterKeys, [randomBytes(32)]]

@@ -33,28 +33,29 @@ export function evaluateCommands(program: Command): void {
 Nothing is stored and nothing leaves the machine but to the engine itself. How texts are made comparable, and what is
 counted: docs/speech-engines.md. Exit code 1 when the engine cannot be used or a recording could not be heard.`,
     )
-    .action(async (options: Options) => {
-      const { language } = options
-      const { pairs, alone } = pairsIn(options.audio, options.reference)
-      if (pairs.length === 0) throw new Error(`no recording in ${options.audio} has a text in ${options.reference}`)
-      const vocabulary = options.vocabulary === undefined ? [] : termsInFile(options.vocabulary)
-      const transcriber = chooseTranscriber(readConfig(undefined, { makeKey: false }).transcriber)
-      // Also loads the model: that takes its time only once, and belongs to no recording.
-      const verdict = await transcriber.check()
-      if (!verdict.ok) throw new Error(verdict.detail)
+    .action(evaluateTranscriber)
+}
 
-      const files: Outcome[] = []
-      for (const pair of pairs) {
-        const outcome = await heard(transcriber, pair, yardstick(language, vocabulary), vocabulary)
-        if (!options.json) process.stderr.write(`${pair.name}: ${'error' in outcome ? outcome.error : 'done'}\n`)
-        files.push(outcome)
-      }
-      const all = total(files.flatMap((file) => ('error' in file ? [] : [file])))
-      const engine = transcriber.name
-      if (options.json) printJson({ engine, quality: transcriber.quality, language, files, total: all, alone })
-      else print(engine, files, all, alone)
-      if (files.some((file) => 'error' in file)) process.exitCode = 1
-    })
+async function evaluateTranscriber({ audio, reference, language, json, ...options }: Options): Promise<void> {
+  const { pairs, alone } = pairsIn(audio, reference)
+  if (pairs.length === 0) throw new Error(`no recording in ${audio} has a text in ${reference}`)
+  const vocabulary = options.vocabulary === undefined ? [] : termsInFile(options.vocabulary)
+  const transcriber = chooseTranscriber(readConfig(undefined, { makeKey: false }).transcriber)
+  // Also loads the model: that takes its time only once, and belongs to no recording.
+  const verdict = await transcriber.check()
+  if (!verdict.ok) throw new Error(verdict.detail)
+
+  const files: Outcome[] = []
+  for (const pair of pairs) {
+    const outcome = await heard(transcriber, pair, yardstick(language, vocabulary), vocabulary)
+    if (!json) process.stderr.write(`${pair.name}: ${'error' in outcome ? outcome.error : 'done'}\n`)
+    files.push(outcome)
+  }
+  const all = total(files.flatMap((file) => ('error' in file ? [] : [file])))
+  const engine = transcriber.name
+  if (json) printJson({ engine, quality: transcriber.quality, language, files, total: all, alone })
+  else print(engine, files, all, alone)
+  if (files.some((file) => 'error' in file)) process.exitCode = 1
 }
 
 type Outcome = { file: string } & (Measured | { error: string })

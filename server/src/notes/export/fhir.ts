@@ -74,12 +74,7 @@ export function fhirBundle(note: ExportedNote): Bundle {
     encounter: urn('encounter', encounter.id),
   }
   const patientName = patientHumanName(patient)
-  const practitionerName: HumanName = {
-    ...text(`${author.title ?? ''} ${author.firstName} ${author.lastName}`),
-    ...(oneLine(author.lastName) && { family: oneLine(author.lastName) }),
-    ...(oneLine(author.firstName) && { given: [oneLine(author.firstName)] }),
-    ...(oneLine(author.title ?? '') && { prefix: [oneLine(author.title ?? '')] }),
-  }
+  const practitionerName = authorHumanName(author)
   const subject: Reference<Patient> = referenceTo(urls.patient, patientName)
   const performer: Reference<Practitioner> = referenceTo(urls.practitioner, practitionerName)
   const sections = sectionsOf(note)
@@ -109,28 +104,11 @@ export function fhirBundle(note: ExportedNote): Bundle {
     ...namesOf(practitionerName),
     ...(oneLine(author.specialty) && { qualification: [{ code: { text: oneLine(author.specialty) } }] }),
   }
-  const over = note.released || (encounter.end !== null && note.savedAt >= encounter.end)
-  const encounterResource: Encounter = {
-    resourceType: 'Encounter',
-    status: over ? 'finished' : 'in-progress',
-    class: VIRTUAL.test(encounter.kind)
-      ? { system: ACT_CODES, code: 'VR', display: 'virtual' }
-      : { system: ACT_CODES, code: 'AMB', display: 'ambulatory' },
-    ...(oneLine(encounter.kind) && { type: [{ text: oneLine(encounter.kind) }] }),
-    subject,
-    participant: [{ individual: performer }],
-    period: {
-      start: at(encounter.start, encounter.timezone),
-      ...(encounter.end && { end: at(encounter.end, encounter.timezone) }),
-    },
-    ...(oneLine(encounter.room ?? '') && { location: [{ location: { display: oneLine(encounter.room ?? '') } }] }),
-  }
-
   const entry: BundleEntry[] = [
     { fullUrl: urls.composition, resource: composition },
     { fullUrl: urls.patient, resource: patientResource },
     { fullUrl: urls.practitioner, resource: practitioner },
-    { fullUrl: urls.encounter, resource: encounterResource },
+    { fullUrl: urls.encounter, resource: encounterOf(note, subject, performer) },
   ]
   return {
     resourceType: 'Bundle',
@@ -142,6 +120,31 @@ export function fhirBundle(note: ExportedNote): Bundle {
     type: 'document',
     timestamp: note.savedAt.toISOString(),
     entry,
+  }
+}
+
+function encounterOf(
+  { encounter, released, savedAt }: ExportedNote,
+  subject: Reference<Patient>,
+  performer: Reference<Practitioner>,
+): Encounter {
+  const kind = oneLine(encounter.kind)
+  const room = oneLine(encounter.room ?? '')
+  const over = released || (encounter.end !== null && savedAt >= encounter.end)
+  return {
+    resourceType: 'Encounter',
+    status: over ? 'finished' : 'in-progress',
+    class: VIRTUAL.test(encounter.kind)
+      ? { system: ACT_CODES, code: 'VR', display: 'virtual' }
+      : { system: ACT_CODES, code: 'AMB', display: 'ambulatory' },
+    ...(kind && { type: [{ text: kind }] }),
+    subject,
+    participant: [{ individual: performer }],
+    period: {
+      start: at(encounter.start, encounter.timezone),
+      ...(encounter.end && { end: at(encounter.end, encounter.timezone) }),
+    },
+    ...(room && { location: [{ location: { display: room } }] }),
   }
 }
 
@@ -192,6 +195,18 @@ function blocks(body: string): string {
 }
 
 const isBullet = (line: string | undefined): boolean => line?.startsWith('- ') ?? false
+
+function authorHumanName(author: ExportedNote['author']): HumanName {
+  const family = oneLine(author.lastName)
+  const given = oneLine(author.firstName)
+  const prefix = oneLine(author.title ?? '')
+  return {
+    ...text(`${author.title ?? ''} ${author.firstName} ${author.lastName}`),
+    ...(family && { family }),
+    ...(given && { given: [given] }),
+    ...(prefix && { prefix: [prefix] }),
+  }
+}
 
 function patientHumanName({ name, firstName, lastName }: ExportedNote['patient']): HumanName {
   const given = oneLine(firstName ?? '')

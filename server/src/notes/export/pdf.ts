@@ -47,79 +47,130 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
     },
   })
   const bytes = buffer(doc)
-  const { left, right, bottom } = MARGINS
-  const width = doc.page.width - left - right
-
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const say = (tag: string, draw: () => void) => root.add(doc.struct(tag, {}, draw))
-  const decorate = (kind: 'Layout' | 'Pagination', draw: () => void) => {
-    doc.markContent('Artifact', { type: kind })
-    draw()
-    doc.endMarkedContent()
-  }
+  const sheet: Sheet = { doc, root, width: doc.page.width - MARGINS.left - MARGINS.right }
 
-  const [name = '', ...rest] = from
-  say('P', () => doc.font(BOLD).fontSize(SIZE.heading).text(breakable(name), { width }))
+  drawSender(sheet, from)
+  drawFacts(sheet, facts)
+  drawRule(sheet)
+  doc.moveDown(1)
+  if (draft) {
+    say(sheet, 'P', () => doc.font(BOLD).fillColor(RED).text(draft, { width: sheet.width }))
+    doc.moveDown(1)
+  }
+  for (const section of sections) drawSection(sheet, section)
+  root.end()
+  drawFooters(sheet, page, draft)
+  doc.end()
+  return bytes
+}
+
+type Letter = ReturnType<typeof letterOf>
+
+interface Sheet {
+  doc: PDFKit.PDFDocument
+  /** For screen readers, what is drawn in the order it is read. */
+  root: PDFKit.PDFStructureElement
+  /** Between the margins. */
+  width: number
+}
+
+const say = ({ doc, root }: Sheet, tag: string, draw: () => void) => root.add(doc.struct(tag, {}, draw))
+
+/** What screen readers pass over. */
+function decorate({ doc }: Sheet, kind: 'Layout' | 'Pagination', draw: () => void): void {
+  doc.markContent('Artifact', { type: kind })
+  draw()
+  doc.endMarkedContent()
+}
+
+function drawSender(sheet: Sheet, [name = '', ...rest]: Letter['from']): void {
+  const { doc, width } = sheet
+  say(sheet, 'P', () => doc.font(BOLD).fontSize(SIZE.heading).text(breakable(name), { width }))
   doc.font(REGULAR).fontSize(SIZE.text)
-  for (const line of rest) say('P', () => doc.fillColor(GREY).text(breakable(line), { width }))
+  for (const line of rest) say(sheet, 'P', () => doc.fillColor(GREY).text(breakable(line), { width }))
   doc.moveDown(1.5).fillColor('black')
+}
+
+function drawFacts(sheet: Sheet, facts: Letter['facts']): void {
+  const { doc, width } = sheet
+  const { left } = MARGINS
   for (const [label, value] of facts) {
     const top = doc.y
-    say('P', () => {
+    say(sheet, 'P', () => {
       doc.fillColor(GREY).text(`${label}: `, left, top, { width: LABEL_WIDTH })
       doc.fillColor('black').text(breakable(value), left + LABEL_WIDTH, top, { width: width - LABEL_WIDTH })
     })
     doc.x = left
   }
   doc.moveDown(0.5)
-  decorate('Layout', () =>
+}
+
+function drawRule(sheet: Sheet): void {
+  const { doc, width } = sheet
+  decorate(sheet, 'Layout', () =>
     doc
-      .moveTo(left, doc.y)
-      .lineTo(left + width, doc.y)
+      .moveTo(MARGINS.left, doc.y)
+      .lineTo(MARGINS.left + width, doc.y)
       .lineWidth(0.5)
       .stroke(GREY),
   )
-  doc.moveDown(1)
-  if (draft) {
-    say('P', () => doc.font(BOLD).fillColor(RED).text(draft, { width }))
-    doc.moveDown(1)
-  }
+}
 
-  for (const { heading, text } of sections) {
-    if (heading) {
-      // No heading is left alone at the foot of a page.
-      if (doc.y > doc.page.height - bottom - 4 * SIZE.heading) doc.addPage()
-      doc.font(BOLD).fontSize(SIZE.heading).fillColor('black')
-      say('H1', () => doc.text(breakable(heading), left, doc.y, { width }))
-      doc.moveDown(0.2)
-    }
-    doc.font(REGULAR).fontSize(SIZE.text).fillColor('black')
-    let list: PDFKit.PDFStructureElement | null = null
-    for (const line of linesOf(text)) {
-      if (line.bullet) {
-        if (doc.y > doc.page.height - bottom - doc.currentLineHeight()) doc.addPage()
-        if (!list) {
-          list = doc.struct('L')
-          root.add(list)
-        }
-        const top = doc.y
-        const mark = () => doc.text('•', left, top, { width: BULLET_INDENT })
-        const item = () =>
-          doc.text(breakable(line.text), left + BULLET_INDENT, top, { width: width - BULLET_INDENT, lineGap: 2 })
-        list.add(doc.struct('LI', {}, [doc.struct('Lbl', {}, mark), doc.struct('LBody', {}, item)]))
-      } else {
-        list?.end()
-        list = null
-        say('P', () => doc.text(breakable(line.text), left, doc.y, { width, lineGap: 2, paragraphGap: 2 }))
-      }
-    }
-    list?.end()
-    doc.x = left
-    doc.moveDown(0.8)
+function drawSection(sheet: Sheet, { heading, text }: Letter['sections'][number]): void {
+  const { doc, width } = sheet
+  if (heading) {
+    // No heading is left alone at the foot of a page.
+    needHeight(doc, 4 * SIZE.heading)
+    doc.font(BOLD).fontSize(SIZE.heading).fillColor('black')
+    say(sheet, 'H1', () => doc.text(breakable(heading), MARGINS.left, doc.y, { width }))
+    doc.moveDown(0.2)
   }
-  root.end()
+  doc.font(REGULAR).fontSize(SIZE.text).fillColor('black')
+  drawLines(sheet, linesOf(text))
+  doc.x = MARGINS.left
+  doc.moveDown(0.8)
+}
 
+/** Begins a new page when less than this is left above the margin. */
+function needHeight(doc: PDFKit.PDFDocument, height: number): void {
+  if (doc.y > doc.page.height - MARGINS.bottom - height) doc.addPage()
+}
+
+/** Paragraphs, and bullets that follow each other as one list. */
+function drawLines(sheet: Sheet, lines: ReturnType<typeof linesOf>): void {
+  const { doc, root, width } = sheet
+  let list: PDFKit.PDFStructureElement | null = null
+  for (const { bullet, text } of lines) {
+    if (!bullet) {
+      list?.end()
+      list = null
+      say(sheet, 'P', () => doc.text(breakable(text), MARGINS.left, doc.y, { width, lineGap: 2, paragraphGap: 2 }))
+      continue
+    }
+    needHeight(doc, doc.currentLineHeight())
+    if (!list) {
+      list = doc.struct('L')
+      root.add(list)
+    }
+    drawBullet(sheet, list, text)
+  }
+  list?.end()
+}
+
+function drawBullet({ doc, width }: Sheet, list: PDFKit.PDFStructureElement, text: string): void {
+  const { left } = MARGINS
+  const top = doc.y
+  const mark = () => doc.text('•', left, top, { width: BULLET_INDENT })
+  const item = () => doc.text(breakable(text), left + BULLET_INDENT, top, { width: width - BULLET_INDENT, lineGap: 2 })
+  list.add(doc.struct('LI', {}, [doc.struct('Lbl', {}, mark), doc.struct('LBody', {}, item)]))
+}
+
+/** "Page 1 of 2", and that it is a draft. */
+function drawFooters(sheet: Sheet, page: Letter['page'], draft: Letter['draft']): void {
+  const { doc, width } = sheet
+  const { left, bottom } = MARGINS
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index)
@@ -128,11 +179,9 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
     const options = { width, lineBreak: false } as const
     const top = doc.page.height - bottom / 2
     doc.font(REGULAR).fontSize(SIZE.small).fillColor(GREY)
-    decorate('Pagination', () => {
+    decorate(sheet, 'Pagination', () => {
       doc.text(page(index + 1, count), left, top, { ...options, align: 'right' })
       if (draft) doc.fillColor(RED).text(draft, left, top, options)
     })
   }
-  doc.end()
-  return bytes
 }

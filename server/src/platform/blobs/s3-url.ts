@@ -30,11 +30,15 @@ export function parseS3Url(text: string, defaultRegion?: string): S3Location {
   const path = url.pathname.replace(/^\//, '')
   const prefix = path === '' || path.endsWith('/') ? path : `${path}/`
   if (!PREFIX.test(prefix)) throw new TypeError('has a prefix with other characters than letters, digits, . _ - and /')
-  const region = url.searchParams.get('region') ?? defaultRegion
+  return { bucket, prefix, ...serverOf(url.searchParams, defaultRegion) }
+}
+
+function serverOf(query: URLSearchParams, defaultRegion?: string): Pick<S3Location, 'endpoint' | 'region'> {
+  const region = query.get('region') ?? defaultRegion
   if (!region) throw new TypeError('names no region, and AWS_REGION is not set')
-  const endpoint = url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
+  const endpoint = query.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
     throw new TypeError('has an endpoint that is no http(s) URL')
   }
-  return { bucket, prefix, endpoint, region }
+  return { endpoint, region }
 }

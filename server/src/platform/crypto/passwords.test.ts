@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { argon2Passwords, PasswordsBusy } from './passwords.ts'
 
-describe('passwords (trust.md, Sessions)', () => {
+describe('passwords (trust 1)', () => {
   const anna = { of: 'anna', known: true }
 
   it('are kept as Argon2id of 19 MiB in two passes, each with a salt of its own', async () => {

@@ -21,7 +21,7 @@ const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 /** A turn takes some 40 ms of a core: whoever waits longest waits a few seconds. */
 const TURNS = { atOnce: 2, waiting: 100, each: 25 }
 
-/** Argon2id, at most two at once with a bounded queue (trust.md) that nobody can fill alone. */
+/** Argon2id, at most two at once with a bounded queue (trust 1) that nobody can fill alone. */
 export function argon2Passwords(): Passwords {
   const inTurn = fairTurns(TURNS, () => new PasswordsBusy())
   let dummy: Promise<string> | undefined

@@ -22,7 +22,7 @@ function signed(
     .sign(secret)
 }
 
-describe('an access token (spec 5.3, trust.md)', () => {
+describe('an access token (spec 5.3, trust 1)', () => {
   const tokens = tokenIssuer([newer])
 
   it('says whose it is, until it expires', async () => {

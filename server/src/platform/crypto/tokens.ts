@@ -24,14 +24,14 @@ export interface TokenIssuer {
 
 const ISSUER = 'visite'
 const AUDIENCE = 'visite-api'
-/** Clocks of several servers may differ this much, seconds (trust.md). */
+/** Clocks of several servers may differ this much, seconds (trust 1). */
 const CLOCK_SKEW = 30
 const LONGEST_TOKEN = 1_000
 /** Tokens whose signature has been checked: a signature does not change, all else is checked each time. */
 const REMEMBERED = 10_000
 
 /**
- * HS256 tokens (spec 5.3), strictly checked (trust.md): one algorithm, known key ids, type, issuer, audience, no
+ * HS256 tokens (spec 5.3), strictly checked (trust 1): one algorithm, known key ids, type, issuer, audience, no
  * issue time in the future, and only the one canonical spelling of a token.
  */
 export function tokenIssuer(masterKeys: readonly Uint8Array[]): TokenIssuer {

@@ -94,7 +94,7 @@ describe('Postgres', () => {
 })
 
 describe('SQLite', () => {
-  it('has the settings of trust.md on every connection', async () => {
+  it('has its settings on every connection (trust 3)', async () => {
     const { settings } = await open('sqlite')
     for (let connection = 0; connection < 2; connection++) {
       const database = openDatabase(settings)

@@ -5,7 +5,7 @@ import { whyNone } from './pictures.ts'
 import { DocumentError } from './reader.ts'
 
 const LIMITS: Limits = { memory_mb: 1536, seconds: 120 }
-/** What contract 7 asks for; `--psm 1` turns pages that lie on their side or stand on their head. */
+/** German and English (contract 7 text); `--psm 1` turns pages that lie on their side or stand on their head. */
 const ARGUMENTS = ['stdin', 'stdout', '-l', 'deu+eng', '--psm', '1']
 
 /**

@@ -10,7 +10,7 @@ import { httpApp } from './app.ts'
 const app = (https: boolean) => httpApp({ logger: pino({ level: 'silent' }), https })
 
 describe('the HTTP application', () => {
-  it('sends security headers with every answer, refusals too (trust.md, Answers)', async () => {
+  it('sends security headers with every answer, refusals too (trust 6)', async () => {
     const { headers, statusCode } = await app(true).inject('/nothing/here')
     expect(statusCode).toBe(404)
     expect(headers).toMatchObject({
@@ -108,7 +108,7 @@ describe('the HTTP application', () => {
     expect((await app(false).inject('/')).headers).not.toHaveProperty('strict-transport-security')
   })
 
-  it('words an unexpected error without its details, with a reference (contract 8 errors, trust.md)', async () => {
+  it('words an unexpected error without its details, with a reference (contract 8 errors, trust 6)', async () => {
     const broken = app(false)
     broken.get('/broken', async () => {
       throw new Error('SELECT secret FROM /var/lib/path')

@@ -10,7 +10,7 @@ import { refuseUnreadable } from './unreadable.ts'
 
 /** JSON bodies: a long note with its citations fits many times. */
 const BODY_LIMIT = 4 * 1024 * 1024
-/** As long as Node lets a request's head be: whatever stands for an id gets the answer of its route (spec 7 malformed). */
+/** As long as Node lets a request's head be: whatever stands for an id gets the answer of its route (spec 7 malformed-id). */
 const LONGEST_PARAMETER = 16 * 1024
 
 /**

@@ -10,7 +10,7 @@ export abstract class Refusal extends Error {
     this.status = status
   }
 
-  /** The answer's body, in the shape of its layer (spec section 7). */
+  /** The answer's body, in the shape of its layer (spec 7). */
   abstract body(messages: Messages): Record<string, unknown>
 }
 

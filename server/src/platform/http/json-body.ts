@@ -39,10 +39,7 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** What of the JSON text is out of measure. It is looked at sign by sign, before anything is made of it. */
 export function excessOf(text: string): Excess | null {
-  /** Of each object that is open, how many fields it has so far, and a hash of them. */
-  const members = new Uint32Array(DEEPEST + 1)
-  const shapes = new Int32Array(DEEPEST + 1)
-  const seen = new Set<number>()
+  const fields = fieldCount()
   /** Where the last string begins and ends: before a colon it is a field. */
   let [first, last] = [0, 0]
   let depth = 0
@@ -56,21 +53,18 @@ export function excessOf(text: string): Excess | null {
       case LIST:
       case OBJECT:
         if (++depth > DEEPEST) return 'depth'
-        members[depth] = 0
-        shapes[depth] = 0
+        fields.open(depth)
         values++
         break
       case LIST_END:
       case OBJECT_END:
         if (depth > 0) depth--
         break
-      case COLON:
-        shapes[depth] = hashOf(text, first, last, shapes[depth] ?? 0)
-        seen.add(shapes[depth] ?? 0)
-        if (seen.size > MOST_SHAPES) return 'shapes'
-        members[depth] = (members[depth] ?? 0) + 1
-        if ((members[depth] ?? 0) > MOST_MEMBERS) return 'members'
+      case COLON: {
+        const excess = fields.add(depth, text, first, last)
+        if (excess) return excess
         break
+      }
       case COMMA:
         values++
         break
@@ -78,6 +72,27 @@ export function excessOf(text: string): Excess | null {
     if (values > MOST_VALUES) return 'values'
   }
   return null
+}
+
+/** Of each object that is open, how many fields it has so far, and a hash of them. */
+function fieldCount() {
+  const members = new Uint32Array(DEEPEST + 1)
+  const shapes = new Int32Array(DEEPEST + 1)
+  const seen = new Set<number>()
+  return {
+    open(depth: number): void {
+      members[depth] = 0
+      shapes[depth] = 0
+    },
+    /** @param first where in the text the field's name begins */
+    add(depth: number, text: string, first: number, last: number): Excess | null {
+      shapes[depth] = hashOf(text, first, last, shapes[depth] ?? 0)
+      seen.add(shapes[depth] ?? 0)
+      if (seen.size > MOST_SHAPES) return 'shapes'
+      members[depth] = (members[depth] ?? 0) + 1
+      return (members[depth] ?? 0) > MOST_MEMBERS ? 'members' : null
+    },
+  }
 }
 
 /** Goes on with a hash by a stretch of the text. */

@@ -1,5 +1,5 @@
 /**
- * The headers of OWASP's Secure Headers Project for every answer (trust.md, Answers). A constant rather than
+ * The headers of OWASP's Secure Headers Project for every answer (trust 6). A constant rather than
  * @fastify/helmet, which computes them anew for each request: measured with `npm run bench`, that took longer than
  * everything else Fastify does. A route that needs others (the dashboard's pages) sets its own over them.
  *

@@ -33,7 +33,7 @@ describe('a built site', () => {
     expect((await get('/', BROWSER)).statusCode).toBe(200)
   })
 
-  it('lets only its own scripts run, and styles with a nonce that is new every time (trust.md)', async () => {
+  it('lets only its own scripts run, and styles with a nonce that is new every time (trust 6)', async () => {
     const [first, second] = [await get('/', BROWSER), await get('/', BROWSER)]
     const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1]
     const policy = String(first.headers['content-security-policy'])

@@ -1,4 +1,5 @@
 import { finished, type Readable, Transform } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { StagedBlob } from '../blobs/blob-store.ts'
 import type { Uploads } from '../disk/uploads.ts'
@@ -32,7 +33,7 @@ export interface ReceivedForm {
 
 const FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 30
-/** The least that must arrive while a file is received: a total time would cut honest slow lines (trust.md). */
+/** The least that must arrive while a file is received: a total time would cut honest slow lines (trust 2). */
 const FLOOR = { bytes: 32 * 1024, everyMs: 30_000 }
 /** Characters; RFC 2046 allows 70, our parser bears no more than 252. */
 const LONGEST_BOUNDARY = 200
@@ -91,14 +92,16 @@ async function receiveParts(request: FastifyRequest, rules: UploadRules, form: R
       form.fields[part.fieldname] = String(part.value)
     } else if (part.fieldname !== rules.field) {
       part.file.resume()
-    } else {
-      const staged = await rules.uploads.stage(part.file.pipe(guard(rules, part.file)))
-      if (staged.bytes === 0 && !part.filename) await staged.discard()
-      else form.files.push({ staged, fileName: shownName(part.filename) })
-      // The parser ends a file at its limit as if it were whole.
-      if (part.file.truncated || staged.bytes > rules.maxBytes) throw rules.tooLarge
-    }
+    } else await receiveFile(part, rules, form)
   }
+}
+
+async function receiveFile(part: MultipartFile, rules: UploadRules, form: ReceivedForm): Promise<void> {
+  const staged = await rules.uploads.stage(part.file.pipe(guard(rules, part.file)))
+  if (staged.bytes === 0 && !part.filename) await staged.discard()
+  else form.files.push({ staged, fileName: shownName(part.filename) })
+  // The parser ends a file at its limit as if it were whole.
+  if (part.file.truncated || staged.bytes > rules.maxBytes) throw rules.tooLarge
 }
 
 /** Lets bytes through while they begin rightly and come fast enough; carries the source's failure on. */
@@ -134,7 +137,7 @@ function guard(rules: UploadRules, source: Readable): Transform {
   return transform
 }
 
-/** Names are shown, never used as paths: no control characters, no bidirectional marks, at most 255 (trust.md). */
+/** Names are shown, never used as paths: no control characters, no bidirectional marks, at most 255 (trust 2). */
 export const shownName = (name: string | undefined): string =>
   (name ?? '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

@@ -1,7 +1,7 @@
 const SPREAD = 0.2
 
 /**
- * The wait after a failed attempt (trust.md, Jobs), spread by ±20 % so that jobs that failed together do not come
+ * The wait after a failed attempt (trust 4), spread by ±20 % so that jobs that failed together do not come
  * back together. Past the end of the list the last delay is repeated.
  * @param attempt 1 for the first
  * @param random in [0, 1)

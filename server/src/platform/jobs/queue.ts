@@ -41,7 +41,7 @@ export interface Handler<P, K extends KindOf<P>> {
    */
   giveUp(tx: Tx, job: Pick<Job<P, K>, 'id' | 'kind' | 'payload' | 'attempt'>, error: unknown): Promise<void>
   /**
-   * Errors that no retry can mend (trust.md: a 4xx, undecodable media), or no further one.
+   * Errors that no retry can mend (trust 4: a 4xx, undecodable media), or no further one.
    * @param attempt the one that failed, 1 for the first
    */
   isPermanent(error: unknown, attempt: number): boolean
@@ -66,10 +66,10 @@ export interface EnqueueOptions {
   key?: string
 }
 
-/** Delays before attempts 2 to 6 in milliseconds, each ±20 % (trust.md); then the job is given up. */
+/** Delays before attempts 2 to 6 in milliseconds, each ±20 % (trust 4); then the job is given up. */
 export const RETRY_DELAYS_MS: readonly number[] = [5_000, 30_000, 120_000, 600_000, 1_800_000]
 
-/** Times of a worker (trust.md, Jobs), but for `pollMs`, which is the database's. */
+/** Times of a worker (trust 4), but for `pollMs`, which is the database's. */
 export const DEFAULT_TIMING: Omit<Timing, 'pollMs'> = {
   leaseMs: 60_000,
   heartbeatMs: 15_000,

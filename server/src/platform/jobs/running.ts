@@ -66,19 +66,22 @@ export function runningJobs<P>({ db, table, handlers, timing, now, onError, onFa
     if (beating || running.size === 0) return
     beating = true
     try {
-      const entries = [...running]
-      const held = await table.extend(
-        entries.map((entry) => entry.lease),
-        timing.leaseMs,
-      )
-      for (const entry of entries) {
-        if (held.has(entry.lease.token)) entry.heldUntil = asked + timing.leaseMs
-        else lose(entry)
-      }
+      await renew([...running], asked)
     } catch (error) {
       onFault(error)
     } finally {
       beating = false
+    }
+  }
+
+  async function renew(entries: readonly Running[], asked: number): Promise<void> {
+    const held = await table.extend(
+      entries.map((entry) => entry.lease),
+      timing.leaseMs,
+    )
+    for (const entry of entries) {
+      if (held.has(entry.lease.token)) entry.heldUntil = asked + timing.leaseMs
+      else lose(entry)
     }
   }
 

@@ -6,7 +6,7 @@ const ID = /^[A-Za-z0-9._-]{1,128}$/
 
 /**
  * The mail as nodemailer takes it. @throws {MailError} permanent, for an address that nobody validated: a list or a
- * line break in it would reach further recipients (trust.md)
+ * line break in it would reach further recipients (trust 5)
  */
 export function composed(mail: Mail, from: Sender): SendMailOptions {
   if (!isMailAddress(mail.to)) throw new MailError('not a mail address', true)

@@ -39,17 +39,24 @@ export async function* recordsOf(path: string): AsyncGenerator<SpoolRecord> {
       position += bytesRead
       rest = rest.length === 0 ? block.subarray(0, bytesRead) : Buffer.concat([rest, block.subarray(0, bytesRead)])
       for (;;) {
-        if (rest.length < HEADER_BYTES) break
-        const length = rest.readUInt32BE(4)
-        if (length > MAX_RECORD_BYTES) return
-        if (rest.length < HEADER_BYTES + length) break
-        const bytes = rest.subarray(HEADER_BYTES, HEADER_BYTES + length)
-        if (rest.readUInt32BE(8) !== checksum(rest, bytes)) return
-        yield { seq: rest.readUInt32BE(0), bytes }
-        rest = rest.subarray(HEADER_BYTES + length)
+        const record = firstOf(rest)
+        if (record === 'torn') return
+        if (record === 'unread') break
+        yield record
+        rest = rest.subarray(HEADER_BYTES + record.bytes.length)
       }
     }
   } finally {
     await file.close()
   }
+}
+
+/** The record these bytes begin with; `unread` when they hold only its beginning. */
+function firstOf(bytes: Buffer): SpoolRecord | 'torn' | 'unread' {
+  if (bytes.length < HEADER_BYTES) return 'unread'
+  const length = bytes.readUInt32BE(4)
+  if (length > MAX_RECORD_BYTES) return 'torn'
+  if (bytes.length < HEADER_BYTES + length) return 'unread'
+  const own = bytes.subarray(HEADER_BYTES, HEADER_BYTES + length)
+  return bytes.readUInt32BE(8) === checksum(bytes, own) ? { seq: bytes.readUInt32BE(0), bytes: own } : 'torn'
 }

@@ -26,7 +26,7 @@ const MOST_IN_A_COMMIT = 64
 const LOOK_AGAIN_MS = 2
 
 /**
- * Group commit: what a durable commit costs is its sync (trust.md: 4 ms), and the requests that arrived together can
+ * Group commit: what a durable commit costs is its sync (trust 3: 4 ms), and the requests that arrived together can
  * pay it together. Each transaction is a savepoint of one SQLite transaction, which is committed when the event loop has
  * dealt with what had arrived. Nobody is told of a commit before it is durable, and other connections see none of it
  * earlier. The transactions see what those before them did, and become durable with them or not at all.

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { referencesIn, root, rulesOf, rulesOfService } from './reference.ts'
+
+const OURS = '{bench,client,docs,drafter,hearing,lexicon,programs,scripts,server,web}/**/*.{ts,tsx,mjs,md}'
+/** Written by the program, or full of what is wrong on purpose. */
+const NOT_READ = ['**/node_modules/**', '**/dist/**', 'docs/conformance.md', 'server/test/contract/reference.test.ts']
+
+/** `file: reference` for each that no heading answers to. */
+const unanswered = (file: string, text: string, names: ReadonlySet<string>): string[] =>
+  referencesIn(text)
+    .filter((name) => !names.has(name))
+    .map((name) => `${file}: ${name}`)
+
+describe('the rules of docs/reference', () => {
+  const rules = rulesOfService()
+  const names = new Set(rules.map(({ name }) => name))
+
+  it('have a heading for every reference of code, tests and documents', () => {
+    const files = globSync([OURS, '*.md'], { cwd: root, exclude: NOT_READ })
+    expect(files.length).toBeGreaterThan(500)
+    expect(files.flatMap((file) => unanswered(file, readFileSync(join(root, file), 'utf8'), names))).toEqual([])
+  })
+
+  it('are each there once, and say something', () => {
+    expect(rules.map(({ name }) => name)).toEqual([...names])
+    expect(rules.filter(({ single, statement }) => single && statement === '')).toEqual([])
+  })
+
+  it('are missed when they are not there', () => {
+    const text = '// spec 4.3 r1, Spec 4.3 r99 (contract 3 bookings; contract 99), trust 1'
+    expect(unanswered('a.ts', text, names)).toEqual([
+      'a.ts: spec 4.3 r99',
+      'a.ts: contract 3 bookings',
+      'a.ts: contract 99',
+    ])
+  })
+
+  it('are read with their anchors, and with what is not built yet', () => {
+    const text = `# contract 3: Visits\n\nAll of them.\n\n## contract 3.1\n\nIs\nso.\n\nIn detail.\n\n## contract 3 b-c: D, e\n\nWill be.\n\n**Not built yet.**\n`
+    expect(rulesOf('reference/contract-3.md', text)).toEqual([
+      {
+        name: 'contract 3',
+        link: 'reference/contract-3.md#contract-3-visits',
+        statement: 'All of them.',
+        single: false,
+        promised: false,
+      },
+      {
+        name: 'contract 3.1',
+        link: 'reference/contract-3.md#contract-31',
+        statement: 'Is so.',
+        single: true,
+        promised: false,
+      },
+      {
+        name: 'contract 3 b-c',
+        link: 'reference/contract-3.md#contract-3-b-c-d-e',
+        statement: 'Will be.',
+        single: true,
+        promised: true,
+      },
+    ])
+  })
+})
