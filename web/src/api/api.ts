@@ -1,4 +1,5 @@
-import { fileOf, rest } from './client.ts'
+import type { Rest } from 'visite-client'
+import { fileOf } from './http.ts'
 import type {
   Account,
   Calendar,
@@ -39,7 +40,6 @@ export interface AccountChange {
   disabled?: boolean
 }
 
-/** What is to be known of an upload while it is under way. */
 /** How an upload tells of itself, and is called off. */
 export interface Sending {
   /** 0..1 */
@@ -54,7 +54,6 @@ interface Calendars {
   post(path: '/calendars/{id}/sync', options: { path: { id: string } }): Promise<unknown>
   delete(path: '/calendars/{id}', options: { path: { id: string } }): Promise<unknown>
 }
-const calendars = rest as unknown as Calendars
 
 const of = (id: string) => ({ path: { id } })
 const below = (appointmentId: string) => ({ path: { appointmentId } })
@@ -66,7 +65,7 @@ const first = async <T>(answer: Promise<readonly T[]>): Promise<T | null> => (aw
  * Every call the dashboard makes, by what it is about. All reject with `HttpFailure`. An answer's text fields with few
  * values are read as those (`types.ts`).
  */
-export const api = {
+export const apiOver = (rest: Rest, calendars = rest as unknown as Calendars) => ({
   register: (body: Registration) => rest.post('/register', { body }),
   /** The token stays in a cookie that scripts cannot read. @returns null when a second factor is asked for */
   async login(body: Credentials): Promise<{ uid: string } | null> {
@@ -185,4 +184,6 @@ export const api = {
   audit: (limit: number, before: string | null) =>
     rest.get('/admin/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
   health: () => rest.get('/admin/health'),
-}
+})
+
+export type Api = ReturnType<typeof apiOver>

@@ -15,13 +15,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import type { Appointment, NewAppointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
-import { addDays } from '../language/format.ts'
+import { addDays } from '../language/days.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
-import { notify } from '../ui/notices.tsx'
+import { useNotify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { unsavedText } from '../unsaved/unsaved-text.ts'
 import { useKeptFields } from '../unsaved/use-kept.ts'
@@ -73,6 +73,8 @@ const UNSAVED = unsavedText<Fields>('appointment')
 /** New appointment, change of one, or a follow-up. */
 export default function AppointmentForm({ form: task, onClose }: { form: AppointmentFormTask; onClose: () => void }) {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
   const client = useQueryClient()
   const navigate = useNavigate()
   const small = useMediaQuery('(max-width: 48em)')

@@ -4,7 +4,8 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Appointment } from '../api/types.ts'
-import { addDays, isDay, longDay, today, weekOf } from '../language/format.ts'
+import { addDays, isDay, today } from '../language/days.ts'
+import { useFormats } from '../language/format.ts'
 import { BackIcon, NextIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
 import type { AppointmentFormTask } from './appointment-form.tsx'
@@ -25,6 +26,7 @@ const KEPT = 'visite.view'
 
 export default function DayPage() {
   const { t } = useTranslation()
+  const { longDay, weekOf } = useFormats()
   const [query, setQuery] = useSearchParams()
   const now = useToday()
   const asked = query.get('day') ?? ''

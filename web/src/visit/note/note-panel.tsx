@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next'
 import type { Appointment, Note } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { RedoIcon, SoundIcon } from '../../ui/icons.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { useNotify } from '../../ui/notices.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
 import { useLit } from '../lit.ts'
 import { DraftOrigin } from './draft-origin.tsx'
@@ -59,6 +59,7 @@ export function NotePanel({
   hasTranscript: boolean
 }) {
   const { t } = useTranslation()
+  const notify = useNotify()
   const client = useQueryClient()
   const lit = useLit()
   const text = useNoteText(id, note)
