@@ -32,7 +32,8 @@ export async function show(view: ReactNode, answers: Partial<Api> = {}): Promise
   const queries = createQueries()
   const service = answering(answers)
   const whole = (part: ReactNode) => (
-    <MantineProvider env="test">
+    // Without its styles, which happy-dom would compute for every look at a role.
+    <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       <Root texts={texts} service={service} queries={queries}>
         <MemoryRouter>{part}</MemoryRouter>
       </Root>

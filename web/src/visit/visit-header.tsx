@@ -9,7 +9,7 @@ import { StatusBadge } from '../day/status-badge.tsx'
 import { useFormats } from '../language/format.ts'
 import { BackIcon, CalendarIcon, EditIcon, MoreIcon, TrashIcon } from '../ui/icons.tsx'
 
-const AppointmentForm = lazy(() => import('../day/appointment-form.tsx'))
+const AppointmentForm = lazy(() => import('../day/form/appointment-form.tsx'))
 
 export function VisitHeader({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation()
