@@ -267,25 +267,46 @@ function pumped(
   all = state.paused || state.ending || state.flushes > 0,
 ): SpeechStep {
   if (!state.connected || !state.accepted || isOver(state)) return only(state)
-  const effects: SpeechEffect[] = []
-  let { frames, told } = state
+  const due: SpeechFrame[] = []
+  let { frames } = state
   let room = MOST_BUFFERED - buffered
-  for (let frame = nextFrame(frames, all); ; frame = nextFrame(frames, all)) {
-    if (room <= 0) return only({ ...state, frames, told }, ...effects)
-    const paused = state.paused && !frame
-    if (told.paused !== paused) effects.push({ type: 'say', message: { type: paused ? 'pause' : 'resume' } })
-    told = { ...told, paused }
-    if (!frame) break
-    effects.push({ type: 'send', frame })
+  let frame = nextFrame(frames, all)
+  while (frame && room > 0) {
+    due.push(frame)
     frames = withOneSent(frames)
     room -= frame.samples.byteLength
+    frame = nextFrame(frames, all)
   }
+  const speaking = due.length > 0 ? pausedAs(state, false) : only(state)
+  const sending = due.map((each) => ({ type: 'send' as const, frame: each }))
+  const sent = { ...speaking.state, frames }
+  if (room <= 0) return only(sent, ...speaking.effects, ...sending)
+  const told = afterAudio(sent)
+  return only(told.state, ...speaking.effects, ...sending, ...told.effects)
+}
+
+/** What refers to all the audio before it. */
+function afterAudio(state: Speaking): SpeechStep {
+  const { state: next, effects } = pausedAs(state, state.paused)
+  const { told } = next
   // One at a time, so that it is known what each `flushed` answers.
   const flush = told.flush || state.flushes > 0
-  if (flush && !told.flush) effects.push({ type: 'say', message: { type: 'flush' } })
-  if (state.ending && !told.end) effects.push({ type: 'say', message: { type: 'end' } })
-  return only({ ...state, frames, told: { ...told, flush, end: state.ending } }, ...effects)
+  return only(
+    { ...next, told: { ...told, flush, end: state.ending } },
+    ...effects,
+    ...(flush && !told.flush ? [{ type: 'say', message: { type: 'flush' } } as const] : []),
+    ...(state.ending && !told.end ? [{ type: 'say', message: { type: 'end' } } as const] : []),
+  )
 }
+
+/** Tells of a pause, or of its end, unless that is known. */
+const pausedAs = (state: Speaking, paused: boolean): SpeechStep =>
+  state.told.paused === paused
+    ? only(state)
+    : only(
+        { ...state, told: { ...state.told, paused } },
+        { type: 'say', message: { type: paused ? 'pause' : 'resume' } },
+      )
 
 /** Looks after the connection while it lives. */
 function lookedAfter(state: Speaking, now: Now): SpeechStep {
