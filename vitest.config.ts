@@ -25,6 +25,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'web',
+          // Views of the dashboard with a service that answers what the test says, without a browser.
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['web/test/setup.ts'],
+          environment: 'happy-dom',
+          isolate: false,
+          pool: 'threads',
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'service',
           include: ['{programs,hearing,server,scripts,client}/**/*.test.ts'],
           globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs'],

@@ -48,39 +48,19 @@ const SILENCE_MS = 45_000
  */
 export async function* follow(connection: Connection, options: EventOptions = {}): AsyncGenerator<VisiteEvent, void> {
   const { signal, onConnection } = options
-  let last = options.lastEventId ?? null
-  let failures = 0
+  const progress: Progress = { last: options.lastEventId ?? null, failures: 0 }
   while (!signal?.aborted) {
     const leaving = new AbortController()
     const leave = () => leaving.abort()
     signal?.addEventListener('abort', leave)
     let wait: number | null = null
     try {
-      const response = await connection.fetch(`${connection.baseUrl}/events`, {
-        credentials: 'same-origin',
-        headers: {
-          accept: 'text/event-stream',
-          ...connection.headers(),
-          ...(last !== null && { 'last-event-id': last }),
-        },
-        signal: leaving.signal,
-      })
+      const response = await ask(connection, progress.last, leaving.signal)
       if (response.status === 401) return
-      if (!response.ok || !response.body) {
-        const refusal = await refusalOf(response)
-        if (response.status < 500 && response.status !== 429) throw refusal
-        wait = refusal.retryAfterMs
-      } else {
+      if (response.ok && response.body) {
         onConnection?.(true)
-        for await (const { id, data } of blocksOf(response.body, leave)) {
-          failures = 0
-          if (data !== null) {
-            const event = JSON.parse(data) as VisiteEvent
-            last = event.id
-            yield event
-          } else if (id !== null) last = id
-        }
-      }
+        yield* eventsOf(response.body, leave, progress)
+      } else wait = await busyFor(response)
     } catch (error) {
       if (signal?.aborted) return
       if (!isNetworkFault(error)) throw error
@@ -90,7 +70,38 @@ export async function* follow(connection: Connection, options: EventOptions = {}
       signal?.removeEventListener('abort', leave)
       onConnection?.(false)
     }
-    await pause(wait ?? backoff(failures++), signal)
+    await pause(wait ?? backoff(progress.failures++), signal)
+  }
+}
+
+/** How far a stream has come, over all its connections. */
+interface Progress {
+  /** The last event that is known. */
+  last: string | null
+  /** Connections in a row that told nothing. */
+  failures: number
+}
+
+const ask = ({ fetch, baseUrl, headers }: Connection, last: string | null, signal: AbortSignal): Promise<Response> =>
+  fetch(`${baseUrl}/events`, {
+    credentials: 'same-origin',
+    headers: { accept: 'text/event-stream', ...headers(), ...(last !== null && { 'last-event-id': last }) },
+    signal,
+  })
+
+/** @returns how long the service wants to be left alone; null when it does not say. @throws {VisiteError} */
+async function busyFor(response: Response): Promise<number | null> {
+  const refusal = await refusalOf(response)
+  if (response.status < 500 && response.status !== 429) throw refusal
+  return refusal.retryAfterMs
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>, onSilence: () => void, progress: Progress) {
+  for await (const { id, data } of blocksOf(body, onSilence)) {
+    progress.failures = 0
+    const event = data === null ? null : (JSON.parse(data) as VisiteEvent)
+    progress.last = event?.id ?? id ?? progress.last
+    if (event) yield event
   }
 }
 

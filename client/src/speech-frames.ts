@@ -2,108 +2,119 @@
 const FRAME_SAMPLES = 1_600
 const HEADER_BYTES = 4
 
+type Samples = Int16Array<ArrayBuffer>
+
 /** A numbered piece of audio: 16 kHz, one channel. */
 export interface SpeechFrame {
   readonly seq: number
-  readonly samples: Int16Array<ArrayBuffer>
+  readonly samples: Samples
 }
 
 /** Audio that is numbered and kept until the service has it on disk. */
 export interface Frames {
-  /** Makes frames of samples (16 kHz mono); short pieces are put together. */
-  add(samples: Int16Array): void
-  /**
-   * The service wants this number next: frames before it are durable, those from it on are sent again.
-   * @returns false when it wants one that is gone
-   */
-  goOnFrom(seq: number): boolean
-  /** This frame and all before it are durable. */
-  acknowledge(seq: number): void
-  /**
-   * The next frame to send (contract 4 speech); null when all are sent.
-   * @param all also one that is not whole yet
-   */
-  next(all: boolean): Uint8Array<ArrayBuffer> | null
+  readonly kept: readonly Samples[]
+  /** Number of the first one kept; null until it is known where the service begins. */
+  readonly first: number | null
+  /** Frames at the beginning that an earlier client may have sent, and more after them. */
+  readonly inherited: number
+  /** So many of those kept are sent. */
+  readonly sent: number
   /** Samples that are not durable yet. */
   readonly waiting: number
-  /** What is not durable yet, in order; a frame that is not whole yet may be told again with more in it. */
-  kept(): SpeechFrame[]
-  /** Copies their samples out. */
-  rest(): Int16Array<ArrayBuffer>
 }
 
 /** @param earlier what an earlier client has kept, in order and without gaps */
-export function numberedFrames(earlier: readonly SpeechFrame[] = []): Frames {
-  let kept = earlier.map(({ samples }) => samples)
-  /** Number of `kept[0]`; without earlier ones known when the service has said where it begins. */
-  let first = earlier[0]?.seq ?? null
-  /** Frames at the beginning of `kept` that an earlier client may have sent, and more after them. */
-  let inherited = kept.length
-  let sent = 0
-  let waiting = kept.reduce((sum, { length }) => sum + length, 0)
+export const framesFrom = (earlier: readonly SpeechFrame[] = []): Frames => ({
+  kept: earlier.map(({ samples }) => samples),
+  first: earlier[0]?.seq ?? null,
+  inherited: earlier.length,
+  sent: 0,
+  waiting: earlier.reduce((sum, { samples }) => sum + samples.length, 0),
+})
 
-  const drop = (count: number) => {
-    for (const frame of kept.slice(0, count)) waiting -= frame.length
-    kept = kept.slice(count)
-    sent = Math.max(0, sent - count)
+/** With more samples (16 kHz mono); short pieces are put together, long ones are cut. */
+export function withSamples(frames: Frames, samples: Int16Array): Frames {
+  const kept = [...frames.kept]
+  // What may be sent already is not changed any more.
+  const last = kept.length > Math.max(frames.sent, frames.inherited) ? kept.at(-1) : undefined
+  const free = last ? Math.max(0, FRAME_SAMPLES - last.length) : 0
+  if (last && free > 0) {
+    const more = samples.subarray(0, free)
+    const longer = new Int16Array(last.length + more.length)
+    longer.set(last)
+    longer.set(more, last.length)
+    kept[kept.length - 1] = longer
   }
+  for (let at = free; at < samples.length; at += FRAME_SAMPLES) kept.push(samples.slice(at, at + FRAME_SAMPLES))
+  return { ...frames, kept, waiting: frames.waiting + samples.length }
+}
 
+/**
+ * When the service wants this number next: frames before it are durable, those from it on are sent again.
+ * @returns null when it wants one that is gone
+ */
+export function goingOnFrom(frames: Frames, seq: number): Frames | null {
+  const { kept, inherited } = frames
+  const first = frames.first ?? seq
+  // The earlier client may have been ahead of what was kept of it; what is new comes after that.
+  const durable = inherited > 0 ? Math.min(seq - first, inherited) : seq - first
+  if (durable < 0 || durable > kept.length) return null
+  return { ...without(frames, durable), first: seq, inherited: 0, sent: 0 }
+}
+
+/** When this frame and all before it are durable. */
+export function acknowledged(frames: Frames, seq: number): Frames {
+  const { first, kept } = frames
+  if (first === null || seq < first) return frames
+  const durable = Math.min(seq + 1 - first, kept.length)
+  return { ...without(frames, durable), first: first + durable }
+}
+
+function without(frames: Frames, count: number): Frames {
+  const gone = frames.kept.slice(0, count).reduce((sum, { length }) => sum + length, 0)
   return {
-    add(samples) {
-      waiting += samples.length
-      const last = kept.length > Math.max(sent, inherited) ? kept.at(-1) : undefined
-      const free = last ? Math.max(0, FRAME_SAMPLES - last.length) : 0
-      if (last && free > 0) {
-        const more = samples.subarray(0, free)
-        const longer = new Int16Array(last.length + more.length)
-        longer.set(last)
-        longer.set(more, last.length)
-        kept[kept.length - 1] = longer
-      }
-      for (let at = free; at < samples.length; at += FRAME_SAMPLES) kept.push(samples.slice(at, at + FRAME_SAMPLES))
-    },
-    goOnFrom(seq) {
-      first ??= seq
-      // The earlier client may have been ahead of what was kept of it; what is new comes after that.
-      const durable = inherited > 0 ? Math.min(seq - first, inherited) : seq - first
-      if (durable < 0 || durable > kept.length) return false
-      drop(durable)
-      first = seq
-      inherited = 0
-      sent = 0
-      return true
-    },
-    acknowledge(seq) {
-      if (first === null || seq < first) return
-      const durable = Math.min(seq + 1 - first, kept.length)
-      drop(durable)
-      first += durable
-    },
-    next(all) {
-      const frame = kept[sent]
-      if (first === null || !frame) return null
-      if (!all && sent === kept.length - 1 && frame.length < FRAME_SAMPLES) return null
-      const bytes = new Uint8Array(HEADER_BYTES + frame.length * 2)
-      const view = new DataView(bytes.buffer)
-      view.setUint32(0, first + sent)
-      for (let at = 0; at < frame.length; at++) view.setInt16(HEADER_BYTES + at * 2, frame[at] ?? 0, true)
-      sent++
-      return bytes
-    },
-    get waiting() {
-      return waiting
-    },
-    kept: () => kept.map((samples, at) => ({ seq: (first ?? 0) + at, samples })),
-    rest() {
-      const all = new Int16Array(waiting)
-      let at = 0
-      for (const frame of kept) {
-        all.set(frame, at)
-        at += frame.length
-      }
-      return all
-    },
+    ...frames,
+    kept: frames.kept.slice(count),
+    sent: Math.max(0, frames.sent - count),
+    waiting: frames.waiting - gone,
   }
+}
+
+/**
+ * The next frame to send; null when all are sent.
+ * @param all also one that is not whole yet
+ */
+export function nextFrame({ kept, first, sent }: Frames, all: boolean): SpeechFrame | null {
+  const samples = kept[sent]
+  if (first === null || !samples) return null
+  if (!all && sent === kept.length - 1 && samples.length < FRAME_SAMPLES) return null
+  return { seq: first + sent, samples }
+}
+
+export const withOneSent = (frames: Frames): Frames => ({ ...frames, sent: frames.sent + 1 })
+
+/** A frame as contract 4 wants it. */
+export function bytesOf({ seq, samples }: SpeechFrame): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, seq)
+  for (let at = 0; at < samples.length; at++) view.setInt16(HEADER_BYTES + at * 2, samples[at] ?? 0, true)
+  return bytes
+}
+
+/** What is not durable yet, in order; a frame that is not whole yet may be told again with more in it. */
+export const keptFrames = ({ kept, first }: Frames): SpeechFrame[] =>
+  kept.map((samples, at) => ({ seq: (first ?? 0) + at, samples }))
+
+/** Copies the samples out that are not durable yet. */
+export function rest({ kept, waiting }: Frames): Samples {
+  const all = new Int16Array(waiting)
+  let at = 0
+  for (const samples of kept) {
+    all.set(samples, at)
+    at += samples.length
+  }
+  return all
 }
 
 /** Turns bytes as they come into samples: one that is cut in half waits for its other half. */

@@ -1,16 +1,16 @@
 import '@mantine/core/styles.css'
 import './app/global.css'
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { serviceAt } from './api/client.ts'
 import { App } from './app/app.tsx'
-import { queries } from './app/queries.ts'
+import { createQueries } from './app/queries.ts'
+import { Root } from './app/root.tsx'
 import { theme, variables } from './app/theme.ts'
-import { startLanguage } from './language/language.ts'
-import { NoticeBoard } from './ui/notices.tsx'
+import { firstLanguage, languageOf, textsIn } from './language/language.ts'
 
 /** Style elements made while running carry the page's nonce: the content security policy allows no others. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -18,7 +18,15 @@ setNonce(nonce)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
-await startLanguage()
+const texts = await textsIn(firstLanguage())
+const tellLanguage = () => {
+  document.documentElement.lang = languageOf(texts)
+}
+texts.on('languageChanged', tellLanguage)
+tellLanguage()
+/** Prefix of the API: the service writes it into its page (not Vite's, while working on the dashboard). */
+const told = document.querySelector<HTMLMetaElement>('meta[name="visite-api"]')?.content
+const service = serviceAt({ base: told?.startsWith('/') ? told : '/api/v1', language: () => languageOf(texts) })
 createRoot(root).render(
   <StrictMode>
     <MantineProvider
@@ -28,12 +36,11 @@ createRoot(root).render(
       getStyleNonce={() => nonce}
       deduplicateInlineStyles
     >
-      <QueryClientProvider client={queries}>
+      <Root texts={texts} service={service} queries={createQueries()}>
         <BrowserRouter>
           <App />
-          <NoticeBoard />
         </BrowserRouter>
-      </QueryClientProvider>
+      </Root>
     </MantineProvider>
   </StrictMode>,
 )

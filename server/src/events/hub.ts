@@ -3,8 +3,10 @@ import type { Listening } from '../platform/db/announcements/announcements.ts'
 import type { Database } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { announcements } from './announcements.ts'
+import { type Followed, type FollowedInput, followedAfter, NOBODY, streamOf } from './followed.ts'
+import { outboxReader } from './outbox-reader.ts'
 import type { EventOutlet } from './outlet.ts'
-import { presentEvent, presentReset, type StoredEvent } from './present.ts'
+import { presentReset } from './present.ts'
 import { beginning } from './rules.ts'
 import * as events from './store.ts'
 
@@ -51,178 +53,62 @@ interface Deps {
   timing: EventTiming
 }
 
-/** What this process knows of a doctor with streams. */
-interface Followed {
-  /** The last event that was handed out; null until a first stream has caught up. */
-  reached: number | null
-  streams: Set<Stream>
-}
-
-interface Stream extends Pick<Reader, 'doctorId' | 'session'> {
+/** What is written to a stream, and whose session reads it. */
+interface Writing extends Pick<Reader, 'doctorId' | 'session'> {
   outlet: EventOutlet
-  /** The last event that was written. */
-  sent: number
-  /** Has been told what it missed. */
-  live: boolean
 }
 
 /** Streams an account may have in one process: five devices with a few windows each. */
 export const MOST_STREAMS = 25
 const PAGE = 200
-const DOCTORS_AT_ONCE = 100
-const EVENTS_AT_ONCE = 500
-const RETRY_MS = 500
 const FAULTS_MS = 30_000
 
+/** Brings what `followedAfter` decides to the outlets of this process. */
 export function eventHub({ database, signedIn, log, now, timing }: Deps): EventHub {
   const { db } = database
-  const doctors = new Map<string, Followed>()
-  /** Doctors with events that have not been read yet. */
-  const changed = new Set<string>()
-  let source: Listening | null = null
-  let reading = false
-  let checking = false
-  let faultAt = Number.NEGATIVE_INFINITY
-  let closed = false
+  const desk = streamsDesk()
   const timers: NodeJS.Timeout[] = []
+  let source: Listening | null = null
+  let closed = false
+  const fault = seldom((error) => log.warn({ err: error }, 'events cannot be read'))
+  const reader = outboxReader({
+    db,
+    reached: (doctorId) => desk.followed(doctorId)?.reached ?? null,
+    handOut: (doctorId, rows) => desk.tell(doctorId, { type: 'announced', rows }),
+    onFault: fault,
+  })
+  const noteChanges = (doctorIds: Iterable<string> | null) =>
+    reader.note([...(doctorIds ?? desk.doctors())].filter((id) => desk.followed(id)))
+  const sessions = sessionWatch({ desk, signedIn, now, fault, tellLast: sendNext })
 
-  const each = (act: (stream: Stream) => void): void => {
-    for (const { streams } of doctors.values()) for (const stream of [...streams]) act(stream)
+  /** @returns whether there may be more; false too when the stream is no more */
+  async function sendNext(id: number, doctorId: string): Promise<boolean> {
+    const seq = desk.sent(doctorId, id)
+    if (seq === null) return false
+    const rows = await events.after(db, [{ doctorId, seq }], PAGE)
+    desk.tell(doctorId, { type: 'missed', id, rows })
+    return rows.length === PAGE
   }
 
-  /** A database that is away is told now and then, not with every try. */
-  function fault(error: unknown): void {
-    if (performance.now() - faultAt < FAULTS_MS) return
-    faultAt = performance.now()
-    log.warn({ err: error }, 'events cannot be read')
-  }
-
-  function noteChanges(doctorIds: readonly string[] | null): void {
-    for (const id of doctorIds ?? doctors.keys()) if (doctors.has(id)) changed.add(id)
-    void readChanges()
-  }
-
-  /** One read at a time for all streams; what is announced meanwhile is read next. */
-  async function readChanges(): Promise<void> {
-    if (reading) return
-    reading = true
-    try {
-      while (changed.size > 0 && !closed) {
-        const asked = [...changed].slice(0, DOCTORS_AT_ONCE)
-        for (const id of asked) changed.delete(id)
-        const positions = asked.flatMap((doctorId) => {
-          const seq = doctors.get(doctorId)?.reached ?? null
-          return seq === null ? [] : [{ doctorId, seq }]
-        })
-        if (positions.length === 0) continue
-        const rows = await events.after(db, positions, EVENTS_AT_ONCE).catch((error) => {
-          for (const id of asked) changed.add(id)
-          throw error
-        })
-        for (const [doctorId, own] of Map.groupBy(rows, ({ doctor_id }) => doctor_id)) handOut(doctorId, own)
-        if (rows.length === EVENTS_AT_ONCE) for (const id of asked) changed.add(id)
-      }
-    } catch (error) {
-      fault(error)
-      setTimeout(() => void readChanges(), RETRY_MS).unref()
-    } finally {
-      reading = false
+  /** Until nothing is left that this stream has not had; from then on it gets what all of the doctor's streams get. */
+  async function catchUp(id: number, { doctorId, outlet }: Writing): Promise<void> {
+    while (!outlet.closed && !desk.isLive(doctorId, id)) {
+      await outlet.room(timing.roomMs)
+      if (!(await sendNext(id, doctorId))) desk.tell(doctorId, { type: 'caughtUp', id })
     }
-  }
-
-  function handOut(doctorId: string, rows: readonly StoredEvent[]): void {
-    const followed = doctors.get(doctorId)
-    if (!followed) return
-    followed.reached = Math.max(followed.reached ?? 0, rows.at(-1)?.seq ?? 0)
-    const written = rows.map((row) => ({ row, text: presentEvent(row) }))
-    for (const stream of [...followed.streams]) if (stream.live) send(stream, written)
-  }
-
-  /** What the stream has not had yet, in one write. The event that tells the end of its own session is the last one. */
-  function send(stream: Stream, all: readonly { row: StoredEvent; text: string }[]): void {
-    const fresh = all.filter(({ row }) => row.seq > stream.sent)
-    const end = fresh.findIndex(({ row }) => endsSession(row, stream.session.handle))
-    const due = end === -1 ? fresh : fresh.slice(0, end + 1)
-    if (due.length === 0) return
-    stream.outlet.write(due.map(({ text }) => text).join(''))
-    stream.sent = due.at(-1)?.row.seq ?? stream.sent
-    if (end !== -1) stream.outlet.end()
-    if (stream.outlet.closed) leave(stream)
-  }
-
-  function leave(stream: Stream): void {
-    const followed = doctors.get(stream.doctorId)
-    followed?.streams.delete(stream)
-    if (followed?.streams.size === 0) doctors.delete(stream.doctorId)
-  }
-
-  /** Whatever ended the session: its time, a revocation that is not read yet (it is told first), the end of the account. */
-  async function endSignedOut(): Promise<void> {
-    const sids = new Set<string>()
-    each(({ session }) => sids.add(session.sid))
-    if (sids.size === 0 || checking) return
-    checking = true
-    try {
-      const good = await signedIn([...sids], now())
-      const over: Stream[] = []
-      each((stream) => {
-        if (sids.has(stream.session.sid) && !good.has(stream.session.sid)) over.push(stream)
-      })
-      await Promise.all(over.map(tellAndEnd))
-    } catch (error) {
-      fault(error)
-    } finally {
-      checking = false
-    }
-  }
-
-  async function tellAndEnd(stream: Stream): Promise<void> {
-    try {
-      await sendNext(stream)
-    } finally {
-      stream.outlet.end()
-      leave(stream)
-    }
-  }
-
-  /** @returns how many events there were, at most a page */
-  async function sendNext(stream: Stream): Promise<number> {
-    const rows = await events.after(db, [{ doctorId: stream.doctorId, seq: stream.sent }], PAGE)
-    send(
-      stream,
-      rows.map((row) => ({ row, text: presentEvent(row) })),
-    )
-    return rows.length
-  }
-
-  function join(stream: Stream): Followed {
-    const followed = doctors.get(stream.doctorId) ?? { reached: null, streams: new Set() }
-    doctors.set(stream.doctorId, followed)
-    followed.streams.add(stream)
-    stream.outlet.gone.addEventListener('abort', () => leave(stream))
-    return followed
+    // Committed after the last page was read, and announced before the stream was live.
+    noteChanges([doctorId])
   }
 
   /** With the first stream: a process without one looks at nothing. */
   function start(): Listening {
     timers.push(
-      setInterval(() => each((stream) => stream.outlet.beat()), timing.heartbeatMs),
-      setInterval(() => void endSignedOut(), timing.sessionsMs),
+      setInterval(() => {
+        for (const [, { outlet }] of desk.all()) outlet.beat()
+      }, timing.heartbeatMs),
+      setInterval(() => void sessions.look(), timing.sessionsMs),
     )
-    return announcements(database, { changed: noteChanges, onFault: fault, wanted: () => doctors.size > 0 })
-  }
-
-  /** Until nothing is left that this stream has not had; from then on it gets what all of the doctor's streams get. */
-  async function catchUp(stream: Stream, followed: Followed): Promise<void> {
-    while (!stream.outlet.closed) {
-      await stream.outlet.room(timing.roomMs)
-      const count = await sendNext(stream)
-      if (count < PAGE && (followed.reached ?? 0) <= stream.sent) break
-    }
-    followed.reached ??= stream.sent
-    stream.live = true
-    // Committed after the last page was read, and announced before the stream was live.
-    noteChanges([stream.doctorId])
+    return announcements(database, { changed: noteChanges, onFault: fault, wanted: () => desk.count() > 0 })
   }
 
   return {
@@ -230,33 +116,123 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
       source ??= start()
       await source.ready
       const { after, reset } = beginning(lastEventId, await events.kept(db, doctorId))
-      if ((doctors.get(doctorId)?.streams.size ?? 0) >= MOST_STREAMS) throw new ApiError(429, (m) => m.tooManyStreams)
-      const stream: Stream = { doctorId, session, outlet: open(after), sent: after, live: false }
-      const followed = join(stream)
+      if ((desk.followed(doctorId)?.streams.length ?? 0) >= MOST_STREAMS)
+        throw new ApiError(429, (m) => m.tooManyStreams)
+      const writing: Writing = { doctorId, session, outlet: open(after) }
+      const id = desk.join(writing, after)
       try {
-        if (reset) stream.outlet.write(presentReset(after, now()))
-        if (closed) stream.outlet.end()
-        await catchUp(stream, followed)
+        if (reset) writing.outlet.write(presentReset(after, now()))
+        if (closed) writing.outlet.end()
+        await catchUp(id, writing)
       } catch (error) {
         // It comes again with the last event it has had.
         fault(error)
-        stream.outlet.end()
+        writing.outlet.end()
       }
     },
 
-    streams: () => [...doctors.values()].reduce((sum, { streams }) => sum + streams.size, 0),
+    streams: desk.count,
 
     async close() {
       closed = true
+      reader.stop()
       for (const timer of timers) clearInterval(timer)
-      each((stream) => {
-        stream.outlet.end()
-        leave(stream)
-      })
+      for (const [id] of desk.all()) desk.end(id)
       await source?.stop()
     },
   }
 }
 
-const endsSession = ({ type, data_json }: StoredEvent, handle: string): boolean =>
-  type === 'session.revoked' && (JSON.parse(data_json) as { session_id?: unknown }).session_id === handle
+/** The streams of this process with what is known of their doctors. */
+function streamsDesk() {
+  const doctors = new Map<string, Followed>()
+  const writings = new Map<number, Writing>()
+  let lastId = 0
+
+  function tell(doctorId: string, input: FollowedInput): void {
+    const before = doctors.get(doctorId)
+    if (!before) return
+    const { state, effects } = followedAfter(before, input)
+    if (state.streams.length > 0) doctors.set(doctorId, state)
+    else doctors.delete(doctorId)
+    for (const { id, ...effect } of effects) {
+      const outlet = writings.get(id)?.outlet
+      if (effect.type === 'write') outlet?.write(effect.text)
+      else outlet?.end()
+      if (outlet?.closed) leave(id)
+    }
+  }
+
+  function leave(id: number): void {
+    const writing = writings.get(id)
+    if (!writing) return
+    writings.delete(id)
+    tell(writing.doctorId, { type: 'left', id })
+  }
+
+  return {
+    tell,
+    doctors: () => doctors.keys(),
+    followed: (doctorId: string) => doctors.get(doctorId),
+    /** The last event a stream was written; null when it is no more. */
+    sent: (doctorId: string, id: number) => streamOf(doctors.get(doctorId) ?? NOBODY, id)?.sent ?? null,
+    isLive: (doctorId: string, id: number) => streamOf(doctors.get(doctorId) ?? NOBODY, id)?.live ?? false,
+    count: () => writings.size,
+    all: () => [...writings],
+    join(writing: Writing, after: number): number {
+      const id = ++lastId
+      const { doctorId, session, outlet } = writing
+      writings.set(id, writing)
+      if (!doctors.has(doctorId)) doctors.set(doctorId, NOBODY)
+      tell(doctorId, { type: 'joined', id, handle: session.handle, after })
+      outlet.gone.addEventListener('abort', () => leave(id))
+      return id
+    },
+    end(id: number): void {
+      writings.get(id)?.outlet.end()
+      leave(id)
+    },
+  }
+}
+
+/** Ends the streams of sessions that are over, whatever ended them: their time, a revocation, the end of the account. */
+function sessionWatch({
+  desk,
+  signedIn,
+  now,
+  fault,
+  tellLast,
+}: Pick<Deps, 'signedIn' | 'now'> & {
+  desk: ReturnType<typeof streamsDesk>
+  fault: (error: unknown) => void
+  /** A revocation that is not read yet is told first. */
+  tellLast: (id: number, doctorId: string) => Promise<unknown>
+}) {
+  let looking = false
+  return {
+    async look(): Promise<void> {
+      const sids = new Set(desk.all().map(([, { session }]) => session.sid))
+      if (sids.size === 0 || looking) return
+      looking = true
+      try {
+        const good = await signedIn([...sids], now())
+        const over = desk.all().filter(([, { session }]) => sids.has(session.sid) && !good.has(session.sid))
+        await Promise.all(over.map(([id, { doctorId }]) => tellLast(id, doctorId).finally(() => desk.end(id))))
+      } catch (error) {
+        fault(error)
+      } finally {
+        looking = false
+      }
+    },
+  }
+}
+
+/** A database that is away is told now and then, not with every try. */
+function seldom(tell: (error: unknown) => void): (error: unknown) => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (error) => {
+    if (performance.now() - toldAt < FAULTS_MS) return
+    toldAt = performance.now()
+    tell(error)
+  }
+}

@@ -14,9 +14,10 @@ import { newId } from '../platform/ids.ts'
 import type { Spools } from '../platform/spool/spools.ts'
 import type { AudioKeeper } from '../recordings/keep.ts'
 import { releaseForgotten } from './claims.ts'
-import { type Connection, converse, gone } from './connection.ts'
+import { type Connection, converse } from './connection.ts'
 import { speechFinisher } from './finish.ts'
 import { liveTexts } from './live-text.ts'
+import { gone, takenOver } from './refusals.ts'
 import { DEFAULT_LIMITS, type Limits, SpeechRefusal } from './rules.ts'
 import { CLOSE } from './schema.ts'
 import { speechSessions } from './sessions.ts'
@@ -193,7 +194,7 @@ export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech 
       })
       every(limits.sweepMs, sweepQuietly)
       every(limits.pingMs, () => {
-        for (const connection of connections) if (!connection.ping()) connection.cut()
+        for (const connection of connections) connection.ping()
       })
       sweepQuietly()
     },
@@ -238,7 +239,6 @@ function countPerMinute(): (key: string) => number {
   }
 }
 
-const takenOver = () => new SpeechRefusal(CLOSE.conflict, 'TAKEN_OVER', (m) => m.speech.takenOver)
 const sessionOver = () => new SpeechRefusal(CLOSE.unauthorized, 'SESSION_REVOKED', (m) => m.speech.sessionOver)
 const tooMany = () => new SpeechRefusal(CLOSE.tooMany, 'TOO_MANY', (m) => m.speech.tooMany)
 const restarting = () => new SpeechRefusal(CLOSE.restart, 'RESTARTING', (m) => m.speech.restarting)

@@ -197,35 +197,6 @@ describe('a day in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('makes one appointment of a double click, and loses nothing to a click beside the form', async () => {
-    const sent: string[] = []
-    await page.route('**/appointments/add', async (route) => {
-      sent.push(route.request().method())
-      await route.continue()
-    })
-    await newAppointment('Frau Doppelt', '07:00')
-    await page.mouse.click(5, 400)
-    await page.getByRole('button', { name: 'Anlegen', exact: true }).dblclick()
-    await page.getByRole('link', { name: /Frau Doppelt/ }).waitFor()
-    expect(sent).toEqual(['POST'])
-    expect(page.complaints).toEqual([])
-  })
-
-  it('keeps what was typed for a new appointment over a reload, until it is cancelled', async () => {
-    await newAppointment('Frau Halb', '07:30')
-    await invite('halb@patienten.example')
-    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('halb@patienten.example')
-    await page.reload()
-    await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
-    await page.getByText('Ihre ungespeicherten Änderungen wurden wiederhergestellt.').waitFor()
-    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Frau Halb')
-    expect(await page.locator('input[type=time]').inputValue()).toBe('07:30')
-    await page.getByRole('button', { name: 'Abbrechen' }).click()
-    await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
-    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('')
-    expect(page.complaints).toEqual([])
-  })
-
   it('shows an endless name in a narrow window, the end after midnight, and today for a mistyped day', async () => {
     const name = `Frau ${'Übermüller'.repeat(20)}`
     await anna.appointment({ name, date, time: '23:30', duration_minutes: 90, room: 'R'.repeat(60) })
@@ -251,56 +222,6 @@ describe('a day in the dashboard', () => {
     await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
     await page.clock.fastForward('12:00:00')
     await page.getByRole('heading', { name: 'Dienstag, 3. März 2026' }).waitFor()
-  })
-
-  it('leaves a notice there while somebody points at it or has the focus in it', async () => {
-    const { _id } = await anna.appointment({ name: 'Frau Flink' })
-    await page.clock.install()
-    await page.goto(`/visit/${_id}`)
-    await page.getByRole('button', { name: 'Notiz schreiben' }).click()
-    await page.keyboard.type('Verlauf')
-    await page.getByRole('button', { name: 'Freigeben' }).click()
-    const notice = page.getByText('Die Notiz ist freigegeben.')
-    await notice.hover()
-    await page.clock.fastForward(60_000)
-    await page.getByRole('button', { name: 'OK' }).focus()
-    await page.mouse.move(0, 0)
-    await page.clock.fastForward(60_000)
-    expect(await notice.isVisible()).toBe(true)
-    await page.keyboard.press('Shift+Tab')
-    await page.clock.fastForward(10_000)
-    await notice.waitFor({ state: 'detached' })
-  })
-
-  it('takes a note that is typed line by line, and what is typed on while it is being released', async () => {
-    const { _id } = await anna.appointment({ name: 'Frau Schreibt' })
-    await page.goto(`/visit/${_id}`)
-    await page.getByRole('button', { name: 'Notiz schreiben' }).click()
-    await page.keyboard.type('Verlauf\nHusten.\n\nLunge frei')
-    await page.getByRole('button', { name: 'Fertig' }).click()
-    await page.getByRole('button', { name: 'Verlauf bearbeiten' }).click()
-    const field = page.getByRole('textbox', { name: 'Verlauf' })
-    await field.press('Control+End')
-    await page.keyboard.type('\nKein Fieber.\n\nPuls 72')
-    expect(await field.inputValue()).toBe('Husten.\nKein Fieber.\n\nPuls 72')
-
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/notes/add/**', (route) => asked.then(() => route.continue()))
-    await page.getByRole('button', { name: 'Freigeben' }).click()
-    await field.press('Control+End')
-    await page.keyboard.type(', RR 120/80')
-    answer()
-    await page.getByText('Die Notiz ist freigegeben.').waitFor()
-    expect(await field.inputValue()).toContain('Puls 72, RR 120/80')
-    await page.getByText('Ungespeicherte Änderungen').waitFor()
-    await page.getByRole('button', { name: 'Freigeben' }).click()
-    await page.getByText('Ungespeicherte Änderungen').waitFor({ state: 'detached' })
-    const [note] = dataOf<{ notes: string }[]>(await anna.get(`/notes/${_id}`))
-    expect(note?.notes).toContain('Kein Fieber.\n\nPuls 72, RR 120/80')
-    expect(page.complaints).toEqual([])
   })
 
   it('drafts a note again, shows what changes, and keeps every version (contract 6)', async () => {
@@ -331,29 +252,6 @@ describe('a day in the dashboard', () => {
     await page.getByText('Ungespeicherte Änderungen').waitFor()
     await page.getByRole('button', { name: 'Freigeben' }).click()
     await page.getByText('Die Notiz ist freigegeben.').waitFor()
-    expect(page.complaints).toEqual([])
-  })
-
-  it('releases nothing behind a comparison, and has nothing unsaved after the old text was kept', async () => {
-    const { _id } = await anna.appointment({ date, language: 'en' })
-    const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
-    await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
-    await page.goto(`/visit/${_id}`)
-    await page.getByRole('button', { name: 'Plan bearbeiten' }).click()
-    await page.getByRole('textbox', { name: 'Plan' }).fill('Mein eigener Plan.')
-    await page.getByRole('button', { name: 'Neu entwerfen' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Neu entwerfen' }).click()
-    const keep = dialog.getByRole('button', { name: 'Bisherige Fassung behalten' })
-    await keep.waitFor()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-    await page.keyboard.press('Control+S')
-    await keep.click()
-    await dialog.waitFor({ state: 'detached' })
-    expect(asked.filter((call) => call.startsWith('POST'))).toEqual([])
-    await page.getByText('Mein eigener Plan.').waitFor()
-    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).not.toContain('Mein eigener Plan')
     expect(page.complaints).toEqual([])
   })
 })

@@ -105,27 +105,6 @@ describe.each([
     expect(page.complaints).toEqual([])
   })
 
-  it('tells of a release that fails after its visit was left', async () => {
-    let refuse = () => {}
-    const asked = new Promise<void>((resolve) => {
-      refuse = resolve
-    })
-    await page.route('**/notes/add/**', (route) => asked.then(() => route.abort()))
-    const field = await edit('Anamnese')
-    await field.press('Control+Home')
-    await page.keyboard.type('Fieber.\n')
-    await release().click()
-    await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
-    await page.getByRole('link', { name: /Frau Lang/ }).waitFor()
-    refuse()
-    await page.getByText('Die Notiz von Frau Lang ist nicht freigegeben.').waitFor()
-    await page.getByRole('link', { name: /Frau Lang/ }).click()
-    await page.getByText('Nicht freigegeben. Ihr Text ist noch da.').waitFor()
-    await page.getByRole('button', { name: 'Änderungen verwerfen' }).last().click()
-    await page.getByText('Nicht freigegeben. Ihr Text').waitFor({ state: 'detached' })
-    expect(page.complaints).toEqual([])
-  })
-
   it('never writes behind the foot or the head: line by line, pasted, and after a failure (WCAG 2.4.11)', async () => {
     await page.route('**/notes/add/**', (route) => route.fulfill({ status: 502, body: '' }))
     const field = await edit('Anamnese')

@@ -2,7 +2,8 @@ import { Badge, Button, Paper, Select, Stack, Table, Text, TextInput } from '@ma
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AccountChange, api } from '../api/api.ts'
+import type { AccountChange } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import type { Account } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useProfile } from '../app/session.tsx'
@@ -16,6 +17,7 @@ const PLANS = ['trial', 'basic', 'individual', 'team']
 /** All accounts with plan, role and whether they may sign in. */
 export function Accounts() {
   const { t } = useTranslation()
+  const api = useApi()
   const client = useQueryClient()
   const { email: own } = useProfile()
   const [search, setSearch] = useState('')

@@ -1,10 +1,10 @@
 import { Button, Paper, Stack, Table, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import type { AuditEntry } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
-import { dateTime } from '../language/format.ts'
+import { useFormats } from '../language/format.ts'
 import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
 
 const PAGE = 100
@@ -12,6 +12,8 @@ const PAGE = 100
 /** Who did what, when: the newest first, more on demand. */
 export function Audit() {
   const { t } = useTranslation()
+  const api = useApi()
+  const { dateTime } = useFormats()
   const accounts = useQuery({ queryKey: keys.accounts, queryFn: api.accounts })
   const trail = useInfiniteQuery({
     queryKey: keys.audit,

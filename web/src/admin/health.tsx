@@ -1,7 +1,7 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { FailureState, Loading } from '../ui/states.tsx'
 
@@ -10,6 +10,7 @@ const LOOK_MS = 30_000
 /** Each part of the service with its verdict, as the operator's own command line words it. */
 export function Health() {
   const { t } = useTranslation()
+  const api = useApi()
   const health = useQuery({ queryKey: keys.health, queryFn: api.health, refetchInterval: LOOK_MS })
   if (health.isPending) return <Loading />
   if (!health.data) return <FailureState failure={health.error} onRetry={() => void health.refetch()} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endOfPlan } from '../api/plan.ts'
 import type { Account } from '../api/types.ts'
-import { dayOf } from '../language/format.ts'
+import { dayOf } from '../language/days.ts'
 
 /** The last day of a plan; empty: it never lapses. Saved on leaving the field or by Enter. */
 export function PlanExpiry({ account, onChange }: { account: Account; onChange: (expiry: string | null) => void }) {

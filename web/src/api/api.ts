@@ -1,4 +1,5 @@
-import { fileOf, rest } from './client.ts'
+import type { Rest } from 'visite-client'
+import { fileOf } from './http.ts'
 import type {
   Account,
   Calendar,
@@ -39,7 +40,6 @@ export interface AccountChange {
   disabled?: boolean
 }
 
-/** What is to be known of an upload while it is under way. */
 /** How an upload tells of itself, and is called off. */
 export interface Sending {
   /** 0..1 */
@@ -54,7 +54,6 @@ interface Calendars {
   post(path: '/calendars/{id}/sync', options: { path: { id: string } }): Promise<unknown>
   delete(path: '/calendars/{id}', options: { path: { id: string } }): Promise<unknown>
 }
-const calendars = rest as unknown as Calendars
 
 const of = (id: string) => ({ path: { id } })
 const below = (appointmentId: string) => ({ path: { appointmentId } })
@@ -62,11 +61,7 @@ const single = (documentId: string) => ({ path: { documentId } })
 /** The list of 0 or 1 as a record or null. */
 const first = async <T>(answer: Promise<readonly T[]>): Promise<T | null> => (await answer)[0] ?? null
 
-/**
- * Every call the dashboard makes, by what it is about. All reject with `HttpFailure`. An answer's text fields with few
- * values are read as those (`types.ts`).
- */
-export const api = {
+const entry = (rest: Rest) => ({
   register: (body: Registration) => rest.post('/register', { body }),
   /** The token stays in a cookie that scripts cannot read. @returns null when a second factor is asked for */
   async login(body: Credentials): Promise<{ uid: string } | null> {
@@ -79,7 +74,9 @@ export const api = {
   resendVerification: (email: string) => rest.post('/verify-email/resend', { body: { email } }),
   forgotPassword: (email: string) => rest.post('/password/forgot', { body: { email } }),
   resetPassword: (token: string, password: string) => rest.post('/password/reset', { body: { token, password } }),
+})
 
+const ownAccount = (rest: Rest) => ({
   profile: (signal?: AbortSignal) => rest.get('/user/profile', { ...(signal && { signal }) }) as Promise<Profile>,
   changeProfile: (body: Partial<Pick<Profile, 'title' | 'firstName' | 'lastName' | 'specialty'>>) =>
     rest.put('/user/profile', { body }) as Promise<Profile>,
@@ -94,7 +91,9 @@ export const api = {
   devices: () => rest.get('/sessions'),
   revokeDevice: (id: string) => rest.delete('/sessions/{id}', of(id)),
   revokeOtherDevices: () => rest.delete('/sessions'),
+})
 
+const appointments = (rest: Rest, calendars = rest as unknown as Calendars) => ({
   appointments: () => rest.get('/appointments/doctors'),
   appointment: (id: string) => rest.get('/appointments/get/{id}', of(id)),
   addAppointment: (body: NewAppointment) => rest.post('/appointments/add', { body }),
@@ -116,7 +115,9 @@ export const api = {
   addCalendar: (body: { name: string; url: string }) => calendars.post('/calendars', { body }),
   syncCalendar: (id: string) => calendars.post('/calendars/{id}/sync', of(id)),
   deleteCalendar: (id: string) => calendars.delete('/calendars/{id}', of(id)),
+})
 
+const recordings = (rest: Rest) => ({
   recording: (id: string): Promise<Recording | null> => first(rest.get('/recordings/{appointmentId}', below(id))),
   /** The visit's recording, or with `further` another take of it. The service has it when this resolves. */
   sendRecording: (id: string, further: boolean, body: { audio: File; source: 'live' | 'upload' }, sending: Sending) =>
@@ -142,7 +143,9 @@ export const api = {
     rest.post('/transcriptions/vocabulary/{appointmentId}', { ...below(id), body }),
   swapRoles: (id: string) =>
     rest.post('/transcriptions/swap-roles/{appointmentId}', below(id)) as Promise<Transcription>,
+})
 
+const notes = (rest: Rest) => ({
   note: (id: string) => first(rest.get('/notes/{id}', of(id)) as Promise<Note[]>),
   releaseNote: (id: string, body: { notes: string; summary: string }) =>
     rest.post('/notes/add/{id}', { ...of(id), body }) as Promise<Note>,
@@ -157,7 +160,9 @@ export const api = {
   changeTemplate: (id: string, body: Partial<Pick<Template, 'name' | 'language' | 'specialty' | 'sections'>>) =>
     rest.put('/templates/{id}', { ...of(id), body }),
   deleteTemplate: (id: string) => rest.delete('/templates/{id}', of(id)),
+})
 
+const documents = (rest: Rest) => ({
   noteFile: (id: string, format: string) => fileOf(rest.get('/notes/{id}/export', { ...of(id), query: { format } })),
   /** Rejects with the reason why a take cannot be played; its sound is not fetched. */
   async playable(appointmentId: string, recordingId: string) {
@@ -177,7 +182,9 @@ export const api = {
   documentText: (id: string) => rest.get('/documents/text/{documentId}', single(id)),
   readDocumentAgain: (id: string) => rest.post('/documents/retry/{documentId}', single(id)),
   deleteDocument: (id: string) => rest.delete('/documents/item/{documentId}', single(id)),
+})
 
+const administration = (rest: Rest) => ({
   accounts: () => rest.get('/admin/accounts') as Promise<Account[]>,
   changeAccount: (id: string, body: AccountChange) =>
     rest.post('/admin/accounts/{id}', { ...of(id), body }) as Promise<Account>,
@@ -185,4 +192,20 @@ export const api = {
   audit: (limit: number, before: string | null) =>
     rest.get('/admin/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
   health: () => rest.get('/admin/health'),
-}
+})
+
+/**
+ * Every call the dashboard makes, by what it is about. All reject with `HttpFailure`. An answer's text fields with few
+ * values are read as those (`types.ts`).
+ */
+export const apiOver = (rest: Rest) => ({
+  ...entry(rest),
+  ...ownAccount(rest),
+  ...appointments(rest),
+  ...recordings(rest),
+  ...notes(rest),
+  ...documents(rest),
+  ...administration(rest),
+})
+
+export type Api = ReturnType<typeof apiOver>

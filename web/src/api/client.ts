@@ -1,43 +1,73 @@
-import { type PathOf, type Rest, VisiteError, visiteClient } from 'visite-client'
-import { API, HttpFailure, refused, wire } from './http.ts'
+import { type PathOf, type Rest, type VisiteClient, VisiteError, visiteClient } from 'visite-client'
+import { type Api, apiOver } from './api.ts'
+import { HttpFailure } from './http.ts'
 
-/**
- * What the service refuses becomes a failure in the dashboard's terms, and is told to the session; no answer at all is a
- * failure like others (`fetch` says it with a TypeError).
- */
-function telling<Call extends (path: never, ...options: never[]) => Promise<unknown>>(call: Call): Call {
+/** The service as one dashboard sees it. */
+export interface Service {
+  /** Prefix of its addresses. */
+  readonly base: string
+  /** Every call rejects with `HttpFailure`. */
+  readonly api: Api
+  /** What changes, as it changes, until the session ends. */
+  readonly events: VisiteClient['events']
+  readonly speech: VisiteClient['speech']
+  /** Tells of every answer that says the session has ended. @returns how to stop listening */
+  onSignedOut(listener: (failure: HttpFailure) => void): () => void
+}
+
+/** @param language of messages for people, as it is now */
+export function serviceAt({ base, language }: { base: string; language: () => 'de' | 'en' }): Service {
+  const client = visiteClient({ baseUrl: base, cookie: true, language })
+  const listeners = new Set<(failure: HttpFailure) => void>()
+  const telling = <Call extends AnyCall>(call: Call): Call =>
+    failingWith(call, (path, failure) => {
+      if (failure.status !== 401 || isEntry(path)) return
+      for (const listener of listeners) listener(failure)
+    })
+  const rest: Rest = {
+    get: telling(client.get),
+    post: telling(client.post),
+    put: telling(client.put),
+    delete: telling(client.delete),
+  }
+  return {
+    base,
+    api: apiOver(rest),
+    events: client.events,
+    speech: client.speech,
+    onSignedOut(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Login answers 401 for its own reasons. */
+const isEntry = (path: string) => path.startsWith('/login') || path.startsWith('/register')
+
+type AnyCall = (path: never, ...options: never[]) => Promise<unknown>
+
+/** What the service refuses becomes a failure in the dashboard's terms, and is told. */
+function failingWith<Call extends AnyCall>(call: Call, tell: (path: string, failure: HttpFailure) => void): Call {
   const told = async (path: PathOf<'get'>, ...options: never[]) => {
     try {
       return await call(path as never, ...options)
     } catch (error) {
-      if (error instanceof TypeError || isTimeout(error)) throw new HttpFailure(0)
-      if (!(error instanceof VisiteError)) throw error
-      const body = typeof error.body === 'object' && error.body ? (error.body as Record<string, unknown>) : {}
-      const seconds = error.retryAfterMs === null ? null : error.retryAfterMs / 1000
-      throw refused(path, new HttpFailure(error.status, body, seconds))
+      const failure = failureOf(error)
+      if (failure === null) throw error
+      tell(path, failure)
+      throw failure
     }
   }
   return told as unknown as Call
 }
 
+/** No answer at all is a failure like others (`fetch` says it with a TypeError). @returns null for what is none */
+function failureOf(error: unknown): HttpFailure | null {
+  if (error instanceof TypeError || isTimeout(error)) return new HttpFailure(0)
+  if (!(error instanceof VisiteError)) return null
+  const body = typeof error.body === 'object' && error.body ? (error.body as Record<string, unknown>) : {}
+  return new HttpFailure(error.status, body, error.retryAfterMs === null ? null : error.retryAfterMs / 1000)
+}
+
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
-
-const client = visiteClient({ baseUrl: API, cookie: true, language: () => wire.language })
-
-/** The REST interface, typed by the API's document. Every call rejects with `HttpFailure`. */
-export const rest: Rest = {
-  get: telling(client.get),
-  post: telling(client.post),
-  put: telling(client.put),
-  delete: telling(client.delete),
-}
-
-/** What changes, as it changes, until the session ends; and live speech. */
-export const { events, speech } = client
-
-/** The bytes of an answer that is a file. */
-export async function fileOf(answer: Promise<unknown>): Promise<Blob> {
-  const response = await answer
-  if (!(response instanceof Response)) throw new HttpFailure(502)
-  return response.blob()
-}

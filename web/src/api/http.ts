@@ -1,7 +1,3 @@
-const told = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="visite-api"]')?.content
-/** Prefix of the API: the service writes it into its page (not Vite's, while working on the dashboard). */
-export const API = told?.startsWith('/') ? told : '/api/v1'
-
 /** An answer that is not a success, or none at all (`status` 0). */
 export class HttpFailure extends Error {
   readonly status: number
@@ -22,19 +18,9 @@ export class HttpFailure extends Error {
   }
 }
 
-export interface Wire {
-  /** Called with every answer that says the session has ended. */
-  onSignedOut: ((failure: HttpFailure) => void) | null
-  language: 'de' | 'en'
-}
-/** What the application tells the wire; nothing else is shared. */
-export const wire: Wire = { onSignedOut: null, language: 'de' }
-
-/** Login answers 401 for its own reasons. */
-const isEntry = (path: string) => path.startsWith('/login') || path.startsWith('/register')
-
-/** Tells the session when a refusal means that it has ended. */
-export function refused(path: string, failure: HttpFailure): HttpFailure {
-  if (failure.status === 401 && !isEntry(path)) wire.onSignedOut?.(failure)
-  return failure
+/** The bytes of an answer that is a file. */
+export async function fileOf(answer: Promise<unknown>): Promise<Blob> {
+  const response = await answer
+  if (!(response instanceof Response)) throw new HttpFailure(502)
+  return response.blob()
 }

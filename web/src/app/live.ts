@@ -1,69 +1,46 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { api } from '../api/api.ts'
-import { HttpFailure, wire } from '../api/http.ts'
+import { createContext, useContext, useEffect, useState } from 'react'
+import { useService } from '../api/service.ts'
 import { type Change, changedBy, everything } from './changes.ts'
-import { followStream, type StreamNews } from './stream.ts'
+import { followStream } from './stream.ts'
 
 /** How often to look while the stream is not there: at what the service works on, and at all else. */
 const BUSY_POLL_MS = 1_500
 const SLOW_POLL_MS = 30_000
 
-let streaming = false
-const watchers = new Set<() => void>()
-const setStreaming = (value: boolean) => {
-  if (streaming === value) return
-  streaming = value
-  for (const watcher of watchers) watcher()
-}
-const useStreaming = (): boolean =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => streaming,
-  )
+/** Does the service tell of changes by itself? */
+export const StreamingContext = createContext(false)
 
 /** How often to look at something that is going on or not: never while the service tells of changes by itself. */
 export function usePolling(): (goingOn: boolean) => number | false {
-  const live = useStreaming()
+  const live = useContext(StreamingContext)
   return (goingOn) => (live ? false : goingOn ? BUSY_POLL_MS : SLOW_POLL_MS)
 }
 
-/** Follows the event stream while mounted: what an event tells of is read again. */
-export function useLiveUpdates(): void {
+/** Follows the event stream while mounted: what an event tells of is read again. @returns whether the stream stands */
+export function useLiveUpdates(): boolean {
   const client = useQueryClient()
-  useEffect(() => {
-    const stop = followStream((news) => hear(client, news))
-    return () => {
-      stop()
-      setStreaming(false)
-    }
-  }, [client])
-}
-
-function hear(client: QueryClient, news: StreamNews): void {
-  if (news.kind === 'state') {
-    setStreaming(news.open)
-    // What happened before the stream stood.
-    if (news.open) refresh(client, everything)
-    return
-  }
-  const { type, appointment_id: id } = news.event
-  if (type === 'session.revoked') void stillSignedIn()
-  refresh(client, changedBy(type, id))
+  const { api, events } = useService()
+  const [streaming, setStreaming] = useState(false)
+  useEffect(
+    () =>
+      followStream(events, (news) => {
+        if (news.kind === 'state') {
+          setStreaming(news.open)
+          // What happened before the stream stood.
+          if (news.open) refresh(client, everything)
+          return
+        }
+        const { type, appointment_id: id } = news.event
+        // It may be another device that was signed out; if it is this one, the answer says why (spec 5.6).
+        if (type === 'session.revoked') api.profile().catch(() => undefined)
+        refresh(client, changedBy(type, id))
+      }),
+    [client, api, events],
+  )
+  return streaming
 }
 
 const refresh = (client: QueryClient, changes: readonly Change[]): void => {
   for (const change of changes) void client.invalidateQueries(change)
-}
-
-/** It may be another device that was signed out; if it is this one, the answer says why (spec 5.6). */
-async function stillSignedIn(): Promise<void> {
-  try {
-    await api.profile()
-  } catch (error) {
-    if (error instanceof HttpFailure && error.status === 401) wire.onSignedOut?.(error)
-  }
 }

@@ -7,33 +7,35 @@ const away = (error: unknown): boolean => error instanceof HttpFailure && (error
 /** Worth another try: no answer, a busy or restarting service. Refusals are final. */
 const passing = (error: unknown): boolean => away(error) || (error instanceof HttpFailure && error.status === 429)
 
-// At once, not in a task of its own: a button that waits must be disabled before a double click's second one.
-notifyManager.setScheduler(queueMicrotask)
-
-/** Whoever gets no answer has the session look whether anybody does (session.tsx). */
-const onError = (error: unknown) => {
-  if (away(error)) void queries.invalidateQueries({ queryKey: keys.profile }, { cancelRefetch: false })
-}
-
-export const queries: QueryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error, { queryKey }) => queryKey[0] !== keys.profile[0] && onError(error),
-  }),
-  mutationCache: new MutationCache({ onError }),
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      networkMode: 'always',
-      refetchOnReconnect: true,
-      retry: (failures, error) => failures < 2 && passing(error),
-      retryDelay: (attempt, error) =>
-        error instanceof HttpFailure && error.retryAfter !== null
-          ? Math.min(error.retryAfter, 30) * 1000
-          : 800 * 2 ** attempt * (0.75 + Math.random() / 2),
+/** What was read of the service, kept for the views of one dashboard. */
+export function createQueries(): QueryClient {
+  // At once, not in a task of its own: a button that waits must be disabled before a double click's second one.
+  notifyManager.setScheduler(queueMicrotask)
+  /** Whoever gets no answer has the session look whether anybody does (session.tsx). */
+  const onError = (error: unknown) => {
+    if (away(error)) void queries.invalidateQueries({ queryKey: keys.profile }, { cancelRefetch: false })
+  }
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => queryKey[0] !== keys.profile[0] && onError(error),
+    }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < 2 && passing(error),
+        retryDelay: (attempt, error) =>
+          error instanceof HttpFailure && error.retryAfter !== null
+            ? Math.min(error.retryAfter, 30) * 1000
+            : 800 * 2 ** attempt * (0.75 + Math.random() / 2),
+      },
+      mutations: { networkMode: 'always' },
     },
-    mutations: { networkMode: 'always' },
-  },
-})
+  })
+  return queries
+}
 
 /** Names of what is kept, so that an event or a change can say what is old. */
 export const keys = {

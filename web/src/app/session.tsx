@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { api } from '../api/api.ts'
-import { HttpFailure, wire } from '../api/http.ts'
+import { useTranslation } from 'react-i18next'
+import type { Api } from '../api/api.ts'
+import { HttpFailure } from '../api/http.ts'
+import { useService } from '../api/service.ts'
 import type { Profile } from '../api/types.ts'
 import { forgetUnsavedTexts } from '../unsaved/unsaved-text.ts'
 import type { Recorder } from '../visit/recorder/recorder.ts'
 import { useRecorder } from '../visit/recorder/recording.ts'
 import { clearTakes } from '../visit/recorder/take-storage.ts'
-import { cancelUploads } from '../visit/uploads.ts'
+import { useUploads } from '../visit/uploading.tsx'
+import type { Uploads } from '../visit/uploads.ts'
 import { keys } from './queries.ts'
 import { forgetRemembered, remember, remembered, rememberLonger, rememberStill } from './remembered.ts'
 
@@ -53,18 +55,18 @@ const PATIENCE_MS = 8_000
 /** Whose unsaved text this browser holds: another account's is removed. */
 const OWNER = 'visite.owner'
 
-async function forgetLocalWork(recorder: Recorder): Promise<void> {
+async function forgetLocalWork(recorder: Recorder, uploads: Uploads): Promise<void> {
   // At once what goes at once; the owner last, who is asked for again if the window is closed in between.
   forgetRemembered()
   forgetUnsavedTexts()
   await recorder.discard()
-  cancelUploads()
+  uploads.cancelAll()
   await clearTakes()
   localStorage.removeItem(OWNER)
 }
 
 /** @returns null when nobody is. Rejects when the service does not answer */
-async function whoIsIn({ signal }: { signal: AbortSignal }): Promise<Profile | null> {
+async function whoIsIn(api: Api, signal: AbortSignal): Promise<Profile | null> {
   try {
     const profile = await api.profile(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]))
     rememberStill(profile)
@@ -79,6 +81,9 @@ async function whoIsIn({ signal }: { signal: AbortSignal }): Promise<Profile | n
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const recorder = useRecorder()
+  const uploads = useUploads()
+  const { i18n } = useTranslation()
+  const { api, onSignedOut } = useService()
   const [endedBecause, setEndedBecause] = useState<string | null>(null)
   const [ended, setEnded] = useState(false)
   const [left, setLeft] = useState(false)
@@ -88,7 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // Shown when the service was asked and gave no answer; until then nobody knows.
     initialData: remembered,
     initialDataUpdatedAt: 1,
-    queryFn: whoIsIn,
+    queryFn: ({ signal }) => whoIsIn(api, signal),
     // One look for all: whatever else got no answer follows when this one is answered.
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
@@ -106,26 +111,25 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     wasReachable.current = reachable
   }, [reachable, client])
 
-  useEffect(() => {
-    wire.onSignedOut = (failure) => {
-      // Unsaved text stays on this machine until the same account is back (or signs out).
-      const revoked = failure.code === 'SESSION_REVOKED'
-      const wasIn = Boolean(client.getQueryData(keys.profile))
-      setEndedBecause((told) => (revoked ? failure.message : (told ?? (wasIn ? i18next.t('entry.sessionOver') : null))))
-      setEnded(true)
-      forgetRemembered()
-    }
-    return () => {
-      wire.onSignedOut = null
-    }
-  }, [client])
+  useEffect(
+    () =>
+      onSignedOut((failure) => {
+        // Unsaved text stays on this machine until the same account is back (or signs out).
+        const revoked = failure.code === 'SESSION_REVOKED'
+        const wasIn = Boolean(client.getQueryData(keys.profile))
+        setEndedBecause((told) => (revoked ? failure.message : (told ?? (wasIn ? i18n.t('entry.sessionOver') : null))))
+        setEnded(true)
+        forgetRemembered()
+      }),
+    [client, i18n, onSignedOut],
+  )
 
   const isIn = Boolean(profile)
   useEffect(() => {
     if (!isIn) return
     const timer = setInterval(() => api.refresh().then(rememberLonger, () => undefined), REFRESH_MS)
     return () => clearInterval(timer)
-  }, [isIn])
+  }, [isIn, api])
 
   const session = useMemo<Session>(
     () => ({
@@ -136,7 +140,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       left,
       async signedIn(uid, days) {
         const owner = localStorage.getItem(OWNER)
-        if (owner !== null && owner !== uid) await forgetLocalWork(recorder)
+        if (owner !== null && owner !== uid) await forgetLocalWork(recorder, uploads)
         localStorage.setItem(OWNER, uid)
         client.clear()
         const entered = await api.profile()
@@ -161,12 +165,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setEndedBecause(null)
           setEnded(true)
         })
-        await forgetLocalWork(recorder)
+        await forgetLocalWork(recorder, uploads)
         client.clear()
       },
       retry: () => void query.refetch(),
     }),
-    [profile, query.error, query.refetch, reachable, endedBecause, left, client, recorder],
+    [profile, query.error, query.refetch, reachable, endedBecause, left, client, recorder, uploads, api],
   )
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
 }

@@ -13,16 +13,16 @@ import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useNavigate } from 'react-router'
-import { chooseLanguage } from '../language/language.ts'
+import { chooseOtherLanguage } from '../language/language.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { AdminIcon, CalendarIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons.tsx'
-import { notify } from '../ui/notices.tsx'
+import { useNotify } from '../ui/notices.tsx'
 import { OfflineBanner, useFailureText } from '../ui/states.tsx'
 import { useRecordingState } from '../visit/recorder/recording.ts'
 import { RecordingBar } from '../visit/recorder/recording-bar.tsx'
 import { isActive } from '../visit/recorder/state.ts'
 import { unsavedWork } from '../visit/unsaved.ts'
-import { useLiveUpdates } from './live.ts'
+import { StreamingContext, useLiveUpdates } from './live.ts'
 import { useProfile, useSession } from './session.tsx'
 import classes from './shell.module.css'
 
@@ -33,7 +33,7 @@ export function Shell() {
   const { t } = useTranslation()
   const profile = useProfile()
   const { reachable } = useSession()
-  useLiveUpdates()
+  const streaming = useLiveUpdates()
   const bar = useElementSize()
   const links = [
     { to: '/', label: t('nav.day'), icon: <CalendarIcon /> },
@@ -67,7 +67,9 @@ export function Shell() {
       <AppShell.Main>
         <OfflineBanner reachable={reachable} />
         <Box id="content" px={{ base: 'xs', sm: 'md' }} py="md" maw={1500} mx="auto">
-          <Outlet />
+          <StreamingContext value={streaming}>
+            <Outlet />
+          </StreamingContext>
         </Box>
       </AppShell.Main>
     </AppShell>
@@ -85,6 +87,7 @@ const Logo = () => (
 
 function UserMenu() {
   const { t, i18n } = useTranslation()
+  const notify = useNotify()
   const profile = useProfile()
   const { signOut } = useSession()
   const recording = isActive(useRecordingState())
@@ -114,7 +117,7 @@ function UserMenu() {
         color="gray"
         px={8}
         aria-label={t('nav.otherLanguage', { short: i18n.language === 'en' ? 'DE' : 'EN' })}
-        onClick={() => chooseLanguage(i18n.language === 'en' ? 'de' : 'en')}
+        onClick={() => chooseOtherLanguage(i18n)}
       >
         {i18n.language === 'en' ? 'DE' : 'EN'}
       </Button>

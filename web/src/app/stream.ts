@@ -1,5 +1,5 @@
 import type { VisiteEvent } from 'visite-client'
-import { events } from '../api/client.ts'
+import type { Service } from '../api/client.ts'
 
 export type StreamNews = { kind: 'state'; open: boolean } | { kind: 'event'; event: VisiteEvent }
 
@@ -12,7 +12,7 @@ const REOPEN_MS = 15_000
  * tells the others; when it closes, another one takes over.
  * @returns how to stop
  */
-export function followStream(tell: (news: StreamNews) => void): () => void {
+export function followStream(events: Service['events'], tell: (news: StreamNews) => void): () => void {
   const ending = new AbortController()
   const channel = new BroadcastChannel(NAME)
   let open = false
@@ -28,7 +28,7 @@ export function followStream(tell: (news: StreamNews) => void): () => void {
   const read = () =>
     new Promise<void>((done) => {
       reading = true
-      const stop = readStream((news) => {
+      const stop = readStream(events, (news) => {
         if (news.kind === 'state') open = news.open
         announce(news)
       })
@@ -49,7 +49,7 @@ export function followStream(tell: (news: StreamNews) => void): () => void {
   }
 }
 
-function readStream(tell: (news: StreamNews) => void): () => void {
+function readStream(events: Service['events'], tell: (news: StreamNews) => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   const onConnection = (open: boolean) => {

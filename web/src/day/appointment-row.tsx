@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Appointment } from '../api/types.ts'
-import { shortDay } from '../language/format.ts'
+import { useFormats } from '../language/format.ts'
 import { CalendarIcon, EditIcon, MoreIcon, TrashIcon } from '../ui/icons.tsx'
 import classes from './day.module.css'
 import { dayOfAppointment, endTime } from './rules.ts'
@@ -23,6 +23,7 @@ export const AppointmentRow = memo(function AppointmentRow({
   onAction: (action: RowAction, appointment: Appointment) => void
 }) {
   const { t } = useTranslation()
+  const { shortDay } = useFormats()
   const { _id, name, time, room, booking_status, error_reason } = appointment
   const end = endTime(appointment)
   const details = [

@@ -12,9 +12,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Appointment, NewAppointment, Stage } from '../api/types.ts'
-import { dayOf } from '../language/format.ts'
+import { dayOf } from '../language/days.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import { notify } from '../ui/notices.tsx'
+import { useNotify } from '../ui/notices.tsx'
 import { dayOfAppointment } from './rules.ts'
 import { useMove } from './use-appointments.ts'
 
@@ -57,6 +57,7 @@ export default function CalendarView({
   onNew: (day: string, time: string) => void
 }) {
   const { t, i18n } = useTranslation()
+  const notify = useNotify()
   const navigate = useNavigate()
   const move = useMove()
   const [asking, setAsking] = useState<{ id: string; to: Moved; revert: () => void } | null>(null)

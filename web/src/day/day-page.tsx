@@ -4,19 +4,20 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Appointment } from '../api/types.ts'
-import { addDays, isDay, longDay, today, weekOf } from '../language/format.ts'
+import { addDays, isDay, today } from '../language/days.ts'
+import { useFormats } from '../language/format.ts'
 import { BackIcon, NextIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
-import type { AppointmentFormTask } from './appointment-form.tsx'
 import { AppointmentRow, type RowAction } from './appointment-row.tsx'
 import classes from './day.module.css'
 import { DeleteAppointment } from './delete-appointment.tsx'
+import type { AppointmentFormTask } from './form/form-state.ts'
 import { type Filter, passing, shown } from './rules.ts'
 import { useAppointments } from './use-appointments.ts'
 import { useToday } from './use-today.ts'
 
 const CalendarView = lazy(() => import('./calendar-view.tsx'))
-const AppointmentForm = lazy(() => import('./appointment-form.tsx'))
+const AppointmentForm = lazy(() => import('./form/appointment-form.tsx'))
 
 const VIEWS = ['list', 'day', 'week'] as const
 const SHOWN_AT_FIRST = 100
@@ -25,6 +26,7 @@ const KEPT = 'visite.view'
 
 export default function DayPage() {
   const { t } = useTranslation()
+  const { longDay, weekOf } = useFormats()
   const [query, setQuery] = useSearchParams()
   const now = useToday()
   const asked = query.get('day') ?? ''

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import type { Appointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import { notify } from '../ui/notices.tsx'
+import { useNotify } from '../ui/notices.tsx'
 import { useRecorder } from '../visit/recorder/recording.ts'
 import { forgetUnsaved } from '../visit/unsaved.ts'
 
@@ -20,6 +20,8 @@ export function DeleteAppointment({
   onDeleted?: () => void
 }) {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
   const client = useQueryClient()
   const recorder = useRecorder()
   const forget = async (id: string) => {

@@ -1,5 +1,5 @@
 import type { Appointment, Stage } from '../api/types.ts'
-import { dayOf } from '../language/format.ts'
+import { dayOf } from '../language/days.ts'
 
 /** The calendar day of an appointment: a date without a time is stored as midnight UTC. */
 export const dayOfAppointment = ({ date }: Pick<Appointment, 'date'>): string =>

@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import type { Appointment, NewAppointment } from '../api/types.ts'
 import { usePolling } from '../app/live.ts'
 import { keys } from '../app/queries.ts'
-import { notify } from '../ui/notices.tsx'
+import { useNotify } from '../ui/notices.tsx'
 import { useFailureText } from '../ui/states.tsx'
 import { isGoingOn } from './rules.ts'
 
 /** All of the doctor's appointments: retention keeps the list short, and search and calendar need them all. */
 export function useAppointments() {
+  const api = useApi()
   const polling = usePolling()
   return useQuery({
     queryKey: keys.appointments,
@@ -22,6 +23,8 @@ export function useAppointments() {
 export function useMove() {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
   const textOf = useFailureText()
   return useMutation({
     mutationFn: ({ id, to }: { id: string; to: Partial<NewAppointment> }) => api.changeAppointment(id, to),

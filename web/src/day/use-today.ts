@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { today } from '../language/format.ts'
+import { today } from '../language/days.ts'
 
 const LOOK_MS = 30_000
 

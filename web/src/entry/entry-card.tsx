@@ -2,7 +2,7 @@ import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../language/language.ts'
+import { chooseOtherLanguage } from '../language/language.ts'
 
 /** The frame of every page before the sign-in. */
 export function EntryCard({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
@@ -22,7 +22,7 @@ export function EntryCard({ title, intro, children }: { title: string; intro?: R
             variant="subtle"
             color="gray"
             aria-label={t('nav.otherLanguage', { short: i18n.language === 'en' ? 'Deutsch' : 'English' })}
-            onClick={() => chooseLanguage(i18n.language === 'en' ? 'de' : 'en')}
+            onClick={() => chooseOtherLanguage(i18n)}
           >
             {i18n.language === 'en' ? 'Deutsch' : 'English'}
           </Button>

@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
 
 export default function ForgotPage() {
   const { t } = useTranslation()
+  const api = useApi()
   const { state } = useLocation()
   // What was typed at the login already.
   const [email, setEmail] = useState<string>(state?.email ?? '')

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
-import { api } from '../api/api.ts'
 import { HttpFailure } from '../api/http.ts'
+import { useApi } from '../api/service.ts'
 import { useSession } from '../app/session.tsx'
 import { AlertIcon } from '../ui/icons.tsx'
 import { FailureLine } from '../ui/states.tsx'
@@ -14,6 +14,7 @@ import { WaitAlert } from './wait-alert.tsx'
 
 export default function LoginPage() {
   const { t } = useTranslation()
+  const api = useApi()
   const session = useSession()
   const { state } = useLocation()
   const [email, setEmail] = useState('')

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { ResendVerification } from './resend-verification.tsx'
@@ -13,6 +13,7 @@ const MIN_PASSWORD = 6
 
 export default function RegisterPage() {
   const { t } = useTranslation()
+  const api = useApi()
   const [form, setForm] = useState(EMPTY)
   const register = useMutation({
     mutationFn: () => {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { useLinkToken } from './link-token.ts'
@@ -13,6 +13,7 @@ const MIN_PASSWORD = 6
 /** Where the mail for a forgotten password leads. */
 export default function ResetPage() {
   const { t } = useTranslation()
+  const api = useApi()
   const token = useLinkToken()
   const [password, setPassword] = useState('')
   const reset = useMutation({ mutationFn: () => api.resetPassword(token, password) })

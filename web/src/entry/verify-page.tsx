@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { useLinkToken } from './link-token.ts'
@@ -10,6 +10,7 @@ import { useLinkToken } from './link-token.ts'
 /** Where the verification mail leads. A button, because mail scanners follow links and would use the token up. */
 export default function VerifyPage() {
   const { t } = useTranslation()
+  const api = useApi()
   const token = useLinkToken()
   const verify = useMutation({ mutationFn: () => api.verifyEmail(token) })
   return (

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HttpFailure } from '../api/http.ts'
-import { clock } from '../language/format.ts'
+import { clock } from '../language/days.ts'
 import { AlertIcon } from '../ui/icons.tsx'
 
 /** Too many attempts: how long it still takes, counting down. */

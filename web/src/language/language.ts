@@ -1,6 +1,4 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { wire } from '../api/http.ts'
+import { createInstance, type i18n } from 'i18next'
 import { de } from './de.ts'
 import { en } from './en.ts'
 
@@ -8,29 +6,31 @@ export type Language = 'de' | 'en'
 
 const KEPT = 'visite.language'
 
+export const languageOf = ({ language }: Pick<i18n, 'language'>): Language => (language === 'en' ? 'en' : 'de')
+
+/** The texts of one dashboard. */
+export async function textsIn(language: Language): Promise<i18n> {
+  const texts = createInstance()
+  await texts.init({
+    lng: language,
+    fallbackLng: 'de',
+    resources: { de: { translation: de }, en: { translation: en } },
+    interpolation: { escapeValue: false },
+  })
+  return texts
+}
+
 /** The language chosen here, else English for browsers that prefer it, else German. */
-function firstLanguage(): Language {
+export function firstLanguage(): Language {
   const kept = localStorage.getItem(KEPT)
   if (kept === 'de' || kept === 'en') return kept
   return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'de'
 }
 
-export async function startLanguage(): Promise<void> {
-  i18next.on('languageChanged', (language: Language) => {
-    document.documentElement.lang = language
-    wire.language = language
-  })
-  await i18next.use(initReactI18next).init({
-    lng: firstLanguage(),
-    fallbackLng: 'de',
-    resources: { de: { translation: de }, en: { translation: en } },
-    interpolation: { escapeValue: false },
-  })
-}
-
-export function chooseLanguage(language: Language): void {
-  localStorage.setItem(KEPT, language)
-  void i18next.changeLanguage(language)
+export function chooseOtherLanguage(texts: i18n): void {
+  const other = languageOf(texts) === 'en' ? 'de' : 'en'
+  localStorage.setItem(KEPT, other)
+  void texts.changeLanguage(other)
 }
 
 declare module 'i18next' {

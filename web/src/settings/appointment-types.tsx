@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/cor
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
@@ -16,6 +16,7 @@ const UNSAVED = unsavedText<typeof EMPTY>('type')
 /** Kinds of appointments with their usual length and room. */
 export default function AppointmentTypes() {
   const { t } = useTranslation()
+  const api = useApi()
   const client = useQueryClient()
   const types = useQuery({ queryKey: keys.types, queryFn: api.types })
   const [form, setForm] = useState(() => UNSAVED.kept() ?? EMPTY)

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
-import { dateTime } from '../language/format.ts'
+import { useFormats } from '../language/format.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 
@@ -13,6 +13,8 @@ const EMPTY = { name: '', url: '' }
 /** Feeds of other calendars, shown as appointments that are changed there. */
 export default function Calendars() {
   const { t } = useTranslation()
+  const api = useApi()
+  const { dateTime } = useFormats()
   const client = useQueryClient()
   const calendars = useQuery({ queryKey: keys.calendars, queryFn: api.calendars })
   const [form, setForm] = useState(EMPTY)

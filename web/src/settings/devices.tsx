@@ -1,16 +1,19 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
-import { dateTime } from '../language/format.ts'
-import { notify } from '../ui/notices.tsx'
+import { useFormats } from '../language/format.ts'
+import { useNotify } from '../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 
 /** Where this account is signed in; each device, or all others, can be signed out from here. */
 export default function Devices() {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
+  const { dateTime } = useFormats()
   const client = useQueryClient()
   const devices = useQuery({ queryKey: keys.devices, queryFn: api.devices })
   const revoke = useMutation({

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { useSession } from '../app/session.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
@@ -14,6 +14,7 @@ import { Panel } from './panel.tsx'
 /** Everything the account owns as one file, and the end of the account. */
 export default function OwnData() {
   const { t } = useTranslation()
+  const api = useApi()
   const navigate = useNavigate()
   const { signOut } = useSession()
   const [asking, setAsking] = useState(false)

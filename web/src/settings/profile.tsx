@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
 import { endOfPlan } from '../api/plan.ts'
+import { useApi } from '../api/service.ts'
 import type { Profile } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useProfile } from '../app/session.tsx'
-import { dateTime } from '../language/format.ts'
-import { notify } from '../ui/notices.tsx'
+import { useFormats } from '../language/format.ts'
+import { useNotify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { unsavedText } from '../unsaved/unsaved-text.ts'
 import { useKept } from '../unsaved/use-kept.ts'
@@ -20,6 +20,9 @@ const UNSAVED = unsavedText<ReturnType<typeof fieldsOf>>('profile')
 
 export default function ProfileForm() {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
+  const { dateTime } = useFormats()
   const client = useQueryClient()
   const profile = useProfile()
   const end = endOfPlan(profile.subscriptionExpiry)

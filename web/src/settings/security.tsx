@@ -2,8 +2,8 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
-import { notify } from '../ui/notices.tsx'
+import { useApi } from '../api/service.ts'
+import { useNotify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 import { TwoFactor } from './two-factor.tsx'
@@ -12,6 +12,8 @@ const EMPTY = { current_password: '', password: '' }
 
 export default function Security() {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
   const [form, setForm] = useState(EMPTY)
   const change = useMutation({
     mutationFn: () => api.changePassword(form),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { Loading } from '../ui/states.tsx'
 
@@ -23,6 +23,7 @@ const NAMES = Object.keys(PARTS) as Part[]
 
 export default function SettingsPage() {
   const { t } = useTranslation()
+  const api = useApi()
   const navigate = useNavigate()
   const { tab } = useParams()
   // Feeds of other calendars are there where the service has them; the tab comes, it never vanishes under a finger.

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Paper, SegmentedControl, Stack, Te
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import type { Template, TemplateSection } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
@@ -14,14 +14,10 @@ import { Panel } from './panel.tsx'
 
 interface Edited extends TemplateSection {
   /** Stays while the section is edited; its key follows the heading. */
-  id: number
+  id: string
 }
 
-let lastId = 0
-const edited = (section: TemplateSection): Edited => {
-  lastId += 1
-  return { ...section, id: lastId }
-}
+const edited = (section: TemplateSection): Edited => ({ ...section, id: crypto.randomUUID() })
 const NEW_SECTION: TemplateSection = { key: '', heading: '', instruction: '', format: 'paragraph', required: false }
 
 /** A key from a heading: letters, digits and underscores. */
@@ -53,6 +49,7 @@ export const UNSAVED_TEMPLATE = unsavedText<Template>('template')
 /** @param template without an `_id` it is new */
 export function TemplateEditor({ template, onClose }: { template: Template; onClose: () => void }) {
   const { t } = useTranslation()
+  const api = useApi()
   const client = useQueryClient()
   const [name, setName] = useState(template.name)
   const [language, setLanguage] = useState(template.language)
@@ -76,7 +73,7 @@ export function TemplateEditor({ template, onClose }: { template: Template; onCl
       close()
     },
   })
-  const set = (id: number, change: Partial<TemplateSection>) =>
+  const set = (id: string, change: Partial<TemplateSection>) =>
     setSections((all) => all.map((section) => (section.id === id ? { ...section, ...change } : section)))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import type { Template } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
@@ -13,6 +13,7 @@ import { TemplateEditor, UNSAVED_TEMPLATE } from './template-editor.tsx'
 /** What notes look like: the built-in templates to copy, the own ones to change. */
 export default function Templates() {
   const { t } = useTranslation()
+  const api = useApi()
   const client = useQueryClient()
   const templates = useQuery({ queryKey: keys.templates, queryFn: api.templates })
   const [editing, setEditing] = useState(UNSAVED_TEMPLATE.kept)

@@ -13,15 +13,17 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
-import { notify } from '../ui/notices.tsx'
+import { useNotify } from '../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 
 /** The second factor: set up with a QR code, confirmed with a code, ended with password and code. */
 export function TwoFactor() {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
   const client = useQueryClient()
   const state = useQuery({ queryKey: keys.twoFactor, queryFn: api.twoFactor })
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -54,6 +56,7 @@ export function TwoFactor() {
 
 function SetUp({ onEnabled }: { onEnabled: (backupCodes: string[]) => void }) {
   const { t } = useTranslation()
+  const api = useApi()
   const [code, setCode] = useState('')
   const setUp = useMutation({ mutationFn: api.setUpTwoFactor })
   const enable = useMutation({
@@ -137,6 +140,7 @@ function BackupCodes({ codes }: { codes: string[] }) {
 
 function SwitchOff({ onOff }: { onOff: () => void }) {
   const { t } = useTranslation()
+  const api = useApi()
   const [form, setForm] = useState({ password: '', code: '' })
   const [fresh, setFresh] = useState<string[] | null>(null)
   const disable = useMutation({ mutationFn: () => api.disableTwoFactor(form), onSuccess: onOff })

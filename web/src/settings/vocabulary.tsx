@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
-import { notify } from '../ui/notices.tsx'
+import { useNotify } from '../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { unsavedText } from '../unsaved/unsaved-text.ts'
 import { Panel } from './panel.tsx'
@@ -22,6 +22,8 @@ const termsOf = (text: string): string[] =>
 /** The doctor's own terms, one a line: pasted, edited and saved as a whole. */
 export default function Vocabulary() {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
   const client = useQueryClient()
   const vocabulary = useQuery({ queryKey: keys.vocabulary, queryFn: api.vocabulary })
   const [draft, setDraft] = useState(UNSAVED.kept)

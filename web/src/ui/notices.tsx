@@ -1,45 +1,49 @@
 import { Affix, Button, Group, Notification, Stack } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 
 interface Notice {
-  id: number
+  id: string
   text: string
   kind: 'done' | 'failed'
   undo?: { label: string; act: () => void }
 }
 
-const SHOWN_MS = 7_000
-let listener: ((notice: Notice) => void) | null = null
-let count = 0
-
 /** Says shortly that something was done (and how to take it back) or failed. */
-export function notify(text: string, kind: Notice['kind'] = 'done', undo?: Notice['undo']): void {
-  count += 1
-  listener?.({ id: count, text, kind, ...(undo && { undo }) })
+export type Notify = (text: string, kind?: Notice['kind'], undo?: Notice['undo']) => void
+
+const SHOWN_MS = 7_000
+const NoticesContext = createContext<Notify | null>(null)
+
+export function useNotify(): Notify {
+  const notify = useContext(NoticesContext)
+  if (!notify) throw new Error('outside of the notices')
+  return notify
 }
 
-export function NoticeBoard() {
+/** Shows what is said within it, above everything else. */
+export function NoticeBoard({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([])
-  const close = useCallback((id: number) => setNotices((all) => all.filter((notice) => notice.id !== id)), [])
-  useEffect(() => {
-    listener = (notice) => setNotices((all) => [...all.slice(-2), notice])
-    return () => {
-      listener = null
-    }
+  const close = useCallback((id: string) => setNotices((all) => all.filter((notice) => notice.id !== id)), [])
+  const notify = useCallback<Notify>((text, kind = 'done', undo) => {
+    const notice = { id: crypto.randomUUID(), text, kind, ...(undo && { undo }) }
+    setNotices((all) => [...all.slice(-2), notice])
   }, [])
   return (
-    <Affix position={{ bottom: 'calc(16px + var(--visite-foot, 0px))', right: 16 }} zIndex={400} className="no-print">
-      <Stack gap="xs" aria-live="polite">
-        {notices.map((notice) => (
-          <Shown key={notice.id} notice={notice} close={close} />
-        ))}
-      </Stack>
-    </Affix>
+    <NoticesContext value={notify}>
+      {children}
+      <Affix position={{ bottom: 'calc(16px + var(--visite-foot, 0px))', right: 16 }} zIndex={400} className="no-print">
+        <Stack gap="xs" aria-live="polite">
+          {notices.map((notice) => (
+            <Shown key={notice.id} notice={notice} close={close} />
+          ))}
+        </Stack>
+      </Affix>
+    </NoticesContext>
   )
 }
 
 /** Goes by itself, but not while somebody points at it or has the focus in it (WCAG 2.2.1). */
-function Shown({ notice: { id, text, kind, undo }, close }: { notice: Notice; close: (id: number) => void }) {
+function Shown({ notice: { id, text, kind, undo }, close }: { notice: Notice; close: (id: string) => void }) {
   const [pointedAt, setPointedAt] = useState(false)
   const [focused, setFocused] = useState(false)
   useEffect(() => {

@@ -24,13 +24,8 @@ export function EmptyState({ title, text, children }: { title: string; text?: st
   )
 }
 
-/** Answers the specification fixes in English (spec 7, spec 8). */
-const CONSTANTS: Readonly<
-  Record<
-    string,
-    'documentType' | 'documentSize' | 'audioType' | 'audioSize' | 'recordingExists' | 'missing' | undefined
-  >
-> = {
+/** Answers the specification fixes in English (spec 7, spec 8), and codes. */
+const CONSTANTS = {
   'Unsupported file type. Allowed: PDF, PNG, JPEG, WEBP.': 'documentType',
   'File too large. Maximum size is 25 MB.': 'documentSize',
   'Unsupported audio type.': 'audioType',
@@ -39,6 +34,19 @@ const CONSTANTS: Readonly<
   'Appointment not found': 'missing',
   'Document not found': 'missing',
   'Recording not found': 'missing',
+  SLOT_TAKEN: 'slotTaken',
+  EXTERNAL_APPOINTMENT_READONLY: 'external',
+} as const
+
+const constantOf = (said: string | undefined) =>
+  said !== undefined && Object.hasOwn(CONSTANTS, said) ? CONSTANTS[said as keyof typeof CONSTANTS] : null
+
+/** Why the service could not do it, where it does not say so in words for people. */
+function reasonOf({ status, code, message }: HttpFailure) {
+  // A proxy answers for a service that is just being restarted.
+  if (status === 0 || (status >= 502 && !message)) return 'offline'
+  if (status === 404 && !message) return 'missing'
+  return constantOf(code) ?? constantOf(message) ?? (message ? null : 'unexpected')
 }
 
 /** A failure in words for people. */
@@ -46,14 +54,8 @@ export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation()
   return (failure) => {
     if (!(failure instanceof HttpFailure)) return t('failure.unexpected')
-    if (failure.status === 0) return t('failure.offline')
-    if (failure.code === 'SLOT_TAKEN') return t('failure.slotTaken')
-    if (failure.code === 'EXTERNAL_APPOINTMENT_READONLY') return t('failure.external')
-    const constant = Object.hasOwn(CONSTANTS, failure.message) && CONSTANTS[failure.message]
-    if (constant) return t(`failure.${constant}`)
-    if (failure.status === 404 && !failure.message) return t('failure.missing')
-    // A proxy answers for a service that is just being restarted.
-    return failure.message || t(failure.status >= 502 ? 'failure.offline' : 'failure.unexpected')
+    const reason = reasonOf(failure)
+    return reason === null ? failure.message : t(`failure.${reason}`)
   }
 }
 

@@ -2,8 +2,8 @@ import { ActionIcon, Group, Select, Slider, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
-import { clock } from '../language/format.ts'
+import { useApi } from '../api/service.ts'
+import { clock } from '../language/days.ts'
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
 import { type Player, usePlayerValue } from './player.ts'
 
@@ -15,6 +15,7 @@ const STEP_MS = 250
 /** An audio element does not tell why: the service does. */
 function Broken({ player: { appointmentId, takeId } }: { player: Player }) {
   const { t } = useTranslation()
+  const api = useApi()
   const asked = useQuery({
     queryKey: ['playable', appointmentId, takeId],
     queryFn: () => api.playable(appointmentId, takeId).then(() => null),

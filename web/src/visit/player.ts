@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { API } from '../api/http.ts'
+import { useService } from '../api/service.ts'
 import type { Recording } from '../api/types.ts'
 import { type Take, takesOf, within } from './takes.ts'
 
@@ -25,7 +25,8 @@ export interface Player {
 /** A little silence before a word makes it easier to understand. */
 const LEAD_MS = 150
 
-export function playerOf(appointmentId: string, takes: readonly Take[]): Player {
+/** @param base of the service's addresses */
+export function playerOf(base: string, appointmentId: string, takes: readonly Take[]): Player {
   const audio = new Audio()
   audio.preload = 'metadata'
   const listeners = new Set<() => void>()
@@ -39,7 +40,7 @@ export function playerOf(appointmentId: string, takes: readonly Take[]): Player 
   const now = () => start() + audio.currentTime * 1000
   const load = (index: number) => {
     current = index
-    audio.src = `${API}/recordings/audio/${appointmentId}?recording_id=${takes[index]?.id ?? ''}`
+    audio.src = `${base}/recordings/audio/${appointmentId}?recording_id=${takes[index]?.id ?? ''}`
   }
   const play = () => void audio.play().catch(() => tell())
   /** A place in the sound; the take it is in is fetched first. */
@@ -120,18 +121,19 @@ export function playerOf(appointmentId: string, takes: readonly Take[]): Player 
 
 /** The player of a visit that has sound; made anew when its takes change. */
 export function usePlayer(appointmentId: string, recording: Recording | null): Player | null {
+  const { base } = useService()
   const [player, setPlayer] = useState<Player | null>(null)
   const told = recording ? JSON.stringify(takesOf(recording)) : null
   const takes = useMemo<Take[] | null>(() => told && JSON.parse(told), [told])
   useEffect(() => {
     if (takes === null) return
-    const made = playerOf(appointmentId, takes)
+    const made = playerOf(base, appointmentId, takes)
     setPlayer(made)
     return () => {
       setPlayer(null)
       made.dispose()
     }
-  }, [appointmentId, takes])
+  }, [base, appointmentId, takes])
   return player
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api } from '../api/api.ts'
+import { useApi } from '../api/service.ts'
 import type { Recording } from '../api/types.ts'
 import { usePolling } from '../app/live.ts'
 import { keys } from '../app/queries.ts'
@@ -8,6 +8,7 @@ import { isGoingOn } from '../day/rules.ts'
 
 /** A visit and all below it. While the service works on it, it is looked at again (or the service tells of it). */
 export function useVisit(id: string) {
+  const api = useApi()
   const client = useQueryClient()
   const polling = usePolling()
   const appointment = useQuery({

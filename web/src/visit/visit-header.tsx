@@ -6,13 +6,14 @@ import type { Appointment } from '../api/types.ts'
 import { DeleteAppointment } from '../day/delete-appointment.tsx'
 import { dayOfAppointment, endTime } from '../day/rules.ts'
 import { StatusBadge } from '../day/status-badge.tsx'
-import { longDay, shortDay } from '../language/format.ts'
+import { useFormats } from '../language/format.ts'
 import { BackIcon, CalendarIcon, EditIcon, MoreIcon, TrashIcon } from '../ui/icons.tsx'
 
-const AppointmentForm = lazy(() => import('../day/appointment-form.tsx'))
+const AppointmentForm = lazy(() => import('../day/form/appointment-form.tsx'))
 
 export function VisitHeader({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation()
+  const { longDay, shortDay } = useFormats()
   const navigate = useNavigate()
   const [form, setForm] = useState<'edit' | 'followUp' | null>(null)
   const [deleting, setDeleting] = useState(false)

@@ -4,8 +4,8 @@ import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/reac
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
-import { api } from '../api/api.ts'
 import { HttpFailure } from '../api/http.ts'
+import { useApi } from '../api/service.ts'
 import type { Appointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useSession } from '../app/session.tsx'
@@ -216,6 +216,7 @@ export const Working = ({ text }: { text: string }) => (
 /** What went wrong, that the recording is safe, and the way on (contract 3). */
 function Trouble({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation()
+  const api = useApi()
   const client = useQueryClient()
   const retry = useMutation({
     mutationFn: () => api.retry(appointment._id),

@@ -2,7 +2,7 @@ import { Alert, Button, Image, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import type { PatientDocument } from '../../api/types.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
@@ -22,6 +22,7 @@ export default function DocumentPreview({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const api = useApi()
   const file = useQuery({
     queryKey: ['document', one._id],
     queryFn: () => api.documentFile(one.appointment_id, one._id),
@@ -71,6 +72,7 @@ function Looks({ document: one, url, page }: { document: PatientDocument; url: s
 
 function AsRead({ id }: { id: string }) {
   const { t } = useTranslation()
+  const api = useApi()
   const text = useQuery({ queryKey: ['document', id, 'text'], queryFn: () => api.documentText(id), gcTime: 0 })
   if (text.isPending) return <Loading lines={3} />
   if (!text.data) return <FailureState failure={text.error} onRetry={() => void text.refetch()} />

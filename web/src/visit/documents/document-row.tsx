@@ -2,12 +2,12 @@ import { ActionIcon, Badge, Group, Menu, Stack, Text, UnstyledButton } from '@ma
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import type { PatientDocument } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { CheckIcon, FileIcon, MoreIcon, RedoIcon, TrashIcon } from '../../ui/icons.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { useNotify } from '../../ui/notices.tsx'
 import { useFailureText } from '../../ui/states.tsx'
 import { useLit } from '../lit.ts'
 import classes from './documents.module.css'
@@ -16,6 +16,8 @@ const Preview = lazy(() => import('./document-preview.tsx'))
 
 export function DocumentRow({ document: one }: { document: PatientDocument }) {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
   const client = useQueryClient()
   const textOf = useFailureText()
   const lit = useLit()

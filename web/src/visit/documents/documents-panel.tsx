@@ -2,15 +2,15 @@ import { Button, FileButton, Group, Paper, Progress, Stack, Text, Title } from '
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import type { PatientDocument } from '../../api/types.ts'
 import { usePolling } from '../../app/live.ts'
 import { keys } from '../../app/queries.ts'
-import { percent } from '../../language/format.ts'
+import { useFormats } from '../../language/format.ts'
 import { UploadIcon } from '../../ui/icons.tsx'
 import { FailureLine, FailureState, Loading } from '../../ui/states.tsx'
 import recorder from '../recorder/recorder.module.css'
-import { useUpload } from '../uploads.ts'
+import { useUpload } from '../uploading.tsx'
 import { DocumentRow } from './document-row.tsx'
 
 const TYPES = 'application/pdf,image/png,image/jpeg,image/webp'
@@ -21,6 +21,8 @@ const MAX_FILES = 10
 /** Documents of the visit: dropped or chosen, read by the service, used as context when wanted. */
 export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation()
+  const api = useApi()
+  const { percent } = useFormats()
   const client = useQueryClient()
   const key = keys.documents(appointmentId)
   const polling = usePolling()

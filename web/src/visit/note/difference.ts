@@ -9,6 +9,29 @@ const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 /** Word by word what changed from one text to another (longest common subsequence; notes have a few hundred words). */
 export function difference(before: string, after: string): Stretch[] {
   const [old, now] = [wordsOf(before), wordsOf(after)]
+  const inCommon = commonLengths(old, now)
+  const stretches: Stretch[] = []
+  const push = (kind: Stretch['kind'], text = '') => {
+    const last = stretches.at(-1)
+    if (last?.kind === kind) last.text += text
+    else stretches.push({ kind, text })
+  }
+  let i = 0
+  let j = 0
+  while (i < old.length && j < now.length) {
+    if (old[i] === now[j]) {
+      push('same', old[i++])
+      j++
+    } else if (inCommon(i + 1, j) >= inCommon(i, j + 1)) push('removed', old[i++])
+    else push('added', now[j++])
+  }
+  for (const word of old.slice(i)) push('removed', word)
+  for (const word of now.slice(j)) push('added', word)
+  return stretches
+}
+
+/** How many words the rests of two texts have in common, in order, from these words on. */
+function commonLengths(old: readonly string[], now: readonly string[]): (i: number, j: number) => number {
   const width = now.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0
@@ -17,21 +40,5 @@ export function difference(before: string, after: string): Stretch[] {
       lengths[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
     }
   }
-  const stretches: Stretch[] = []
-  const push = (kind: Stretch['kind'], text: string) => {
-    const last = stretches.at(-1)
-    if (last?.kind === kind) last.text += text
-    else stretches.push({ kind, text })
-  }
-  let i = 0
-  let j = 0
-  while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) {
-      push('same', old[i] ?? '')
-      i++
-      j++
-    } else if (j >= now.length || (i < old.length && at(i + 1, j) >= at(i, j + 1))) push('removed', old[i++] ?? '')
-    else push('added', now[j++] ?? '')
-  }
-  return stretches
+  return at
 }

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Note } from '../../api/types.ts'
-import { clock } from '../../language/format.ts'
+import { clock } from '../../language/days.ts'
 
 const REASONS = ['invalid', 'truncated', 'declined', 'language', 'refused', 'unavailable'] as const
 const OTHER = 'other'

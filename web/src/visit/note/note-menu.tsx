@@ -2,9 +2,9 @@ import { ActionIcon, Button, CopyButton, Group, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import { CheckIcon, CopyIcon, DownloadIcon, PrintIcon } from '../../ui/icons.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { useNotify } from '../../ui/notices.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useFailureText } from '../../ui/states.tsx'
 
@@ -34,6 +34,8 @@ export function NoteMenu({
   onPrint: () => void
 }) {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
   const textOf = useFailureText()
   const save = useMutation({
     mutationFn: async (format: Format) => saveFile(await api.noteFile(appointmentId, format), FILES[format]),

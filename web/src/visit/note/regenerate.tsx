@@ -2,7 +2,7 @@ import { Alert, Button, Group, ScrollArea, Select, Stack, Text } from '@mantine/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import type { Appointment, Note } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,6 +30,7 @@ export default function Regenerate({
   onKept: (old: { notes: string; summary: string }, row: Note) => void
 }) {
   const { t } = useTranslation()
+  const api = useApi()
   const client = useQueryClient()
   const id = appointment._id
   const templates = useQuery({ queryKey: keys.templates, queryFn: api.templates })

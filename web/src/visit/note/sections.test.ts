@@ -53,6 +53,12 @@ describe('the sections of a note', () => {
     expect(sections.every(({ pieces }) => pieces.every(({ grounds }) => grounds === null))).toBe(true)
   })
 
+  it('are told by their looks among endless blank lines, which nothing may take the square of', () => {
+    const text = `Subjektiv\nHusten.${'\n'.repeat(1_000_000)}Plan \nRuhe.\n \t\nAllgemein\n\n- kein\n\nKein Satz.`
+    const headings = shown(stored([], { notes: text, engine: null, meta: null }), text).map(({ heading }) => heading)
+    expect(headings).toEqual(['Subjektiv', 'Plan', 'Allgemein'])
+  })
+
   it('keep what is typed in the section it is typed in, letter by letter, even what looks like a heading', () => {
     let writing: Writing = writingIn(noteStructure(stored(), NOTE), NOTE, 'Objektiv 0')
     for (const body of ['P', 'Plan', 'Plan\n', 'Plan\n\n', 'Plan\n\nL']) {

@@ -36,8 +36,13 @@ const looksLikeHeading = (line: string): boolean =>
 function headingsOf(note: Read | null, text: string): readonly Heading[] {
   const known: readonly Heading[] = note?.meta?.sections ?? []
   if (parse(text, known).sections.some(({ heading }) => heading !== null)) return known
-  const openings = [...text.matchAll(/(?<=^|\n\s*\n)[^\n]+/g)].map(([line]) => line.trim()).filter(looksLikeHeading)
-  return [...new Set(openings)].map((heading) => ({ key: heading, heading }))
+  return [...new Set(openingsOf(text).filter(looksLikeHeading))].map((heading) => ({ key: heading, heading }))
+}
+
+/** The first line, and every line after a blank one. */
+function openingsOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((_, at) => at === 0 || (at > 1 && lines[at - 1] === ''))
 }
 
 /** The note's text as it is being written, with what the sentences that are left rest on. */

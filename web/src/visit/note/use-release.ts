@@ -1,10 +1,10 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import type { Note } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
-import { notify } from '../../ui/notices.tsx'
+import { useNotify } from '../../ui/notices.tsx'
 import { unsavedNote } from './unsaved-note.ts'
 
 type Sent = Pick<Note, 'notes' | 'summary'>
@@ -29,6 +29,8 @@ export function useRelease(
   onReleased: (row: Note, sent: Sent) => void,
 ): Release {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
   const client = useQueryClient()
   const mutationKey = ['release', id]
   const here = useRef(false)

@@ -1,9 +1,9 @@
 import { Accordion, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import { keys } from '../../app/queries.ts'
-import { dateTime } from '../../language/format.ts'
+import { useFormats } from '../../language/format.ts'
 import { EmptyState, FailureState, Loading } from '../../ui/states.tsx'
 import { DifferenceView } from './difference-view.tsx'
 
@@ -18,6 +18,8 @@ export default function Versions({
   onTake: (notes: string) => void
 }) {
   const { t } = useTranslation()
+  const api = useApi()
+  const { dateTime } = useFormats()
   const versions = useQuery({ queryKey: keys.versions(appointmentId), queryFn: () => api.noteVersions(appointmentId) })
   if (versions.isPending) return <Loading lines={3} />
   if (!versions.data) return <FailureState failure={versions.error} onRetry={() => void versions.refetch()} />

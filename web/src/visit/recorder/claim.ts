@@ -1,4 +1,4 @@
-import { api } from '../../api/api.ts'
+import type { Api } from '../../api/api.ts'
 import { HttpFailure } from '../../api/http.ts'
 
 /** Says to the service and to this browser's other windows that a visit is recorded here. */
@@ -16,7 +16,7 @@ export interface Claim {
 const PATIENCE_MS = 2_000
 
 /** @returns false: somebody else has it. Whoever cannot ask goes on: a recording needs no network. */
-async function told(appointmentId: string, claim_id: string, take_over: boolean): Promise<boolean> {
+async function told(api: Api, appointmentId: string, claim_id: string, take_over: boolean): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     await api.claimRecording(appointmentId, { claim_id, ...(take_over && { take_over }) }, signal)
@@ -50,20 +50,21 @@ function hold(appointmentId: string, steal: boolean, onLost: () => void): Promis
  * @returns null: somebody else records it
  */
 export async function claimVisit(
+  api: Api,
   appointmentId: string,
   { id = crypto.randomUUID(), takeOver }: { id?: string | undefined; takeOver: boolean },
   onLost: () => void,
 ): Promise<Claim | null> {
   const letGo = await hold(appointmentId, takeOver, onLost)
   if (!letGo) return null
-  if (!(await told(appointmentId, id, takeOver))) {
+  if (!(await told(api, appointmentId, id, takeOver))) {
     letGo()
     return null
   }
   return {
     id,
     letGo,
-    renew: () => told(appointmentId, id, false),
+    renew: () => told(api, appointmentId, id, false),
     release() {
       letGo()
       void api.releaseRecording(appointmentId, id).catch(() => undefined)

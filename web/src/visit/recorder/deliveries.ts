@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
-import { cancelUpload, failUpload } from '../uploads.ts'
+import type { Service } from '../../api/client.ts'
+import type { Uploads } from '../uploads.ts'
 import { liveTake } from './live-take.ts'
 import { lengthMs, PCM_TYPE, wavOf } from './pcm.ts'
 import type { Delivering } from './state.ts'
@@ -9,6 +9,13 @@ import { SHORTEST_MS, type Tape } from './tape.ts'
 import { arrived, sendSound, soundUpload } from './use-send.ts'
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'audio/webm': 'webm', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg' }
+
+/** What recording needs of the dashboard it is in. */
+export interface Surroundings {
+  client: QueryClient
+  service: Service
+  uploads: Uploads
+}
 
 export interface Deliveries {
   /** Brings a take to the service; it is dropped here once the service has it. @returns whether it has */
@@ -20,7 +27,11 @@ export interface Deliveries {
 }
 
 /** Brings what was recorded to the service, by the way it was begun or as a file. */
-export function deliveries(client: QueryClient, tell: (id: string, now: Delivering | undefined) => void): Deliveries {
+export function deliveries(
+  { client, service, uploads }: Surroundings,
+  tell: (id: string, now: Delivering | undefined) => void,
+): Deliveries {
+  const { api } = service
   /** How to call off what waits for the network. */
   const leaving = new Map<string, () => unknown>()
 
@@ -28,7 +39,8 @@ export function deliveries(client: QueryClient, tell: (id: string, now: Deliveri
     // Another device may have been first: then it is a further take.
     const append = further || (await api.recording(appointmentId)) !== null
     const audio = new File([sound], name, { type: sound.type })
-    if (!(await sendSound(client, appointmentId, { audio, source: 'live', further: append }))) return false
+    if (!(await sendSound({ api, client, uploads }, appointmentId, { audio, source: 'live', further: append })))
+      return false
     await dropTake(id)
     return true
   }
@@ -48,7 +60,7 @@ export function deliveries(client: QueryClient, tell: (id: string, now: Deliveri
   /** The session that was begun, if it is still there; else what it did not acknowledge, as a file. */
   async function live(take: Take, further: boolean): Promise<boolean> {
     if (take.sessionId) {
-      const again = await liveTake(take, () => {})
+      const again = await liveTake(service.speech, take, () => {})
       const end = await waiting(take, further, again.leave, again.finish)
       if (end !== 'refused') return end === 'ended'
     }
@@ -75,7 +87,7 @@ export function deliveries(client: QueryClient, tell: (id: string, now: Deliveri
     try {
       return await work()
     } catch (error) {
-      failUpload(soundUpload(take.appointmentId), error)
+      uploads.fail(soundUpload(take.appointmentId), error)
       return false
     } finally {
       release()
@@ -96,7 +108,7 @@ export function deliveries(client: QueryClient, tell: (id: string, now: Deliveri
         return true
       }),
     cancel(appointmentId) {
-      cancelUpload(soundUpload(appointmentId))
+      uploads.cancel(soundUpload(appointmentId))
       void leaving.get(appointmentId)?.()
     },
   }

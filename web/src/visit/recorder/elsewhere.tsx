@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Appointment } from '../../api/types.ts'
-import { dateTime } from '../../language/format.ts'
+import { useFormats } from '../../language/format.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { MicIcon } from '../../ui/icons.tsx'
 
@@ -20,6 +20,7 @@ export function Elsewhere({
   onTakeOver: () => void
 }) {
   const { t } = useTranslation()
+  const { dateTime } = useFormats()
   const [asking, setAsking] = useState(false)
   return (
     <Alert color="orange" icon={<MicIcon />} title={t('recorder.elsewhere')} role="status">

@@ -1,5 +1,5 @@
 import { type LiveSegment, SpeechError, type SpeechState } from 'visite-client'
-import { speech as speak } from '../../api/client.ts'
+import type { Service } from '../../api/client.ts'
 import { lengthMs } from './pcm.ts'
 import { dropPieces, dropTake, keepPieces, keepTake, piecesOf, type Take } from './take-storage.ts'
 
@@ -36,9 +36,10 @@ export interface LiveTake {
 
 /**
  * Begins a take, or goes on with one that is in the storage.
+ * @param speak opens a session at the service
  * @param onChange called when `view` is another one
  */
-export async function liveTake(begun: Take, onChange: () => void): Promise<LiveTake> {
+export async function liveTake(speak: Service['speech'], begun: Take, onChange: () => void): Promise<LiveTake> {
   let take = begun
   let view = NO_VIEW
   let writing: Promise<void> = Promise.resolve()

@@ -1,3 +1,4 @@
+import type { Service } from '../../api/client.ts'
 import { type LiveTake, liveTake, NO_VIEW } from './live-take.ts'
 import { type Microphone, openMicrophone } from './microphone.ts'
 import { SAMPLE_RATE } from './pcm.ts'
@@ -31,7 +32,7 @@ async function joined(stream: MediaStream) {
 }
 
 /** Records one channel and sends it while it is spoken (contract 4); goes on with a take that has begun already. */
-export function liveTape(begun: Take, news: TapeNews): Tape {
+export function liveTape(speak: Service['speech'], begun: Take, news: TapeNews): Tape {
   let live: LiveTake | null = null
   let microphone: Microphone | null = null
   let paused = false
@@ -53,7 +54,7 @@ export function liveTape(begun: Take, news: TapeNews): Tape {
       microphone = next
       if (!live) {
         await keepTake(begun)
-        live = await liveTake(begun, news.onView)
+        live = await liveTake(speak, begun, news.onView)
       }
       const take = live
       const pcm = new AudioWorkletNode(next.sound, 'visite-pcm', {

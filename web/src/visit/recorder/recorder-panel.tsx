@@ -2,7 +2,8 @@ import { Alert, Button, Group, Paper, Progress, SegmentedControl, Stack, Switch,
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '../../api/types.ts'
-import { clock, percent } from '../../language/format.ts'
+import { clock } from '../../language/days.ts'
+import { useFormats } from '../../language/format.ts'
 import { MicIcon, PauseIcon, PlayIcon, StopIcon } from '../../ui/icons.tsx'
 import { FailureLine } from '../../ui/states.tsx'
 import { alarmWanted, wantAlarm } from './alarm.ts'
@@ -38,6 +39,7 @@ export function RecorderPanel({
   onBusy?: (busy: boolean) => void
 }) {
   const { t } = useTranslation()
+  const { percent } = useFormats()
   const recorder = useRecorder()
   const state = useRecordingState()
   const [chosen, setChosen] = useState<Way>(() => (localStorage.getItem(KEPT) === 'channels' ? 'channels' : 'live'))

@@ -1,9 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
 import { keys } from '../../app/queries.ts'
 import { channelTape, recordedFormat } from './channel-tape.ts'
 import { type Claim, claimVisit } from './claim.ts'
-import { deliveries } from './deliveries.ts'
+import { deliveries, type Surroundings } from './deliveries.ts'
 import { type LiveView, NO_VIEW } from './live-take.ts'
 import { canRecordLive, liveTape } from './live-tape.ts'
 import type { Microphone } from './microphone.ts'
@@ -76,7 +74,8 @@ const freshTake = (appointmentId: string, mimeType: string, claimId: string): Ta
 })
 
 /** @param onTakenOver another device records the visit now; what was recorded here is on its way */
-export function createRecorder({ client, onTakenOver }: { client: QueryClient; onTakenOver: () => void }): Recorder {
+export function createRecorder(surroundings: Surroundings, onTakenOver: () => void): Recorder {
+  const { client, service } = surroundings
   let state = NOTHING
   let running: Running | null = null
   const watchers = new Set<() => void>()
@@ -96,7 +95,7 @@ export function createRecorder({ client, onTakenOver }: { client: QueryClient; o
     state = after(state, happening)
     changed()
   }
-  const delivery = deliveries(client, (appointmentId, delivering) =>
+  const delivery = deliveries(surroundings, (appointmentId, delivering) =>
     happen({ type: 'delivering', appointmentId, delivering }),
   )
 
@@ -127,6 +126,7 @@ export function createRecorder({ client, onTakenOver }: { client: QueryClient; o
     if (wantsLive && canRecordLive()) {
       const begun = take ? { ...take, claimId, ended: false } : freshTake(target.appointmentId, PCM_TYPE, claimId)
       const tape: Tape = liveTape(
+        service.speech,
         begun,
         newsOf(() => tape),
       )
@@ -172,7 +172,7 @@ export function createRecorder({ client, onTakenOver }: { client: QueryClient; o
 
   /** Whoever is asked first answers: what was there is a recording now. */
   const nowFurther = async (target: Target): Promise<Target> => {
-    const there = await api.recording(target.appointmentId).catch(() => null)
+    const there = await service.api.recording(target.appointmentId).catch(() => null)
     return there ? { ...target, further: true, way: 'channels' } : target
   }
 
@@ -215,7 +215,12 @@ export function createRecorder({ client, onTakenOver }: { client: QueryClient; o
       const { appointmentId } = asked
       const { takeOver = false, take } = how
       happen({ type: 'asked', target: asked })
-      const claim = await claimVisit(appointmentId, { id: take?.claimId, takeOver }, () => void takenOver())
+      const claim = await claimVisit(
+        service.api,
+        appointmentId,
+        { id: take?.claimId, takeOver },
+        () => void takenOver(),
+      )
       refresh(appointmentId)
       if (!claim) {
         happen({ type: 'elsewhere' })

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import { keys } from '../../app/queries.ts'
-import { clock } from '../../language/format.ts'
+import { clock } from '../../language/days.ts'
 import { MicIcon, StopIcon } from '../../ui/icons.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import classes from './recorder.module.css'
@@ -18,6 +18,7 @@ const MicrophoneTrouble = lazy(() => import('./microphone-trouble.tsx'))
 /** That a recording goes on, in every view: how long, how loud, the way back, and the way to end it. */
 export function RecordingBar() {
   const { t } = useTranslation()
+  const api = useApi()
   const recorder = useRecorder()
   const state = useRecordingState()
   const { target, phase, elapsedMs } = state

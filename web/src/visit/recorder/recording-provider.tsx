@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
 import { type ReactNode, useState } from 'react'
-import { notify } from '../../ui/notices.tsx'
+import { useTranslation } from 'react-i18next'
+import { useService } from '../../api/service.ts'
+import { useNotify } from '../../ui/notices.tsx'
+import { useUploads } from '../uploading.tsx'
 import { createRecorder } from './recorder.ts'
 import { RecordingContext } from './recording.ts'
 import { WhileRecording } from './while-recording.tsx'
@@ -9,8 +11,12 @@ import { WhileRecording } from './while-recording.tsx'
 /** Holds the recorder of this window: recording belongs to the application, not to a view. */
 export function RecordingProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
+  const service = useService()
+  const uploads = useUploads()
+  const notify = useNotify()
+  const { i18n } = useTranslation()
   const [recorder] = useState(() =>
-    createRecorder({ client, onTakenOver: () => notify(i18next.t('recorder.takenOver'), 'failed') }),
+    createRecorder({ client, service, uploads }, () => notify(i18n.t('recorder.takenOver'), 'failed')),
   )
   return (
     <RecordingContext.Provider value={recorder}>

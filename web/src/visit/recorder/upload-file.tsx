@@ -1,7 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { megabytes } from '../../language/format.ts'
+import { useFormats } from '../../language/format.ts'
 import { UploadIcon } from '../../ui/icons.tsx'
 import classes from './recorder.module.css'
 
@@ -12,6 +12,7 @@ const AUDIO = 'audio/*,video/webm,video/mp4,.webm,.ogg,.opus,.mp3,.m4a,.mp4,.wav
 /** Takes a recorded file: dropped or chosen. */
 export function UploadFile({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation()
+  const { megabytes } = useFormats()
   const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState<File | null>(null)
   const take = (file: File | null | undefined) => {

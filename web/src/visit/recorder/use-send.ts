@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '../../api/api.ts'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import { keys } from '../../app/queries.ts'
-import { sendUpload, type Upload, useUpload } from '../uploads.ts'
+import { type Upload, useUpload, useUploads } from '../uploading.tsx'
+import type { Uploads } from '../uploads.ts'
 
 /** Under which the sound of a visit is on its way. */
 export const soundUpload = (appointmentId: string): string => `recording ${appointmentId}`
@@ -15,11 +17,11 @@ export async function arrived(client: QueryClient, appointmentId: string): Promi
 
 /** Sends sound as the visit's recording, or as a further take of it. @returns whether the service has it */
 export const sendSound = (
-  client: QueryClient,
+  { api, client, uploads }: { api: Api; client: QueryClient; uploads: Uploads },
   appointmentId: string,
   { audio, source, further }: { audio: File; source: 'live' | 'upload'; further: boolean },
 ): Promise<boolean> =>
-  sendUpload(soundUpload(appointmentId), async (sending) => {
+  uploads.send(soundUpload(appointmentId), async (sending) => {
     await api.sendRecording(appointmentId, further, { audio, source }, sending)
     await arrived(client, appointmentId)
   })
@@ -30,11 +32,13 @@ export interface Sending extends Omit<Upload, 'send'> {
 
 /** Sends a file that was recorded elsewhere. */
 export function useSend(appointmentId: string): Sending {
+  const api = useApi()
   const client = useQueryClient()
+  const uploads = useUploads()
   const { send: _, ...upload } = useUpload(soundUpload(appointmentId))
   const send = useCallback<Sending['send']>(
-    (audio, further) => sendSound(client, appointmentId, { audio, source: 'upload', further }),
-    [appointmentId, client],
+    (audio, further) => sendSound({ api, client, uploads }, appointmentId, { audio, source: 'upload', further }),
+    [appointmentId, api, client, uploads],
   )
   return { ...upload, send }
 }

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clock, dateTime } from '../../language/format.ts'
+import { clock } from '../../language/days.ts'
+import { useFormats } from '../../language/format.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { dropTake, type Take } from './take-storage.ts'
 
@@ -19,6 +20,7 @@ export function WaitingTake({
   onDropped: () => void
 }) {
   const { t } = useTranslation()
+  const { dateTime } = useFormats()
   const [asking, setAsking] = useState(false)
   return (
     <Alert color="orange" title={t('recorder.waiting')}>

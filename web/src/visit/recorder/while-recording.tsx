@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import { keys } from '../../app/queries.ts'
-import { clock } from '../../language/format.ts'
+import { clock } from '../../language/days.ts'
 import { alarmWanted, soundAlarm } from './alarm.ts'
 import { useRecorder, useRecordingState } from './recording.ts'
 import { isActive, troubleOf } from './state.ts'
@@ -92,6 +92,7 @@ function useLitScreen(active: boolean): void {
 
 /** Events tell of whoever takes the visit over. */
 function useClaimHeld(): void {
+  const api = useApi()
   const recorder = useRecorder()
   const { target } = useRecordingState()
   const id = target?.appointmentId ?? ''

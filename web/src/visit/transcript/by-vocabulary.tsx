@@ -2,12 +2,12 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import type { Transcription } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
-import { clock } from '../../language/format.ts'
+import { clock } from '../../language/days.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { useNotify } from '../../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../../ui/states.tsx'
 
 /** Shows where the doctor's own terms were nearly understood, and puts them there when told to. */
@@ -21,6 +21,8 @@ export default function ByVocabulary({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
   const client = useQueryClient()
   const { updatedAt, segments } = transcription
   const found = useQuery({

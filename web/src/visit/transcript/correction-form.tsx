@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '../../api/types.ts'
-import { clock } from '../../language/format.ts'
-import { notify } from '../../ui/notices.tsx'
+import { clock } from '../../language/days.ts'
+import { useNotify } from '../../ui/notices.tsx'
 import { FailureLine } from '../../ui/states.tsx'
 import { useKept } from '../../unsaved/use-kept.ts'
 import { type Correction, keepCorrection, unsavedCorrections } from './unsaved-corrections.ts'
@@ -23,6 +23,7 @@ export function CorrectionForm({
   corrections: Corrections
 }) {
   const { t } = useTranslation()
+  const notify = useNotify()
   const { id } = segment
   const [correction, setCorrection] = useState<Correction>(
     () =>

@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/api.ts'
+import { useApi } from '../../api/service.ts'
 import type { Segment, Transcription } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { SwapIcon } from '../../ui/icons.tsx'
-import { notify } from '../../ui/notices.tsx'
+import { useNotify } from '../../ui/notices.tsx'
 import { FailureLine } from '../../ui/states.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useLit } from '../lit.ts'
@@ -32,6 +32,8 @@ export function TranscriptPanel({
   player: Player | null
 }) {
   const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
   const client = useQueryClient()
   const [asHeard, setAsHeard] = useState(false)
   const [mending, setMending] = useState(false)

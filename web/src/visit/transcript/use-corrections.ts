@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '../../api/api.ts'
+import type { Api } from '../../api/api.ts'
 import { HttpFailure } from '../../api/http.ts'
+import { useApi } from '../../api/service.ts'
 import type { Segment, Transcription } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { type Correction, keepCorrection, unsavedCorrections } from './unsaved-corrections.ts'
@@ -32,6 +33,7 @@ const idsOf = (corrections: object | null) => new Set(Object.keys(corrections ??
 
 /** Corrections of a transcript: begun, kept in this browser, saved one by one. */
 export function useCorrections(appointmentId: string): Corrections {
+  const api = useApi()
   const client = useQueryClient()
   const [open, setOpen] = useState<ReadonlySet<string>>(() => idsOf(unsavedCorrections(appointmentId).kept()))
   useEffect(() => {
@@ -60,17 +62,18 @@ export function useCorrections(appointmentId: string): Corrections {
   )
   const save = useCallback(
     async (segmentId: string, correction: Correction) => {
-      const saved = await saveOne(client, appointmentId, segmentId, correction)
+      const saved = await saveOne(api, client, appointmentId, segmentId, correction)
       client.setQueryData(keys.transcription(appointmentId), saved)
       close(segmentId)
     },
-    [appointmentId, client, close],
+    [appointmentId, api, client, close],
   )
   return { open, begin, cancel: close, restore, save }
 }
 
 /** Saves one segment's correction; others' corrections of other segments, made meanwhile, stay. */
 async function saveOne(
+  api: Api,
   client: QueryClient,
   appointmentId: string,
   segmentId: string,

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Warning } from '../../api/types.ts'
-import { clock } from '../../language/format.ts'
+import { clock } from '../../language/days.ts'
 import { AlertIcon, PlayIcon } from '../../ui/icons.tsx'
 import type { Player } from '../player.ts'
 

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { type Followed, type FollowedEffect, type FollowedInput, followedAfter, NOBODY, streamOf } from './followed.ts'
+import { presentEvent, type StoredEvent } from './present.ts'
+
+const event = (seq: number, type = 'notes.saved', data = {}): StoredEvent => ({
+  ...{ doctor_id: 'anna', seq, type, appointment_id: null },
+  ...{ data_json: JSON.stringify(data), occurred_at: '2099-03-02T09:30:00.000Z' },
+})
+const events = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => event(from + at))
+
+/** One doctor's streams, told one thing after the other; `got` is what each has been written, by number. */
+function doctor() {
+  let state: Followed = NOBODY
+  const got = new Map<number, number[]>()
+  const ended: number[] = []
+  const take = (effect: FollowedEffect) => {
+    if (effect.type === 'end') ended.push(effect.id)
+    else {
+      const seqs = [...effect.text.matchAll(/^id: (\d+)$/gm)].map(([, seq]) => Number(seq))
+      got.set(effect.id, [...(got.get(effect.id) ?? []), ...seqs])
+    }
+  }
+  return {
+    tell(...inputs: FollowedInput[]) {
+      for (const input of inputs) {
+        const step = followedAfter(state, input)
+        state = step.state
+        step.effects.forEach(take)
+      }
+      return this
+    },
+    got: (id: number) => got.get(id) ?? [],
+    ended,
+    now: () => state,
+  }
+}
+const joined = (id: number, after = 0, handle = `device-${id}`): FollowedInput => ({
+  type: 'joined',
+  id,
+  handle,
+  after,
+})
+const live = (id: number): FollowedInput => ({ type: 'caughtUp', id })
+const announced = (...rows: StoredEvent[]): FollowedInput => ({ type: 'announced', rows })
+const missed = (id: number, ...rows: StoredEvent[]): FollowedInput => ({ type: 'missed', id, rows })
+
+describe('the streams of a doctor', () => {
+  it('get what they missed and what is announced, each event once and in order', () => {
+    const anna = doctor().tell(joined(1, 2), missed(1, ...events(3, 5)), live(1), announced(...events(4, 7)))
+    expect(anna.got(1)).toEqual([3, 4, 5, 6, 7])
+    expect(anna.now().reached).toBe(7)
+    expect(anna.tell(missed(1, ...events(3, 7))).got(1)).toEqual([3, 4, 5, 6, 7])
+  })
+
+  it('get nothing announced before they have caught up: it is read for them', () => {
+    const anna = doctor().tell(joined(1), live(1), joined(2, 0), announced(...events(1, 3)))
+    expect([anna.got(1), anna.got(2)]).toEqual([[1, 2, 3], []])
+    // The first has been handed more than was read for the second.
+    anna.tell(missed(2, ...events(1, 2)), live(2))
+    expect(streamOf(anna.now(), 2)?.live).toBe(false)
+    anna.tell(missed(2, event(3)), live(2), announced(event(4)))
+    expect([anna.got(1), anna.got(2)]).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ])
+  })
+
+  it('are not handed anything out before the first has caught up', () => {
+    const anna = doctor().tell(joined(1, 8))
+    expect(anna.now().reached).toBeNull()
+    expect(anna.tell(live(1)).now().reached).toBe(8)
+    expect(anna.tell(joined(2, 6), missed(2, event(7), event(8), event(9)), live(2)).now().reached).toBe(8)
+    expect(anna.tell(announced(event(9), event(10))).got(2)).toEqual([7, 8, 9, 10])
+    expect(anna.got(1)).toEqual([9, 10])
+  })
+
+  it('are written what is due in one piece', () => {
+    const rows = events(1, 3)
+    const { state } = followedAfter(NOBODY, joined(1))
+    const { effects } = followedAfter(state, missed(1, ...rows))
+    expect(effects).toEqual([{ type: 'write', id: 1, text: rows.map(presentEvent).join('') }])
+  })
+
+  it('end with the event that tells the end of their own session, and hear nothing after it (spec 5.6)', () => {
+    const over = event(2, 'session.revoked', { session_id: 'device-1' })
+    const anna = doctor().tell(joined(1), live(1), joined(2), live(2), announced(event(1), over, event(3)))
+    expect([anna.got(1), anna.got(2), anna.ended]).toEqual([[1, 2], [1, 2, 3], [1]])
+    expect(anna.now().streams.map(({ id }) => id)).toEqual([2])
+    const late = doctor().tell(joined(1), missed(1, event(1), over, event(3)), live(1))
+    expect([late.got(1), late.ended, late.now().streams]).toEqual([[1, 2], [1], []])
+  })
+
+  it('hear nothing more once they have left', () => {
+    const anna = doctor().tell(
+      joined(1),
+      live(1),
+      { type: 'left', id: 1 },
+      announced(event(1)),
+      missed(1, event(1)),
+      live(1),
+    )
+    expect([anna.got(1), anna.now().streams]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,102 @@
+import { presentEvent, type StoredEvent } from './present.ts'
+
+/** One reader's stream, as far as it is told. */
+export interface Stream {
+  readonly id: number
+  /** Of the device session that reads. */
+  readonly handle: string
+  /** The last event that was written. */
+  readonly sent: number
+  /** Has been told what it missed: from then on it gets what all of the doctor's streams get. */
+  readonly live: boolean
+}
+
+/** What this process knows of a doctor with streams. */
+export interface Followed {
+  /** The last event that was handed out; null until a first stream has caught up. */
+  readonly reached: number | null
+  readonly streams: readonly Stream[]
+}
+
+export type FollowedInput =
+  /** @param after the last event that is known to the reader */
+  | { type: 'joined'; id: number; handle: string; after: number }
+  /** What came after `reached`, for all. */
+  | { type: 'announced'; rows: readonly StoredEvent[] }
+  /** What came after the last event of one stream. */
+  | { type: 'missed'; id: number; rows: readonly StoredEvent[] }
+  /** Nothing more was there when it was looked for a stream: is that all? */
+  | { type: 'caughtUp'; id: number }
+  | { type: 'left'; id: number }
+
+export type FollowedEffect =
+  | { type: 'write'; id: number; text: string }
+  /** Its session is over: what was written is the last of it. */
+  | { type: 'end'; id: number }
+
+export interface FollowedStep {
+  readonly state: Followed
+  readonly effects: readonly FollowedEffect[]
+}
+
+export const NOBODY: Followed = { reached: null, streams: [] }
+
+export const streamOf = ({ streams }: Followed, id: number): Stream | undefined =>
+  streams.find((stream) => stream.id === id)
+
+/** Every stream gets every event after its beginning once and in order, up to the end of its own session. */
+export function followedAfter(state: Followed, input: FollowedInput): FollowedStep {
+  switch (input.type) {
+    case 'joined': {
+      const { id, handle, after } = input
+      return still({ ...state, streams: [...state.streams, { id, handle, sent: after, live: false }] })
+    }
+    case 'announced': {
+      const reached = Math.max(state.reached ?? 0, input.rows.at(-1)?.seq ?? 0)
+      return written({ ...state, reached }, input.rows, ({ live }) => live)
+    }
+    case 'missed':
+      return written(state, input.rows, ({ id }) => id === input.id)
+    case 'caughtUp':
+      return still(caughtUp(state, input.id))
+    case 'left':
+      return still({ ...state, streams: state.streams.filter(({ id }) => id !== input.id) })
+  }
+}
+
+const still = (state: Followed): FollowedStep => ({ state, effects: [] })
+
+/** Others may have been handed more while this one was read for: then it has to be read for again. */
+function caughtUp(state: Followed, id: number): Followed {
+  const stream = streamOf(state, id)
+  if (!stream || (state.reached ?? 0) > stream.sent) return state
+  const streams = state.streams.map((each) => (each.id === id ? { ...each, live: true } : each))
+  return { reached: state.reached ?? stream.sent, streams }
+}
+
+function written(state: Followed, rows: readonly StoredEvent[], isFor: (stream: Stream) => boolean): FollowedStep {
+  const wanted = state.streams.filter(isFor)
+  if (wanted.length === 0) return still(state)
+  const all = rows.map((row) => ({ row, text: presentEvent(row) }))
+  const tellings = new Map(wanted.map((stream) => [stream.id, tellingOf(stream, all)]))
+  const streams = state.streams.flatMap((stream): Stream[] => {
+    const telling = tellings.get(stream.id)
+    if (telling?.ends) return []
+    return [{ ...stream, sent: telling?.sent ?? stream.sent }]
+  })
+  return { state: { ...state, streams }, effects: [...tellings.values()].flatMap(({ effects }) => effects) }
+}
+
+/** What the stream has not had yet, in one write. The event that tells the end of its own session is the last one. */
+function tellingOf({ id, sent, handle }: Stream, all: readonly { row: StoredEvent; text: string }[]) {
+  const fresh = all.filter(({ row }) => row.seq > sent)
+  const end = fresh.findIndex(({ row }) => endsSession(row, handle))
+  const due = end === -1 ? fresh : fresh.slice(0, end + 1)
+  const effects: FollowedEffect[] = []
+  if (due.length > 0) effects.push({ type: 'write', id, text: due.map(({ text }) => text).join('') })
+  if (end !== -1) effects.push({ type: 'end', id })
+  return { sent: due.at(-1)?.row.seq ?? sent, ends: end !== -1, effects }
+}
+
+const endsSession = ({ type, data_json }: StoredEvent, handle: string): boolean =>
+  type === 'session.revoked' && (JSON.parse(data_json) as { session_id?: unknown }).session_id === handle

@@ -1,0 +1,41 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { show } from '../../test/show.tsx'
+import { useNotify } from './notices.tsx'
+
+function Sayer() {
+  const notify = useNotify()
+  return (
+    <button type="button" onClick={() => notify('Gespeichert.')}>
+      sag es
+    </button>
+  )
+}
+
+describe('a notice', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+  it('goes by itself, but not while somebody points at it or has the focus in it (WCAG 2.2.1)', async () => {
+    await show(<Sayer />)
+    fireEvent.click(screen.getByText('sag es'))
+    const text = screen.getByText('Gespeichert.')
+    fireEvent.pointerEnter(text)
+    pass(60_000)
+    fireEvent.focus(screen.getByRole('button', { name: 'OK' }))
+    fireEvent.pointerLeave(text)
+    pass(60_000)
+    expect(screen.queryByText('Gespeichert.')).not.toBeNull()
+    fireEvent.blur(screen.getByRole('button', { name: 'OK' }))
+    pass(10_000)
+    expect(screen.queryByText('Gespeichert.')).toBeNull()
+  })
+
+  it('is told in its own dashboard only', async () => {
+    await show(<Sayer />)
+    await show(<Sayer />)
+    for (const button of screen.getAllByText('sag es').slice(1)) fireEvent.click(button)
+    expect(screen.getAllByText('Gespeichert.')).toHaveLength(1)
+  })
+})

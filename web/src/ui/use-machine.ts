@@ -1,0 +1,24 @@
+import { useCallback, useRef, useState } from 'react'
+
+/**
+ * A state machine of a view. What it decides is done at once, and sees no state but the newest: also of what is told
+ * when an answer arrives, long after the view was last drawn.
+ * @param after what becomes of the state, and what is to be done
+ */
+export function useMachine<State, Input, Effect>(
+  begin: () => State,
+  after: (state: State, input: Input) => { state: State; effects: readonly Effect[] },
+  perform: (effect: Effect) => void,
+): [State, (input: Input) => void] {
+  const [state, setState] = useState(begin)
+  const newest = useRef(state)
+  const parts = useRef({ after, perform })
+  parts.current = { after, perform }
+  const tell = useCallback((input: Input) => {
+    const step = parts.current.after(newest.current, input)
+    newest.current = step.state
+    setState(step.state)
+    for (const effect of step.effects) parts.current.perform(effect)
+  }, [])
+  return [state, tell]
+}

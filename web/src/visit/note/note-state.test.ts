@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { Note } from '../../api/types.ts'
+import { type NoteEffect, type NoteInput, type NoteState, noteAfter, noteBegun, wordsOf } from './note-state.ts'
+import { noteStructure, writingAnew, writingIn } from './sections.ts'
+
+const note = (notes: string, updatedAt = '1') =>
+  ({ _id: 'n', notes, summary: 'Kurz.', updatedAt, engine: null, meta: null }) as Note
+const STORED = note('Verlauf\nHusten.\n\nPlan\nRuhe.')
+
+/** Tells a panel one thing after the other. */
+function panel(stored: Note | null, begin: NoteState = noteBegun(null)) {
+  const all: NoteEffect[] = []
+  let state = begin
+  return {
+    tell(...inputs: NoteInput[]) {
+      for (const input of inputs) {
+        const step = noteAfter(state, input, stored)
+        state = step.state
+        all.push(...step.effects)
+      }
+      return this
+    },
+    get state() {
+      return state
+    },
+    words: (now: Note | null | undefined = stored) => wordsOf(state, now),
+    effects: () => all.splice(0),
+  }
+}
+const inPlan: NoteInput = {
+  type: 'wantsToWrite',
+  writing: writingIn(noteStructure(STORED, STORED.notes), STORED.notes, 'Plan 0'),
+}
+
+describe('a note that is written', () => {
+  it('is unsaved as long as it differs from what the service has', () => {
+    const writing = panel(STORED).tell(inPlan, { type: 'typed', body: 'Ruhe. Tee.' })
+    expect(writing.words()).toMatchObject({
+      notes: 'Verlauf\nHusten.\n\nPlan\nRuhe. Tee.',
+      dirty: true,
+      restored: false,
+    })
+    expect(writing.state.draft?.basedOn).toBe('n 1')
+    writing.tell({ type: 'typed', body: 'Ruhe.' })
+    expect(writing.state.draft).toBeNull()
+    expect(writing.words().writing?.key).toBe('Plan 0')
+  })
+
+  it('is released as it stands, and stays open for what is typed on meanwhile', () => {
+    const writing = panel(STORED).tell(inPlan, { type: 'typed', body: 'Tee.' }, { type: 'released' })
+    const sent = { notes: 'Verlauf\nHusten.\n\nPlan\nTee.', summary: 'Kurz.' }
+    expect(writing.effects()).toEqual([{ type: 'release', sent }])
+    const row = note(sent.notes, '2')
+    writing.tell({ type: 'typed', body: 'Tee. Bett.' }, { type: 'saved', sent, row })
+    expect(writing.state).toMatchObject({ draft: { basedOn: 'n 2' }, writing: { key: 'Plan 0' } })
+    expect(writing.words(row)).toMatchObject({ dirty: true, outdated: false })
+    const all = { notes: writing.words().notes, summary: 'Kurz.' }
+    writing.tell({ type: 'saved', sent: all, row: note(all.notes, '3') })
+    expect(writing.state).toMatchObject({ draft: null, writing: null })
+  })
+
+  it('may be begun where there is none, and is not known to be new where nobody can say', () => {
+    const writing = panel(null).tell(
+      { type: 'wantsToWrite', writing: writingAnew('') },
+      { type: 'typed', body: 'Verlauf' },
+    )
+    expect(writing.words()).toMatchObject({ notes: 'Verlauf', dirty: true, outdated: false })
+    expect(writing.words(STORED).outdated).toBe(true)
+    expect(writing.words(undefined).outdated).toBe(false)
+  })
+})
+
+describe('an unsaved note', () => {
+  const kept = { notes: 'Meins.', summary: 'Kurz.', basedOn: 'n 0' }
+
+  it('is restored from before, and told to be older than what the service has', () => {
+    expect(panel(STORED, noteBegun(kept)).words()).toMatchObject({ notes: 'Meins.', restored: true, outdated: true })
+    const same = noteBegun({ ...kept, notes: STORED.notes })
+    expect(wordsOf(same, STORED)).toMatchObject({ dirty: false, restored: false, outdated: false })
+  })
+
+  it('follows another window, and shows its text instead of the section that was written in', () => {
+    const writing = panel(STORED).tell(inPlan, { type: 'foundElsewhere', draft: kept })
+    expect(writing.words()).toMatchObject({ notes: 'Meins.', restored: true, writing: null })
+    writing.tell({ type: 'foundElsewhere', draft: null })
+    expect(writing.words()).toMatchObject({ notes: STORED.notes, restored: false })
+  })
+
+  it('can be given up, and taken back as it was', () => {
+    const writing = panel(STORED, noteBegun(kept)).tell({ type: 'wantsToWriteSummary' }, { type: 'discarded' })
+    expect(writing.state).toMatchObject({ draft: null, inSummary: false })
+    expect(writing.effects()).toEqual([{ type: 'forgetRelease' }, { type: 'say', done: 'discarded', before: kept }])
+    writing.tell({ type: 'undone', before: kept })
+    expect(writing.words()).toMatchObject({ notes: 'Meins.', dirty: true, outdated: true })
+  })
+
+  it('is told of when an earlier version takes its place, and is there again when that is undone', () => {
+    const writing = panel(STORED).tell({ type: 'tookVersion', notes: 'Früher.' })
+    expect(writing.effects()).toEqual([])
+    writing.tell({ type: 'tookVersion', notes: 'Noch früher.' })
+    const [said] = writing.effects()
+    expect(said).toEqual({ type: 'say', done: 'replaced', before: { notes: 'Früher.' } })
+    writing.tell({ type: 'typedSummary', summary: 'Anders.' }, { type: 'undone', before: { notes: 'Früher.' } })
+    expect(writing.words()).toMatchObject({ notes: 'Früher.', summary: 'Anders.' })
+  })
+
+  it('is none any more after what was drafted anew is taken, or the old text was stored again', () => {
+    expect(panel(STORED, noteBegun(kept)).tell({ type: 'anewTaken' }).state.draft).toBeNull()
+    const row = note('Meins.', '2')
+    const keeping = panel(STORED, noteBegun(kept)).tell({ type: 'oldKept', old: kept, row })
+    expect(keeping.state.draft).toBeNull()
+    expect(keeping.effects()).toEqual([{ type: 'remember', row }])
+  })
+})
+
+describe('a note’s panel', () => {
+  it('turns to what can be printed, and stops writing', () => {
+    const writing = panel(STORED).tell(inPlan, { type: 'turnedTo', tab: 'versions' }, { type: 'prints' })
+    expect(writing.state).toMatchObject({ tab: 'note', writing: null })
+    expect(writing.tell({ type: 'turnedTo', tab: 'summary' }, { type: 'prints' }).state.tab).toBe('summary')
+    expect(writing.tell({ type: 'wantsAnew' }).state.regenerating).toBe(true)
+    expect(writing.tell({ type: 'anewClosed' }).state.regenerating).toBe(false)
+  })
+})

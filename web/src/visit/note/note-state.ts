@@ -1,0 +1,193 @@
+import type { Note } from '../../api/types.ts'
+import { typed, type Writing, writingAnew } from './sections.ts'
+import type { Draft } from './unsaved-note.ts'
+
+export type Tab = 'note' | 'summary' | 'versions'
+
+/** What is going on with a visit's note in this window, beside what the service has of it. */
+export interface NoteState {
+  /** Text that is not saved; null: none. */
+  draft: Draft | null
+  /** The draft was found in this browser's storage, from before a reload or from another window. */
+  found: boolean
+  /** The section that is written in. */
+  writing: Writing | null
+  inSummary: boolean
+  /** The dialog that drafts it anew is open. */
+  regenerating: boolean
+  tab: Tab
+}
+
+type Words = Pick<Note, 'notes' | 'summary'>
+
+export type NoteInput =
+  /** Typed in another window of this browser. */
+  | { type: 'foundElsewhere'; draft: Draft | null }
+  | { type: 'wantsToWrite'; writing: Writing }
+  | { type: 'typed'; body: string }
+  | { type: 'wantsToWriteSummary' }
+  | { type: 'typedSummary'; summary: string }
+  | { type: 'wroteSection' }
+  | { type: 'wroteSummary' }
+  | { type: 'discarded' }
+  | { type: 'tookVersion'; notes: string }
+  | { type: 'undone'; before: Partial<Draft> }
+  | { type: 'released' }
+  /** The service has what was sent, as `row`. */
+  | { type: 'saved'; sent: Words; row: Note }
+  | { type: 'turnedTo'; tab: Tab }
+  | { type: 'prints' }
+  | { type: 'wantsAnew' }
+  | { type: 'anewClosed' }
+  /** What was drafted anew is wanted. */
+  | { type: 'anewTaken' }
+  /** The service has the old text again. */
+  | { type: 'oldKept'; old: Words; row: Note }
+
+export type NoteEffect =
+  /** Says what was done to unsaved text, and offers to undo it. */
+  | { type: 'say'; done: 'discarded' | 'replaced'; before: Partial<Draft> }
+  | { type: 'release'; sent: Words }
+  /** What was read of the note before is old. */
+  | { type: 'remember'; row: Note }
+  /** A failed release is none any more: its text was given up. */
+  | { type: 'forgetRelease' }
+
+export interface NoteStep {
+  state: NoteState
+  effects: readonly NoteEffect[]
+}
+
+/** @param draft what this browser has kept */
+export const noteBegun = (draft: Draft | null): NoteState => ({
+  ...{ draft, found: draft !== null, writing: null, inSummary: false, regenerating: false, tab: 'note' },
+})
+
+export interface NoteWords extends Words {
+  /** Differs from what the service has. */
+  dirty: boolean
+  restored: boolean
+  /** The service has a newer note than the unsaved text began with. */
+  outdated: boolean
+  /** Text that has come from elsewhere meanwhile is shown as it is. */
+  writing: Writing | null
+}
+
+/**
+ * The text as it stands: what the service has, under what is unsaved.
+ * @param stored null: there is no note; undefined: it is not known whether there is one
+ */
+export function wordsOf({ draft, found, writing }: NoteState, stored: Note | null | undefined): NoteWords {
+  const { notes, summary } = draft ?? wordsIn(stored)
+  const dirty = differs({ notes, summary }, stored)
+  return {
+    notes,
+    summary,
+    dirty,
+    restored: found && dirty,
+    outdated: stored !== undefined && dirty && draft !== null && draft.basedOn !== versionOf(stored),
+    writing: writing?.note === notes ? writing : null,
+  }
+}
+
+const wordsIn = (note: Note | null | undefined): Words => ({ notes: note?.notes ?? '', summary: note?.summary ?? '' })
+
+function differs({ notes, summary }: Words, stored: Note | null | undefined): boolean {
+  const known = wordsIn(stored)
+  return notes !== known.notes || summary !== known.summary
+}
+
+const versionOf = (note: Note | null | undefined): string => (note ? `${note._id} ${note.updatedAt}` : '')
+
+/** What a note's panel becomes by what happens to it, and what is to be done about it. */
+export function noteAfter(state: NoteState, input: NoteInput, stored: Note | null | undefined): NoteStep {
+  switch (input.type) {
+    case 'foundElsewhere':
+      return still({ ...state, draft: input.draft, found: input.draft !== null })
+    case 'wantsToWrite':
+      return still({ ...state, writing: input.writing })
+    case 'wantsToWriteSummary':
+      return still({ ...state, inSummary: true })
+    case 'wroteSection':
+      return still({ ...state, writing: null })
+    case 'wroteSummary':
+      return still({ ...state, inSummary: false })
+    case 'turnedTo':
+      return still({ ...state, tab: input.tab })
+    case 'prints':
+      return still({ ...idle(state), tab: state.tab === 'versions' ? 'note' : state.tab })
+    case 'wantsAnew':
+      return still({ ...state, regenerating: true })
+    case 'anewClosed':
+      return still({ ...state, regenerating: false })
+    case 'anewTaken':
+      return still(undrafted(state))
+    default:
+      return rewritten(state, input, stored)
+  }
+}
+
+/** The inputs that change the text, or depend on it. */
+function rewritten(
+  state: NoteState,
+  input: Extract<
+    NoteInput,
+    { type: 'typed' | 'typedSummary' | 'discarded' | 'tookVersion' | 'undone' | 'released' | 'saved' | 'oldKept' }
+  >,
+  stored: Note | null | undefined,
+): NoteStep {
+  const words = wordsOf(state, stored)
+  const { notes, summary, dirty } = words
+  switch (input.type) {
+    case 'typed': {
+      const writing = typed(words.writing ?? writingAnew(notes), input.body)
+      return still({ ...changed(state, { notes: writing.note }, stored), writing })
+    }
+    case 'typedSummary':
+      return still({ ...changed(state, { summary: input.summary }, stored), inSummary: true })
+    case 'tookVersion':
+      return {
+        state: changed(state, { notes: input.notes }, stored),
+        effects: dirty ? [{ type: 'say', done: 'replaced', before: { notes } }] : [],
+      }
+    case 'undone':
+      return still(changed(state, input.before, stored))
+    case 'discarded': {
+      const before = state.draft ?? { notes, summary }
+      return {
+        state: idle(undrafted(state)),
+        effects: [{ type: 'forgetRelease' }, { type: 'say', done: 'discarded', before }],
+      }
+    }
+    case 'released':
+      return { state, effects: [{ type: 'release', sent: { notes, summary } }] }
+    case 'saved': {
+      // What was typed on while the answer was on its way stays, and stays open.
+      const next = saved(state, words, input.sent, input.row)
+      return still(next.draft === null ? idle(next) : next)
+    }
+    case 'oldKept':
+      return {
+        state: saved(state, words, input.old, input.row),
+        effects: [{ type: 'remember', row: input.row }],
+      }
+  }
+}
+
+const still = (state: NoteState): NoteStep => ({ state, effects: [] })
+
+const idle = (state: NoteState): NoteState => ({ ...state, writing: null, inSummary: false })
+
+const undrafted = (state: NoteState): NoteState => ({ ...state, draft: null, found: false })
+
+/** With a part of the text as it is now; nothing is unsaved when that is what the service has. */
+function changed(state: NoteState, part: Partial<Draft>, stored: Note | null | undefined): NoteState {
+  const { notes, summary } = wordsOf(state, stored)
+  const next = { notes, summary, basedOn: state.draft?.basedOn ?? versionOf(stored), ...part }
+  return { ...state, draft: differs(next, stored) ? next : null }
+}
+
+function saved(state: NoteState, { notes, summary }: Words, sent: Words, row: Note): NoteState {
+  if (notes === sent.notes && summary === sent.summary) return undrafted(state)
+  return { ...state, draft: { notes, summary, basedOn: versionOf(row) } }
+}

@@ -1,0 +1,142 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Appointment, Note } from '../../api/types.ts'
+import { keys } from '../../app/queries.ts'
+import { useNotify } from '../../ui/notices.tsx'
+import { useMachine } from '../../ui/use-machine.ts'
+import { useKept } from '../../unsaved/use-kept.ts'
+import {
+  type NoteEffect,
+  type NoteInput,
+  type NoteState,
+  type NoteWords,
+  noteAfter,
+  noteBegun,
+  wordsOf,
+} from './note-state.ts'
+import {
+  noteStructure,
+  type Section,
+  sectionsOf,
+  summarySection,
+  summaryStructure,
+  unsupportedIn,
+  type Writing,
+  writingAnew,
+  writingIn,
+} from './sections.ts'
+import { unsavedNote } from './unsaved-note.ts'
+import { useRelease } from './use-release.ts'
+
+export interface NoteOptions {
+  id: string
+  /** null: it could not be read. What is unsaved can still be read and written. */
+  appointment: Appointment | null
+  /** undefined: it is not known whether there is one. */
+  note: Note | null | undefined
+}
+
+/** A note as it is shown, and what can be done with it. */
+export interface ShownNote extends Pick<NoteState, 'inSummary' | 'regenerating' | 'tab'> {
+  words: NoteWords
+  /** Whether there is a note is not known yet; nothing has been written; or there is something to be read. */
+  shows: 'waiting' | 'nothing' | 'text'
+  /** What the service has could be read. */
+  known: boolean
+  released: boolean
+  sections: readonly Section[]
+  /** Key of the section that is written in. */
+  writtenIn: string | null
+  summary: Section
+  /** Sentences that nothing bears out. */
+  doubtful: { all: number; inSummary: number }
+  /** Something in it can be heard. */
+  hasGrounds: boolean
+  canRelease: boolean
+  releasing: boolean
+  /** Why it could not be released. */
+  failure: Error | null
+  /** How a section is begun to be written in; without one the whole note. */
+  writingAt(key?: string): Writing
+  tell(input: NoteInput): void
+}
+
+export function useNote({ id, appointment, note }: NoteOptions): ShownNote {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const say = useNotify()
+  const unsaved = useMemo(() => unsavedNote(id), [id])
+  const perform = (effect: NoteEffect) => {
+    if (effect.type === 'release') release.send(effect.sent)
+    else if (effect.type === 'forgetRelease') release.forget()
+    else if (effect.type === 'remember') client.setQueryData(keys.note(id), effect.row)
+    else {
+      const act = () => tell({ type: 'undone', before: effect.before })
+      say(t(`note.${effect.done}`), 'done', { label: t('app.undo'), act })
+    }
+  }
+  const [state, tell] = useMachine(
+    () => noteBegun(unsaved.kept()),
+    (before: NoteState, input: NoteInput) => noteAfter(before, input, note),
+    perform,
+  )
+  const isKept = useKept(state.draft, unsaved.keep)
+  useEffect(
+    () =>
+      unsaved.onElsewhere((draft) => {
+        isKept(draft)
+        tell({ type: 'foundElsewhere', draft })
+      }),
+    [unsaved, isKept, tell],
+  )
+
+  const words = wordsOf(state, note)
+  const read = useRead(note, words)
+  const known = appointment !== null && note !== undefined
+  const released = appointment?.notes_status === 'released'
+  const settled = known && released && !words.dirty
+  const release = useRelease({ id, name: appointment?.name ?? '' }, settled, (row, sent) =>
+    tell({ type: 'saved', sent, row }),
+  )
+  const canRelease = known && words.notes.trim() !== '' && (words.dirty || !released)
+  const mayRelease = canRelease && !state.regenerating && !release.isPending
+  useHotkeys([['mod+S', () => mayRelease && tell({ type: 'released' })]], [])
+
+  const { inSummary, regenerating, tab } = state
+  return {
+    ...{ inSummary, regenerating, tab, words, known, released, canRelease, tell },
+    ...read,
+    shows: shownOf(words, note, appointment !== null),
+    releasing: release.isPending,
+    failure: release.failure,
+  }
+}
+
+/** The text as it is read: in sections, with what their sentences rest on. */
+function useRead(note: Note | null | undefined, { notes, summary, writing }: NoteWords) {
+  const structure = useMemo(() => noteStructure(note ?? null, notes), [note, notes])
+  const short = useMemo(() => summaryStructure(note ?? null, summary), [note, summary])
+  const sections = sectionsOf(structure)
+  const place = writing ?? (sections.length > 0 ? null : writingAnew(notes))
+  const inSummary = unsupportedIn(short)
+  return {
+    sections: place?.sections ?? sections,
+    writtenIn: place?.key ?? null,
+    summary: summarySection(short),
+    doubtful: { all: unsupportedIn(structure) + inSummary, inSummary },
+    hasGrounds: structure.sections.some(({ sentences }) => sentences.some(({ grounds }) => grounds)),
+    writingAt: (key?: string) => (key === undefined ? writingAnew(notes) : writingIn(structure, notes, key)),
+  }
+}
+
+function shownOf(
+  { notes, dirty, writing }: NoteWords,
+  note: Note | null | undefined,
+  hasVisit: boolean,
+): ShownNote['shows'] {
+  if (writing !== null) return 'text'
+  if (hasVisit && note === undefined && !dirty) return 'waiting'
+  return !note && notes === '' ? 'nothing' : 'text'
+}

@@ -1,0 +1,44 @@
+import { MantineProvider } from '@mantine/core'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import type { Api } from '../src/api/api.ts'
+import type { Service } from '../src/api/client.ts'
+import { createQueries } from '../src/app/queries.ts'
+import { Root } from '../src/app/root.tsx'
+import { textsIn } from '../src/language/language.ts'
+
+const unasked = new Proxy({} as Api, {
+  get: (_, name) => () => Promise.reject(new Error(`nobody expected ${String(name)}`)),
+})
+
+/** A service that gives these answers. */
+const answering = (answers: Partial<Api>): Service => ({
+  base: '/api/v1',
+  api: new Proxy(unasked, { get: (none, name) => Reflect.get(name in answers ? answers : none, name) }),
+  events: async function* () {},
+  speech: () => {
+    throw new Error('nobody expected speech')
+  },
+  onSignedOut: () => () => {},
+})
+
+/**
+ * Shows a view in a dashboard of its own, in German.
+ * @returns how to show it anew with other properties
+ */
+export async function show(view: ReactNode, answers: Partial<Api> = {}): Promise<(view: ReactNode) => void> {
+  const texts = await textsIn('de')
+  const queries = createQueries()
+  const service = answering(answers)
+  const whole = (part: ReactNode) => (
+    // Without its styles, which happy-dom would compute for every look at a role.
+    <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
+      <Root texts={texts} service={service} queries={queries}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </Root>
+    </MantineProvider>
+  )
+  const { rerender } = render(whole(view))
+  return (next) => rerender(whole(next))
+}
