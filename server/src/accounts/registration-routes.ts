@@ -51,7 +51,7 @@ export const registrationRoutes =
             body: {
               title: 'Dr.',
               firstName: 'Anna',
-              lastName: 'Müller',
+              lastName: 'Beispiel',
               email: 'anna@praxis.example',
               password: 'geheim-genug',
               specialty: 'Allgemeinmedizin',

@@ -38,7 +38,7 @@ export const bookingRoutes =
         config: {
           owns: 'booking',
           refuses: ['Conflict'],
-          example: { body: { booking_status: 'cancelled', reason: 'Die Praxis ist geschlossen.' } },
+          example: { body: { booking_status: 'cancelled', reason: 'Urlaub' } },
         },
       },
       async (request) => {

@@ -34,7 +34,7 @@ export const documentItemRoutes =
           ...one,
           body: DocumentChange,
         },
-        config: { owns: 'document', example: { body: { title: 'Befund vom 2. März', include_in_context: true } } },
+        config: { owns: 'document', example: { body: { title: 'Befund Labor', include_in_context: true } } },
       },
       async (request) => {
         const id = identifier(request.params.documentId, 'Document')

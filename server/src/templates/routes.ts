@@ -71,14 +71,14 @@ export const templateRoutes =
           refuses: ['Forbidden', 'NotFound', 'Conflict'],
           example: {
             body: {
-              name: 'Kurzbrief',
-              key: 'kurzbrief',
-              language: 'de',
+              name: 'Short letter',
+              key: 'short_letter',
+              language: 'en',
               sections: [
                 {
                   key: 'plan',
                   heading: 'Plan',
-                  instruction: 'Was vereinbart wurde',
+                  instruction: 'What was agreed',
                   format: 'bullets',
                   required: true,
                 },
@@ -126,7 +126,7 @@ export const templateRoutes =
           body: TemplateChange,
           response: one,
         },
-        config: { owns: 'template', refuses: ['Conflict'], example: { body: { name: 'Kurzbrief' } } },
+        config: { owns: 'template', refuses: ['Conflict'], example: { body: { name: 'Short letter' } } },
       },
       async (request) => {
         const id = identifier(request.params.id, 'Template')

@@ -41,7 +41,7 @@ export const vocabularyRoutes =
           body: NewVocabulary,
           response: one,
         },
-        config: { example: { body: { terms: ['Ramipril', 'Dr. Öztürk'] } } },
+        config: { example: { body: { terms: ['Ramipril', 'Dr. Yilmaz'] } } },
       },
       async (request) => {
         const terms = tidied(request.body.terms)
