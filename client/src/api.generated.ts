@@ -2911,7 +2911,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "booking_status": "cancelled",
-                 *       "reason": "Die Praxis ist geschlossen."
+                 *       "reason": "Urlaub"
                  *     }
                  */
                 "application/json": components["schemas"]["BookingChange"];
@@ -3360,7 +3360,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Befund vom 2. März",
+                 *       "title": "Befund Labor",
                  *       "include_in_context": true
                  *     }
                  */
@@ -4439,7 +4439,7 @@ export interface operations {
                  * @example {
                  *       "title": "Dr.",
                  *       "firstName": "Anna",
-                 *       "lastName": "Müller",
+                 *       "lastName": "Beispiel",
                  *       "email": "anna@praxis.example",
                  *       "password": "geheim-genug",
                  *       "specialty": "Allgemeinmedizin",
@@ -4638,14 +4638,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Kurzbrief",
-                 *       "key": "kurzbrief",
-                 *       "language": "de",
+                 *       "name": "Short letter",
+                 *       "key": "short_letter",
+                 *       "language": "en",
                  *       "sections": [
                  *         {
                  *           "key": "plan",
                  *           "heading": "Plan",
-                 *           "instruction": "Was vereinbart wurde",
+                 *           "instruction": "What was agreed",
                  *           "format": "bullets",
                  *           "required": true
                  *         }
@@ -4696,7 +4696,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Kurzbrief"
+                 *       "name": "Short letter"
                  *     }
                  */
                 "application/json": components["schemas"]["TemplateChange"];
@@ -5294,7 +5294,7 @@ export interface operations {
                  * @example {
                  *       "terms": [
                  *         "Ramipril",
-                 *         "Dr. Öztürk"
+                 *         "Dr. Yilmaz"
                  *       ]
                  *     }
                  */

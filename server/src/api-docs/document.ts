@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import packageOfServer from '../../package.json' with { type: 'json' }
 import type { HttpApp } from '../platform/http/app.ts'
+import { contactAt } from './contact.ts'
 import { named } from './named.ts'
 import type { Owned, Told } from './operation.ts'
 import { REFUSAL_SCHEMAS, REFUSALS, refusalsOf } from './refusals.ts'
@@ -63,7 +64,7 @@ export function describeRoutes(app: HttpApp, { publicUrl, basePath }: { publicUr
         title: 'Visite',
         version: packageOfServer.version,
         description: INTRODUCTION,
-        contact: { name: 'Whoever runs this service', url: publicUrl },
+        contact: contactAt(publicUrl),
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: `${publicUrl}${basePath}` }],
