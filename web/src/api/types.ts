@@ -30,7 +30,6 @@ export interface NewAppointment {
 
 export type Recording = Schemas['Recording']
 export type Segment = Schemas['Segment']
-export type Role = Segment['role']
 export type Warning = Schemas['TranscriptWarning']
 export type Transcription = Schemas['Transcription']
 
@@ -38,8 +37,6 @@ export type Transcription = Schemas['Transcription']
 export type Citation = Schemas['Citation']
 export type CitationSource = Schemas['CitationSource']
 export type Note = Schemas['Note']
-export type Author = Note['author']
-export type NoteVersion = Schemas['NoteVersion']
 
 export type Template = Schemas['Template']
 export type TemplateSection = Schemas['TemplateSection']
