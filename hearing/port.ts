@@ -5,7 +5,8 @@ export interface Verdict {
   detail: string
 }
 /** Who is speaking, as far as it is known. */
-export type Role = 'doctor' | 'patient' | 'unknown'
+export const ROLES = ['doctor', 'patient', 'unknown'] as const
+export type Role = (typeof ROLES)[number]
 
 export interface Word {
   start_ms: number

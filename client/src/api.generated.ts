@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the service there */
+        /**
+         * Is the service there
+         * @description Answers as soon as the process serves requests. It looks at no part of the service.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is a second factor on */
+        /**
+         * Is a second factor on
+         * @description And how many backup codes are left.
+         */
         get: operations["getTwoFactorState"];
         put?: never;
         post?: never;
@@ -44,7 +50,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the backup codes */
+        /**
+         * Replace the backup codes
+         * @description The earlier ones stop working. The new ones are shown only here.
+         */
         post: operations["renewBackupCodes"];
         delete?: never;
         options?: never;
@@ -61,7 +70,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn the second factor off */
+        /**
+         * Turn the second factor off
+         * @description Needs the password and a code. Wrong ones count against the login limit.
+         */
         post: operations["disableTwoFactor"];
         delete?: never;
         options?: never;
@@ -116,7 +128,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the accounts */
+        /**
+         * List the accounts
+         * @description With plan, team and state; nothing of their clinical work.
+         */
         get: operations["listAccounts"];
         put?: never;
         post?: never;
@@ -153,7 +168,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the audit trail */
+        /**
+         * Read the audit trail
+         * @description Newest first, at most 1,000. `before` is the `_id` of the last entry seen.
+         */
         get: operations["readAudit"];
         put?: never;
         post?: never;
@@ -170,7 +188,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how each part of the service is */
+        /**
+         * Read how each part of the service is
+         * @description A plain verdict each. The details may name places, which `GET /health/ready` does not.
+         */
         get: operations["readHealth"];
         put?: never;
         post?: never;
@@ -187,10 +208,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the appointment types */
+        /**
+         * List the appointment types
+         * @description The kinds of visits the caller offers, by name.
+         */
         get: operations["listAppointmentTypes"];
         put?: never;
-        /** Create an appointment type */
+        /**
+         * Create an appointment type
+         * @description An appointment that names it in `appointment_type_id` takes from it what its own body leaves out.
+         */
         post: operations["addAppointmentType"];
         delete?: never;
         options?: never;
@@ -206,10 +233,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change an appointment type */
+        /**
+         * Change an appointment type
+         * @description What is left out stays; null or an empty text clears.
+         */
         put: operations["changeAppointmentType"];
         post?: never;
-        /** Delete an appointment type */
+        /**
+         * Delete an appointment type
+         * @description Appointments that were made with it stay.
+         */
         delete: operations["deleteAppointmentType"];
         options?: never;
         head?: never;
@@ -245,7 +278,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel, complete or reopen a booking */
+        /**
+         * Cancel, complete or reopen a booking
+         * @description A patient who was told of the booking is told of its cancellation, with the `reason`.
+         */
         post: operations["changeBooking"];
         delete?: never;
         options?: never;
@@ -260,7 +296,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the appointments of a case */
+        /**
+         * List the appointments of a case
+         * @description Those of the caller, in order of their dates.
+         */
         get: operations["listCase"];
         put?: never;
         post?: never;
@@ -280,7 +319,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erase an appointment and all below it */
+        /**
+         * Erase an appointment and all below it
+         * @description Recording, transcription, notes and documents go with it, at once and for good. Answers the appointment as it was.
+         */
         delete: operations["deleteAppointment"];
         options?: never;
         head?: never;
@@ -316,7 +358,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Plan a further visit of the same case */
+        /**
+         * Plan a further visit of the same case
+         * @description What is left out is as it was; without a `date` it is four weeks later. Both visits have the same `case_id` from then on.
+         */
         post: operations["addFollowUp"];
         delete?: never;
         options?: never;
@@ -331,7 +376,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an appointment */
+        /**
+         * Read an appointment
+         * @description With the private `notes`, which the list leaves out.
+         */
         get: operations["getAppointment"];
         put?: never;
         post?: never;
@@ -368,7 +416,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the documents of an appointment */
+        /**
+         * List the documents of an appointment
+         * @description `id` is the appointment’s. In no certain order.
+         */
         get: operations["listDocuments"];
         /**
          * Attach or replace the document of an appointment
@@ -389,7 +440,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all own documents */
+        /**
+         * List all own documents
+         * @description `id` is the caller’s own account. In no certain order.
+         */
         get: operations["listDoctorDocuments"];
         put?: never;
         post?: never;
@@ -427,10 +481,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change what is told of a document */
+        /**
+         * Change what is told of a document
+         * @description What is left out stays, and so does the title when it is empty.
+         */
         put: operations["changeDocument"];
         post?: never;
-        /** Delete a document */
+        /**
+         * Delete a document
+         * @description With its file and its text.
+         */
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
@@ -524,7 +584,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is degraded */
+        /**
+         * What is degraded
+         * @description Looks at every part of the service; 503 while one of them is away. What is wrong with it is told at `GET /admin/health`.
+         */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -563,7 +626,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign this device out */
+        /**
+         * Sign this device out
+         * @description Its token stops working. Other devices stay signed in.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -578,9 +644,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the notes */
+        /**
+         * Read the notes
+         * @description A list of none or one. The quotes of its citations are as the transcript reads now.
+         */
         get: operations["getNotes"];
-        /** Change the notes */
+        /**
+         * Change the notes
+         * @description What is empty or left out stays. With `appointment_id` they move to an own appointment without notes.
+         */
         put: operations["changeNotes"];
         post?: never;
         delete?: never;
@@ -616,7 +688,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every saved and drafted version */
+        /**
+         * List every saved and drafted version
+         * @description The drafter’s original stays beside what a clinician released.
+         */
         get: operations["listNoteVersions"];
         put?: never;
         post?: never;
@@ -633,7 +708,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a version */
+        /**
+         * Read a version
+         * @description By its number among `GET /notes/{id}/versions`.
+         */
         get: operations["getNoteVersion"];
         put?: never;
         post?: never;
@@ -672,7 +750,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draft the notes anew from the transcription */
+        /**
+         * Draft the notes anew from the transcription
+         * @description Waits for the draft, and answers what is different from the notes before. `notes_template_type` is the `_id` of a template.
+         */
         post: operations["regenerateNotes"];
         delete?: never;
         options?: never;
@@ -727,11 +808,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read about the recording */
+        /**
+         * Read about the recording
+         * @description A list of none or one, which has further takes in `append_recordings`.
+         */
         get: operations["getRecording"];
         put?: never;
         post?: never;
-        /** Delete the recording */
+        /**
+         * Delete the recording
+         * @description With its further takes and all that was heard in it. 400 when there is none, or when its file cannot be removed: then everything is as it was.
+         */
         delete: operations["deleteRecording"];
         options?: never;
         head?: never;
@@ -889,7 +976,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the rooms, most recently used first */
+        /**
+         * List the rooms, most recently used first
+         * @description Those that appointments of the caller have named.
+         */
         get: operations["listRooms"];
         put?: never;
         post?: never;
@@ -906,11 +996,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the signed-in devices */
+        /**
+         * List the signed-in devices
+         * @description One entry a device; the calling one is `current`.
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** Sign all other devices out */
+        /**
+         * Sign all other devices out
+         * @description Each is refused from its next request on. The calling device stays signed in.
+         */
         delete: operations["revokeOtherSessions"];
         options?: never;
         head?: never;
@@ -927,7 +1023,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign a device out */
+        /**
+         * Sign a device out
+         * @description `id` is that of `GET /sessions`. The device is refused from its next request on.
+         */
         delete: operations["revokeSession"];
         options?: never;
         head?: never;
@@ -941,10 +1040,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the own and the built-in templates */
+        /**
+         * List the own and the built-in templates
+         * @description Built-in ones have no `doctor_id`.
+         */
         get: operations["listTemplates"];
         put?: never;
-        /** Create or copy a template */
+        /**
+         * Create or copy a template
+         * @description With `copy_of` what is left out is as in that template; without it `name`, `key`, `language` and `sections` are needed.
+         */
         post: operations["addTemplate"];
         delete?: never;
         options?: never;
@@ -960,10 +1065,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a template */
+        /**
+         * Change a template
+         * @description What is left out stays. Built-in ones cannot be changed, only copied.
+         */
         put: operations["changeTemplate"];
         post?: never;
-        /** Delete a template */
+        /**
+         * Delete a template
+         * @description Built-in ones cannot be deleted.
+         */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
@@ -977,7 +1088,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the own transcriptions; all, for an admin */
+        /**
+         * List the own transcriptions; all, for an admin
+         * @description An admin’s reading stands in the audit trail.
+         */
         get: operations["listTranscriptions"];
         put?: never;
         post?: never;
@@ -994,7 +1108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the transcription */
+        /**
+         * Read the transcription
+         * @description A list of none or one.
+         */
         get: operations["getTranscription"];
         /**
          * Correct the transcription
@@ -1015,7 +1132,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what the engine heard, before corrections */
+        /**
+         * Read what the engine heard, before corrections
+         * @description The same as the transcription while nobody has corrected it.
+         */
         get: operations["getOriginalTranscription"];
         put?: never;
         post?: never;
@@ -1132,9 +1252,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the profile */
+        /**
+         * Read the profile
+         * @description The signed-in account with its plan and its team.
+         */
         get: operations["getProfile"];
-        /** Change the profile */
+        /**
+         * Change the profile
+         * @description What is left out stays, and so does the address: it is how the account is known.
+         */
         put: operations["changeProfile"];
         post?: never;
         delete?: never;
@@ -1152,7 +1278,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove an address by the link of a mail */
+        /**
+         * Prove an address by the link of a mail
+         * @description The `token` of the link works once. From then on the account can sign in.
+         */
         post: operations["verifyEmail"];
         delete?: never;
         options?: never;
@@ -1187,7 +1316,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the own terms */
+        /**
+         * Read the own terms
+         * @description Drugs and names that speech engines shall prefer.
+         */
         get: operations["getVocabulary"];
         /**
          * Replace the own terms
@@ -1205,39 +1337,43 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountChange: {
+            disabled?: boolean;
+            expiry?: string | null;
+            plan?: string;
+            role?: "doctor" | "admin";
+        };
+        AccountDeletion: {
+            password: string;
+        };
         ApiError: {
             code?: string;
             error: string;
             /** @constant */
             success: false;
         };
+        AppendedRecording: {
+            _id: string;
+            createdAt: string;
+            duration_seconds: number | null;
+            file_missing: boolean;
+            file_size_bytes: number | null;
+            mime_type: string;
+            recording_key: string;
+            recording_url: string;
+            /** @enum {string} */
+            source: "live" | "upload" | "online_meeting";
+            start_ms: number | null;
+            updatedAt: string;
+        };
         Appointment: {
             __v: number;
             _id: string;
             appointment_type: string;
             appointment_type_id: string | null;
-            booking: {
-                appointment_type_id: string | null;
-                cancellation_reason: string | null;
-                cancelled_at: string | null;
-                doctor_note: string | null;
-                email_status: string;
-                end: string | null;
-                ics_sequence: number;
-                ics_uid: string;
-                notified_at: string | null;
-                patient: {
-                    email: string | null;
-                    first_name: string | null;
-                    last_name: string | null;
-                    phone: string | null;
-                };
-                source: string;
-                start: string;
-                timezone: string;
-                uid: string;
-            } | null;
-            booking_status: string;
+            booking: components["schemas"]["Booking"] | null;
+            /** @enum {string} */
+            booking_status: "none" | "confirmed" | "cancelled" | "completed" | "no_show" | "external";
             case_id: string | null;
             createdAt: string;
             date: string;
@@ -1253,12 +1389,7 @@ export interface components {
             notes_status: "none" | "drafting" | "draft" | "released";
             notes_template_type: string | null;
             notes_type: string | null;
-            recording_by: {
-                claim_id: string;
-                device_label: string;
-                platform: string;
-                since: string;
-            } | null;
+            recording_by: components["schemas"]["RecordingBy"] | null;
             recording_id: string | null;
             recording_key: string | null;
             recording_url: string | null;
@@ -1272,11 +1403,138 @@ export interface components {
             time: string;
             updatedAt: string;
         };
+        AppointmentChange: {
+            appointment_type?: string | null;
+            date?: string | null;
+            doctor_note?: string | null;
+            /** @description Minutes, 5 to 480 */
+            duration_minutes?: unknown;
+            error_reason?: string | null;
+            language?: string | null;
+            name?: string | null;
+            notes?: string | null;
+            notes_type?: string | null;
+            recording_id?: string | null;
+            recording_key?: string | null;
+            recording_url?: string | null;
+            room?: string | null;
+            status?: string | null;
+            time?: string | null;
+        };
+        AppointmentType: {
+            _id: string;
+            appointment_type: string | null;
+            color: string | null;
+            createdAt: string;
+            doctor_id: string;
+            duration_minutes: number | null;
+            name: string;
+            notes_type: string | null;
+            room: string | null;
+            updatedAt: string;
+        };
+        AppointmentTypeChange: {
+            appointment_type?: string | null;
+            /** @description `#rrggbb`; null or an empty text clears it */
+            color?: string | null;
+            /** @description Minutes, 5 to 480, or null */
+            duration_minutes?: unknown;
+            name?: string;
+            notes_type?: string | null;
+            room?: string | null;
+        };
+        AuditEntry: {
+            _id: string;
+            action: string;
+            actor: string;
+            actorId: string | null;
+            detail: {
+                [key: string]: unknown;
+            };
+            occurredAt: string;
+            targetId: string | null;
+            targetType: string | null;
+        };
         AuthError: {
             code?: string;
             message: string;
             /** @constant */
             success: false;
+        };
+        BackupCodes: {
+            backup_codes: string[];
+        };
+        Booking: {
+            appointment_type_id: string | null;
+            cancellation_reason: string | null;
+            cancelled_at: string | null;
+            doctor_note: string | null;
+            /** @enum {string} */
+            email_status: "none" | "queued" | "sent" | "failed";
+            end: string | null;
+            ics_sequence: number;
+            ics_uid: string;
+            notified_at: string | null;
+            patient: components["schemas"]["Patient"];
+            /** @enum {string} */
+            source: "appointment_type" | "manual";
+            start: string;
+            timezone: string;
+            uid: string;
+        };
+        BookingChange: {
+            booking_status: string;
+            reason?: string | null;
+        };
+        Citation: {
+            id: string;
+            note_end: number;
+            /** @description UTF-16 code units into the text */
+            note_start: number;
+            section_key: string;
+            sources: components["schemas"]["CitationSource"][];
+            /** @description The words it rests on were changed since */
+            stale?: boolean;
+            /** @enum {string} */
+            support: "supported" | "partial" | "unsupported";
+        };
+        CitationSource: {
+            document_id?: string;
+            end_ms?: number;
+            page?: number;
+            /** @description Exactly as it stands in the source */
+            quote: string;
+            segment_id?: string;
+            start_ms?: number;
+            /** @enum {string} */
+            type: "transcript" | "document";
+        };
+        Code: {
+            code: string;
+        };
+        CodeNeeded: {
+            message: string;
+            /** @enum {boolean} */
+            requires2FA: true;
+            /** @enum {boolean} */
+            success: true;
+        };
+        CorrectedSegment: {
+            end_ms?: number;
+            id?: string;
+            /** @enum {string} */
+            role?: "doctor" | "patient" | "unknown";
+            speaker?: string | null;
+            start_ms?: number;
+            text?: string;
+        };
+        Delta: {
+            after: string | null;
+            before: string | null;
+            citation_ids: string[];
+            /** @enum {string} */
+            op: "add" | "remove" | "replace";
+            section_key: string;
         };
         Document: {
             __v: number;
@@ -1287,7 +1545,8 @@ export interface components {
             document_key: string;
             document_url: string;
             extraction_error: string | null;
-            extraction_status: string;
+            /** @enum {string} */
+            extraction_status: "pending" | "processing" | "done" | "failed";
             file_name: string;
             file_size_bytes: number;
             file_type: string;
@@ -1299,49 +1558,132 @@ export interface components {
             title: string;
             updatedAt: string;
         };
+        DocumentChange: {
+            include_in_context?: boolean;
+            is_consent?: boolean;
+            title?: string | null;
+        };
+        DocumentForm: {
+            /**
+             * Format: binary
+             * @description PDF, PNG, JPEG or WEBP; at most 25 MB
+             */
+            document: Blob;
+            /** @description Display title; the original file name when absent */
+            title?: string;
+        };
+        DocumentPage: {
+            page: number;
+            /** @enum {string} */
+            source: "text" | "ocr" | "unreadable";
+            text: string;
+        };
+        DocumentsForm: {
+            /** @description The appointment, owned by the caller */
+            appointment_id: string;
+            document: Blob[];
+            /**
+             * @description Whether notes are drafted with it; true when absent
+             * @enum {unknown}
+             */
+            include_in_context?: "true" | "false";
+            /**
+             * @description Marks a consent document
+             * @enum {unknown}
+             */
+            is_consent?: "true" | "false";
+            /** @description Display title; the original file name when absent */
+            title?: string;
+        };
         DocumentText: {
             appointment_id: string;
             document_id: string;
             extraction_error: string | null;
-            extraction_status: string;
+            /** @enum {string} */
+            extraction_status: "pending" | "processing" | "done" | "failed";
             page_count: number | null;
-            pages: {
-                page: number;
-                source: string;
-                text: string;
-            }[];
+            pages: components["schemas"]["DocumentPage"][];
             text: string;
         };
+        DraftMeta: ({
+            /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
+            left_out?: {
+                characters: number;
+                from_ms: number;
+                share: number;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Requests a long consultation was divided into */
+            parts?: number;
+            /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
+            replaced?: {
+                engine: string;
+                reason: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
+            roles?: {
+                sure: boolean;
+                sure_share: number;
+                utterances: number;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The headings the draft was written under */
+            sections?: ({
+                heading: string;
+                key: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description Documents and earlier appointments that did not fit whole */
+            shortened?: string[];
+        } & {
+            [key: string]: unknown;
+        }) | null;
         EntryError: {
             error: string;
+        };
+        FollowUp: {
+            appointment_type?: string | null;
+            appointment_type_id?: string | null;
+            date?: string | null;
+            doctor_note?: string | null;
+            /** @description Minutes, 5 to 480 */
+            duration_minutes?: unknown;
+            language?: string | null;
+            name?: string | null;
+            notes?: string | null;
+            notes_type?: string | null;
+            notify_patient?: boolean | null;
+            /** @description `{first_name, last_name, email, phone}`, all text */
+            patient?: unknown;
+            recording_id?: string | null;
+            recording_key?: string | null;
+            recording_url?: string | null;
+            room?: string | null;
+            status?: string | null;
+            time?: string | null;
+        } | null;
+        Health: {
+            parts: {
+                [key: string]: components["schemas"]["Verdict"];
+            };
+            status: "ok" | "degraded";
+        };
+        LinkToken: {
+            token: string;
         };
         ListedAppointment: {
             __v: number;
             _id: string;
             appointment_type: string;
             appointment_type_id: string | null;
-            booking: {
-                appointment_type_id: string | null;
-                cancellation_reason: string | null;
-                cancelled_at: string | null;
-                doctor_note: string | null;
-                email_status: string;
-                end: string | null;
-                ics_sequence: number;
-                ics_uid: string;
-                notified_at: string | null;
-                patient: {
-                    email: string | null;
-                    first_name: string | null;
-                    last_name: string | null;
-                    phone: string | null;
-                };
-                source: string;
-                start: string;
-                timezone: string;
-                uid: string;
-            } | null;
-            booking_status: string;
+            booking: components["schemas"]["Booking"] | null;
+            /** @enum {string} */
+            booking_status: "none" | "confirmed" | "cancelled" | "completed" | "no_show" | "external";
             case_id: string | null;
             createdAt: string;
             date: string;
@@ -1356,12 +1698,7 @@ export interface components {
             notes_status: "none" | "drafting" | "draft" | "released";
             notes_template_type: string | null;
             notes_type: string | null;
-            recording_by: {
-                claim_id: string;
-                device_label: string;
-                platform: string;
-                since: string;
-            } | null;
+            recording_by: components["schemas"]["RecordingBy"] | null;
             recording_id: string | null;
             recording_key: string | null;
             recording_url: string | null;
@@ -1374,6 +1711,27 @@ export interface components {
             status: "planned" | "recording" | "transcribing" | "processing" | "finished" | "error" | "error_transcription" | "audio_upload_failed" | (string & Record<never, never>);
             time: string;
             updatedAt: string;
+        };
+        Liveness: {
+            /** @enum {string} */
+            status: "ok";
+        };
+        LoggedIn: {
+            firstName: string;
+            lastName: string;
+            /** @enum {boolean} */
+            success: true;
+            token?: string;
+            twoFactorEnabled: boolean;
+            uid: string;
+            userTitle: string;
+        };
+        Login: {
+            email: string;
+            password: string;
+            /** @default false */
+            remember?: boolean;
+            twoFactorCode?: string | null;
         };
         LoginError: {
             error: string;
@@ -1386,59 +1744,133 @@ export interface components {
             /** @constant */
             rateLimited: true;
         };
+        MailAddress: {
+            email: string;
+        };
+        ManagedAccount: {
+            _id: string;
+            createdAt: string;
+            disabled: boolean;
+            email: string;
+            firstName: string;
+            isVerified: boolean;
+            lastName: string;
+            plan: string;
+            /** @enum {string} */
+            role: "doctor" | "admin";
+            specialty: string;
+            subscriptionActive: boolean;
+            subscriptionExpiry: string;
+            subscriptionType: string;
+            teamId: string | null;
+            /** @enum {string|null} */
+            teamRole: "owner" | "member" | null;
+            title: string;
+            twoFactorEnabled: boolean;
+        };
+        NewAppointment: {
+            appointment_type?: string | null;
+            appointment_type_id?: string | null;
+            date: string;
+            doctor_note?: string | null;
+            /** @description Minutes, 5 to 480 */
+            duration_minutes?: unknown;
+            language?: string | null;
+            name: string;
+            notes?: string | null;
+            notes_type?: string | null;
+            notify_patient?: boolean | null;
+            /** @description `{first_name, last_name, email, phone}`, all text */
+            patient?: unknown;
+            recording_id?: string | null;
+            recording_key?: string | null;
+            recording_url?: string | null;
+            room?: string | null;
+            status?: string | null;
+            time: string;
+        };
+        NewAppointmentType: {
+            appointment_type?: string | null;
+            /** @description `#rrggbb`; null or an empty text clears it */
+            color?: string | null;
+            /** @description Minutes, 5 to 480, or null */
+            duration_minutes?: unknown;
+            name: string;
+            notes_type?: string | null;
+            room?: string | null;
+        };
+        NewNote: {
+            /** @description List; stored with the first notes only */
+            citations?: unknown;
+            /** @description Text; asterisks are removed */
+            notes?: unknown;
+            /** @description Text; kept when left out */
+            summary?: unknown;
+        };
+        NewPassword: {
+            password: string;
+            token: string;
+        };
+        NewTemplate: {
+            copy_of?: string;
+            is_default?: boolean;
+            key?: string;
+            language?: string;
+            name?: string;
+            sections?: components["schemas"]["TemplateSection"][];
+            specialty?: string | null;
+        };
+        NewVocabulary: {
+            terms: string[];
+        };
         Note: {
             _id: string;
             appointment_id: string;
-            author: string;
-            citations: unknown[] | null;
+            /** @enum {string} */
+            author: "drafter" | "clinician";
+            citations: components["schemas"]["Citation"][] | null;
             createdAt: string;
             engine: string | null;
             language: string;
-            meta: ({
-                /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
-                left_out?: {
-                    characters: number;
-                    from_ms: number;
-                    share: number;
-                } & {
-                    [key: string]: unknown;
-                };
-                /** @description Requests a long consultation was divided into */
-                parts?: number;
-                /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
-                replaced?: {
-                    engine: string;
-                    reason: string;
-                } & {
-                    [key: string]: unknown;
-                };
-                /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
-                roles?: {
-                    sure: boolean;
-                    sure_share: number;
-                    utterances: number;
-                } & {
-                    [key: string]: unknown;
-                };
-                /** @description The headings the draft was written under */
-                sections?: ({
-                    heading: string;
-                    key: string;
-                } & {
-                    [key: string]: unknown;
-                })[];
-                /** @description Documents and earlier appointments that did not fit whole */
-                shortened?: string[];
-            } & {
-                [key: string]: unknown;
-            }) | null;
+            meta: components["schemas"]["DraftMeta"];
             notes: string;
             summary: string;
-            summary_citations: unknown[] | null;
+            summary_citations: components["schemas"]["Citation"][] | null;
             template_id: string | null;
             template_key: string | null;
             updatedAt: string;
             version: number;
+        };
+        NoteChange: {
+            /** @description An own appointment without notes, to move these to */
+            appointment_id?: unknown;
+            /** @description Text; asterisks are removed */
+            notes?: unknown;
+            /** @description Text; kept when empty or left out */
+            summary?: unknown;
+        };
+        NoteVersion: {
+            /** @enum {string} */
+            author: "drafter" | "clinician";
+            citations: components["schemas"]["Citation"][] | null;
+            createdAt: string;
+            engine: string | null;
+            language: string;
+            meta: components["schemas"]["DraftMeta"];
+            notes: string;
+            summary: string;
+            template_key: string | null;
+            version: number;
+        };
+        PasswordChange: {
+            current_password: string;
+            password: string;
+        };
+        Patient: {
+            email: string | null;
+            first_name: string | null;
+            last_name: string | null;
+            phone: string | null;
         };
         PlanError: {
             code?: string;
@@ -1459,30 +1891,37 @@ export interface components {
             hasTeamSubscription: boolean;
             lastName: string;
             name: string;
-            role: string;
+            /** @enum {string} */
+            role: "doctor" | "admin";
             specialty: string;
             subscriptionActive: boolean;
             subscriptionExpiry: string;
             subscriptionType: string;
             teamId: string | null;
-            teamRole: string | null;
+            /** @enum {string|null} */
+            teamRole: "owner" | "member" | null;
             title: string;
+        };
+        ProfileChange: {
+            ehr_system_name?: string;
+            ehr_system_type?: string;
+            firstName?: string;
+            language?: "de" | "en";
+            lastName?: string;
+            specialty?: string;
+            title?: string | null;
+        };
+        Readiness: {
+            parts: {
+                [key: string]: {
+                    ok: boolean;
+                };
+            };
+            status: "ok" | "degraded";
         };
         Recording: {
             _id: string;
-            append_recordings: {
-                _id: string;
-                createdAt: string;
-                duration_seconds: number | null;
-                file_missing: boolean;
-                file_size_bytes: number | null;
-                mime_type: string;
-                recording_key: string;
-                recording_url: string;
-                source: string;
-                start_ms: number | null;
-                updatedAt: string;
-            }[];
+            append_recordings: components["schemas"]["AppendedRecording"][];
             appointment_id: string;
             createdAt: string;
             duration_seconds: number | null;
@@ -1491,8 +1930,105 @@ export interface components {
             mime_type: string;
             recording_key: string;
             recording_url: string;
-            source: string;
+            /** @enum {string} */
+            source: "live" | "upload" | "online_meeting";
             updatedAt: string;
+        };
+        RecordingBy: {
+            claim_id: string;
+            device_label: string;
+            platform: string;
+            since: string;
+        };
+        RecordingClaim: {
+            claim_id: string;
+            take_over?: boolean;
+        };
+        RecordingForm: {
+            /**
+             * Format: binary
+             * @description webm/ogg opus, mp4/m4a aac, mp3, wav or flac; at most 500 MB
+             */
+            audio: Blob;
+            /**
+             * @description Decides which feature of the plan is needed
+             * @default live
+             * @enum {string}
+             */
+            source?: "live" | "upload" | "online_meeting";
+        };
+        Refreshed: {
+            /** @enum {boolean} */
+            success: true;
+            token?: string;
+            uid: string;
+        };
+        RegeneratedNote: {
+            changes_summary: string | null;
+            citations: components["schemas"]["Citation"][] | null;
+            deltas: components["schemas"]["Delta"][] | null;
+            engine: string | null;
+            meta: components["schemas"]["DraftMeta"];
+            notes: string;
+            summary: string;
+            summary_citations: components["schemas"]["Citation"][] | null;
+            template_key: string | null;
+            version: number;
+        };
+        Regeneration: {
+            /** @description `de` or `en`; the appointment’s when left out */
+            language?: unknown;
+            /** @description Id of a template */
+            notes_template_type?: unknown;
+        };
+        RegisteredAccount: {
+            _id: string;
+            ehr_system_name: string;
+            ehr_system_type: string;
+            email: string;
+            firstName: string;
+            isVerified: boolean;
+            lastName: string;
+            specialty: string;
+            title: string;
+        };
+        Registration: {
+            ehr_system_name: string;
+            ehr_system_type: string;
+            email: string;
+            firstName: string;
+            lastName: string;
+            password: string;
+            specialty: string;
+            title?: string | null;
+        };
+        Released: {
+            released: number;
+        };
+        ReleasedClaim: {
+            claim_id: string;
+        };
+        Replacement: {
+            end: number;
+            heard: string;
+            segment_id: string;
+            start: number;
+            term: string;
+        };
+        Revoked: {
+            revoked: number;
+        };
+        Segment: {
+            confidence: number | null;
+            end_ms: number;
+            id: string;
+            /** @enum {string} */
+            role: "doctor" | "patient" | "unknown";
+            speaker: string | null;
+            start_ms: number;
+            take_id?: string;
+            text: string;
+            words?: components["schemas"]["Word"][] | null;
         };
         Session: {
             created_at: string;
@@ -1502,6 +2038,36 @@ export interface components {
             last_seen_at: string;
             platform: string;
         };
+        Template: {
+            _id: string;
+            createdAt: string;
+            doctor_id: string | null;
+            is_default: boolean;
+            key: string;
+            language: string;
+            name: string;
+            sections: components["schemas"]["TemplateSection"][];
+            specialty: string | null;
+            updatedAt: string;
+            version: number;
+        };
+        TemplateChange: {
+            is_default?: boolean;
+            key?: string;
+            language?: string;
+            name?: string;
+            sections?: components["schemas"]["TemplateSection"][];
+            specialty?: string | null;
+        };
+        TemplateSection: {
+            format: "paragraph" | "bullets";
+            heading: string;
+            /** @default  */
+            instruction: string;
+            key: string;
+            /** @default false */
+            required: boolean;
+        };
         Transcription: {
             _id: string;
             appointment_id: string;
@@ -1510,34 +2076,62 @@ export interface components {
             duration_seconds: number | null;
             engine: string;
             language: string | null;
-            segments: {
-                confidence: number | null;
-                end_ms: number;
-                id: string;
-                role: string;
-                speaker: string | null;
-                start_ms: number;
-                take_id?: string;
-                text: string;
-                words?: {
-                    confidence: number | null;
-                    end_ms: number;
-                    start_ms: number;
-                    text: string;
-                }[] | null;
-            }[];
+            segments: components["schemas"]["Segment"][];
             transcription: string;
             updatedAt: string;
-            warnings: {
-                end_ms: number;
-                /**
-                 * @description `repetition_cut`: the engine repeated itself, the repetitions were removed; `speech_missing`: somebody speaks there, and the engine gave no text
-                 * @enum {string}
-                 */
-                kind: "repetition_cut" | "speech_missing";
-                start_ms: number;
-                take_id?: string;
-            }[];
+            warnings: components["schemas"]["TranscriptWarning"][];
+        };
+        TranscriptionCorrection: {
+            segments?: components["schemas"]["CorrectedSegment"][];
+            transcription?: string | null;
+            updatedAt?: string | null;
+        };
+        TranscriptWarning: {
+            end_ms: number;
+            /**
+             * @description `repetition_cut`: the engine repeated itself, the repetitions were removed; `speech_missing`: somebody speaks there, and the engine gave no text
+             * @enum {string}
+             */
+            kind: "repetition_cut" | "speech_missing";
+            start_ms: number;
+            take_id?: string;
+        };
+        TwoFactorDisabling: {
+            code: string;
+            password: string;
+        };
+        TwoFactorEnrolment: {
+            otpauth_url: string;
+            qr_svg: string;
+            secret: string;
+        };
+        TwoFactorState: {
+            backup_codes_left: number;
+            enabled: boolean;
+        };
+        Verdict: {
+            detail: string;
+            ok: boolean;
+            /** @enum {boolean} */
+            warning?: true;
+        };
+        Vocabulary: {
+            terms: string[];
+            updatedAt: string | null;
+        };
+        VocabularyCorrected: {
+            replacements: components["schemas"]["Replacement"][];
+            transcription: components["schemas"]["Transcription"];
+        };
+        VocabularyCorrection: {
+            preview?: boolean;
+            updatedAt?: string | null;
+        };
+        Word: {
+            confidence: number | null;
+            end_ms: number;
+            start_ms: number;
+            text: string;
         };
     };
     responses: {
@@ -1760,10 +2354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "ok";
-                    };
+                    "application/json": components["schemas"]["Liveness"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -1787,10 +2378,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            backup_codes_left: number;
-                            enabled: boolean;
-                        };
+                        data: components["schemas"]["TwoFactorState"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -1811,9 +2399,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    code: string;
-                };
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Code"];
             };
         };
         responses: {
@@ -1824,9 +2415,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            backup_codes: string[];
-                        };
+                        data: components["schemas"]["BackupCodes"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -1853,10 +2442,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    code: string;
-                    password: string;
-                };
+                /**
+                 * @example {
+                 *       "password": "geheim-genug",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TwoFactorDisabling"];
             };
         };
         responses: {
@@ -1893,9 +2485,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    code: string;
-                };
+                /**
+                 * @example {
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Code"];
             };
         };
         responses: {
@@ -1906,9 +2501,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            backup_codes: string[];
-                        };
+                        data: components["schemas"]["BackupCodes"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -1942,11 +2535,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            otpauth_url: string;
-                            qr_svg: string;
-                            secret: string;
-                        };
+                        data: components["schemas"]["TwoFactorEnrolment"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -1980,25 +2569,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            _id: string;
-                            createdAt: string;
-                            disabled: boolean;
-                            email: string;
-                            firstName: string;
-                            isVerified: boolean;
-                            lastName: string;
-                            plan: string;
-                            role: string;
-                            specialty: string;
-                            subscriptionActive: boolean;
-                            subscriptionExpiry: string;
-                            subscriptionType: string;
-                            teamId: string | null;
-                            teamRole: string | null;
-                            title: string;
-                            twoFactorEnabled: boolean;
-                        }[];
+                        data: components["schemas"]["ManagedAccount"][];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -2023,12 +2594,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    disabled?: boolean;
-                    expiry?: string | null;
-                    plan?: string;
-                    role?: "doctor" | "admin";
-                };
+                /**
+                 * @example {
+                 *       "plan": "team"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountChange"];
             };
         };
         responses: {
@@ -2039,25 +2610,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            _id: string;
-                            createdAt: string;
-                            disabled: boolean;
-                            email: string;
-                            firstName: string;
-                            isVerified: boolean;
-                            lastName: string;
-                            plan: string;
-                            role: string;
-                            specialty: string;
-                            subscriptionActive: boolean;
-                            subscriptionExpiry: string;
-                            subscriptionType: string;
-                            teamId: string | null;
-                            teamRole: string | null;
-                            title: string;
-                            twoFactorEnabled: boolean;
-                        };
+                        data: components["schemas"]["ManagedAccount"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -2080,6 +2633,7 @@ export interface operations {
         parameters: {
             query?: {
                 before?: string;
+                /** @example 50 */
                 limit?: string;
             };
             header?: never;
@@ -2095,18 +2649,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            _id: string;
-                            action: string;
-                            actor: string;
-                            actorId: string | null;
-                            detail: {
-                                [key: string]: unknown;
-                            };
-                            occurredAt: string;
-                            targetId: string | null;
-                            targetType: string | null;
-                        }[];
+                        data: components["schemas"]["AuditEntry"][];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -2136,17 +2679,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            parts: {
-                                [key: string]: {
-                                    detail: string;
-                                    ok: boolean;
-                                    /** @enum {boolean} */
-                                    warning?: true;
-                                };
-                            };
-                            status: "ok" | "degraded";
-                        };
+                        data: components["schemas"]["Health"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -2175,18 +2708,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            _id: string;
-                            appointment_type: string | null;
-                            color: string | null;
-                            createdAt: string;
-                            doctor_id: string;
-                            duration_minutes: number | null;
-                            name: string;
-                            notes_type: string | null;
-                            room: string | null;
-                            updatedAt: string;
-                        }[];
+                        data: components["schemas"]["AppointmentType"][];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -2207,16 +2729,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    appointment_type?: string | null;
-                    /** @description `#rrggbb`; null or an empty text clears it */
-                    color?: string | null;
-                    /** @description Minutes, 5 to 480, or null */
-                    duration_minutes?: unknown;
-                    name: string;
-                    notes_type?: string | null;
-                    room?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "name": "Kontrolle",
+                 *       "duration_minutes": 15,
+                 *       "color": "#1a7f5a"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAppointmentType"];
             };
         };
         responses: {
@@ -2227,18 +2747,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            _id: string;
-                            appointment_type: string | null;
-                            color: string | null;
-                            createdAt: string;
-                            doctor_id: string;
-                            duration_minutes: number | null;
-                            name: string;
-                            notes_type: string | null;
-                            room: string | null;
-                            updatedAt: string;
-                        };
+                        data: components["schemas"]["AppointmentType"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -2266,16 +2775,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    appointment_type?: string | null;
-                    /** @description `#rrggbb`; null or an empty text clears it */
-                    color?: string | null;
-                    /** @description Minutes, 5 to 480, or null */
-                    duration_minutes?: unknown;
-                    name?: string;
-                    notes_type?: string | null;
-                    room?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "name": "Kontrolle",
+                 *       "room": "2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppointmentTypeChange"];
             };
         };
         responses: {
@@ -2286,18 +2792,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            _id: string;
-                            appointment_type: string | null;
-                            color: string | null;
-                            createdAt: string;
-                            doctor_id: string;
-                            duration_minutes: number | null;
-                            name: string;
-                            notes_type: string | null;
-                            room: string | null;
-                            updatedAt: string;
-                        };
+                        data: components["schemas"]["AppointmentType"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -2334,18 +2829,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            _id: string;
-                            appointment_type: string | null;
-                            color: string | null;
-                            createdAt: string;
-                            doctor_id: string;
-                            duration_minutes: number | null;
-                            name: string;
-                            notes_type: string | null;
-                            room: string | null;
-                            updatedAt: string;
-                        };
+                        data: components["schemas"]["AppointmentType"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -2372,27 +2856,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    appointment_type?: string | null;
-                    appointment_type_id?: string | null;
-                    date: string;
-                    doctor_note?: string | null;
-                    /** @description Minutes, 5 to 480 */
-                    duration_minutes?: unknown;
-                    language?: string | null;
-                    name: string;
-                    notes?: string | null;
-                    notes_type?: string | null;
-                    notify_patient?: boolean | null;
-                    /** @description `{first_name, last_name, email, phone}`, all text */
-                    patient?: unknown;
-                    recording_id?: string | null;
-                    recording_key?: string | null;
-                    recording_url?: string | null;
-                    room?: string | null;
-                    status?: string | null;
-                    time: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Frau Beispiel",
+                 *       "date": "2099-03-02",
+                 *       "time": "09:30",
+                 *       "status": "planned",
+                 *       "duration_minutes": 20,
+                 *       "room": "Sprechzimmer 1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAppointment"];
             };
         };
         responses: {
@@ -2434,10 +2908,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    booking_status: string;
-                    reason?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "booking_status": "cancelled",
+                 *       "reason": "Urlaub"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BookingChange"];
             };
         };
         responses: {
@@ -2541,9 +3018,15 @@ export interface operations {
     listAppointments: {
         parameters: {
             query?: {
-                /** @description ISO instant, inclusive */
+                /**
+                 * @description ISO instant, inclusive
+                 * @example 2026-03-01T00:00:00Z
+                 */
                 from?: unknown;
-                /** @description ISO instant, exclusive */
+                /**
+                 * @description ISO instant, exclusive
+                 * @example 2026-04-01T00:00:00Z
+                 */
                 to?: unknown;
             };
             header?: never;
@@ -2584,27 +3067,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    appointment_type?: string | null;
-                    appointment_type_id?: string | null;
-                    date?: string | null;
-                    doctor_note?: string | null;
-                    /** @description Minutes, 5 to 480 */
-                    duration_minutes?: unknown;
-                    language?: string | null;
-                    name?: string | null;
-                    notes?: string | null;
-                    notes_type?: string | null;
-                    notify_patient?: boolean | null;
-                    /** @description `{first_name, last_name, email, phone}`, all text */
-                    patient?: unknown;
-                    recording_id?: string | null;
-                    recording_key?: string | null;
-                    recording_url?: string | null;
-                    room?: string | null;
-                    status?: string | null;
-                    time?: string | null;
-                } | null;
+                /**
+                 * @example {
+                 *       "date": "2099-03-30",
+                 *       "time": "10:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FollowUp"];
             };
         };
         responses: {
@@ -2680,24 +3149,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    appointment_type?: string | null;
-                    date?: string | null;
-                    doctor_note?: string | null;
-                    /** @description Minutes, 5 to 480 */
-                    duration_minutes?: unknown;
-                    error_reason?: string | null;
-                    language?: string | null;
-                    name?: string | null;
-                    notes?: string | null;
-                    notes_type?: string | null;
-                    recording_id?: string | null;
-                    recording_key?: string | null;
-                    recording_url?: string | null;
-                    room?: string | null;
-                    status?: string | null;
-                    time?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "name": "Frau Muster",
+                 *       "room": "2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppointmentChange"];
             };
         };
         responses: {
@@ -2773,15 +3231,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description PDF, PNG, JPEG or WEBP; at most 25 MB
-                     */
-                    document: Blob;
-                    /** @description Display title; the original file name when absent */
-                    title?: string;
-                };
+                /**
+                 * @example {
+                 *       "document": "befund.pdf",
+                 *       "title": "Befund"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["DocumentForm"];
             };
         };
         responses: {
@@ -2902,11 +3358,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    include_in_context?: boolean;
-                    is_consent?: boolean;
-                    title?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "title": "Befund Labor",
+                 *       "include_in_context": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["DocumentChange"];
             };
         };
         responses: {
@@ -3053,23 +3511,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** @description The appointment, owned by the caller */
-                    appointment_id: string;
-                    document: Blob[];
-                    /**
-                     * @description Whether notes are drafted with it; true when absent
-                     * @enum {unknown}
-                     */
-                    include_in_context?: "true" | "false";
-                    /**
-                     * @description Marks a consent document
-                     * @enum {unknown}
-                     */
-                    is_consent?: "true" | "false";
-                    /** @description Display title; the original file name when absent */
-                    title?: string;
-                };
+                /**
+                 * @example {
+                 *       "appointment_id": "0123456789abcdef01234567",
+                 *       "document": [
+                 *         "befund.pdf"
+                 *       ],
+                 *       "title": "Befund",
+                 *       "include_in_context": "true"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["DocumentsForm"];
             };
         };
         responses: {
@@ -3141,14 +3593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        parts: {
-                            [key: string]: {
-                                ok: boolean;
-                            };
-                        };
-                        status: "ok" | "degraded";
-                    };
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -3159,14 +3604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        parts: {
-                            [key: string]: {
-                                ok: boolean;
-                            };
-                        };
-                        status: "ok" | "degraded";
-                    };
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
         };
@@ -3180,13 +3618,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    email: string;
-                    password: string;
-                    /** @default false */
-                    remember?: boolean;
-                    twoFactorCode?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "email": "anna@praxis.example",
+                 *       "password": "geheim-genug",
+                 *       "remember": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["Login"];
             };
         };
         responses: {
@@ -3196,16 +3635,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        firstName: string;
-                        lastName: string;
-                        /** @enum {boolean} */
-                        success: true;
-                        token?: string;
-                        twoFactorEnabled: boolean;
-                        uid: string;
-                        userTitle: string;
-                    };
+                    "application/json": components["schemas"]["LoggedIn"];
                 };
             };
             /** @description Not finished yet */
@@ -3214,13 +3644,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        message: string;
-                        /** @enum {boolean} */
-                        requires2FA: true;
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["CodeNeeded"];
                 };
             };
             400: components["responses"]["EntryInvalid"];
@@ -3310,14 +3734,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description An own appointment without notes, to move these to */
-                    appointment_id?: unknown;
-                    /** @description Text; asterisks are removed */
-                    notes?: unknown;
-                    /** @description Text; kept when empty or left out */
-                    summary?: unknown;
-                };
+                /**
+                 * @example {
+                 *       "notes": "Subjektiv: Husten seit drei Wochen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteChange"];
             };
         };
         responses: {
@@ -3350,7 +3772,10 @@ export interface operations {
     exportNotes: {
         parameters: {
             query?: {
-                /** @description One of pdf, docx, fhir, gdt, txt */
+                /**
+                 * @description One of pdf, docx, fhir, gdt, txt
+                 * @example txt
+                 */
                 format?: string;
             };
             header?: never;
@@ -3403,55 +3828,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            author: string;
-                            citations: unknown[] | null;
-                            createdAt: string;
-                            engine: string | null;
-                            language: string;
-                            meta: ({
-                                /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
-                                left_out?: {
-                                    characters: number;
-                                    from_ms: number;
-                                    share: number;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Requests a long consultation was divided into */
-                                parts?: number;
-                                /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
-                                replaced?: {
-                                    engine: string;
-                                    reason: string;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
-                                roles?: {
-                                    sure: boolean;
-                                    sure_share: number;
-                                    utterances: number;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                /** @description The headings the draft was written under */
-                                sections?: ({
-                                    heading: string;
-                                    key: string;
-                                } & {
-                                    [key: string]: unknown;
-                                })[];
-                                /** @description Documents and earlier appointments that did not fit whole */
-                                shortened?: string[];
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            notes: string;
-                            summary: string;
-                            template_key: string | null;
-                            version: number;
-                        }[];
+                        data: components["schemas"]["NoteVersion"][];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -3473,7 +3850,7 @@ export interface operations {
             path: {
                 /** @description 24 hexadecimal characters */
                 id: string;
-                /** @description 24 hexadecimal characters */
+                /** @description Its number */
                 version: string;
             };
             cookie?: never;
@@ -3487,55 +3864,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            author: string;
-                            citations: unknown[] | null;
-                            createdAt: string;
-                            engine: string | null;
-                            language: string;
-                            meta: ({
-                                /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
-                                left_out?: {
-                                    characters: number;
-                                    from_ms: number;
-                                    share: number;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Requests a long consultation was divided into */
-                                parts?: number;
-                                /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
-                                replaced?: {
-                                    engine: string;
-                                    reason: string;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
-                                roles?: {
-                                    sure: boolean;
-                                    sure_share: number;
-                                    utterances: number;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                /** @description The headings the draft was written under */
-                                sections?: ({
-                                    heading: string;
-                                    key: string;
-                                } & {
-                                    [key: string]: unknown;
-                                })[];
-                                /** @description Documents and earlier appointments that did not fit whole */
-                                shortened?: string[];
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            notes: string;
-                            summary: string;
-                            template_key: string | null;
-                            version: number;
-                        };
+                        data: components["schemas"]["NoteVersion"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -3562,14 +3891,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description List; stored with the first notes only */
-                    citations?: unknown;
-                    /** @description Text; asterisks are removed */
-                    notes?: unknown;
-                    /** @description Text; kept when left out */
-                    summary?: unknown;
-                };
+                /**
+                 * @example {
+                 *       "notes": "Subjektiv: Husten seit zwei Wochen.",
+                 *       "summary": "Husten."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewNote"];
             };
         };
         responses: {
@@ -3610,12 +3938,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description `de` or `en`; the appointment’s when left out */
-                    language?: unknown;
-                    /** @description Id of a template */
-                    notes_template_type?: unknown;
-                };
+                /**
+                 * @example {
+                 *       "notes_template_type": "0123456789abcdef01234567",
+                 *       "language": "de"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Regeneration"];
             };
         };
         responses: {
@@ -3626,61 +3955,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            changes_summary: string | null;
-                            citations: unknown[] | null;
-                            deltas: {
-                                after: string | null;
-                                before: string | null;
-                                citation_ids: string[];
-                                op: string;
-                                section_key: string;
-                            }[] | null;
-                            engine: string | null;
-                            meta: ({
-                                /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
-                                left_out?: {
-                                    characters: number;
-                                    from_ms: number;
-                                    share: number;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Requests a long consultation was divided into */
-                                parts?: number;
-                                /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
-                                replaced?: {
-                                    engine: string;
-                                    reason: string;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
-                                roles?: {
-                                    sure: boolean;
-                                    sure_share: number;
-                                    utterances: number;
-                                } & {
-                                    [key: string]: unknown;
-                                };
-                                /** @description The headings the draft was written under */
-                                sections?: ({
-                                    heading: string;
-                                    key: string;
-                                } & {
-                                    [key: string]: unknown;
-                                })[];
-                                /** @description Documents and earlier appointments that did not fit whole */
-                                shortened?: string[];
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            notes: string;
-                            summary: string;
-                            summary_citations: unknown[] | null;
-                            template_key: string | null;
-                            version: number;
-                        };
+                        data: components["schemas"]["RegeneratedNote"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -3708,9 +3983,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    email: string;
-                };
+                /**
+                 * @example {
+                 *       "email": "anna@praxis.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailAddress"];
             };
         };
         responses: {
@@ -3744,10 +4022,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    password: string;
-                    token: string;
-                };
+                /**
+                 * @example {
+                 *       "token": "the-token-of-the-link",
+                 *       "password": "noch-geheimer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPassword"];
             };
         };
         responses: {
@@ -3855,19 +4136,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description webm/ogg opus, mp4/m4a aac, mp3, wav or flac; at most 500 MB
-                     */
-                    audio: Blob;
-                    /**
-                     * @description Decides which feature of the plan is needed
-                     * @default live
-                     * @enum {unknown}
-                     */
-                    source?: "live" | "upload" | "online_meeting";
-                };
+                /**
+                 * @example {
+                 *       "audio": "visit.ogg",
+                 *       "source": "upload"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["RecordingForm"];
             };
         };
         responses: {
@@ -3909,19 +4184,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description webm/ogg opus, mp4/m4a aac, mp3, wav or flac; at most 500 MB
-                     */
-                    audio: Blob;
-                    /**
-                     * @description Decides which feature of the plan is needed
-                     * @default live
-                     * @enum {unknown}
-                     */
-                    source?: "live" | "upload" | "online_meeting";
-                };
+                /**
+                 * @example {
+                 *       "audio": "visit.ogg",
+                 *       "source": "upload"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["RecordingForm"];
             };
         };
         responses: {
@@ -4010,10 +4279,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    claim_id: string;
-                    take_over?: boolean;
-                };
+                /**
+                 * @example {
+                 *       "claim_id": "a-recorder-at-random"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordingClaim"];
             };
         };
         responses: {
@@ -4024,12 +4295,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            claim_id: string;
-                            device_label: string;
-                            platform: string;
-                            since: string;
-                        };
+                        data: components["schemas"]["RecordingBy"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4060,9 +4326,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    claim_id: string;
-                };
+                /**
+                 * @example {
+                 *       "claim_id": "a-recorder-at-random"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReleasedClaim"];
             };
         };
         responses: {
@@ -4073,9 +4342,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            released: number;
-                        };
+                        data: components["schemas"]["Released"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4146,12 +4413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        token?: string;
-                        uid: string;
-                    };
+                    "application/json": components["schemas"]["Refreshed"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -4173,16 +4435,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    ehr_system_name: string;
-                    ehr_system_type: string;
-                    email: string;
-                    firstName: string;
-                    lastName: string;
-                    password: string;
-                    specialty: string;
-                    title?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "title": "Dr.",
+                 *       "firstName": "Anna",
+                 *       "lastName": "Beispiel",
+                 *       "email": "anna@praxis.example",
+                 *       "password": "geheim-genug",
+                 *       "specialty": "Allgemeinmedizin",
+                 *       "ehr_system_type": "pvs",
+                 *       "ehr_system_name": "Demo-PVS"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Registration"];
             };
         };
         responses: {
@@ -4193,17 +4458,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        result: {
-                            _id: string;
-                            ehr_system_name: string;
-                            ehr_system_type: string;
-                            email: string;
-                            firstName: string;
-                            isVerified: boolean;
-                            lastName: string;
-                            specialty: string;
-                            title: string;
-                        };
+                        result: components["schemas"]["RegisteredAccount"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4291,9 +4546,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            revoked: number;
-                        };
+                        data: components["schemas"]["Revoked"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4328,9 +4581,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            revoked: number;
-                        };
+                        data: components["schemas"]["Revoked"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4364,27 +4615,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            _id: string;
-                            createdAt: string;
-                            doctor_id: string | null;
-                            is_default: boolean;
-                            key: string;
-                            language: string;
-                            name: string;
-                            sections: {
-                                format: "paragraph" | "bullets";
-                                heading: string;
-                                /** @default  */
-                                instruction: string;
-                                key: string;
-                                /** @default false */
-                                required: boolean;
-                            }[];
-                            specialty: string | null;
-                            updatedAt: string;
-                            version: number;
-                        }[];
+                        data: components["schemas"]["Template"][];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4405,23 +4636,23 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    copy_of?: string;
-                    is_default?: boolean;
-                    key?: string;
-                    language?: string;
-                    name?: string;
-                    sections?: {
-                        format: "paragraph" | "bullets";
-                        heading: string;
-                        /** @default  */
-                        instruction: string;
-                        key: string;
-                        /** @default false */
-                        required: boolean;
-                    }[];
-                    specialty?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "name": "Short letter",
+                 *       "key": "short_letter",
+                 *       "language": "en",
+                 *       "sections": [
+                 *         {
+                 *           "key": "plan",
+                 *           "heading": "Plan",
+                 *           "instruction": "What was agreed",
+                 *           "format": "bullets",
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTemplate"];
             };
         };
         responses: {
@@ -4432,27 +4663,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            _id: string;
-                            createdAt: string;
-                            doctor_id: string | null;
-                            is_default: boolean;
-                            key: string;
-                            language: string;
-                            name: string;
-                            sections: {
-                                format: "paragraph" | "bullets";
-                                heading: string;
-                                /** @default  */
-                                instruction: string;
-                                key: string;
-                                /** @default false */
-                                required: boolean;
-                            }[];
-                            specialty: string | null;
-                            updatedAt: string;
-                            version: number;
-                        };
+                        data: components["schemas"]["Template"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4483,22 +4694,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    is_default?: boolean;
-                    key?: string;
-                    language?: string;
-                    name?: string;
-                    sections?: {
-                        format: "paragraph" | "bullets";
-                        heading: string;
-                        /** @default  */
-                        instruction: string;
-                        key: string;
-                        /** @default false */
-                        required: boolean;
-                    }[];
-                    specialty?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "name": "Short letter"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TemplateChange"];
             };
         };
         responses: {
@@ -4509,27 +4710,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            _id: string;
-                            createdAt: string;
-                            doctor_id: string | null;
-                            is_default: boolean;
-                            key: string;
-                            language: string;
-                            name: string;
-                            sections: {
-                                format: "paragraph" | "bullets";
-                                heading: string;
-                                /** @default  */
-                                instruction: string;
-                                key: string;
-                                /** @default false */
-                                required: boolean;
-                            }[];
-                            specialty: string | null;
-                            updatedAt: string;
-                            version: number;
-                        };
+                        data: components["schemas"]["Template"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4567,27 +4748,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            _id: string;
-                            createdAt: string;
-                            doctor_id: string | null;
-                            is_default: boolean;
-                            key: string;
-                            language: string;
-                            name: string;
-                            sections: {
-                                format: "paragraph" | "bullets";
-                                heading: string;
-                                /** @default  */
-                                instruction: string;
-                                key: string;
-                                /** @default false */
-                                required: boolean;
-                            }[];
-                            specialty: string | null;
-                            updatedAt: string;
-                            version: number;
-                        };
+                        data: components["schemas"]["Template"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4680,19 +4841,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    segments?: {
-                        end_ms?: number;
-                        id?: string;
-                        /** @enum {string} */
-                        role?: "doctor" | "patient" | "unknown";
-                        speaker?: string | null;
-                        start_ms?: number;
-                        text?: string;
-                    }[];
-                    transcription?: string | null;
-                    updatedAt?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "transcription": "Ich habe Fieber."
+                 *     }
+                 */
+                "application/json": components["schemas"]["TranscriptionCorrection"];
             };
         };
         responses: {
@@ -4805,10 +4959,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    preview?: boolean;
-                    updatedAt?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "preview": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["VocabularyCorrection"];
             };
         };
         responses: {
@@ -4819,16 +4975,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            replacements: {
-                                end: number;
-                                heard: string;
-                                segment_id: string;
-                                start: number;
-                                term: string;
-                            }[];
-                            transcription: components["schemas"]["Transcription"];
-                        };
+                        data: components["schemas"]["VocabularyCorrected"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4856,9 +5003,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    password: string;
-                };
+                /**
+                 * @example {
+                 *       "password": "geheim-genug"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountDeletion"];
             };
         };
         responses: {
@@ -4920,10 +5070,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    current_password: string;
-                    password: string;
-                };
+                /**
+                 * @example {
+                 *       "current_password": "geheim-genug",
+                 *       "password": "noch-geheimer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordChange"];
             };
         };
         responses: {
@@ -4988,15 +5141,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    ehr_system_name?: string;
-                    ehr_system_type?: string;
-                    firstName?: string;
-                    language?: "de" | "en";
-                    lastName?: string;
-                    specialty?: string;
-                    title?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "specialty": "Innere Medizin",
+                 *       "language": "de"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileChange"];
             };
         };
         responses: {
@@ -5033,9 +5184,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    token: string;
-                };
+                /**
+                 * @example {
+                 *       "token": "the-token-of-the-link"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkToken"];
             };
         };
         responses: {
@@ -5069,9 +5223,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    email: string;
-                };
+                /**
+                 * @example {
+                 *       "email": "anna@praxis.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailAddress"];
             };
         };
         responses: {
@@ -5112,10 +5269,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            terms: string[];
-                            updatedAt: string | null;
-                        };
+                        data: components["schemas"]["Vocabulary"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -5136,9 +5290,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    terms: string[];
-                };
+                /**
+                 * @example {
+                 *       "terms": [
+                 *         "Ramipril",
+                 *         "Dr. Yilmaz"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVocabulary"];
             };
         };
         responses: {
@@ -5149,10 +5309,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            terms: string[];
-                            updatedAt: string | null;
-                        };
+                        data: components["schemas"]["Vocabulary"];
                         /** @enum {boolean} */
                         success: true;
                     };

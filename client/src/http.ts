@@ -1,3 +1,4 @@
+import createClient from 'openapi-fetch'
 import type { paths } from './api.generated.ts'
 import { pause } from './pause.ts'
 import type { Upload } from './upload.ts'
@@ -104,60 +105,69 @@ interface GivenOptions {
 const PATIENCE_MS = 30_000
 const TRIES = 3
 
-export function restOf(connection: Connection): Rest {
-  const call =
-    (method: string) =>
-    async (path: string, options: GivenOptions = {}) => {
-      const response = await send(connection, method, path, options)
-      const type = response.headers.get('content-type') ?? ''
-      if (!type.startsWith('application/json')) return response
-      const body = (await response.json()) as { data?: unknown }
-      return body.data === undefined ? body : body.data
-    }
-  return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') } as unknown as Rest
+/** What may be asked, and what comes of it, is typed by `Rest`. */
+interface AnyOperation {
+  parameters: { path?: Record<string, string>; query?: Record<string, unknown> }
+  requestBody?: { content: { 'application/json': unknown } }
+  responses: { 200: { content: { 'application/json': unknown } } }
 }
 
-async function send(
-  { baseUrl, fetch, upload, headers }: Connection,
-  method: string,
-  path: string,
-  { path: parameters = {}, query = {}, body, signal, headers: more, onProgress }: GivenOptions,
-): Promise<Response> {
-  const filled = path.replace(/{(\w+)}/g, (_whole, name: string) => encodeURIComponent(parameters[name] ?? ''))
-  const given = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.append(name, String(value))
-  const search = given.size > 0 ? `?${given}` : ''
-  const url = `${baseUrl}${filled === '/' ? '' : filled}${search}`
-  const form = body === undefined ? null : formOf(body)
-  for (let attempt = 1; ; attempt++) {
-    const request = { method, headers: { ...headers(), ...more }, ...(signal && { signal }) }
-    const response =
-      form && onProgress
-        ? await upload(url, { ...request, body: form }, onProgress)
-        : await fetch(url, {
-            ...request,
-            credentials: 'same-origin',
-            headers: { ...(body !== undefined && !form && { 'content-type': 'application/json' }), ...request.headers },
-            ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
-          })
-    if (response.ok) return response
-    const refusal = await refusalOf(response)
-    const wait = refusal.status === 429 ? refusal.retryAfterMs : null
-    if (wait === null || wait > PATIENCE_MS || attempt === TRIES || path === '/login') throw refusal
-    await pause(wait, signal)
-  }
+export function restOf({ baseUrl, fetch, upload, headers }: Connection): Rest {
+  const client = createClient<Record<string, Record<Method, AnyOperation>>>({ baseUrl, fetch })
+
+  const call =
+    (method: Method) =>
+    async (
+      path: string,
+      { path: inPath = {}, query = {}, body, headers: more, onProgress, signal }: GivenOptions = {},
+    ) => {
+      const form = body === undefined ? null : formOf(body)
+      const stop = signal && { signal }
+      for (let attempt = 1; ; attempt++) {
+        const told = { ...headers(), ...more }
+        const { response, error } = await client.request(method, path === '/' ? '' : path, {
+          ...stop,
+          params: { path: inPath, query },
+          body: form ?? body,
+          headers: told,
+          parseAs: 'stream',
+          ...(form &&
+            onProgress && {
+              fetch: ({ url }) =>
+                upload(url, { ...stop, method: method.toUpperCase(), headers: told, body: form }, onProgress),
+            }),
+        })
+        if (response.ok) return answerOf(response)
+        const refusal = refused(response, error)
+        const wait = refusal.status === 429 ? refusal.retryAfterMs : null
+        if (wait === null || wait > PATIENCE_MS || attempt === TRIES || path === '/login') throw refusal
+        await pause(wait, signal)
+      }
+    }
+  return { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') } as unknown as Rest
+}
+
+/** The `data` of an answer that has one, the whole of another; what is no JSON stays a response. */
+async function answerOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.startsWith('application/json')) return response
+  const body = (await response.json()) as { data?: unknown }
+  return body.data === undefined ? body : body.data
+}
+
+function refused(response: Response, body: unknown): VisiteError {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new VisiteError(response.status, body, Number.isFinite(seconds) ? seconds * 1000 : null)
 }
 
 export async function refusalOf(response: Response): Promise<VisiteError> {
   const text = await response.text()
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  let body: unknown = text
   try {
-    body = JSON.parse(text)
+    return refused(response, JSON.parse(text))
   } catch {
     // A proxy's page: the status says enough.
+    return refused(response, text)
   }
-  return new VisiteError(response.status, body, Number.isFinite(seconds) ? seconds * 1000 : null)
 }
 
 /** A body with files as a form; null when it has none. */

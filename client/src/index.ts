@@ -68,8 +68,8 @@ export function visiteClient(options: ClientOptions): VisiteClient {
     }),
   }
   const rest = restOf(connection)
-  const keep = (answer: { token?: string }) => {
-    if (!options.cookie) token = answer.token ?? token
+  const keep = (answer: Answer<'post', '/login'> | Answer<'post', '/refresh-token'>) => {
+    if (!options.cookie && 'token' in answer) token = answer.token ?? token
   }
   return {
     ...rest,
@@ -81,7 +81,7 @@ export function visiteClient(options: ClientOptions): VisiteClient {
         body,
         ...(options.cookie && { headers: { 'x-visite-cookie': '1' } }),
       })
-      keep(answer as { token?: string })
+      keep(answer)
       return answer
     },
     async refresh() {

@@ -113,8 +113,8 @@ describe('the client', () => {
     const asked: string[] = []
     const visite = visiteClient({
       baseUrl: 'http://visite.example/api/v1/',
-      fetch: async (url) => {
-        asked.push(String(url))
+      fetch: async (input) => {
+        asked.push(new Request(input).url)
         return answers.shift() ?? Response.error()
       },
     })
@@ -126,8 +126,10 @@ describe('the client', () => {
     const { baseUrl, anna } = await start()
     let cookie = ''
     // What a browser does by itself.
-    const browser: typeof fetch = async (url, init) => {
-      const response = await fetch(url, { ...init, headers: { ...init?.headers, cookie } })
+    const browser: typeof fetch = async (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set('cookie', cookie)
+      const response = await fetch(request)
       cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
       return response
     }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { chooseDrafter } from '@visite/drafter/choose'
 import type { Drafter } from '@visite/drafter/port'
@@ -230,6 +231,7 @@ export async function createService(
   // At a full disk what is small goes on by the reserve; reading writes too, when a device was last seen.
   app.addHook('onRequest', () => space.look())
   app.decorateRequest('doctor')
+  app.register(cookie)
   app.register(multipart, { throwFileSizeLimit: false })
   acceptWebSockets(app, { ...WEBSOCKETS, drain: () => speech.drain() })
   describeRoutes(app, config)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenIssuer } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { AccountRole } from '../platform/db/states.ts'
 import { AuthError } from '../platform/http/errors.ts'
 import { networkOf } from '../platform/http/network.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
@@ -11,7 +12,7 @@ import * as sessions from './sessions.ts'
 /** Who is calling: only ever taken from the token (spec 1.2). */
 export interface Doctor {
   id: string
-  role: 'doctor' | 'admin'
+  role: AccountRole
   plan: string
   plan_expires_at: string | null
   /** The calling device, and the number of the token it called with. */

@@ -16,18 +16,22 @@ describe.each(routeEngines)('a browser session on %s', (engine) => {
   const login = (fields = {}, headers: Record<string, string> = { 'x-visite-cookie': '1', ...OURS }) =>
     service.anyone.full('POST', '/login', { body: { email, password, ...fields }, headers })
   const signIn = async () => String((await login()).headers['set-cookie']).split(';')[0] ?? ''
+  /** In any order (RFC 6265). */
+  const attributesOf = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers['set-cookie']).split('; ').slice(1).sort()
   const profile = (headers: Record<string, string>) => service.anyone.get('/user/profile', headers)
 
   it('keeps the token in a cookie no script can read, and out of the body', async () => {
     const answer = await login()
     expect(answer.body).toMatchObject({ success: true, firstName: 'Anna' })
     expect(answer.body).not.toHaveProperty('token')
-    expect(answer.headers['set-cookie']).toMatch(/^visite_session=[\w.-]+; Path=\/api\/v1; HttpOnly; SameSite=Strict$/)
+    expect(answer.headers['set-cookie']).toMatch(/^visite_session=[\w.-]+;/)
+    expect(attributesOf(answer)).toEqual(['HttpOnly', 'Path=/api/v1', 'SameSite=Strict'])
   })
 
   it('lasts 7 days when remembered, as the token does (spec 5.4)', async () => {
     const answer = await login({ remember: true })
-    expect(answer.headers['set-cookie']).toMatch(/; Max-Age=604800$/)
+    expect(attributesOf(answer)).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/api/v1', 'SameSite=Strict'])
   })
 
   it('sets no cookie for other clients, nor for a page of another site', async () => {
@@ -71,7 +75,8 @@ describe.each(routeEngines)('a browser session on %s', (engine) => {
   it('ends with logout, which takes the cookie away', async () => {
     const cookie = await signIn()
     const answer = await service.anyone.full('POST', '/logout', { headers: { cookie, ...OURS } })
-    expect(answer.headers['set-cookie']).toMatch(/^visite_session=; .*Max-Age=0$/)
+    expect(answer.headers['set-cookie']).toMatch(/^visite_session=; /)
+    expect(attributesOf(answer)).toEqual(expect.arrayContaining(['HttpOnly', 'Max-Age=0', 'Path=/api/v1']))
     expect((await profile({ cookie, ...OURS })).body).toMatchObject({ code: 'SESSION_REVOKED' })
   })
 
@@ -82,7 +87,7 @@ describe.each(routeEngines)('a browser session on %s', (engine) => {
       body: { email: doctor.email, password: doctor.password },
       headers: { 'x-visite-cookie': '1', ...OURS },
     })
-    expect(answer.headers['set-cookie']).toMatch(/; Secure$/)
+    expect(attributesOf(answer)).toContain('Secure')
     await secure.remove()
   })
 })

@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+type Request = Pick<FastifyRequest, 'headers' | 'cookies'>
+
 /** The token of a signed-in browser, kept where no script can read it. */
 export interface BrowserSession {
   /** The cookie's token; null when there is none, or when the request may come from another site. */
-  tokenOf(request: Pick<FastifyRequest, 'headers'>): string | null
+  tokenOf(request: Request): string | null
   /**
    * Hands a new token to the client: in a cookie when the client is a browser that asked for it (or has one), else in
    * the body. Without `remember` the cookie ends with the browser.
    * @returns the part of the answer's body that carries the token
    */
   deliver(
-    request: Pick<FastifyRequest, 'headers'>,
+    request: Request,
     reply: FastifyReply,
     token: string,
     lifetime: { remember: boolean; ms: number },
@@ -29,7 +31,12 @@ const NAME = 'visite_session'
  */
 export function browserSession({ basePath, publicUrl }: { basePath: string; publicUrl: string }): BrowserSession {
   const publicOrigin = new URL(publicUrl).origin
-  const attributes = `Path=${basePath}; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  const attributes = {
+    path: basePath,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl.startsWith('https:'),
+  } as const
 
   const fromOurPages = (headers: FastifyRequest['headers']): boolean =>
     headers['x-visite-csrf'] === '1' ||
@@ -37,9 +44,9 @@ export function browserSession({ basePath, publicUrl }: { basePath: string; publ
     (headers.origin !== undefined &&
       (headers.origin === publicOrigin || headers.origin.replace(/^https?:\/\//, '') === headers.host))
 
-  const tokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => {
-    const token = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.~-]+)\\s*(?:;|$)`).exec(headers.cookie ?? '')?.[1]
-    return token !== undefined && fromOurPages(headers) ? token : null
+  const tokenOf = ({ headers, cookies }: Request): string | null => {
+    const token = cookies[NAME]
+    return token && fromOurPages(headers) ? token : null
   }
 
   return {
@@ -49,12 +56,11 @@ export function browserSession({ basePath, publicUrl }: { basePath: string; publ
       const wanted = headers['x-visite-cookie'] === '1' && fromOurPages(headers)
       const has = headers.authorization === undefined && tokenOf(request) !== null
       if (!wanted && !has) return { token }
-      const age = remember ? `; Max-Age=${Math.floor(ms / 1000)}` : ''
-      reply.header('set-cookie', `${NAME}=${token}; ${attributes}${age}`)
+      reply.setCookie(NAME, token, { ...attributes, ...(remember && { maxAge: Math.floor(ms / 1000) }) })
       return {}
     },
     clear(reply) {
-      reply.header('set-cookie', `${NAME}=; ${attributes}; Max-Age=0`)
+      reply.clearCookie(NAME, attributes)
     },
   }
 }

@@ -34,48 +34,74 @@ export const dataRoutes =
   async (app) => {
     const noUser = () => new ApiError(404, (m) => m.userNotFound)
 
-    app.get('/user/export', async (request, reply) => {
-      const { id } = request.doctor
-      const at = now()
-      const account = await db.transaction().execute(async (tx) => {
-        const entry = { actor: byAccount(id), action: 'account.exported', target: { type: 'account', id } } as const
-        await audit.record(tx, entry, at)
-        return accounts.byId(tx, id)
-      })
-      if (!account) throw noUser()
-      const zip = zipWriter({ zip64: false, now: at })
-      const readme = messagesFor(account.language).exportReadme(fullName(account), at.toISOString())
-      exportAccount({ db, blobs }, zip, id, readme).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'an export ended early')
-        zip.output.destroy(error instanceof Error ? error : undefined)
-      })
-      const day = at.toISOString().slice(0, 10)
-      return reply
-        .header('content-type', 'application/zip')
-        .header('content-disposition', contentDisposition('attachment', `visite-${day}.zip`))
-        .header('cache-control', 'no-store')
-        .send(zip.output)
-    })
+    app.get(
+      '/user/export',
+      {
+        schema: {
+          tags: ['Account'],
+          operationId: 'exportAccount',
+          summary: 'Export everything the account owns',
+          description: 'One ZIP of JSON and files.',
+        },
+        config: { refuses: ['NotFound'], sends: ['application/zip'] },
+      },
+      async (request, reply) => {
+        const { id } = request.doctor
+        const at = now()
+        const account = await db.transaction().execute(async (tx) => {
+          const entry = { actor: byAccount(id), action: 'account.exported', target: { type: 'account', id } } as const
+          await audit.record(tx, entry, at)
+          return accounts.byId(tx, id)
+        })
+        if (!account) throw noUser()
+        const zip = zipWriter({ zip64: false, now: at })
+        const readme = messagesFor(account.language).exportReadme(fullName(account), at.toISOString())
+        exportAccount({ db, blobs }, zip, id, readme).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'an export ended early')
+          zip.output.destroy(error instanceof Error ? error : undefined)
+        })
+        const day = at.toISOString().slice(0, 10)
+        return reply
+          .header('content-type', 'application/zip')
+          .header('content-disposition', contentDisposition('attachment', `visite-${day}.zip`))
+          .header('cache-control', 'no-store')
+          .send(zip.output)
+      },
+    )
 
-    app.delete('/user', { schema: { body: AccountDeletion, response: { 200: Done } } }, async (request, reply) => {
-      const { id } = request.doctor
-      const account = await accounts.byId(db, id)
-      if (!account) throw noUser()
-      const { password } = request.body
-      await limit.guard(reply, account.email, () => requirePassword({ db, passwords, now }, account, password))
-      const at = now()
-      const remains = await db.transaction().execute(async (tx) => {
-        const admins = await accounts.activeAdmins(tx)
-        const current = await accounts.byId(tx, id)
-        // Changed while the password was being checked: it proves nothing any more.
-        if (current?.password_hash !== account.password_hash) throw new ApiError(400, (m) => m.wrongPassword)
-        if (current.role === 'admin' && admins < 2) throw new ApiError(409, (m) => m.lastAdmin)
-        const entry = { actor: byAccount(id), action: 'account.deleted', target: { type: 'account', id } } as const
-        await audit.record(tx, entry, at)
-        return erasure.eraseAccount(tx, id, at)
-      })
-      await erasure.removeRemains(remains)
-      browser.clear(reply)
-      return DONE
-    })
+    app.delete(
+      '/user',
+      {
+        schema: {
+          tags: ['Account'],
+          operationId: 'deleteAccount',
+          summary: 'Delete the account and all it owns',
+          description: 'Wrong passwords count against the login limit.',
+          body: AccountDeletion,
+          response: { 200: Done },
+        },
+        config: { refuses: ['NotFound', 'Conflict'], example: { body: { password: 'geheim-genug' } } },
+      },
+      async (request, reply) => {
+        const { id } = request.doctor
+        const account = await accounts.byId(db, id)
+        if (!account) throw noUser()
+        const { password } = request.body
+        await limit.guard(reply, account.email, () => requirePassword({ db, passwords, now }, account, password))
+        const at = now()
+        const remains = await db.transaction().execute(async (tx) => {
+          const admins = await accounts.activeAdmins(tx)
+          const current = await accounts.byId(tx, id)
+          // Changed while the password was being checked: it proves nothing any more.
+          if (current?.password_hash !== account.password_hash) throw new ApiError(400, (m) => m.wrongPassword)
+          if (current.role === 'admin' && admins < 2) throw new ApiError(409, (m) => m.lastAdmin)
+          const entry = { actor: byAccount(id), action: 'account.deleted', target: { type: 'account', id } } as const
+          await audit.record(tx, entry, at)
+          return erasure.eraseAccount(tx, id, at)
+        })
+        await erasure.removeRemains(remains)
+        browser.clear(reply)
+        return DONE
+      },
+    )
   }

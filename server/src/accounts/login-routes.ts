@@ -49,65 +49,84 @@ export const loginRoutes =
     now,
   }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const schema = { body: Login, response: { 200: LoggedIn, 202: CodeNeeded } }
     // Spec 7: 429 has the same body whichever limit is meant.
-    app.post('/login', { schema, config: { entry: true, tooMany } }, async (request, reply) => {
-      const { password, remember = false } = request.body
-      const code = request.body.twoFactorCode?.trim() || null
-      const email = normaliseMailAddress(request.body.email)
-      const minutes = await limit.attempt(reply, email)
-      if (minutes !== null) throw tooMany((m) => m.tooManyLogins(minutes))
-      if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
+    app.post(
+      '/login',
+      {
+        schema: {
+          tags: ['Sessions'],
+          operationId: 'login',
+          summary: 'Sign in',
+          description: 'Answers 202 when the account is protected by a second factor and no code was sent.',
+          security: [],
+          body: Login,
+          response: { 200: LoggedIn, 202: CodeNeeded },
+        },
+        config: {
+          refuses: ['EntryInvalid', 'LoginRefused', 'TooManyLogins'],
+          example: { body: { email: 'anna@praxis.example', password: 'geheim-genug', remember: true } },
+          entry: true,
+          tooMany,
+        },
+      },
+      async (request, reply) => {
+        const { password, remember = false } = request.body
+        const code = request.body.twoFactorCode?.trim() || null
+        const email = normaliseMailAddress(request.body.email)
+        const minutes = await limit.attempt(reply, email)
+        if (minutes !== null) throw tooMany((m) => m.tooManyLogins(minutes))
+        if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
 
-      const found = await accounts.byEmail(db, email)
-      const asker = await acquaintance.asker(request.ip, { email, accountId: found?.id })
-      const account = (await passwords.matches(password, found?.password_hash ?? null, asker)) ? found : undefined
-      if (!account) return refused(found, 'password', wrongCredentials())
-      if (account.disabled_at !== null) {
-        return refused(
-          account,
-          'disabled',
-          new EntryError(401, (m) => m.accountDisabled, { failed: 'Unauthorized Access' }),
-        )
-      }
-      if (account.verified_at === null) {
-        const extras = { failed: 'Email Not Verified', needsVerification: true }
-        return refused(account, 'unverified', new EntryError(401, (m) => m.emailNotVerified, extras))
-      }
+        const found = await accounts.byEmail(db, email)
+        const asker = await acquaintance.asker(request.ip, { email, accountId: found?.id })
+        const account = (await passwords.matches(password, found?.password_hash ?? null, asker)) ? found : undefined
+        if (!account) return refused(found, 'password', wrongCredentials())
+        if (account.disabled_at !== null) {
+          return refused(
+            account,
+            'disabled',
+            new EntryError(401, (m) => m.accountDisabled, { failed: 'Unauthorized Access' }),
+          )
+        }
+        if (account.verified_at === null) {
+          const extras = { failed: 'Email Not Verified', needsVerification: true }
+          return refused(account, 'unverified', new EntryError(401, (m) => m.emailNotVerified, extras))
+        }
 
-      if (code === null && (await twoFactors.isEnabled(db, account.id))) {
-        const { twoFactorNeeded: message } = negotiate(request.headers['accept-language'])
-        return reply.code(202).send({ success: true, requires2FA: true, message })
-      }
+        if (code === null && (await twoFactors.isEnabled(db, account.id))) {
+          const { twoFactorNeeded: message } = negotiate(request.headers['accept-language'])
+          return reply.code(202).send({ success: true, requires2FA: true, message })
+        }
 
-      const at = now()
-      const lifetime = { remember, ms: lifetimeMs(remember) }
-      const expiresAt = new Date(at.getTime() + lifetime.ms)
-      const sid = newSecret()
-      const proof = await db.transaction().execute(async (tx) => {
-        const current = await accounts.byId(tx, account.id)
-        // Changed while the password was being checked.
-        if (current?.password_hash !== account.password_hash || current.disabled_at !== null) throw wrongCredentials()
-        const proved = await twoFactor.redeem(tx, account.id, code ?? '', at)
-        if (!proved) return null
-        await openSession(tx, account, sid, deviceOf(request.headers), proved, { at, expiresAt, remember })
-        await acquaintance.remember(tx, account.id, request.ip, at)
-        return proved
-      })
-      if (proof === null) {
-        return refused(account, 'code', new EntryError(401, (m) => m.wrongCode, { failed: 'Unauthorized Access' }))
-      }
-      const token = await tokens.issue({ sub: account.id, sid, gen: 1 }, at, expiresAt)
-      return {
-        success: true as const,
-        ...browser.deliver(request, reply, token, lifetime),
-        uid: account.id,
-        userTitle: account.title ?? '',
-        firstName: account.first_name,
-        lastName: account.last_name,
-        twoFactorEnabled: proof !== 'none',
-      }
-    })
+        const at = now()
+        const lifetime = { remember, ms: lifetimeMs(remember) }
+        const expiresAt = new Date(at.getTime() + lifetime.ms)
+        const sid = newSecret()
+        const proof = await db.transaction().execute(async (tx) => {
+          const current = await accounts.byId(tx, account.id)
+          // Changed while the password was being checked.
+          if (current?.password_hash !== account.password_hash || current.disabled_at !== null) throw wrongCredentials()
+          const proved = await twoFactor.redeem(tx, account.id, code ?? '', at)
+          if (!proved) return null
+          await openSession(tx, account, sid, deviceOf(request.headers), proved, { at, expiresAt, remember })
+          await acquaintance.remember(tx, account.id, request.ip, at)
+          return proved
+        })
+        if (proof === null) {
+          return refused(account, 'code', new EntryError(401, (m) => m.wrongCode, { failed: 'Unauthorized Access' }))
+        }
+        const token = await tokens.issue({ sub: account.id, sid, gen: 1 }, at, expiresAt)
+        return {
+          success: true as const,
+          ...browser.deliver(request, reply, token, lifetime),
+          uid: account.id,
+          userTitle: account.title ?? '',
+          firstName: account.first_name,
+          lastName: account.last_name,
+          twoFactorEnabled: proof !== 'none',
+        }
+      },
+    )
 
     /** An unknown address is written down too: it must not be told by the time the answer takes. */
     async function refused(account: AccountRow | undefined, reason: string, error: EntryError): Promise<never> {

@@ -34,48 +34,78 @@ export const passwordResetRoutes =
   ({ db, queue, passwords, acquaintance, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     // Always the same answer, and the same work: neither tells who has an account.
-    app.post('/password/forgot', { schema: { body: Address, response: { 200: Done } } }, async (request) => {
-      const email = normaliseMailAddress(request.body.email)
-      const at = now()
-      const asked = await accounts.countAttempt(db, hashSecret(`forgot:${email}`), LINK_MAILS_WINDOW_MS, at)
-      if (asked.count > LINK_MAILS) return DONE
-      const account = await accounts.byEmail(db, email)
-      await db.transaction().execute(async (tx) => {
-        const target = account ? ({ type: 'account', id: account.id } as const) : null
-        await audit.record(tx, { actor: NOBODY, action: 'password.forgotten', target }, at)
-        const account_id = account?.disabled_at === null ? account.id : null
-        await queue.enqueue(tx, 'link', { account_id, purpose: 'reset_password' })
-      })
-      return DONE
-    })
+    app.post(
+      '/password/forgot',
+      {
+        schema: {
+          tags: ['Account'],
+          operationId: 'forgotPassword',
+          summary: 'Ask for a new password by mail',
+          description: 'Answers alike whether or not the account exists.',
+          security: [],
+          body: Address,
+          response: { 200: Done },
+        },
+        config: { example: { body: { email: 'anna@praxis.example' } } },
+      },
+      async (request) => {
+        const email = normaliseMailAddress(request.body.email)
+        const at = now()
+        const asked = await accounts.countAttempt(db, hashSecret(`forgot:${email}`), LINK_MAILS_WINDOW_MS, at)
+        if (asked.count > LINK_MAILS) return DONE
+        const account = await accounts.byEmail(db, email)
+        await db.transaction().execute(async (tx) => {
+          const target = account ? ({ type: 'account', id: account.id } as const) : null
+          await audit.record(tx, { actor: NOBODY, action: 'password.forgotten', target }, at)
+          const account_id = account?.disabled_at === null ? account.id : null
+          await queue.enqueue(tx, 'link', { account_id, purpose: 'reset_password' })
+        })
+        return DONE
+      },
+    )
 
-    app.post('/password/reset', { schema: { body: NewPassword, response: { 200: Done } } }, async (request) => {
-      const { token, password } = request.body
-      requireLength(password)
-      const at = now()
-      const invalid = () => new ApiError(400, (m) => m.resetInvalid)
-      // Hashing is dear: not for guesses.
-      if (!(await accounts.tokenIsOpen(db, hashSecret(token), 'reset_password', at))) throw invalid()
-      const password_hash = await passwords.hash(password, await acquaintance.asker(request.ip))
-      await db.transaction().execute(async (tx) => {
-        const id = await accounts.spendToken(tx, hashSecret(token), 'reset_password', at)
-        const account = id === null ? undefined : await accounts.byId(tx, id)
-        if (!account) throw invalid()
-        // Who can read the mail has shown that the address is theirs.
-        await accounts.change(
-          tx,
-          account.id,
-          { password_hash, verified_at: account.verified_at ?? at.toISOString() },
-          at,
-        )
-        await accounts.discardTokens(tx, account.id, 'reset_password')
-        await sessions.revoke(tx, await sessions.activeOf(tx, account.id, at), at)
-        const target = { type: 'account', id: account.id } as const
-        const detail = { by: 'mail' }
-        await audit.record(tx, { actor: byAccount(account.id), action: 'password.changed', target, detail }, at)
-      })
-      return DONE
-    })
+    app.post(
+      '/password/reset',
+      {
+        schema: {
+          tags: ['Account'],
+          operationId: 'resetPassword',
+          summary: 'Set a new password by the link of a mail',
+          description: 'Ends all sessions of the account.',
+          security: [],
+          body: NewPassword,
+          response: { 200: Done },
+        },
+        config: { example: { body: { token: 'the-token-of-the-link', password: 'noch-geheimer' } } },
+      },
+      async (request) => {
+        const { token, password } = request.body
+        requireLength(password)
+        const at = now()
+        const invalid = () => new ApiError(400, (m) => m.resetInvalid)
+        // Hashing is dear: not for guesses.
+        if (!(await accounts.tokenIsOpen(db, hashSecret(token), 'reset_password', at))) throw invalid()
+        const password_hash = await passwords.hash(password, await acquaintance.asker(request.ip))
+        await db.transaction().execute(async (tx) => {
+          const id = await accounts.spendToken(tx, hashSecret(token), 'reset_password', at)
+          const account = id === null ? undefined : await accounts.byId(tx, id)
+          if (!account) throw invalid()
+          // Who can read the mail has shown that the address is theirs.
+          await accounts.change(
+            tx,
+            account.id,
+            { password_hash, verified_at: account.verified_at ?? at.toISOString() },
+            at,
+          )
+          await accounts.discardTokens(tx, account.id, 'reset_password')
+          await sessions.revoke(tx, await sessions.activeOf(tx, account.id, at), at)
+          const target = { type: 'account', id: account.id } as const
+          const detail = { by: 'mail' }
+          await audit.record(tx, { actor: byAccount(account.id), action: 'password.changed', target, detail }, at)
+        })
+        return DONE
+      },
+    )
   }
 
 /** For the signed-in account. */
@@ -84,7 +114,20 @@ export const passwordRoutes =
   async (app) => {
     app.post(
       '/user/password',
-      { schema: { body: PasswordChange, response: { 200: Done } } },
+      {
+        schema: {
+          tags: ['Account'],
+          operationId: 'changePassword',
+          summary: 'Change the password',
+          description: 'Signs out every other device. Wrong passwords count against the login limit.',
+          body: PasswordChange,
+          response: { 200: Done },
+        },
+        config: {
+          refuses: ['NotFound'],
+          example: { body: { current_password: 'geheim-genug', password: 'noch-geheimer' } },
+        },
+      },
       async (request, reply) => {
         const { id, session } = request.doctor
         const { current_password, password } = request.body

@@ -25,32 +25,59 @@ export const profileRoutes =
     const response = { 200: Success(Profile) }
     const noUser = () => new ApiError(404, (m) => m.userNotFound)
 
-    app.get('/user/profile', { schema: { response } }, async (request) => {
-      const account = await accounts.byId(db, request.doctor.id)
-      if (!account) throw noUser()
-      return success(presentProfile(account, await teams.membershipOf(db, account.id), gate, now()))
-    })
+    app.get(
+      '/user/profile',
+      {
+        schema: {
+          tags: ['Account'],
+          operationId: 'getProfile',
+          summary: 'Read the profile',
+          description: 'The signed-in account with its plan and its team.',
+          response,
+        },
+        config: { refuses: ['NotFound'] },
+      },
+      async (request) => {
+        const account = await accounts.byId(db, request.doctor.id)
+        if (!account) throw noUser()
+        return success(presentProfile(account, await teams.membershipOf(db, account.id), gate, now()))
+      },
+    )
 
-    app.put('/user/profile', { schema: { body: ProfileChange, response } }, async (request) => {
-      const { id } = request.doctor
-      const wanted = profileChanges(request.body)
-      const at = now()
-      const account = await db.transaction().execute(async (tx) => {
-        const before = await accounts.byId(tx, id)
-        if (!before) throw noUser()
-        const changes = differing(before, wanted)
-        if (!changes) return before
-        await accounts.change(tx, id, changes, at)
-        const detail = { fields: Object.keys(changes).join(' ') }
-        const entry = {
-          actor: byAccount(id),
-          action: 'account.changed',
-          target: { type: 'account', id },
-          detail,
-        } as const
-        await audit.record(tx, entry, at)
-        return { ...before, ...changes }
-      })
-      return success(presentProfile(account, await teams.membershipOf(db, id), gate, at))
-    })
+    app.put(
+      '/user/profile',
+      {
+        schema: {
+          tags: ['Account'],
+          operationId: 'changeProfile',
+          summary: 'Change the profile',
+          description: 'What is left out stays, and so does the address: it is how the account is known.',
+          body: ProfileChange,
+          response,
+        },
+        config: { refuses: ['NotFound'], example: { body: { specialty: 'Innere Medizin', language: 'de' } } },
+      },
+      async (request) => {
+        const { id } = request.doctor
+        const wanted = profileChanges(request.body)
+        const at = now()
+        const account = await db.transaction().execute(async (tx) => {
+          const before = await accounts.byId(tx, id)
+          if (!before) throw noUser()
+          const changes = differing(before, wanted)
+          if (!changes) return before
+          await accounts.change(tx, id, changes, at)
+          const detail = { fields: Object.keys(changes).join(' ') }
+          const entry = {
+            actor: byAccount(id),
+            action: 'account.changed',
+            target: { type: 'account', id },
+            detail,
+          } as const
+          await audit.record(tx, entry, at)
+          return { ...before, ...changes }
+        })
+        return success(presentProfile(account, await teams.membershipOf(db, id), gate, at))
+      },
+    )
   }

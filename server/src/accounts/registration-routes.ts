@@ -33,43 +33,99 @@ export const registrationRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { db, queue, now } = deps
-    const schema = {
-      body: Registration,
-      response: { 201: Type.Object({ success: Type.Literal(true), result: RegisteredAccount }) },
-    }
-    app.post('/register', { schema, config: { entry: true } }, async (request, reply) => {
-      const account = await register(deps, request.body, {
-        plan: deps.defaultPlan,
-        language: negotiate(request.headers['accept-language']).languageCode,
-        verified: false,
-        actor: null,
-        asker: await deps.acquaintance.asker(request.ip),
-      })
-      return reply.code(201).send({ success: true, result: presentRegistered(account) })
-    })
+    app.post(
+      '/register',
+      {
+        schema: {
+          tags: ['Account'],
+          operationId: 'register',
+          summary: 'Register an account',
+          description: 'The account is unverified until the link in the mail has been followed.',
+          security: [],
+          body: Registration,
+          response: { 201: Type.Object({ success: Type.Literal(true), result: RegisteredAccount }) },
+        },
+        config: {
+          refuses: ['EntryInvalid', 'EntryConflict'],
+          example: {
+            body: {
+              title: 'Dr.',
+              firstName: 'Anna',
+              lastName: 'Beispiel',
+              email: 'anna@praxis.example',
+              password: 'geheim-genug',
+              specialty: 'Allgemeinmedizin',
+              ehr_system_type: 'pvs',
+              ehr_system_name: 'Demo-PVS',
+            },
+          },
+          entry: true,
+        },
+      },
+      async (request, reply) => {
+        const account = await register(deps, request.body, {
+          plan: deps.defaultPlan,
+          language: negotiate(request.headers['accept-language']).languageCode,
+          verified: false,
+          actor: null,
+          asker: await deps.acquaintance.asker(request.ip),
+        })
+        return reply.code(201).send({ success: true, result: presentRegistered(account) })
+      },
+    )
 
-    app.post('/verify-email', { schema: { body: LinkToken, response: { 200: Done } } }, async (request) => {
-      const at = now()
-      await db.transaction().execute(async (tx) => {
-        const id = await accounts.spendToken(tx, hashSecret(request.body.token), 'verify_email', at)
-        if (id === null) throw new ApiError(400, (m) => m.verificationInvalid)
-        await accounts.change(tx, id, { verified_at: at.toISOString() }, at)
-        const entry = { actor: byAccount(id), action: 'account.verified', target: { type: 'account', id } } as const
-        await audit.record(tx, entry, at)
-      })
-      return DONE
-    })
+    app.post(
+      '/verify-email',
+      {
+        schema: {
+          tags: ['Account'],
+          operationId: 'verifyEmail',
+          summary: 'Prove an address by the link of a mail',
+          description: 'The `token` of the link works once. From then on the account can sign in.',
+          security: [],
+          body: LinkToken,
+          response: { 200: Done },
+        },
+        config: { example: { body: { token: 'the-token-of-the-link' } } },
+      },
+      async (request) => {
+        const at = now()
+        await db.transaction().execute(async (tx) => {
+          const id = await accounts.spendToken(tx, hashSecret(request.body.token), 'verify_email', at)
+          if (id === null) throw new ApiError(400, (m) => m.verificationInvalid)
+          await accounts.change(tx, id, { verified_at: at.toISOString() }, at)
+          const entry = { actor: byAccount(id), action: 'account.verified', target: { type: 'account', id } } as const
+          await audit.record(tx, entry, at)
+        })
+        return DONE
+      },
+    )
 
     // Always the same answer, and the same work: neither tells who has an account, nor how far it is.
-    app.post('/verify-email/resend', { schema: { body: Address, response: { 200: Done } } }, async (request) => {
-      const email = normaliseMailAddress(request.body.email)
-      const at = now()
-      const asked = await accounts.countAttempt(db, hashSecret(`verify:${email}`), LINK_MAILS_WINDOW_MS, at)
-      if (asked.count > LINK_MAILS) return DONE
-      const account = await accounts.byEmail(db, email)
-      const waits = account?.verified_at === null && account.disabled_at === null
-      const account_id = waits ? account.id : null
-      await db.transaction().execute((tx) => queue.enqueue(tx, 'link', { account_id, purpose: 'verify_email' }))
-      return DONE
-    })
+    app.post(
+      '/verify-email/resend',
+      {
+        schema: {
+          tags: ['Account'],
+          operationId: 'resendVerification',
+          summary: 'Send the verification mail again',
+          description: 'Answers alike whether or not the account exists.',
+          security: [],
+          body: Address,
+          response: { 200: Done },
+        },
+        config: { example: { body: { email: 'anna@praxis.example' } } },
+      },
+      async (request) => {
+        const email = normaliseMailAddress(request.body.email)
+        const at = now()
+        const asked = await accounts.countAttempt(db, hashSecret(`verify:${email}`), LINK_MAILS_WINDOW_MS, at)
+        if (asked.count > LINK_MAILS) return DONE
+        const account = await accounts.byEmail(db, email)
+        const waits = account?.verified_at === null && account.disabled_at === null
+        const account_id = waits ? account.id : null
+        await db.transaction().execute((tx) => queue.enqueue(tx, 'link', { account_id, purpose: 'verify_email' }))
+        return DONE
+      },
+    )
   }

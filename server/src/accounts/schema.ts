@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { NullableString, RequiredText } from '../platform/http/schema.ts'
+import { ACCOUNT_ROLES, TEAM_ROLES } from '../platform/db/states.ts'
+import { Named, NullableOneOf, NullableString, OneOf, RequiredText } from '../platform/http/schema.ts'
 
 const Required = RequiredText(200)
 
 /** Spec 4.2: the rule for the password's length has a message of its own, so it is not in the schema. */
-export const Registration = Type.Object({
+export const Registration = Named('Registration', {
   firstName: Required,
   lastName: Required,
   email: Type.String({ minLength: 1, maxLength: 320 }),
@@ -16,7 +17,7 @@ export const Registration = Type.Object({
 })
 export type Registration = Static<typeof Registration>
 
-export const RegisteredAccount = Type.Object({
+export const RegisteredAccount = Named('RegisteredAccount', {
   _id: Type.String(),
   title: Type.String(),
   firstName: Type.String(),
@@ -29,31 +30,31 @@ export const RegisteredAccount = Type.Object({
 })
 
 /** What a link in a mail carries. */
-export const LinkToken = Type.Object({ token: Type.String({ maxLength: 200 }) })
+export const LinkToken = Named('LinkToken', { token: Type.String({ maxLength: 200 }) })
 
 /** Any text: what is no address has no account either, and is answered alike. */
-export const Address = Type.Object({ email: Type.String({ maxLength: 320 }) })
+export const Address = Named('MailAddress', { email: Type.String({ maxLength: 320 }) })
 
-export const NewPassword = Type.Object({
+export const NewPassword = Named('NewPassword', {
   token: Type.String({ maxLength: 200 }),
   password: Type.String({ maxLength: 1_000 }),
 })
 
-export const PasswordChange = Type.Object({
+export const PasswordChange = Named('PasswordChange', {
   current_password: Type.String({ maxLength: 1_000 }),
   password: Type.String({ maxLength: 1_000 }),
 })
 
-export const AccountDeletion = Type.Object({ password: Type.String({ maxLength: 1_000 }) })
+export const AccountDeletion = Named('AccountDeletion', { password: Type.String({ maxLength: 1_000 }) })
 
-export const Login = Type.Object({
+export const Login = Named('Login', {
   email: Type.String({ minLength: 1, maxLength: 320 }),
   password: Type.String({ maxLength: 1_000 }),
   remember: Type.Optional(Type.Boolean({ default: false })),
   twoFactorCode: Type.Optional(NullableString),
 })
 
-export const LoggedIn = Type.Object({
+export const LoggedIn = Named('LoggedIn', {
   success: Type.Literal(true),
   /** Not told to a browser that keeps it in a cookie. */
   token: Type.Optional(Type.String()),
@@ -65,13 +66,13 @@ export const LoggedIn = Type.Object({
 })
 
 /** Spec 4.2: the password was right, the client sends it once more with a code. */
-export const CodeNeeded = Type.Object({
+export const CodeNeeded = Named('CodeNeeded', {
   success: Type.Literal(true),
   requires2FA: Type.Literal(true),
   message: Type.String(),
 })
 
-export const Profile = Type.Object({
+export const Profile = Named('Profile', {
   name: Type.String(),
   email: Type.String(),
   firstName: Type.String(),
@@ -79,18 +80,18 @@ export const Profile = Type.Object({
   title: Type.String(),
   specialty: Type.String(),
   /** Beyond spec 2.1: `doctor` or `admin`, so that a dashboard knows what to offer. */
-  role: Type.String(),
+  role: OneOf(ACCOUNT_ROLES),
   subscriptionType: Type.String(),
   subscriptionActive: Type.Boolean(),
   /** Spec 2.1. The last instant there is: it never lapses. */
   subscriptionExpiry: Type.String(),
   teamId: NullableString,
-  teamRole: NullableString,
+  teamRole: NullableOneOf(TEAM_ROLES),
   hasTeamSubscription: Type.Boolean(),
 })
 
 /** Contract 2. The address stays: it is how the account is known. */
-export const ProfileChange = Type.Object({
+export const ProfileChange = Named('ProfileChange', {
   title: Type.Optional(NullableString),
   firstName: Type.Optional(Required),
   lastName: Type.Optional(Required),
@@ -103,7 +104,7 @@ export const ProfileChange = Type.Object({
 export type ProfileChange = Static<typeof ProfileChange>
 
 /** Spec 2.7. */
-export const Session = Type.Object({
+export const Session = Named('Session', {
   id: Type.String(),
   device_label: Type.String(),
   platform: Type.String(),
@@ -112,7 +113,7 @@ export const Session = Type.Object({
   current: Type.Boolean(),
 })
 
-export const Refreshed = Type.Object({
+export const Refreshed = Named('Refreshed', {
   success: Type.Literal(true),
   /** Not told to a browser that keeps it in a cookie. */
   token: Type.Optional(Type.String()),

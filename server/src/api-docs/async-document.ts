@@ -2,6 +2,7 @@ import packageOfServer from '../../package.json' with { type: 'json' }
 import { EVENT_DATA, EventMessage } from '../events/schema.ts'
 import { type EventType, RESET } from '../events/types.ts'
 import { CLIENT_MESSAGES, CLOSE, PROTOCOL, SERVER_MESSAGES } from '../speech/schema.ts'
+import { contactAt } from './contact.ts'
 import type { Json } from './document.ts'
 
 export interface AsyncMessage {
@@ -112,10 +113,17 @@ export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; base
       Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
     ),
   })
-  const operation = (action: 'send' | 'receive', channel: string, messages: object, summary: string) => ({
+  const operation = (
+    action: 'send' | 'receive',
+    channel: string,
+    messages: object,
+    summary: string,
+    description: string,
+  ) => ({
     action,
     channel: { $ref: `#/channels/${channel}` },
     summary,
+    description,
     messages: Object.keys(messages).map((name) => ({ $ref: `#/channels/${channel}/messages/${name}` })),
   })
   return {
@@ -124,7 +132,9 @@ export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; base
       title: 'Visite, events and live speech',
       version: packageOfServer.version,
       description: 'What the service tells and takes beyond requests and answers; those are in `openapi.json`.',
+      contact: contactAt(publicUrl),
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+      tags: [{ name: 'Events' }, { name: 'Live speech' }],
     },
     defaultContentType: 'application/json',
     servers: {
@@ -153,9 +163,27 @@ export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; base
       },
     },
     operations: {
-      tellChanges: operation('send', 'events', events, 'Tells what changes of the signed-in doctor, as it changes'),
-      takeSpeech: operation('receive', 'speech', incoming, 'Takes a consultation while it is spoken'),
-      tellSpeech: operation('send', 'speech', outgoing, 'Tells what is stored and what is heard'),
+      tellChanges: operation(
+        'send',
+        'events',
+        events,
+        'Tells what changes of the signed-in doctor, as it changes',
+        'Each change is told once, in the order of the doctor’s changes. Who comes again with `Last-Event-ID` gets what was missed.',
+      ),
+      takeSpeech: operation(
+        'receive',
+        'speech',
+        incoming,
+        'Takes a consultation while it is spoken',
+        'First `config`, then frames of audio; `end` makes them the appointment’s recording.',
+      ),
+      tellSpeech: operation(
+        'send',
+        'speech',
+        outgoing,
+        'Tells what is stored and what is heard',
+        '`ack` means that frames are durable; what is heard comes as `transcript` where the engine can follow.',
+      ),
     },
     components: {
       securitySchemes: {

@@ -1,31 +1,11 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import packageOfServer from '../../package.json' with { type: 'json' }
-import { Profile, Session } from '../accounts/schema.ts'
-import { Appointment, ListedAppointment } from '../appointments/schema.ts'
-import { Document, DocumentText } from '../documents/schema.ts'
-import { Note } from '../notes/schema.ts'
 import type { HttpApp } from '../platform/http/app.ts'
-import { Recording } from '../recordings/schema.ts'
-import { Transcription } from '../transcriptions/schema.ts'
+import { contactAt } from './contact.ts'
 import { named } from './named.ts'
-import { OPERATIONS, type Operation, operationOf } from './operations.ts'
+import type { Owned, Told } from './operation.ts'
 import { REFUSAL_SCHEMAS, REFUSALS, refusalsOf } from './refusals.ts'
-
-/** Records that have a name in the document, and so in typed clients. */
-const RECORDS = {
-  Appointment,
-  Document,
-  DocumentText,
-  ListedAppointment,
-  Note,
-  Profile,
-  Recording,
-  Session,
-  Transcription,
-}
-
-const SCHEMAS = { ...RECORDS, ...REFUSAL_SCHEMAS }
 
 const INTRODUCTION = `Manage appointments, attach recordings and documents, read transcriptions, and review drafted notes.
 
@@ -40,12 +20,23 @@ export type Json = { [key: string]: unknown }
 export interface DocumentedOperation {
   operationId: string
   summary: string
-  description?: string
+  description: string
   tags: string[]
   security?: unknown[]
-  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Json }[]
-  requestBody?: { required?: boolean; content: Record<string, { schema: Json }> }
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: Json; example?: Json }> }
   responses: Record<string, DocumentedAnswer | { $ref: string }>
+  [TOLD]?: Told
+  /** What kind of record the path's first identifier names. */
+  'x-owns'?: Owned
+}
+interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema: Json
+  example?: unknown
 }
 export interface DocumentedAnswer {
   description: string
@@ -73,81 +64,88 @@ export function describeRoutes(app: HttpApp, { publicUrl, basePath }: { publicUr
         title: 'Visite',
         version: packageOfServer.version,
         description: INTRODUCTION,
+        contact: contactAt(publicUrl),
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: `${publicUrl}${basePath}` }],
-      tags: Object.keys(OPERATIONS).map((name) => ({ name })),
       security: [{ bearer: [] }],
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
     // What is not under the API's prefix is no part of the API: the dashboard, these pages.
-    transform: ({ schema, url }) =>
+    transform: ({ schema, url, route }) =>
       url === basePath || url.startsWith(`${basePath}/`)
-        ? { schema, url: url.slice(basePath.length) || '/' }
+        ? { schema: { ...schema, [TOLD]: route.config }, url: url.slice(basePath.length) || '/' }
         : { schema: { ...schema, hide: true }, url },
     transformObject: (given) =>
       completed(('openapiObject' in given ? given.openapiObject : {}) as unknown as ApiDocument),
   })
 }
 
+/** Carries what a route tells of itself to `completed`. */
+const TOLD = 'x-told'
+
 /** The document of an application that is ready. */
 export const documentOf = (app: Pick<FastifyInstance, 'swagger'>): ApiDocument =>
   app.swagger() as unknown as ApiDocument
 
-/** Adds to every route what the table says of it, and the shared answers. */
+/** Adds what the routes tell beyond their schemas, the shared answers and the named records. */
 function completed(document: ApiDocument): ApiDocument {
   // `{base_url}` itself comes first.
   const { '/': root = {}, ...below } = document.paths
-  document.paths = { '/': root, ...below }
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const [method, documented] of Object.entries(item)) {
-      Object.assign(documented, described(method, documented, operationOf(`${method.toUpperCase()} ${path}`)))
-    }
+  const paths = Object.entries({ '/': root, ...below }).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).map(([method, { [TOLD]: told, ...operation }]) => [
+        method,
+        described(method, operation, told ?? {}),
+      ]),
+    ),
+  ])
+  const { value, schemas } = named(Object.fromEntries(paths) as ApiDocument['paths'])
+  const chapters = Object.values(value).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags))
+  return {
+    ...document,
+    tags: [...new Set(chapters)].map((name) => ({ name })),
+    paths: value,
+    components: {
+      ...document.components,
+      schemas: { ...schemas, ...(REFUSAL_SCHEMAS as unknown as Record<string, Json>) },
+      responses: refusals(),
+    },
   }
-  document.paths = named(document.paths, RECORDS)
-  document.components = {
-    ...document.components,
-    schemas: SCHEMAS as unknown as Record<string, Json>,
-    responses: refusals(),
-  }
-  return document
 }
 
-function described(
-  method: string,
-  { parameters = [], responses }: DocumentedOperation,
-  operation: Operation & { chapter: string },
-): Partial<DocumentedOperation> {
+function described(method: string, operation: DocumentedOperation, told: Told): DocumentedOperation {
+  const { parameters = [], requestBody, responses } = operation
   const kind = {
-    public: operation.public ?? false,
+    public: operation.security !== undefined,
     writes: method !== 'get',
     hasPathParameter: parameters.some((parameter) => parameter.in === 'path'),
     hasQuery: parameters.some((parameter) => parameter.in === 'query'),
-    ranges: operation.ranges ?? false,
+    ranges: told.ranges ?? false,
   }
-  const refused = refusalsOf(kind, operation.refuses).map(
+  const refused = refusalsOf(kind, told.refuses).map(
     (name) => [REFUSALS[name].status, { $ref: `#/components/responses/${name}` }] as const,
   )
+  const content: Record<string, { schema: Json }> | undefined = told.form
+    ? { 'multipart/form-data': { schema: told.form as unknown as Json } }
+    : requestBody?.content
   return {
-    operationId: operation.id,
-    summary: operation.title,
-    tags: [operation.chapter],
-    ...(operation.text !== undefined && { description: operation.text }),
-    ...(operation.public && { security: [] }),
-    ...(operation.form && {
-      requestBody: {
-        required: true,
-        content: { 'multipart/form-data': { schema: operation.form as unknown as Json } },
-      },
-    }),
-    parameters: parameters.map((parameter) =>
-      parameter.in === 'path' ? { description: '24 hexadecimal characters', ...parameter } : parameter,
-    ),
-    responses: { ...Object.fromEntries(refused), ...(operation.sends ? streamed(operation) : succeeded(responses)) },
+    ...operation,
+    ...(told.owns && { 'x-owns': told.owns }),
+    parameters: parameters.map((parameter) => exemplified(parameter, told.example?.query)),
+    ...(content && { requestBody: { required: true, content: withExample(content, told.example?.body) } }),
+    responses: { ...Object.fromEntries(refused), ...(told.sends ? streamed(told) : succeeded(responses)) },
   }
 }
+
+const exemplified = (parameter: Parameter, query: Readonly<Record<string, string>> = {}): Parameter =>
+  parameter.in === 'query' && parameter.name in query ? { ...parameter, example: query[parameter.name] } : parameter
+
+const withExample = (content: Record<string, { schema: Json }>, example: Json | undefined) =>
+  Object.fromEntries(Object.entries(content).map(([type, media]) => [type, { ...media, ...(example && { example }) }]))
 
 const DONE: Record<string, string> = {
   200: 'Done',
@@ -161,7 +159,7 @@ const succeeded = (responses: DocumentedOperation['responses']): DocumentedOpera
     Object.entries(responses).map(([status, answer]) => [status, { ...answer, description: DONE[status] ?? 'Done' }]),
   )
 
-function streamed({ sends = [], ranges }: Operation): DocumentedOperation['responses'] {
+function streamed({ sends = [], ranges }: Told): DocumentedOperation['responses'] {
   const content = Object.fromEntries(sends.map((type) => [type, {}]))
   return {
     200: { description: 'Streamed', content },

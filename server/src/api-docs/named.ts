@@ -1,12 +1,31 @@
-/** Replaces every copy of a named schema by a reference to `#/components/schemas/<name>`. */
-export function named<T>(value: T, schemas: Readonly<Record<string, unknown>>): T {
-  const names = new Map(Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]))
+import { AS_STORED } from '../platform/http/schema.ts'
+import type { Json } from './document.ts'
+
+/** Values that are no schemas, whatever they look like. */
+const DATA = new Set(['example', 'examples', 'default', 'enum', 'const'])
+
+/**
+ * Replaces every schema with a `title` by a reference to `#/components/schemas/<title>`.
+ * @returns what remains, and the schemas by their titles
+ * @throws when two schemas have one title
+ */
+export function named<T>(value: T): { value: T; schemas: Record<string, Json> } {
+  const found = new Map<string, Json>()
   const visit = (part: unknown): unknown => {
     if (typeof part !== 'object' || part === null) return part
     if (Array.isArray(part)) return part.map(visit)
-    const name = names.get(JSON.stringify(part))
-    if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
-    return Object.fromEntries(Object.entries(part).map(([key, child]) => [key, visit(child)]))
+    if (AS_STORED in part) return visit(part[AS_STORED])
+    const { title, ...schema } = part as Json
+    // A member of that name has a schema, not a text.
+    if (typeof title !== 'string') return inside(part)
+    const record = inside(schema)
+    const known = found.get(title)
+    if (known && JSON.stringify(known) !== JSON.stringify(record)) throw new Error(`two schemas are called ${title}`)
+    found.set(title, record)
+    return { $ref: `#/components/schemas/${title}` }
   }
-  return visit(value) as T
+  const inside = (part: object): Json =>
+    Object.fromEntries(Object.entries(part).map(([key, child]) => [key, DATA.has(key) ? child : visit(child)]))
+  const rest = visit(value) as T
+  return { value: rest, schemas: Object.fromEntries([...found].sort(([a], [b]) => a.localeCompare(b))) }
 }

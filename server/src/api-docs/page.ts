@@ -92,7 +92,7 @@ function section(document: ApiDocument, { method, path, operation }: Listed): st
   return `<article id="${escaped(operationId)}">
 <h3>${escaped(summary)}${security?.length === 0 ? ' <span class="public">public</span>' : ''}</h3>
 <p class="route">${badge(method)} <code>${escaped(path)}</code></p>
-${description === undefined ? '' : paragraphs(description)}
+${paragraphs(description)}
 ${parameters.length === 0 ? '' : `<h4>Parameters</h4>${table(parameters.map((one) => [one.name, `${kindOf(one.schema)} in ${one.in}`, one.required === true, one.description ?? '']))}`}
 ${requestBody === undefined ? '' : contents('Body', requestBody.content)}
 <h4>Answers</h4>
@@ -110,11 +110,13 @@ function answer(document: ApiDocument, status: string, given: DocumentedAnswer |
 const resolved = (document: ApiDocument, ref: string): DocumentedAnswer =>
   document.components.responses[ref.split('/').at(-1) ?? ''] ?? { description: ref }
 
-const contents = (title: string, content: Record<string, { schema?: Json }>): string =>
+const contents = (title: string, content: Record<string, { schema?: Json; example?: Json }>): string =>
   Object.entries(content)
     .map(
-      ([type, { schema }]) =>
-        `<h4>${title} <code class="type">${escaped(type)}</code></h4>${schema === undefined ? '' : fields(schema)}`,
+      ([type, { schema, example }]) =>
+        `<h4>${title} <code class="type">${escaped(type)}</code></h4>${schema === undefined ? '' : fields(schema)}${
+          example === undefined ? '' : `<pre><code>${escaped(JSON.stringify(example, null, 2))}</code></pre>`
+        }`,
     )
     .join('\n')
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import * as accounts from '../accounts/store.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
-import { inState, slotOf } from '../booking/rules.ts'
+import { askedState, inState, slotOf } from '../booking/rules.ts'
 import { BookingChange } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
 import { differing } from '../platform/db/differing.ts'
@@ -23,29 +23,48 @@ interface Deps {
 export const bookingRoutes =
   ({ db, mails, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const schema = { params: IdPath, body: BookingChange, response: { 200: Success(Appointment) } }
-    app.post('/appointments/booking/:id', { schema }, async (request) => {
-      const id = identifier(request.params.id, 'Appointment')
-      const { booking_status: to, reason } = request.body
-      const at = now()
-      const changed = await db.transaction().execute(async (tx) => {
-        await accounts.byId(tx, request.doctor.id)
-        const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
-        if (appointment.external_json !== null) throw externalReadonly()
-        const before = bookingOf(appointment)
-        if (!before) throw notFound('Booking not found')
-        const { booking, tell } = inState(before, appointment.booking_status, to, {
-          reason: reason?.trim() || null,
-          now: at,
+    app.post(
+      '/appointments/booking/:id',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'changeBooking',
+          summary: 'Cancel, complete or reopen a booking',
+          description: 'A patient who was told of the booking is told of its cancellation, with the `reason`.',
+          params: IdPath,
+          body: BookingChange,
+          response: { 200: Success(Appointment) },
+        },
+        config: {
+          owns: 'booking',
+          refuses: ['Conflict'],
+          example: { body: { booking_status: 'cancelled', reason: 'Urlaub' } },
+        },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const { booking_status: asked, reason } = request.body
+        const at = now()
+        const changed = await db.transaction().execute(async (tx) => {
+          await accounts.byId(tx, request.doctor.id)
+          const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
+          if (appointment.external_json !== null) throw externalReadonly()
+          const before = bookingOf(appointment)
+          if (!before) throw notFound('Booking not found')
+          const to = askedState(asked)
+          const { booking, tell } = inState(before, appointment.booking_status, to, {
+            reason: reason?.trim() || null,
+            now: at,
+          })
+          const fields = { booking_status: to, booking_json: JSON.stringify(booking), ...slotOf(booking, to) }
+          const changes = differing(appointment, fields)
+          if (!changes) return appointment
+          const row = await appointments.change(tx, appointment, changes, at)
+          if (tell) await mails.post(tx, row, booking, tell, at)
+          await events.appointmentChanged(tx, 'appointment.updated', row, at)
+          return row
         })
-        const fields = { booking_status: to, booking_json: JSON.stringify(booking), ...slotOf(booking, to) }
-        const changes = differing(appointment, fields)
-        if (!changes) return appointment
-        const row = await appointments.change(tx, appointment, changes, at)
-        if (tell) await mails.post(tx, row, booking, tell, at)
-        await events.appointmentChanged(tx, 'appointment.updated', row, at)
-        return row
-      })
-      return success(present(changed))
-    })
+        return success(present(changed))
+      },
+    )
   }

@@ -5,7 +5,7 @@ import * as events from '../events/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
-import { IdPath, identifier, isBlank, Success, success } from '../platform/http/schema.ts'
+import { Id, IdPath, identifier, isBlank, Success, success } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
 import type { Creation } from './creation.ts'
 import { bookingOf, present, presentListed } from './present.ts'
@@ -23,32 +23,49 @@ const DAY_MS = 86_400_000
 /** When a follow-up takes place unless its body says: the same weekday. */
 const FOLLOW_UP_DAYS = 28
 
-const CasePath = Type.Object({ caseId: Type.String() })
+const CasePath = Type.Object({ caseId: Id })
 
 /** Appointments that belong together: `case_id` (contract 3). */
 export const caseRoutes =
   ({ db, creation, timezone, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const followUp = {
-      schema: { params: IdPath, body: FollowUp, response: { 200: Success(Appointment) } },
-      attachValidation: true,
-    }
-    app.post('/appointments/follow-up/:id', followUp, async (request) => {
-      const id = identifier(request.params.id, 'Appointment')
-      const at = now()
-      const created = await db.transaction().execute(async (tx) => {
-        await creation.admit(tx, request.doctor.id, at)
-        if (request.validationError) throw request.validationError
-        const earlier = await appointments.ownedBy(tx, request.doctor.id, id)
-        const caseId = earlier.case_id ?? newId()
-        if (earlier.case_id === null) {
-          const changed = await appointments.change(tx, earlier, { case_id: caseId }, at)
-          await events.appointmentChanged(tx, 'appointment.updated', changed, at)
-        }
-        return creation.create(tx, request.doctor.id, following(earlier, request.body ?? {}), caseId, at)
-      })
-      return success(present(created))
-    })
+    app.post(
+      '/appointments/follow-up/:id',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'addFollowUp',
+          summary: 'Plan a further visit of the same case',
+          description:
+            'What is left out is as it was; without a `date` it is four weeks later. Both visits have the same `case_id` from then on.',
+          params: IdPath,
+          body: FollowUp,
+          response: { 200: Success(Appointment) },
+        },
+        config: {
+          owns: 'appointment',
+          refuses: ['ForbiddenOrPlan', 'Conflict'],
+          example: { body: { date: '2099-03-30', time: '10:00' } },
+        },
+        attachValidation: true,
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const at = now()
+        const created = await db.transaction().execute(async (tx) => {
+          await creation.admit(tx, request.doctor.id, at)
+          if (request.validationError) throw request.validationError
+          const earlier = await appointments.ownedBy(tx, request.doctor.id, id)
+          const caseId = earlier.case_id ?? newId()
+          if (earlier.case_id === null) {
+            const changed = await appointments.change(tx, earlier, { case_id: caseId }, at)
+            await events.appointmentChanged(tx, 'appointment.updated', changed, at)
+          }
+          return creation.create(tx, request.doctor.id, following(earlier, request.body ?? {}), caseId, at)
+        })
+        return success(present(created))
+      },
+    )
 
     /** What the body leaves open is as it was. The private notes belong to the earlier visit. */
     function following(earlier: AppointmentRow, body: FollowUp): NewAppointment {
@@ -69,11 +86,24 @@ export const caseRoutes =
       }
     }
 
-    const list = { params: CasePath, response: { 200: Success(Type.Array(ListedAppointment)) } }
-    app.get('/appointments/case/:caseId', { schema: list }, async (request) => {
-      const id = identifier(request.params.caseId, 'Appointment', 'case_id')
-      const rows = await appointments.ofCase(db, request.doctor.id, id)
-      if (rows.length === 0) throw (await appointments.caseExists(db, id)) ? forbidden() : notFound('Case not found')
-      return success(rows.map(presentListed))
-    })
+    app.get(
+      '/appointments/case/:caseId',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'listCase',
+          summary: 'List the appointments of a case',
+          description: 'Those of the caller, in order of their dates.',
+          params: CasePath,
+          response: { 200: Success(Type.Array(ListedAppointment)) },
+        },
+        config: { owns: 'case' },
+      },
+      async (request) => {
+        const id = identifier(request.params.caseId, 'Appointment', 'case_id')
+        const rows = await appointments.ofCase(db, request.doctor.id, id)
+        if (rows.length === 0) throw (await appointments.caseExists(db, id)) ? forbidden() : notFound('Case not found')
+        return success(rows.map(presentListed))
+      },
+    )
   }

@@ -30,55 +30,123 @@ export const appointmentRoutes =
   async (app) => {
     const one = { 200: Success(Appointment) }
 
-    const list = { querystring: ListQuery, response: { 200: Success(Type.Array(ListedAppointment)) } }
-    app.get('/appointments/doctors', { schema: list }, async (request) => {
-      const { from, to } = request.query
-      const range = { from: listBound(from, practice.timezone), to: listBound(to, practice.timezone) }
-      const rows = await appointments.listOf(db, request.doctor.id, range)
-      return success(rows.map(presentListed))
-    })
+    app.get(
+      '/appointments/doctors',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'listAppointments',
+          summary: 'List the own appointments',
+          description: '`from` is inclusive, `to` exclusive; what cannot be read as an instant is ignored.',
+          querystring: ListQuery,
+          response: { 200: Success(Type.Array(ListedAppointment)) },
+        },
+        config: { example: { query: { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' } } },
+      },
+      async (request) => {
+        const { from, to } = request.query
+        const range = { from: listBound(from, practice.timezone), to: listBound(to, practice.timezone) }
+        const rows = await appointments.listOf(db, request.doctor.id, range)
+        return success(rows.map(presentListed))
+      },
+    )
 
     // The plan speaks before the body is judged (contract 2), hence `attachValidation`.
-    const add = { schema: { body: NewAppointment, response: one }, attachValidation: true }
-    app.post('/appointments/add', add, async (request) => {
-      const at = now()
-      const created = await db.transaction().execute(async (tx) => {
-        await creation.admit(tx, request.doctor.id, at)
-        if (request.validationError) throw request.validationError
-        return creation.create(tx, request.doctor.id, request.body, null, at)
-      })
-      return success(present(created))
-    })
+    app.post(
+      '/appointments/add',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'addAppointment',
+          summary: 'Create an appointment',
+          description:
+            'With `notify_patient` it is a confirmed booking, and the patient gets a mail with an invitation.',
+          body: NewAppointment,
+          response: one,
+        },
+        config: {
+          refuses: ['PlanRefused', 'NotFound', 'Conflict'],
+          example: {
+            body: {
+              name: 'Frau Beispiel',
+              date: '2099-03-02',
+              time: '09:30',
+              status: 'planned',
+              duration_minutes: 20,
+              room: 'Sprechzimmer 1',
+            },
+          },
+        },
+        attachValidation: true,
+      },
+      async (request) => {
+        const at = now()
+        const created = await db.transaction().execute(async (tx) => {
+          await creation.admit(tx, request.doctor.id, at)
+          if (request.validationError) throw request.validationError
+          return creation.create(tx, request.doctor.id, request.body, null, at)
+        })
+        return success(present(created))
+      },
+    )
 
-    app.get('/appointments/get/:id', { schema: { params: IdPath, response: one } }, async (request) => {
-      const id = identifier(request.params.id, 'Appointment')
-      return success(present(await appointments.ownedBy(db, request.doctor.id, id)))
-    })
+    app.get(
+      '/appointments/get/:id',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'getAppointment',
+          summary: 'Read an appointment',
+          description: 'With the private `notes`, which the list leaves out.',
+          params: IdPath,
+          response: one,
+        },
+        config: { owns: 'appointment' },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        return success(present(await appointments.ownedBy(db, request.doctor.id, id)))
+      },
+    )
 
-    const update = { params: IdPath, body: AppointmentChange, response: one }
-    app.post('/appointments/update/:id', { schema: update }, async (request) => {
-      const id = identifier(request.params.id, 'Appointment')
-      const at = now()
-      const changed = await db.transaction().execute(async (tx) => {
-        // Before the appointment's own lock, as creation does: changes of slots come one after the other.
-        await accounts.byId(tx, request.doctor.id)
-        const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
-        const fields = applicable(request.body, practice)
-        refuseExternal(appointment, fields)
-        const booking = rebooked(appointment, fields, request.body.doctor_note)
-        const template = letsGoOfTemplate(appointment, fields) ? { notes_template_type: null } : {}
-        const changes = differing(appointment, { ...fields, ...template, ...booking?.fields })
-        if (!changes) return appointment
-        const { status, ...others } = changes
-        const happened = status ? await happen(tx, appointment, 'statusSet', at, { status, fields: others }) : null
-        const row = happened?.appointment ?? (await appointments.change(tx, appointment, others, at))
-        if (fields.room) await rooms.remember(tx, row, fields.room, at)
-        if (booking?.tell) await mails.post(tx, row, booking.booking, booking.tell, at)
-        if (!happened) await events.appointmentChanged(tx, 'appointment.updated', row, at)
-        return row
-      })
-      return success(present(changed))
-    })
+    app.post(
+      '/appointments/update/:id',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'updateAppointment',
+          summary: 'Change an appointment',
+          description: 'Empty values are ignored, but for `error_reason` and `room`, which they clear.',
+          params: IdPath,
+          body: AppointmentChange,
+          response: one,
+        },
+        config: { owns: 'appointment', refuses: ['Conflict'], example: { body: { name: 'Frau Muster', room: '2' } } },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const at = now()
+        const changed = await db.transaction().execute(async (tx) => {
+          // Before the appointment's own lock, as creation does: changes of slots come one after the other.
+          await accounts.byId(tx, request.doctor.id)
+          const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
+          const fields = applicable(request.body, practice)
+          refuseExternal(appointment, fields)
+          const booking = rebooked(appointment, fields, request.body.doctor_note)
+          const template = letsGoOfTemplate(appointment, fields) ? { notes_template_type: null } : {}
+          const changes = differing(appointment, { ...fields, ...template, ...booking?.fields })
+          if (!changes) return appointment
+          const { status, ...others } = changes
+          const happened = status ? await happen(tx, appointment, 'statusSet', at, { status, fields: others }) : null
+          const row = happened?.appointment ?? (await appointments.change(tx, appointment, others, at))
+          if (fields.room) await rooms.remember(tx, row, fields.room, at)
+          if (booking?.tell) await mails.post(tx, row, booking.booking, booking.tell, at)
+          if (!happened) await events.appointmentChanged(tx, 'appointment.updated', row, at)
+          return row
+        })
+        return success(present(changed))
+      },
+    )
 
     /** What a change of the appointment does to its booking; null when it has none. */
     function rebooked(
@@ -101,16 +169,42 @@ export const appointmentRoutes =
       return { booking, tell, fields: { booking_json: JSON.stringify(booking), ...slot } }
     }
 
-    app.delete('/appointments/delete/:id', { schema: { params: IdPath, response: one } }, async (request) => {
-      const id = identifier(request.params.id, 'Appointment')
-      const { appointment, remains } = await db.transaction().execute(async (tx) => {
-        const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
-        return { appointment, remains: await erasure.eraseAppointment(tx, appointment, now(), { byHand: true }) }
-      })
-      await erasure.removeRemains(remains)
-      return success(present(appointment))
-    })
+    app.delete(
+      '/appointments/delete/:id',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'deleteAppointment',
+          summary: 'Erase an appointment and all below it',
+          description:
+            'Recording, transcription, notes and documents go with it, at once and for good. Answers the appointment as it was.',
+          params: IdPath,
+          response: one,
+        },
+        config: { owns: 'appointment' },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const { appointment, remains } = await db.transaction().execute(async (tx) => {
+          const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
+          return { appointment, remains: await erasure.eraseAppointment(tx, appointment, now(), { byHand: true }) }
+        })
+        await erasure.removeRemains(remains)
+        return success(present(appointment))
+      },
+    )
 
-    const roomList = { response: { 200: Success(Type.Array(Type.String())) } }
-    app.get('/rooms', { schema: roomList }, async (request) => success(await rooms.namesOf(db, request.doctor.id)))
+    app.get(
+      '/rooms',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'listRooms',
+          summary: 'List the rooms, most recently used first',
+          description: 'Those that appointments of the caller have named.',
+          response: { 200: Success(Type.Array(Type.String())) },
+        },
+      },
+      async (request) => success(await rooms.namesOf(db, request.doctor.id)),
+    )
   }

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Booking } from '../booking/schema.ts'
-import { NOTES_STATUSES } from '../platform/db/states.ts'
+import { BOOKING_STATUSES, NOTES_STATUSES } from '../platform/db/states.ts'
 import {
   Loose,
   loose,
+  Named,
   NullableNumber,
   NullableString,
   OneOf,
@@ -13,7 +14,7 @@ import {
 import { STAGES } from './stage.ts'
 
 /** Who records an appointment just now: `claim_id` tells the recorder itself, the rest is for people. */
-export const RecordingBy = Type.Object({
+export const RecordingBy = Named('RecordingBy', {
   claim_id: Type.String(),
   device_label: Type.String(),
   platform: Type.String(),
@@ -48,7 +49,7 @@ const creatable = {
   patient: Type.Optional(loose('`{first_name, last_name, email, phone}`, all text')),
 }
 
-export const NewAppointment = Type.Object({
+export const NewAppointment = Named('NewAppointment', {
   name: RequiredText(1_000),
   date: Text,
   time: Text,
@@ -56,13 +57,13 @@ export const NewAppointment = Type.Object({
 })
 export type NewAppointment = Static<typeof NewAppointment>
 
-const followUp = Type.Object({ name: OptionalText, date: OptionalText, time: OptionalText, ...creatable })
+const followUp = Named('FollowUp', { name: OptionalText, date: OptionalText, time: OptionalText, ...creatable })
 export type FollowUp = Static<typeof followUp>
 
 /** Contract 3: what is not given, be it everything, is taken from the appointment it follows. */
 export const FollowUp = Type.Unsafe<FollowUp | null>({ ...followUp, type: ['object', 'null'] })
 
-export const AppointmentChange = Type.Object({
+export const AppointmentChange = Named('AppointmentChange', {
   name: OptionalText,
   date: OptionalText,
   time: OptionalText,
@@ -93,7 +94,7 @@ const listed = {
   duration_minutes: NullableNumber,
   deletionDate: Type.String(),
   case_id: NullableString,
-  booking_status: Type.String(),
+  booking_status: OneOf(BOOKING_STATUSES),
   booking: Type.Union([Booking, Type.Null()]),
   external: Loose,
   recording_by: Type.Union([RecordingBy, Type.Null()]),
@@ -103,10 +104,10 @@ const listed = {
 }
 
 /** An appointment (spec 2.2, contract 3). */
-export const Appointment = Type.Object({ ...listed, notes: Type.String() })
+export const Appointment = Named('Appointment', { ...listed, notes: Type.String() })
 
 /** Spec 4.3: the private `notes` are not in the list. */
-export const ListedAppointment = Type.Object(listed)
+export const ListedAppointment = Named('ListedAppointment', listed)
 
 export const ListQuery = Type.Object({
   from: Type.Optional(loose('ISO instant, inclusive')),

@@ -8,6 +8,7 @@ import {
   IdPath,
   identifier,
   loose,
+  Named,
   NullableNumber,
   NullableString,
   RequiredText,
@@ -19,7 +20,7 @@ import { durationOnUpdate, roomOf } from './rules.ts'
 import * as types from './types-store.ts'
 
 /** Contract 3. */
-const AppointmentType = Type.Object({
+const AppointmentType = Named('AppointmentType', {
   _id: Type.String(),
   doctor_id: Type.String(),
   name: Type.String(),
@@ -49,8 +50,8 @@ const optional = {
     }),
   ),
 }
-const NewType = Type.Object({ name: Name, ...optional })
-const TypeChange = Type.Object({ name: Type.Optional(Name), ...optional })
+const NewType = Named('NewAppointmentType', { name: Name, ...optional })
+const TypeChange = Named('AppointmentTypeChange', { name: Type.Optional(Name), ...optional })
 
 const present = (row: AppointmentTypeRow): Static<typeof AppointmentType> => ({
   _id: row.id,
@@ -85,48 +86,100 @@ export const appointmentTypeRoutes =
   async (app) => {
     const one = { 200: Success(AppointmentType) }
 
-    const list = { response: { 200: Success(Type.Array(AppointmentType)) } }
-    app.get('/appointment-types', { schema: list }, async (request) =>
-      success((await types.listOf(db, request.doctor.id)).map(present)),
+    app.get(
+      '/appointment-types',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'listAppointmentTypes',
+          summary: 'List the appointment types',
+          description: 'The kinds of visits the caller offers, by name.',
+          response: { 200: Success(Type.Array(AppointmentType)) },
+        },
+      },
+      async (request) => success((await types.listOf(db, request.doctor.id)).map(present)),
     )
 
-    app.post('/appointment-types', { schema: { body: NewType, response: one } }, async (request) => {
-      const at = now().toISOString()
-      const nothing = { duration_minutes: null, appointment_type: null, room: null, notes_type: null, color: null }
-      const row: AppointmentTypeRow = {
-        ...nothing,
-        ...fieldsOf(request.body),
-        name: request.body.name.trim(),
-        id: newId(),
-        doctor_id: request.doctor.id,
-        created_at: at,
-        updated_at: at,
-      }
-      await db.transaction().execute(async (tx) => {
-        await accounts.signedIn(tx, request.doctor.id)
-        await types.insert(tx, row)
-      })
-      return success(present(row))
-    })
+    app.post(
+      '/appointment-types',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'addAppointmentType',
+          summary: 'Create an appointment type',
+          description:
+            'An appointment that names it in `appointment_type_id` takes from it what its own body leaves out.',
+          body: NewType,
+          response: one,
+        },
+        config: { example: { body: { name: 'Kontrolle', duration_minutes: 15, color: '#1a7f5a' } } },
+      },
+      async (request) => {
+        const at = now().toISOString()
+        const nothing = { duration_minutes: null, appointment_type: null, room: null, notes_type: null, color: null }
+        const row: AppointmentTypeRow = {
+          ...nothing,
+          ...fieldsOf(request.body),
+          name: request.body.name.trim(),
+          id: newId(),
+          doctor_id: request.doctor.id,
+          created_at: at,
+          updated_at: at,
+        }
+        await db.transaction().execute(async (tx) => {
+          await accounts.signedIn(tx, request.doctor.id)
+          await types.insert(tx, row)
+        })
+        return success(present(row))
+      },
+    )
 
-    const update = { params: IdPath, body: TypeChange, response: one }
-    app.put('/appointment-types/:id', { schema: update }, async (request) => {
-      const id = identifier(request.params.id, 'AppointmentType')
-      const changed = await db.transaction().execute(async (tx) => {
-        const type = await types.ownedBy(tx, request.doctor.id, id)
-        const changes = differing(type, fieldsOf(request.body))
-        return changes ? types.change(tx, type, changes, now()) : type
-      })
-      return success(present(changed))
-    })
+    app.put(
+      '/appointment-types/:id',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'changeAppointmentType',
+          summary: 'Change an appointment type',
+          description: 'What is left out stays; null or an empty text clears.',
+          params: IdPath,
+          body: TypeChange,
+          response: one,
+        },
+        config: { owns: 'appointmentType', example: { body: { name: 'Kontrolle', room: '2' } } },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'AppointmentType')
+        const changed = await db.transaction().execute(async (tx) => {
+          const type = await types.ownedBy(tx, request.doctor.id, id)
+          const changes = differing(type, fieldsOf(request.body))
+          return changes ? types.change(tx, type, changes, now()) : type
+        })
+        return success(present(changed))
+      },
+    )
 
-    app.delete('/appointment-types/:id', { schema: { params: IdPath, response: one } }, async (request) => {
-      const id = identifier(request.params.id, 'AppointmentType')
-      const removed = await db.transaction().execute(async (tx) => {
-        const type = await types.ownedBy(tx, request.doctor.id, id)
-        await types.remove(tx, type)
-        return type
-      })
-      return success(present(removed))
-    })
+    app.delete(
+      '/appointment-types/:id',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'deleteAppointmentType',
+          summary: 'Delete an appointment type',
+          description: 'Appointments that were made with it stay.',
+          params: IdPath,
+          response: one,
+        },
+        config: { owns: 'appointmentType' },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'AppointmentType')
+        const removed = await db.transaction().execute(async (tx) => {
+          const type = await types.ownedBy(tx, request.doctor.id, id)
+          await types.remove(tx, type)
+          return type
+        })
+        return success(present(removed))
+      },
+    )
   }

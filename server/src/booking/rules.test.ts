@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { BOOKING_STATUSES } from '../platform/db/states.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { farewell, inState, moved, patientOf, slotOf, timesOf } from './rules.ts'
-import { BOOKING_STATES, type Booking } from './schema.ts'
+import type { Booking } from './schema.ts'
 
 const BERLIN = 'Europe/Berlin'
 const NOW = new Date('2026-03-02T08:00:00.000Z')
@@ -45,7 +46,7 @@ describe('the times of a booking (spec 4.3 add-booking)', () => {
 
 describe('the slot of a booking (contract 3 slots)', () => {
   it('is held by a confirmed one only', () => {
-    for (const status of BOOKING_STATES) {
+    for (const status of BOOKING_STATUSES) {
       const held = slotOf(booking, status)
       if (status === 'confirmed') {
         expect(held).toEqual({ slot_start: Date.parse(booking.start), slot_end: Date.parse('2026-03-02T09:00:00Z') })
@@ -153,8 +154,8 @@ describe('the state of a booking (contract 3 booking)', () => {
   })
 
   it('knows where it can go, and stays where it is', () => {
-    const possible = BOOKING_STATES.flatMap((from) =>
-      BOOKING_STATES.filter((to) => {
+    const possible = BOOKING_STATUSES.flatMap((from) =>
+      BOOKING_STATUSES.filter((to) => {
         try {
           return from !== to && inState(booking, from, to, options)
         } catch (error) {

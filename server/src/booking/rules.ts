@@ -1,7 +1,8 @@
+import type { BookingStatus } from '../platform/db/states.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { isMailAddress } from '../platform/mail/address.ts'
 import { dayIn, instantAt } from '../platform/time/zoned.ts'
-import type { Booking, BookingStatus, Patient } from './schema.ts'
+import type { Booking, Patient } from './schema.ts'
 
 const MINUTE_MS = 60_000
 const LONGEST_PATIENT_FIELD = 1_000
@@ -93,12 +94,19 @@ export const farewell = (booking: Booking, status: string): Booking | null =>
   status === 'confirmed' && wasTold(booking) ? toldAgain(booking) : null
 
 /** Where a booking can go from where it is. Completed and no-show can be taken back: they are set by hand. */
-const TRANSITIONS: Record<Exclude<BookingStatus, 'external'>, readonly string[]> = {
+const TRANSITIONS: Record<Exclude<BookingStatus, 'external'>, readonly BookingStatus[]> = {
   none: ['confirmed', 'cancelled', 'completed', 'no_show'],
   confirmed: ['cancelled', 'completed', 'no_show'],
   cancelled: ['confirmed'],
   completed: ['confirmed', 'no_show'],
   no_show: ['confirmed', 'completed'],
+}
+
+/** @throws {ApiError} 400 for a state that cannot be asked for */
+export function askedState(to: string): BookingStatus {
+  const state = TRANSITIONS.none.find((known) => known === to)
+  if (!state) throw new ApiError(400, (m) => m.invalid('booking_status', m.problemValue))
+  return state
 }
 
 /**
@@ -111,10 +119,10 @@ export function inState(
   to: string,
   { reason, now }: { reason: string | null; now: Date },
 ): Change {
-  if (!TRANSITIONS.none.includes(to)) throw new ApiError(400, (m) => m.invalid('booking_status', m.problemValue))
-  if (to === from) return { booking, tell: null }
+  const state = askedState(to)
+  if (state === from) return { booking, tell: null }
   const possible = Object.hasOwn(TRANSITIONS, from) ? TRANSITIONS[from as keyof typeof TRANSITIONS] : []
-  if (!possible.includes(to)) throw new ApiError(409, (m) => m.bookingTransition(from, to), 'BOOKING_TRANSITION')
+  if (!possible.includes(state)) throw new ApiError(409, (m) => m.bookingTransition(from, to), 'BOOKING_TRANSITION')
 
   if (to === 'cancelled') {
     const cancelled = { ...booking, cancelled_at: now.toISOString(), cancellation_reason: reason }

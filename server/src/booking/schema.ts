@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { NullableString } from '../platform/http/schema.ts'
+import { Named, NullableString, OneOf } from '../platform/http/schema.ts'
 
-export const BOOKING_STATES = ['none', 'confirmed', 'cancelled', 'completed', 'no_show', 'external'] as const
-export type BookingStatus = (typeof BOOKING_STATES)[number]
-
-const Patient = Type.Object({
+const Patient = Named('Patient', {
   first_name: NullableString,
   last_name: NullableString,
   email: NullableString,
@@ -13,10 +10,10 @@ const Patient = Type.Object({
 export type Patient = Static<typeof Patient>
 
 /** The booking subdocument (contract 3): on the wire and, as JSON, in the appointment's row. */
-export const Booking = Type.Object({
+export const Booking = Named('Booking', {
   uid: Type.String(),
   /** What brought it about: an appointment type, or the doctor by hand. */
-  source: Type.Unsafe<'appointment_type' | 'manual'>({ type: 'string' }),
+  source: OneOf(['appointment_type', 'manual']),
   appointment_type_id: NullableString,
   patient: Patient,
   doctor_note: NullableString,
@@ -28,7 +25,7 @@ export const Booking = Type.Object({
   ics_uid: Type.String(),
   ics_sequence: Type.Number(),
   /** `none`: the patient is not told. */
-  email_status: Type.Unsafe<'none' | 'queued' | 'sent' | 'failed'>({ type: 'string' }),
+  email_status: OneOf(['none', 'queued', 'sent', 'failed']),
   /** When the newest mail left. */
   notified_at: NullableString,
   cancelled_at: NullableString,
@@ -36,7 +33,7 @@ export const Booking = Type.Object({
 })
 export type Booking = Static<typeof Booking>
 
-export const BookingChange = Type.Object({
+export const BookingChange = Named('BookingChange', {
   booking_status: Type.String({ minLength: 1, maxLength: 100 }),
   reason: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 10_000 })),
 })

@@ -23,45 +23,98 @@ export const documentItemRoutes =
   async (app) => {
     const one = { params: DocumentPath, response: { 200: Success(Document) } }
 
-    app.put('/documents/item/:documentId', { schema: { ...one, body: DocumentChange } }, async (request) => {
-      const id = identifier(request.params.documentId, 'Document')
-      const changed = await db.transaction().execute(async (tx) => {
-        const document = await documents.ownedBy(tx, request.doctor.id, id)
-        const changes = differing(document, changesOf(request.body))
-        return changes ? documents.change(tx, document, changes, now()) : document
-      })
-      return success(present(changed))
-    })
+    app.put(
+      '/documents/item/:documentId',
+      {
+        schema: {
+          tags: ['Documents'],
+          operationId: 'changeDocument',
+          summary: 'Change what is told of a document',
+          description: 'What is left out stays, and so does the title when it is empty.',
+          ...one,
+          body: DocumentChange,
+        },
+        config: { owns: 'document', example: { body: { title: 'Befund Labor', include_in_context: true } } },
+      },
+      async (request) => {
+        const id = identifier(request.params.documentId, 'Document')
+        const changed = await db.transaction().execute(async (tx) => {
+          const document = await documents.ownedBy(tx, request.doctor.id, id)
+          const changes = differing(document, changesOf(request.body))
+          return changes ? documents.change(tx, document, changes, now()) : document
+        })
+        return success(present(changed))
+      },
+    )
 
-    app.delete('/documents/item/:documentId', { schema: one }, async (request) => {
-      const id = identifier(request.params.documentId, 'Document')
-      const { row } = await db.transaction().execute(async (tx) => {
-        const document = await documents.ownedBy(tx, request.doctor.id, id)
-        return documents.remove(tx, queue, document, now())
-      })
-      await erasure.removeRemains({ blobKeys: [row.blob_key], spools: [], mailsOf: [] })
-      return success(present(row))
-    })
+    app.delete(
+      '/documents/item/:documentId',
+      {
+        schema: {
+          tags: ['Documents'],
+          operationId: 'deleteDocument',
+          summary: 'Delete a document',
+          description: 'With its file and its text.',
+          ...one,
+        },
+        config: { owns: 'document' },
+      },
+      async (request) => {
+        const id = identifier(request.params.documentId, 'Document')
+        const { row } = await db.transaction().execute(async (tx) => {
+          const document = await documents.ownedBy(tx, request.doctor.id, id)
+          return documents.remove(tx, queue, document, now())
+        })
+        await erasure.removeRemains({ blobKeys: [row.blob_key], spools: [], mailsOf: [] })
+        return success(present(row))
+      },
+    )
 
-    const text = { params: DocumentPath, response: { 200: Success(DocumentText) } }
-    app.get('/documents/text/:documentId', { schema: text }, async (request) => {
-      const id = identifier(request.params.documentId, 'Document')
-      const document = await documents.ownedBy(db, request.doctor.id, id)
-      return success(presentText(document, await documents.pagesOf(db, document)))
-    })
+    app.get(
+      '/documents/text/:documentId',
+      {
+        schema: {
+          tags: ['Documents'],
+          operationId: 'getDocumentText',
+          summary: 'Read the extracted text',
+          description: 'Complete once `extraction_status` is `done`; in `text` the pages are separated by form feeds.',
+          params: DocumentPath,
+          response: { 200: Success(DocumentText) },
+        },
+        config: { owns: 'document' },
+      },
+      async (request) => {
+        const id = identifier(request.params.documentId, 'Document')
+        const document = await documents.ownedBy(db, request.doctor.id, id)
+        return success(presentText(document, await documents.pagesOf(db, document)))
+      },
+    )
 
-    app.post('/documents/retry/:documentId', { schema: one }, async (request) => {
-      const id = identifier(request.params.documentId, 'Document')
-      const changed = await db.transaction().execute(async (tx) => {
-        const document = await documents.ownedBy(tx, request.doctor.id, id)
-        if (document.extraction_status === 'done') throw new ApiError(409, (m) => m.extractionDone)
-        if (document.extraction_status !== 'failed') throw new ApiError(409, (m) => m.extractionUnderWay)
-        await documents.removePages(tx, document)
-        await documents.extract(tx, queue, document)
-        return documents.change(tx, document, { extraction_status: 'pending', extraction_error: null }, now())
-      })
-      return success(present(changed))
-    })
+    app.post(
+      '/documents/retry/:documentId',
+      {
+        schema: {
+          tags: ['Documents'],
+          operationId: 'retryDocument',
+          summary: 'Read the text of a document again',
+          description: 'Only after `extraction_status` has become `failed`.',
+          ...one,
+        },
+        config: { owns: 'document', refuses: ['Conflict'] },
+      },
+      async (request) => {
+        const id = identifier(request.params.documentId, 'Document')
+        const changed = await db.transaction().execute(async (tx) => {
+          const document = await documents.ownedBy(tx, request.doctor.id, id)
+          if (document.extraction_status === 'done') throw new ApiError(409, (m) => m.extractionDone)
+          if (document.extraction_status !== 'failed') throw new ApiError(409, (m) => m.extractionUnderWay)
+          await documents.removePages(tx, document)
+          await documents.extract(tx, queue, document)
+          return documents.change(tx, document, { extraction_status: 'pending', extraction_error: null }, now())
+        })
+        return success(present(changed))
+      },
+    )
   }
 
 function changesOf({ title, include_in_context, is_consent }: DocumentChange): documents.Changes {

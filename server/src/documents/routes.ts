@@ -15,7 +15,7 @@ import { attaching } from './attach.ts'
 import { documentFiles } from './files.ts'
 import { present } from './present.ts'
 import { flagOf, MAX_FILES, savedName, titleOf } from './rules.ts'
-import { Document, FileQuery } from './schema.ts'
+import { Document, DocumentForm, DocumentsForm, FileQuery } from './schema.ts'
 import * as documents from './store.ts'
 
 interface Deps {
@@ -40,71 +40,156 @@ export const appointmentDocumentRoutes =
       await gate.admitStorage(db, doctor, 0)
     }
 
-    app.put('/documents/:id', { schema: { params: IdPath, response: { 200: Success(Document) } } }, async (request) => {
-      const appointmentId = identifier(request.params.id, 'Appointment')
-      const { doctor } = request
-      await appointments.ownedBy(db, doctor.id, appointmentId)
-      await requirePlan(request)
-      const row = await files.receive(request, 1, ({ fields }, [file]) => {
-        const title = titleOf(fields.title)
-        return files.keep([file], ([stored]) => attach.replace({ doctor, appointmentId }, stored, title))
-      })
-      return success(present(row))
-    })
-
-    app.post('/documents/upload', { schema: { response: many } }, async (request) => {
-      await requirePlan(request)
-      const { doctor } = request
-      const rows = await files.receive(request, MAX_FILES, async ({ fields }, arrived) => {
-        if (!fields.appointment_id) throw new ApiError(400, (m) => m.invalid('appointment_id', m.problemMissing))
-        const appointmentId = identifier(fields.appointment_id, 'Document', 'appointment_id')
+    app.put(
+      '/documents/:id',
+      {
+        schema: {
+          tags: ['Documents'],
+          operationId: 'putDocument',
+          summary: 'Attach or replace the document of an appointment',
+          description:
+            'A consent document is replaced, else an only document; otherwise the file is added. At most 25 MB.',
+          params: IdPath,
+          response: { 200: Success(Document) },
+        },
+        config: {
+          owns: 'appointment',
+          refuses: ['ForbiddenOrPlan', 'UploadTooSlow', 'Conflict'],
+          form: DocumentForm,
+          example: { body: { document: 'befund.pdf', title: 'Befund' } },
+        },
+      },
+      async (request) => {
+        const appointmentId = identifier(request.params.id, 'Appointment')
+        const { doctor } = request
         await appointments.ownedBy(db, doctor.id, appointmentId)
-        const marks = {
-          title: titleOf(fields.title),
-          isConsent: flagOf(fields, 'is_consent', false),
-          includeInContext: flagOf(fields, 'include_in_context', true),
+        await requirePlan(request)
+        const row = await files.receive(request, 1, ({ fields }, [file]) => {
+          const title = titleOf(fields.title)
+          return files.keep([file], ([stored]) => attach.replace({ doctor, appointmentId }, stored, title))
+        })
+        return success(present(row))
+      },
+    )
+
+    app.post(
+      '/documents/upload',
+      {
+        schema: {
+          tags: ['Documents'],
+          operationId: 'uploadDocuments',
+          summary: 'Attach documents to an appointment',
+          description: 'Always adds. At most 25 MB a file.',
+          response: many,
+        },
+        config: {
+          refuses: ['ForbiddenOrPlan', 'UploadTooSlow', 'NotFound'],
+          form: DocumentsForm,
+          example: {
+            body: {
+              appointment_id: '0123456789abcdef01234567',
+              document: ['befund.pdf'],
+              title: 'Befund',
+              include_in_context: 'true',
+            },
+          },
+        },
+      },
+      async (request) => {
+        await requirePlan(request)
+        const { doctor } = request
+        const rows = await files.receive(request, MAX_FILES, async ({ fields }, arrived) => {
+          if (!fields.appointment_id) throw new ApiError(400, (m) => m.invalid('appointment_id', m.problemMissing))
+          const appointmentId = identifier(fields.appointment_id, 'Document', 'appointment_id')
+          await appointments.ownedBy(db, doctor.id, appointmentId)
+          const marks = {
+            title: titleOf(fields.title),
+            isConsent: flagOf(fields, 'is_consent', false),
+            includeInContext: flagOf(fields, 'include_in_context', true),
+          }
+          return files.keep(arrived, (stored) => attach.add({ doctor, appointmentId }, stored, marks))
+        })
+        return success(rows.map(present))
+      },
+    )
+
+    app.get(
+      '/documents/:id',
+      {
+        schema: {
+          tags: ['Documents'],
+          operationId: 'listDocuments',
+          summary: 'List the documents of an appointment',
+          description: '`id` is the appointment’s. In no certain order.',
+          params: IdPath,
+          response: many,
+        },
+        config: { owns: 'appointment' },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        return success((await documents.ofAppointment(db, appointment)).map(present))
+      },
+    )
+
+    app.get(
+      '/documents/doctor/:id',
+      {
+        schema: {
+          tags: ['Documents'],
+          operationId: 'listDoctorDocuments',
+          summary: 'List all own documents',
+          description: '`id` is the caller’s own account. In no certain order.',
+          params: IdPath,
+          response: many,
+        },
+        config: { owns: 'account' },
+      },
+      async (request) => {
+        if (request.params.id.toLowerCase() !== request.doctor.id) throw forbidden()
+        try {
+          return success((await documents.listOf(db, request.doctor.id)).map(present))
+        } catch (error) {
+          request.log.error({ err: error }, 'documents could not be listed')
+          throw new ApiError(400, 'Error fetching documents by doctor ID')
         }
-        return files.keep(arrived, (stored) => attach.add({ doctor, appointmentId }, stored, marks))
-      })
-      return success(rows.map(present))
-    })
-
-    app.get('/documents/:id', { schema: { params: IdPath, response: many } }, async (request) => {
-      const id = identifier(request.params.id, 'Appointment')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      return success((await documents.ofAppointment(db, appointment)).map(present))
-    })
-
-    app.get('/documents/doctor/:id', { schema: { params: IdPath, response: many } }, async (request) => {
-      if (request.params.id.toLowerCase() !== request.doctor.id) throw forbidden()
-      try {
-        return success((await documents.listOf(db, request.doctor.id)).map(present))
-      } catch (error) {
-        request.log.error({ err: error }, 'documents could not be listed')
-        throw new ApiError(400, 'Error fetching documents by doctor ID')
-      }
-    })
+      },
+    )
 
     const file = { params: AppointmentIdPath, querystring: FileQuery }
-    app.get('/documents/get/:appointmentId', { schema: file }, async (request, reply) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const wanted = request.query.document_id && identifier(request.query.document_id, 'Document')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      const all = await documents.ofAppointment(db, appointment)
-      const document = wanted ? all.find((each) => each.id === wanted) : all.at(-1)
-      if (!document) throw notFound('Document not found')
-      return sendFile(
-        request,
-        reply,
-        { blobs, verify },
-        {
-          blobKey: document.blob_key,
-          bytes: document.bytes,
-          sha256: document.sha256,
-          mimeType: document.mime_type,
-          disposition: 'attachment',
-          fileName: savedName(document.file_name, document.file_type),
+    app.get(
+      '/documents/get/:appointmentId',
+      {
+        schema: {
+          tags: ['Documents'],
+          operationId: 'downloadDocument',
+          summary: 'Download a document',
+          description: 'The newest of the appointment, or the named one.',
+          ...file,
         },
-      )
-    })
+        config: { owns: 'appointment', sends: ['application/pdf', 'image/*'], ranges: true },
+      },
+      async (request, reply) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const wanted = request.query.document_id && identifier(request.query.document_id, 'Document')
+        const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        const all = await documents.ofAppointment(db, appointment)
+        const document = wanted ? all.find((each) => each.id === wanted) : all.at(-1)
+        if (!document) throw notFound('Document not found')
+        return sendFile(
+          request,
+          reply,
+          { blobs, verify },
+          {
+            blobKey: document.blob_key,
+            bytes: document.bytes,
+            sha256: document.sha256,
+            mimeType: document.mime_type,
+            disposition: 'attachment',
+            fileName: savedName(document.file_name, document.file_type),
+          },
+        )
+      },
+    )
   }

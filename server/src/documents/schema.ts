@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { NullableNumber, NullableString } from '../platform/http/schema.ts'
+import { EXTRACTION_STATUSES, PAGE_SOURCES } from '../platform/db/states.ts'
+import { FileField, FlagField, Id, Named, NullableNumber, NullableString, OneOf } from '../platform/http/schema.ts'
 
 /** A document (spec 2.6, contract 7). */
-export const Document = Type.Object({
+export const Document = Named('Document', {
   _id: Type.String(),
   appointment_id: Type.String(),
   document_url: Type.String(),
@@ -14,7 +15,7 @@ export const Document = Type.Object({
   mime_type: Type.String(),
   file_size_bytes: Type.Number(),
   source: Type.String(),
-  extraction_status: Type.String(),
+  extraction_status: OneOf(EXTRACTION_STATUSES),
   extraction_error: NullableString,
   page_count: NullableNumber,
   include_in_context: Type.Boolean(),
@@ -25,7 +26,7 @@ export const Document = Type.Object({
 })
 
 /** What can be said of a document after its upload. An empty title keeps the old one, as in spec 4.3 r1. */
-export const DocumentChange = Type.Object({
+export const DocumentChange = Named('DocumentChange', {
   title: Type.Optional(NullableString),
   include_in_context: Type.Optional(Type.Boolean()),
   is_consent: Type.Optional(Type.Boolean()),
@@ -33,23 +34,37 @@ export const DocumentChange = Type.Object({
 export type DocumentChange = Static<typeof DocumentChange>
 
 /** The text of a document; the pages' texts joined by form feeds are `text`, which citations quote. */
-export const DocumentText = Type.Object({
+export const DocumentText = Named('DocumentText', {
   document_id: Type.String(),
   appointment_id: Type.String(),
-  extraction_status: Type.String(),
+  extraction_status: OneOf(EXTRACTION_STATUSES),
   extraction_error: NullableString,
   /** Pages of the document; more than `pages` has while it is read, or when it is longer than what is read. */
   page_count: NullableNumber,
   text: Type.String(),
   pages: Type.Array(
-    Type.Object({
+    Named('DocumentPage', {
       page: Type.Number(),
-      /** `text`, `ocr` or `unreadable` */
-      source: Type.String(),
+      source: OneOf(PAGE_SOURCES),
       text: Type.String(),
     }),
   ),
 })
 
-export const DocumentPath = Type.Object({ documentId: Type.String() })
+export const DocumentPath = Type.Object({ documentId: Id })
 export const FileQuery = Type.Object({ document_id: Type.Optional(Type.String()) })
+
+const File = FileField('PDF, PNG, JPEG or WEBP; at most 25 MB')
+const Title = Type.Optional(Type.String({ description: 'Display title; the original file name when absent' }))
+
+/** Spec 4.7. */
+export const DocumentForm = Named('DocumentForm', { document: File, title: Title })
+
+/** Contract 7. */
+export const DocumentsForm = Named('DocumentsForm', {
+  appointment_id: Type.String({ description: 'The appointment, owned by the caller' }),
+  document: Type.Array(File, { minItems: 1, maxItems: 10 }),
+  title: Title,
+  is_consent: FlagField('Marks a consent document'),
+  include_in_context: FlagField('Whether notes are drafted with it; true when absent'),
+})

@@ -16,30 +16,45 @@ export const eventRoutes =
   async (app) => {
     app.addHook('preClose', () => hub.close())
 
-    app.get('/events', { exposeHeadRoute: false, schema: { headers: LastEventId } }, async (request, reply) => {
-      const { id, session } = request.doctor
-      const onCut = (waiting: number) =>
-        request.log.info({ waiting }, 'an event stream was cut off: its reader is too slow')
-      const open = (after: number) => {
-        const outlet = begun(reply, after, onCut)
-        // The log line of an answer that was never finished: the reader has left, as readers of streams do.
-        outlet.gone.addEventListener('abort', () => {
-          const ms = Math.round(reply.elapsedTime)
-          if (!reply.raw.writableFinished) {
-            request.log.info({ method: 'GET', route: request.routeOptions.url, status: 200, ms }, 'request')
-          }
-        })
-        return outlet
-      }
-      const lastEventId = request.headers['last-event-id']
-      try {
-        await hub.follow({ doctorId: id, session, lastEventId, open })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 429) reply.header('retry-after', TRY_AGAIN_S)
-        throw error
-      }
-      return reply
-    })
+    app.get(
+      '/events',
+      {
+        schema: {
+          tags: ['Events'],
+          operationId: 'followEvents',
+          summary: 'Follow what changes',
+          description:
+            'Server-Sent Events with ids and states, never clinical text; the messages are in `asyncapi.json`. `Last-Event-ID` replays what was missed in the last 24 hours; when some of it is no longer kept, the first event is `reset`. A comment comes every 15 s. The stream ends with its session.',
+          headers: LastEventId,
+        },
+        config: { sends: ['text/event-stream'] },
+        exposeHeadRoute: false,
+      },
+      async (request, reply) => {
+        const { id, session } = request.doctor
+        const onCut = (waiting: number) =>
+          request.log.info({ waiting }, 'an event stream was cut off: its reader is too slow')
+        const open = (after: number) => {
+          const outlet = begun(reply, after, onCut)
+          // The log line of an answer that was never finished: the reader has left, as readers of streams do.
+          outlet.gone.addEventListener('abort', () => {
+            const ms = Math.round(reply.elapsedTime)
+            if (!reply.raw.writableFinished) {
+              request.log.info({ method: 'GET', route: request.routeOptions.url, status: 200, ms }, 'request')
+            }
+          })
+          return outlet
+        }
+        const lastEventId = request.headers['last-event-id']
+        try {
+          await hub.follow({ doctorId: id, session, lastEventId, open })
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 429) reply.header('retry-after', TRY_AGAIN_S)
+          throw error
+        }
+        return reply
+      },
+    )
   }
 
 function begun(reply: FastifyReply, after: number, onCut: (waiting: number) => void): EventOutlet {

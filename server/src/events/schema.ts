@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { NOTES_STATUSES } from '../platform/db/states.ts'
+import { BOOKING_STATUSES, EXTRACTION_STATUSES, NOTES_STATUSES } from '../platform/db/states.ts'
 import { NullableString, OneOf, StatusText } from '../platform/http/schema.ts'
 import { EVENT_TYPES, type EventType, RESET } from './types.ts'
 
@@ -12,9 +12,9 @@ export const EventData = Type.Record(
 const AppointmentStates = Type.Object({
   status: StatusText,
   notes_status: OneOf(NOTES_STATUSES),
-  booking_status: Type.String(),
+  booking_status: OneOf(BOOKING_STATUSES),
 })
-const DocumentState = Type.Object({ document_id: Type.String(), extraction_status: Type.String() })
+const DocumentState = Type.Object({ document_id: Type.String(), extraction_status: OneOf(EXTRACTION_STATUSES) })
 
 /** `data` of each event. */
 export const EVENT_DATA = {

@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator'
 import { de, type Messages } from './de.ts'
 import { en } from './en.ts'
 
@@ -17,14 +18,7 @@ export const messagesFor = (language: string | null | undefined): Messages =>
 /** The catalogue the reader prefers by `Accept-Language` (RFC 9110, 12.5.4); German when absent or unknown. */
 export function negotiate(header: string | undefined): Messages {
   if (!header) return de
-  const ranked = header
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const weight = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.split('=')[1] ?? 1)
-      return { language: tag.slice(0, 2), weight: Number.isFinite(weight) ? weight : 0 }
-    })
-    .filter(({ language, weight }) => weight > 0 && CATALOGUES.has(language))
-    .sort((a, b) => b.weight - a.weight)
-  return CATALOGUES.get(ranked[0]?.language ?? 'de') ?? de
+  const wanted = new Negotiator({ headers: { 'accept-language': header } }).languages()
+  const known = wanted.map((tag) => CATALOGUES.get(tag.slice(0, 2).toLowerCase()))
+  return known.find((catalogue) => catalogue !== undefined) ?? de
 }

@@ -1,4 +1,5 @@
 import { asText } from '@visite/drafter/note'
+import type { Citation } from '@visite/drafter/port'
 import type { Segment } from '@visite/hearing/port'
 import type { Static } from 'typebox'
 import type { NoteRow, NoteText, NoteVersionRow } from '../platform/db/tables.ts'
@@ -12,7 +13,7 @@ export const orNull = <T>(citations: T[]): T[] | null => (citations.length > 0 ?
 /** A row's texts with their citations. Those that a client sent with a note of its own are shown as they came. */
 function read(row: NoteText) {
   const { notes, citations, summary, summary_citations } = asText(structureOf(row))
-  const sent: unknown[] | null = row.sent_citations_json === null ? null : JSON.parse(row.sent_citations_json)
+  const sent: Citation[] | null = row.sent_citations_json === null ? null : JSON.parse(row.sent_citations_json)
   return { notes, summary, sent, citations, summary_citations }
 }
 

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import type { NoteRow } from '../platform/db/tables.ts'
 import { workedOut } from '../platform/db/worked-out.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
-import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { Id, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { segmentsOf } from '../transcriptions/present.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { takenUp, written, writtenSummary } from './citations.ts'
@@ -17,7 +17,7 @@ import { changedNotes, citationsOf, requiredNotes, summaryOf } from './rules.ts'
 import { Note, NoteBody, NoteChange, NoteVersion } from './schema.ts'
 import * as notes from './store.ts'
 
-const VersionPath = Type.Object({ id: Type.String(), version: Type.String() })
+const VersionPath = Type.Object({ id: Id, version: Type.String({ description: 'Its number' }) })
 
 export const noteRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
@@ -25,76 +25,114 @@ export const noteRoutes =
     const one = { 200: Success(Note) }
 
     // A clinician saves: the note is released and nothing automatic overwrites it from here on.
-    app.post('/notes/add/:id', { schema: { params: IdPath, body: NoteBody, response: one } }, async (request) => {
-      const id = identifier(request.params.id, 'Appointment')
-      const at = now()
-      const saved = await changed(
-        request.doctor.id,
-        id,
-        async (over, appointment, earlier): Promise<notes.NoteText> => {
-          const text = requiredNotes(request.body)
-          const citations = citationsOf(request.body)
-          const basis = earlier && (await takenUp(over, appointment, earlier, text))
-          const bases = basis && earlier ? [basis, earlier] : []
-          const summary = summaryOf(request.body) ?? (earlier ? summaryText(earlier) : '')
-          return {
-            note_json: JSON.stringify(await written(over, basis, text)),
-            summary_json: JSON.stringify(await writtenSummary(bases, summary)),
-            // Stored only on initial creation (spec 4.6).
-            sent_citations_json: basis ? basis.sent_citations_json : citations && JSON.stringify(citations),
-            author: 'clinician',
-            engine: basis?.engine ?? null,
-            language: basis?.language ?? appointment.language,
-            template_key: basis?.template_key ?? appointment.notes_type,
-            template_id: basis?.template_id ?? null,
-            meta_json: basis?.meta_json ?? null,
-          }
+    app.post(
+      '/notes/add/:id',
+      {
+        schema: {
+          tags: ['Notes'],
+          operationId: 'saveNotes',
+          summary: 'Save and release the notes',
+          description: 'The appointment is `finished`; nothing automatic overwrites the text from here on.',
+          params: IdPath,
+          body: NoteBody,
+          response: one,
         },
-        async (tx, appointment, earlier, text) => {
-          const row = await notes.save(tx, appointment, earlier, text, at)
-          await happen(tx, appointment, 'noteReleased', at)
-          return { appointment, row }
+        config: {
+          owns: 'appointment',
+          example: { body: { notes: 'Subjektiv: Husten seit zwei Wochen.', summary: 'Husten.' } },
         },
-      )
-      return success(await shown(db, saved))
-    })
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const at = now()
+        const saved = await changed(
+          request.doctor.id,
+          id,
+          async (over, appointment, earlier): Promise<notes.NoteText> => {
+            const text = requiredNotes(request.body)
+            const citations = citationsOf(request.body)
+            const basis = earlier && (await takenUp(over, appointment, earlier, text))
+            const bases = basis && earlier ? [basis, earlier] : []
+            const summary = summaryOf(request.body) ?? (earlier ? summaryText(earlier) : '')
+            return {
+              note_json: JSON.stringify(await written(over, basis, text)),
+              summary_json: JSON.stringify(await writtenSummary(bases, summary)),
+              // Stored only on initial creation (spec 4.6).
+              sent_citations_json: basis ? basis.sent_citations_json : citations && JSON.stringify(citations),
+              author: 'clinician',
+              engine: basis?.engine ?? null,
+              language: basis?.language ?? appointment.language,
+              template_key: basis?.template_key ?? appointment.notes_type,
+              template_id: basis?.template_id ?? null,
+              meta_json: basis?.meta_json ?? null,
+            }
+          },
+          async (tx, appointment, earlier, text) => {
+            const row = await notes.save(tx, appointment, earlier, text, at)
+            await happen(tx, appointment, 'noteReleased', at)
+            return { appointment, row }
+          },
+        )
+        return success(await shown(db, saved))
+      },
+    )
 
-    app.put('/notes/:id', { schema: { params: IdPath, body: NoteChange, response: one } }, async (request) => {
-      const id = identifier(request.params.id, 'Appointment')
-      const at = now()
-      const target = () => targetOf(request.body.appointment_id, id)
-      const saved = await changed(
-        request.doctor.id,
-        id,
-        async (over, appointment, earlier): Promise<notes.NoteText | null> => {
-          if (!earlier) throw notFound('Notes not found')
-          const given = { notes: changedNotes(request.body), summary: summaryOf(request.body) }
-          const stored = { notes: render(notes.structureOf(earlier).note).text, summary: summaryText(earlier) }
-          const text = given.notes ?? stored.notes
-          const summary = given.summary || stored.summary
-          const author = given.notes !== undefined || given.summary || target() ? 'clinician' : earlier.author
-          const says = { notes: text, summary, author }
-          if (!target() && !differing({ ...stored, author: earlier.author }, says)) return null
-          const basis = await takenUp(over, appointment, earlier, text)
-          return {
-            ...basis,
-            author,
-            note_json: JSON.stringify(await written(over, basis, text)),
-            summary_json: JSON.stringify(await writtenSummary([basis, earlier], summary)),
-          }
+    app.put(
+      '/notes/:id',
+      {
+        schema: {
+          tags: ['Notes'],
+          operationId: 'changeNotes',
+          summary: 'Change the notes',
+          description:
+            'What is empty or left out stays. With `appointment_id` they move to an own appointment without notes.',
+          params: IdPath,
+          body: NoteChange,
+          response: one,
         },
-        async (tx, appointment, earlier, text) => {
-          if (!earlier) throw notFound('Notes not found')
-          // Nothing is said: only that somebody has looked (spec 4.6: `updatedAt` is refreshed).
-          if (!text) return { appointment, row: await notes.touch(tx, earlier, at) }
-          const row = await notes.save(tx, appointment, earlier, text, at)
-          await happen(tx, appointment, 'noteChanged', at)
-          const to = target()
-          return to === null ? { appointment, row } : move(tx, appointment, row, to, at)
+        config: {
+          owns: 'appointment',
+          refuses: ['Conflict'],
+          example: { body: { notes: 'Subjektiv: Husten seit drei Wochen.' } },
         },
-      )
-      return success(await shown(db, saved))
-    })
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const at = now()
+        const target = () => targetOf(request.body.appointment_id, id)
+        const saved = await changed(
+          request.doctor.id,
+          id,
+          async (over, appointment, earlier): Promise<notes.NoteText | null> => {
+            if (!earlier) throw notFound('Notes not found')
+            const given = { notes: changedNotes(request.body), summary: summaryOf(request.body) }
+            const stored = { notes: render(notes.structureOf(earlier).note).text, summary: summaryText(earlier) }
+            const text = given.notes ?? stored.notes
+            const summary = given.summary || stored.summary
+            const author = given.notes !== undefined || given.summary || target() ? 'clinician' : earlier.author
+            const says = { notes: text, summary, author }
+            if (!target() && !differing({ ...stored, author: earlier.author }, says)) return null
+            const basis = await takenUp(over, appointment, earlier, text)
+            return {
+              ...basis,
+              author,
+              note_json: JSON.stringify(await written(over, basis, text)),
+              summary_json: JSON.stringify(await writtenSummary([basis, earlier], summary)),
+            }
+          },
+          async (tx, appointment, earlier, text) => {
+            if (!earlier) throw notFound('Notes not found')
+            // Nothing is said: only that somebody has looked (spec 4.6: `updatedAt` is refreshed).
+            if (!text) return { appointment, row: await notes.touch(tx, earlier, at) }
+            const row = await notes.save(tx, appointment, earlier, text, at)
+            await happen(tx, appointment, 'noteChanged', at)
+            const to = target()
+            return to === null ? { appointment, row } : move(tx, appointment, row, to, at)
+          },
+        )
+        return success(await shown(db, saved))
+      },
+    )
 
     /** Contract 8: only to an own appointment without notes. */
     async function move(tx: Tx, appointment: appointments.OwnedAppointment, row: NoteRow, to: string, at: Date) {
@@ -136,30 +174,69 @@ export const noteRoutes =
       )
     }
 
-    const versions = { schema: { params: IdPath, response: { 200: Success(Type.Array(NoteVersion)) } } }
-    app.get('/notes/:id/versions', versions, async (request) => {
-      const id = identifier(request.params.id, 'Appointment')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      return success((await notes.versionsOf(db, appointment)).map(presentVersion))
-    })
+    app.get(
+      '/notes/:id/versions',
+      {
+        schema: {
+          tags: ['Notes'],
+          operationId: 'listNoteVersions',
+          summary: 'List every saved and drafted version',
+          description: 'The drafter’s original stays beside what a clinician released.',
+          params: IdPath,
+          response: { 200: Success(Type.Array(NoteVersion)) },
+        },
+        config: { owns: 'appointment' },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        return success((await notes.versionsOf(db, appointment)).map(presentVersion))
+      },
+    )
 
-    const version = { schema: { params: VersionPath, response: { 200: Success(NoteVersion) } } }
-    app.get('/notes/:id/versions/:version', version, async (request) => {
-      const id = identifier(request.params.id, 'Appointment')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      const number = Number(request.params.version)
-      const row = Number.isSafeInteger(number) ? await notes.versionOf(db, appointment, number) : undefined
-      if (!row) throw notFound('Version not found')
-      return success(presentVersion(row))
-    })
+    app.get(
+      '/notes/:id/versions/:version',
+      {
+        schema: {
+          tags: ['Notes'],
+          operationId: 'getNoteVersion',
+          summary: 'Read a version',
+          description: 'By its number among `GET /notes/{id}/versions`.',
+          params: VersionPath,
+          response: { 200: Success(NoteVersion) },
+        },
+        config: { owns: 'appointment' },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        const number = Number(request.params.version)
+        const row = Number.isSafeInteger(number) ? await notes.versionOf(db, appointment, number) : undefined
+        if (!row) throw notFound('Version not found')
+        return success(presentVersion(row))
+      },
+    )
 
-    const list = { schema: { params: IdPath, response: { 200: Success(Type.Array(Note)) } } }
-    app.get('/notes/:id', list, async (request) => {
-      const id = identifier(request.params.id, 'Appointment')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      const row = await notes.ofAppointment(db, appointment)
-      return success(row ? [await shown(db, { appointment, row })] : [])
-    })
+    app.get(
+      '/notes/:id',
+      {
+        schema: {
+          tags: ['Notes'],
+          operationId: 'getNotes',
+          summary: 'Read the notes',
+          description: 'A list of none or one. The quotes of its citations are as the transcript reads now.',
+          params: IdPath,
+          response: { 200: Success(Type.Array(Note)) },
+        },
+        config: { owns: 'appointment' },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        const row = await notes.ofAppointment(db, appointment)
+        return success(row ? [await shown(db, { appointment, row })] : [])
+      },
+    )
   }
 
 /** A note as it was saved, and whose it is now. */

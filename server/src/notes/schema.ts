@@ -1,27 +1,51 @@
 import type { DraftMeta } from '@visite/drafter/port'
 import { type Static, Type } from 'typebox'
-import { loose, NullableString } from '../platform/http/schema.ts'
+import { AUTHORS } from '../platform/db/states.ts'
+import { AsStored, loose, Named, NullableString, OneOf } from '../platform/http/schema.ts'
 
 /** Loose: what is wrong is said in the words of spec 4.6 ("Notes validation failed"). */
-export const NoteBody = Type.Object({
+export const NoteBody = Named('NewNote', {
   notes: Type.Optional(loose('Text; asterisks are removed')),
   summary: Type.Optional(loose('Text; kept when left out')),
   citations: Type.Optional(loose('List; stored with the first notes only')),
 })
 export type NoteBody = Static<typeof NoteBody>
 
-export const NoteChange = Type.Object({
+export const NoteChange = Named('NoteChange', {
   notes: Type.Optional(loose('Text; asterisks are removed')),
   summary: Type.Optional(loose('Text; kept when empty or left out')),
   appointment_id: Type.Optional(loose('An own appointment without notes, to move these to')),
 })
 export type NoteChange = Static<typeof NoteChange>
 
-/** Contract 6. Those a client sends with a note are kept as they are, hence loose. */
-const Citations = Type.Unsafe<unknown[] | null>({ type: ['array', 'null'], items: {} })
+const CitationSource = Named('CitationSource', {
+  type: OneOf(['transcript', 'document']),
+  segment_id: Type.Optional(Type.String()),
+  document_id: Type.Optional(Type.String()),
+  page: Type.Optional(Type.Number()),
+  start_ms: Type.Optional(Type.Number()),
+  end_ms: Type.Optional(Type.Number()),
+  quote: Type.String({ description: 'Exactly as it stands in the source' }),
+})
+
+/** Contract 6. */
+const Citation = Named('Citation', {
+  id: Type.String(),
+  section_key: Type.String(),
+  note_start: Type.Number({ description: 'UTF-16 code units into the text' }),
+  note_end: Type.Number(),
+  support: OneOf(['supported', 'partial', 'unsupported']),
+  stale: Type.Optional(Type.Boolean({ description: 'The words it rests on were changed since' })),
+  sources: Type.Array(CitationSource),
+})
+type Citation = Static<typeof Citation>
+
+/** Those a client sends with a note are kept as they are. */
+const Citations = Type.Unsafe<Citation[] | null>({ type: ['array', 'null'], items: AsStored(Citation) })
 
 /** How the draft came about (`DraftMeta`); null for a note that nobody drafted. */
 const Meta = Type.Unsafe<DraftMeta | null>({
+  title: 'DraftMeta',
   type: ['object', 'null'],
   additionalProperties: true,
   properties: {
@@ -75,14 +99,14 @@ const Meta = Type.Unsafe<DraftMeta | null>({
 })
 
 /** Notes (spec 2.5, contract 6). */
-export const Note = Type.Object({
+export const Note = Named('Note', {
   _id: Type.String(),
   appointment_id: Type.String(),
   notes: Type.String(),
   summary: Type.String(),
   citations: Citations,
   summary_citations: Citations,
-  author: Type.String(),
+  author: OneOf(AUTHORS),
   engine: NullableString,
   language: Type.String(),
   template_key: NullableString,
@@ -94,9 +118,9 @@ export const Note = Type.Object({
 })
 
 /** One text of a note's history; `author` tells the drafter's from the clinician's. */
-export const NoteVersion = Type.Object({
+export const NoteVersion = Named('NoteVersion', {
   version: Type.Number(),
-  author: Type.String(),
+  author: OneOf(AUTHORS),
   notes: Type.String(),
   summary: Type.String(),
   citations: Citations,
@@ -108,13 +132,13 @@ export const NoteVersion = Type.Object({
 })
 
 /** Loose: the refusal of a missing template has words of its own (spec 7). */
-export const Regeneration = Type.Object({
+export const Regeneration = Named('Regeneration', {
   notes_template_type: Type.Optional(loose('Id of a template')),
   language: Type.Optional(loose('`de` or `en`; the appointment’s when left out')),
 })
 
-const Delta = Type.Object({
-  op: Type.String(),
+const Delta = Named('Delta', {
+  op: OneOf(['add', 'remove', 'replace']),
   section_key: Type.String(),
   before: NullableString,
   after: NullableString,
@@ -122,7 +146,7 @@ const Delta = Type.Object({
 })
 
 /** Spec 4.6. */
-export const Regenerated = Type.Object({
+export const Regenerated = Named('RegeneratedNote', {
   notes: Type.String(),
   summary: Type.String(),
   citations: Citations,

@@ -2,6 +2,7 @@ import type { AudioKind } from '@visite/hearing/audio/kind'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BlobStore, StagedBlob } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { RecordingSource } from '../platform/db/states.ts'
 import type { RecordingRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 import * as recordings from './store.ts'
@@ -27,7 +28,7 @@ export const audioKeeper =
   async <T>(
     staged: StagedBlob,
     kind: Pick<AudioKind, 'mime_type' | 'extension' | 'duration_seconds'>,
-    source: string,
+    source: RecordingSource,
     record: (audio: StoredAudio) => Promise<T>,
   ): Promise<T> => {
     const id = newId()

@@ -17,7 +17,7 @@ import { present } from './present.ts'
 import { audioReceiver } from './receive.ts'
 import { addRecording, appendTake } from './record.ts'
 import { recordingRemoval, removeRows } from './removal.ts'
-import { AudioQuery, Recording } from './schema.ts'
+import { AudioQuery, Recording, RecordingForm } from './schema.ts'
 import * as recordings from './store.ts'
 import * as takes from './takes.ts'
 
@@ -37,72 +37,149 @@ export const recordingRoutes =
   async (app) => {
     const receive = audioReceiver({ db, uploads, gate, keep })
     const remove = recordingRemoval({ db, blobs, queue, log: app.log, now })
-    const one = { schema: { params: AppointmentIdPath, response: { 200: Success(Recording) } } }
+    const one = { params: AppointmentIdPath, response: { 200: Success(Recording) } }
 
-    app.post('/recordings/add/:appointmentId', one, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      const earlier = await recordings.ofAppointment(db, appointment)
-      if (earlier && !(await isLost(db, blobs, earlier))) throw recordings.alreadyExists()
-      const added = await receive(request, (audio) =>
-        db.transaction().execute(async (tx) => {
-          await gate.admitStorage(tx, request.doctor, audio.bytes)
-          const current = await appointments.ownedBy(tx, request.doctor.id, id)
-          const lost = earlier && (await recordings.byId(tx, earlier.id))
-          const free = lost ? await removeRows(tx, queue, current, lost, now()) : current
-          return addRecording(tx, queue, free, audio, now())
-        }),
-      )
-      return success(present(added, []))
-    })
+    app.post(
+      '/recordings/add/:appointmentId',
+      {
+        schema: {
+          tags: ['Recordings'],
+          operationId: 'addRecording',
+          summary: 'Upload the recording',
+          description: 'At most 500 MB; the kind is recognised by content. Transcription starts by itself.',
+          ...one,
+        },
+        config: {
+          owns: 'appointment',
+          refuses: ['ForbiddenOrPlan', 'UploadTooSlow'],
+          form: RecordingForm,
+          example: { body: { audio: 'visit.ogg', source: 'upload' } },
+        },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        const earlier = await recordings.ofAppointment(db, appointment)
+        if (earlier && !(await isLost(db, blobs, earlier))) throw recordings.alreadyExists()
+        const added = await receive(request, (audio) =>
+          db.transaction().execute(async (tx) => {
+            await gate.admitStorage(tx, request.doctor, audio.bytes)
+            const current = await appointments.ownedBy(tx, request.doctor.id, id)
+            const lost = earlier && (await recordings.byId(tx, earlier.id))
+            const free = lost ? await removeRows(tx, queue, current, lost, now()) : current
+            return addRecording(tx, queue, free, audio, now())
+          }),
+        )
+        return success(present(added, []))
+      },
+    )
 
     // Contract 4: a further take, of which alone the speech becomes text.
-    app.post('/recordings/append/:appointmentId', one, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      if (!(await recordings.ofAppointment(db, appointment))) throw notFound('Recording not found')
-      const appended = await receive(request, (audio) =>
-        db.transaction().execute(async (tx) => {
-          await gate.admitStorage(tx, request.doctor, audio.bytes)
-          const current = await appointments.ownedBy(tx, request.doctor.id, id)
-          const recording = await recordings.ofAppointment(tx, current)
-          if (!recording) throw notFound('Recording not found')
-          await appendTake(tx, queue, current, recording, audio, now())
-          return { recording, takes: await takes.appendedTo(tx, recording) }
-        }),
-      )
-      return success(present(appended.recording, appended.takes))
-    })
-
-    const list = { schema: { params: AppointmentIdPath, response: { 200: Success(Type.Array(Recording)) } } }
-    app.get('/recordings/:appointmentId', list, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const read = async () => {
+    app.post(
+      '/recordings/append/:appointmentId',
+      {
+        schema: {
+          tags: ['Recordings'],
+          operationId: 'appendRecording',
+          summary: 'Add a further take',
+          description:
+            'Only the take is transcribed; its segments follow the earlier ones, then notes are drafted again unless released.',
+          ...one,
+        },
+        config: {
+          owns: 'appointment',
+          refuses: ['ForbiddenOrPlan', 'UploadTooSlow', 'Conflict'],
+          form: RecordingForm,
+          example: { body: { audio: 'visit.ogg', source: 'upload' } },
+        },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-        const row = await recordings.ofAppointment(db, appointment)
-        return row ? [present(row, await takes.appendedTo(db, row))] : []
-      }
-      return success(await read().catch(failedAs400(request.log, (m) => m.recordingNotRead)))
-    })
+        if (!(await recordings.ofAppointment(db, appointment))) throw notFound('Recording not found')
+        const appended = await receive(request, (audio) =>
+          db.transaction().execute(async (tx) => {
+            await gate.admitStorage(tx, request.doctor, audio.bytes)
+            const current = await appointments.ownedBy(tx, request.doctor.id, id)
+            const recording = await recordings.ofAppointment(tx, current)
+            if (!recording) throw notFound('Recording not found')
+            await appendTake(tx, queue, current, recording, audio, now())
+            return { recording, takes: await takes.appendedTo(tx, recording) }
+          }),
+        )
+        return success(present(appended.recording, appended.takes))
+      },
+    )
 
-    const audio = { schema: { params: AppointmentIdPath, querystring: AudioQuery } }
-    app.get('/recordings/audio/:appointmentId', audio, async (request, reply) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const wanted = request.query.recording_id && identifier(request.query.recording_id, 'Recording')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      const recording = await recordings.ofAppointment(db, appointment)
-      const all = recording ? await takes.allOf(db, recording) : []
-      const take = wanted ? all.find(({ row }) => row.id === wanted) : all[0]
-      if (!take) throw notFound('Recording not found')
-      return sendFile(request, reply, { blobs, verify }, playable(take))
-    })
+    app.get(
+      '/recordings/:appointmentId',
+      {
+        schema: {
+          tags: ['Recordings'],
+          operationId: 'getRecording',
+          summary: 'Read about the recording',
+          description: 'A list of none or one, which has further takes in `append_recordings`.',
+          params: AppointmentIdPath,
+          response: { 200: Success(Type.Array(Recording)) },
+        },
+        config: { owns: 'appointment' },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const read = async () => {
+          const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+          const row = await recordings.ofAppointment(db, appointment)
+          return row ? [present(row, await takes.appendedTo(db, row))] : []
+        }
+        return success(await read().catch(failedAs400(request.log, (m) => m.recordingNotRead)))
+      },
+    )
 
-    app.delete('/recordings/:appointmentId', one, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const removing = remove(request.doctor.id, id).catch(failedAs400(request.log, (m) => m.recordingNotRemoved))
-      const { row, appended } = await removing
-      return success(present(row, appended))
-    })
+    app.get(
+      '/recordings/audio/:appointmentId',
+      {
+        schema: {
+          tags: ['Recordings'],
+          operationId: 'playRecording',
+          summary: 'Play the recording',
+          description: 'The recording itself, or with `recording_id` one of its `append_recordings`.',
+          params: AppointmentIdPath,
+          querystring: AudioQuery,
+        },
+        config: { owns: 'appointment', sends: ['audio/*', 'video/webm', 'video/mp4'], ranges: true },
+      },
+      async (request, reply) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const wanted = request.query.recording_id && identifier(request.query.recording_id, 'Recording')
+        const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        const recording = await recordings.ofAppointment(db, appointment)
+        const all = recording ? await takes.allOf(db, recording) : []
+        const take = wanted ? all.find(({ row }) => row.id === wanted) : all[0]
+        if (!take) throw notFound('Recording not found')
+        return sendFile(request, reply, { blobs, verify }, playable(take))
+      },
+    )
+
+    app.delete(
+      '/recordings/:appointmentId',
+      {
+        schema: {
+          tags: ['Recordings'],
+          operationId: 'deleteRecording',
+          summary: 'Delete the recording',
+          description:
+            'With its further takes and all that was heard in it. 400 when there is none, or when its file cannot be removed: then everything is as it was.',
+          ...one,
+        },
+        config: { owns: 'appointment' },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const removing = remove(request.doctor.id, id).catch(failedAs400(request.log, (m) => m.recordingNotRemoved))
+        const { row, appended } = await removing
+        return success(present(row, appended))
+      },
+    )
   }
 
 /** Named without anything about the patient: browsers keep the names of what they save. */

@@ -1,19 +1,20 @@
 import { Type } from 'typebox'
-import { NullableNumber } from '../platform/http/schema.ts'
+import { RECORDING_SOURCES, type RecordingSource } from '../platform/db/states.ts'
+import { FileField, Named, NullableNumber, OneOf } from '../platform/http/schema.ts'
 
 const File = {
   recording_url: Type.String(),
   recording_key: Type.String(),
   duration_seconds: NullableNumber,
   file_size_bytes: NullableNumber,
-  source: Type.String(),
+  source: OneOf(RECORDING_SOURCES),
   mime_type: Type.String(),
   /** Its file is gone from the storage: it cannot be played, and may be uploaded again. */
   file_missing: Type.Boolean(),
 }
 
 /** A further take (contract 4). */
-export const AppendedRecording = Type.Object({
+export const AppendedRecording = Named('AppendedRecording', {
   _id: Type.String(),
   ...File,
   /** Where it begins in the time of the transcript's segments; null until it is transcribed. */
@@ -23,7 +24,7 @@ export const AppendedRecording = Type.Object({
 })
 
 /** Spec 2.3. */
-export const Recording = Type.Object({
+export const Recording = Named('Recording', {
   _id: Type.String(),
   appointment_id: Type.String(),
   ...File,
@@ -34,3 +35,16 @@ export const Recording = Type.Object({
 
 /** Which stretch of audio: the recording's `_id`, or that of an appended one. */
 export const AudioQuery = Type.Object({ recording_id: Type.Optional(Type.String()) })
+
+/** Spec 4.4. */
+export const RecordingForm = Named('RecordingForm', {
+  audio: FileField('webm/ogg opus, mp4/m4a aac, mp3, wav or flac; at most 500 MB'),
+  source: Type.Optional(
+    Type.Unsafe<RecordingSource>({
+      type: 'string',
+      enum: [...RECORDING_SOURCES],
+      default: 'live',
+      description: 'Decides which feature of the plan is needed',
+    }),
+  ),
+})

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { RecordingBy } from '../appointments/schema.ts'
 import * as appointments from '../appointments/store.ts'
 import type { Db } from '../platform/db/open.ts'
-import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { AppointmentIdPath, identifier, Named, Success, success } from '../platform/http/schema.ts'
 import * as claims from './claims.ts'
 import type { Speech } from './speech.ts'
 
@@ -15,36 +15,61 @@ interface Deps {
 
 /** Chosen by the recorder at random: long enough that no two are the same. */
 const ClaimId = Type.String({ minLength: 16, maxLength: 64, pattern: '^[\\w-]+$' })
-const Claim = Type.Object({ claim_id: ClaimId, take_over: Type.Optional(Type.Boolean()) })
+const Claim = Named('RecordingClaim', { claim_id: ClaimId, take_over: Type.Optional(Type.Boolean()) })
 
 /** Who records an appointment. Here and not in `recordings/`, which knows nothing of live speech. */
 export const claimRoutes =
   ({ db, speech, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const taken = { params: AppointmentIdPath, body: Claim, response: { 200: Success(RecordingBy) } }
-    app.post('/recordings/claim/:appointmentId', { schema: taken }, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const { claim_id, take_over: takeOver = false } = request.body
-      const { claim, tookOver } = await db.transaction().execute(async (tx) => {
-        const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
-        return claims.take(tx, request.doctor, appointment, { claim_id, takeOver }, now())
-      })
-      // What was said there becomes the recording now: whoever took over records the next take.
-      if (tookOver) await speech.endOpen(await appointments.ownedBy(db, request.doctor.id, id))
-      return success(claim)
-    })
+    app.post(
+      '/recordings/claim/:appointmentId',
+      {
+        schema: {
+          tags: ['Recordings'],
+          operationId: 'claimRecording',
+          summary: 'Begin to record the appointment, or say that it goes on',
+          description:
+            '`claim_id` is chosen by the recorder at random. Whoever records says so again within 150 seconds, or is taken for gone; an open live session keeps the claim. While another claim stands: 409 `RECORDING_ELSEWHERE`, and the appointment’s `recording_by` tells who. With `take_over` it is replaced: its live session is ended, and what was said there becomes the recording.',
+          params: AppointmentIdPath,
+          body: Claim,
+          response: { 200: Success(RecordingBy) },
+        },
+        config: { owns: 'appointment', refuses: ['Conflict'], example: { body: { claim_id: 'a-recorder-at-random' } } },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const { claim_id, take_over: takeOver = false } = request.body
+        const { claim, tookOver } = await db.transaction().execute(async (tx) => {
+          const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
+          return claims.take(tx, request.doctor, appointment, { claim_id, takeOver }, now())
+        })
+        // What was said there becomes the recording now: whoever took over records the next take.
+        if (tookOver) await speech.endOpen(await appointments.ownedBy(db, request.doctor.id, id))
+        return success(claim)
+      },
+    )
 
-    const released = {
-      params: AppointmentIdPath,
-      body: Type.Object({ claim_id: ClaimId }),
-      response: { 200: Success(Type.Object({ released: Type.Integer() })) },
-    }
-    app.delete('/recordings/claim/:appointmentId', { schema: released }, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const done = await db.transaction().execute(async (tx) => {
-        const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
-        return claims.release(tx, appointment, request.body.claim_id, now())
-      })
-      return success({ released: done ? 1 : 0 })
-    })
+    app.delete(
+      '/recordings/claim/:appointmentId',
+      {
+        schema: {
+          tags: ['Recordings'],
+          operationId: 'releaseRecording',
+          summary: 'Say that the appointment is not recorded any more',
+          description: 'Nothing happens when another claim stands.',
+          params: AppointmentIdPath,
+          body: Named('ReleasedClaim', { claim_id: ClaimId }),
+          response: { 200: Success(Named('Released', { released: Type.Integer() })) },
+        },
+        config: { owns: 'appointment', example: { body: { claim_id: 'a-recorder-at-random' } } },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const done = await db.transaction().execute(async (tx) => {
+          const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
+          return claims.release(tx, appointment, request.body.claim_id, now())
+        })
+        return success({ released: done ? 1 : 0 })
+      },
+    )
   }

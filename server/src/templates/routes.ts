@@ -41,58 +41,130 @@ export const templateRoutes =
   async (app) => {
     const one = { 200: Success(TemplateRecord) }
 
-    app.get('/templates', { schema: { response: { 200: Success(Type.Array(TemplateRecord)) } } }, async (request) =>
-      success((await templates.availableTo(db, request.doctor.id)).map(present)),
+    app.get(
+      '/templates',
+      {
+        schema: {
+          tags: ['Templates'],
+          operationId: 'listTemplates',
+          summary: 'List the own and the built-in templates',
+          description: 'Built-in ones have no `doctor_id`.',
+          response: { 200: Success(Type.Array(TemplateRecord)) },
+        },
+      },
+      async (request) => success((await templates.availableTo(db, request.doctor.id)).map(present)),
     )
 
-    app.post('/templates', { schema: { body: NewTemplate, response: one } }, async (request) => {
-      const { copy_of, ...given } = request.body
-      const original = copy_of === undefined ? undefined : await templates.byId(db, identifier(copy_of, 'Template'))
-      if (copy_of !== undefined && !original) throw notFound('Template not found')
-      if (original && original.doctorId !== null && original.doctorId !== request.doctor.id) throw forbidden()
-      const { name, key, language, sections } = { ...original, ...given }
-      for (const [field, value] of Object.entries({ name, key, language, sections })) {
-        if (value === undefined) throw new ApiError(400, (m) => m.invalid(field, m.problemMissing))
-      }
-      const at = now().toISOString()
-      const template: OwnTemplate = {
-        id: newId(),
-        doctorId: request.doctor.id,
-        key: key ?? '',
-        name: name ?? '',
-        language: language ?? '',
-        specialty: given.specialty ?? original?.specialty ?? null,
-        version: 1,
-        isDefault: given.is_default ?? false,
-        sections: sections ?? [],
-        createdAt: at,
-        updatedAt: at,
-      }
-      return success(present(await save(request.doctor.id, async () => template)))
-    })
+    app.post(
+      '/templates',
+      {
+        schema: {
+          tags: ['Templates'],
+          operationId: 'addTemplate',
+          summary: 'Create or copy a template',
+          description:
+            'With `copy_of` what is left out is as in that template; without it `name`, `key`, `language` and `sections` are needed.',
+          body: NewTemplate,
+          response: one,
+        },
+        config: {
+          refuses: ['Forbidden', 'NotFound', 'Conflict'],
+          example: {
+            body: {
+              name: 'Short letter',
+              key: 'short_letter',
+              language: 'en',
+              sections: [
+                {
+                  key: 'plan',
+                  heading: 'Plan',
+                  instruction: 'What was agreed',
+                  format: 'bullets',
+                  required: true,
+                },
+              ],
+            },
+          },
+        },
+      },
+      async (request) => {
+        const { copy_of, ...given } = request.body
+        const original = copy_of === undefined ? undefined : await templates.byId(db, identifier(copy_of, 'Template'))
+        if (copy_of !== undefined && !original) throw notFound('Template not found')
+        if (original && original.doctorId !== null && original.doctorId !== request.doctor.id) throw forbidden()
+        const { name, key, language, sections } = { ...original, ...given }
+        for (const [field, value] of Object.entries({ name, key, language, sections })) {
+          if (value === undefined) throw new ApiError(400, (m) => m.invalid(field, m.problemMissing))
+        }
+        const at = now().toISOString()
+        const template: OwnTemplate = {
+          id: newId(),
+          doctorId: request.doctor.id,
+          key: key ?? '',
+          name: name ?? '',
+          language: language ?? '',
+          specialty: given.specialty ?? original?.specialty ?? null,
+          version: 1,
+          isDefault: given.is_default ?? false,
+          sections: sections ?? [],
+          createdAt: at,
+          updatedAt: at,
+        }
+        return success(present(await save(request.doctor.id, async () => template)))
+      },
+    )
 
-    app.put('/templates/:id', { schema: { params: IdPath, body: TemplateChange, response: one } }, async (request) => {
-      const id = identifier(request.params.id, 'Template')
-      const { is_default, ...given } = request.body
-      const changed = await save(request.doctor.id, async (tx) => {
-        const earlier = await ownedBy(tx, request.doctor.id, id)
-        const wanted = withPlainHeadings({ ...earlier, ...given, isDefault: is_default ?? earlier.isDefault })
-        if (isDeepStrictEqual(present(wanted), present(earlier))) return earlier
-        return { ...wanted, version: earlier.version + 1, updatedAt: now().toISOString() }
-      })
-      return success(present(changed))
-    })
+    app.put(
+      '/templates/:id',
+      {
+        schema: {
+          tags: ['Templates'],
+          operationId: 'changeTemplate',
+          summary: 'Change a template',
+          description: 'What is left out stays. Built-in ones cannot be changed, only copied.',
+          params: IdPath,
+          body: TemplateChange,
+          response: one,
+        },
+        config: { owns: 'template', refuses: ['Conflict'], example: { body: { name: 'Short letter' } } },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Template')
+        const { is_default, ...given } = request.body
+        const changed = await save(request.doctor.id, async (tx) => {
+          const earlier = await ownedBy(tx, request.doctor.id, id)
+          const wanted = withPlainHeadings({ ...earlier, ...given, isDefault: is_default ?? earlier.isDefault })
+          if (isDeepStrictEqual(present(wanted), present(earlier))) return earlier
+          return { ...wanted, version: earlier.version + 1, updatedAt: now().toISOString() }
+        })
+        return success(present(changed))
+      },
+    )
 
-    app.delete('/templates/:id', { schema: { params: IdPath, response: one } }, async (request) => {
-      const id = identifier(request.params.id, 'Template')
-      const removed = await db.transaction().execute(async (tx) => {
-        await accounts.signedIn(tx, request.doctor.id)
-        const template = await ownedBy(tx, request.doctor.id, id)
-        await templates.remove(tx, id)
-        return template
-      })
-      return success(present(removed))
-    })
+    app.delete(
+      '/templates/:id',
+      {
+        schema: {
+          tags: ['Templates'],
+          operationId: 'deleteTemplate',
+          summary: 'Delete a template',
+          description: 'Built-in ones cannot be deleted.',
+          params: IdPath,
+          response: one,
+        },
+        config: { owns: 'template', refuses: ['Conflict'] },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Template')
+        const removed = await db.transaction().execute(async (tx) => {
+          await accounts.signedIn(tx, request.doctor.id)
+          const template = await ownedBy(tx, request.doctor.id, id)
+          await templates.remove(tx, id)
+          return template
+        })
+        return success(present(removed))
+      },
+    )
 
     /**
      * Changes of a doctor's templates come one after the other: each sees what the one before has left. Keys are what

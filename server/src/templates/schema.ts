@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { NullableString, RequiredText } from '../platform/http/schema.ts'
+import { Named, NullableString, RequiredText } from '../platform/http/schema.ts'
 
-const Section = Type.Object({
+const Section = Named('TemplateSection', {
   key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
   heading: RequiredText(200),
   instruction: Type.String({ maxLength: 2_000, default: '' }),
@@ -19,16 +19,16 @@ const fields = {
 }
 
 /** What is not given is taken from the template `copy_of`; without one, name, key, language and sections are needed. */
-export const NewTemplate = Type.Object({
+export const NewTemplate = Named('NewTemplate', {
   copy_of: Type.Optional(Type.String()),
   ...Type.Partial(Type.Object(fields)).properties,
 })
 export type NewTemplate = Static<typeof NewTemplate>
 
-export const TemplateChange = Type.Partial(Type.Object(fields))
+export const TemplateChange = Type.Partial(Type.Object(fields), { title: 'TemplateChange' })
 export type TemplateChange = Static<typeof TemplateChange>
 
-export const TemplateRecord = Type.Object({
+export const TemplateRecord = Named('Template', {
   _id: Type.String(),
   key: Type.String(),
   name: Type.String(),

@@ -100,56 +100,99 @@ export const correctionRoutes =
       return written
     }
 
-    app.put('/transcriptions/:appointmentId', { schema: { ...one, body: Correction } }, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const { segments, transcription, updatedAt } = request.body
-      const saved = await change(
-        { doctorId: request.doctor.id, id, updatedAt },
-        (current, original) => {
-          if (segments) return corrected(current, original, segments)
-          if (!transcription?.trim()) throw new ApiError(400, (m) => m.nothingToCorrect)
-          return correctedByText(current, original, transcription)
+    app.put(
+      '/transcriptions/:appointmentId',
+      {
+        schema: {
+          tags: ['Transcriptions'],
+          operationId: 'correctTranscription',
+          summary: 'Correct the transcription',
+          description:
+            'With `segments` the whole new list (one without `id` is new, one left out goes); with `transcription` the text, a line a segment. What the engine heard is kept beside it. A draft stays until it is asked for anew. With `updatedAt` 409 when somebody else has corrected it since.',
+          ...one,
+          body: Correction,
         },
-        tellCorrected,
-      )
-      return success(present(saved.row, saved.segments))
-    })
+        config: {
+          owns: 'appointment',
+          refuses: ['Conflict'],
+          example: { body: { transcription: 'Ich habe Fieber.' } },
+        },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const { segments, transcription, updatedAt } = request.body
+        const saved = await change(
+          { doctorId: request.doctor.id, id, updatedAt },
+          (current, original) => {
+            if (segments) return corrected(current, original, segments)
+            if (!transcription?.trim()) throw new ApiError(400, (m) => m.nothingToCorrect)
+            return correctedByText(current, original, transcription)
+          },
+          tellCorrected,
+        )
+        return success(present(saved.row, saved.segments))
+      },
+    )
 
     // Only when asked: a term put where another word was said would be worse than a misspelling.
-    const byTerms = {
-      params: AppointmentIdPath,
-      body: VocabularyCorrection,
-      response: { 200: Success(VocabularyCorrected) },
-    }
-    app.post('/transcriptions/vocabulary/:appointmentId', { schema: byTerms }, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const { preview = false, updatedAt } = request.body
-      const terms = await vocabularies.termsOf(db, request.doctor.id)
-      let replacements: Replacement[] = []
-      const done = await change(
-        { doctorId: request.doctor.id, id, updatedAt },
-        function* (current, original) {
-          const found = yield* correctedByTerms(current, terms)
-          replacements = found.replacements
-          return preview || replacements.length === 0 ? current : yield* corrected(current, original, found.wanted)
+    app.post(
+      '/transcriptions/vocabulary/:appointmentId',
+      {
+        schema: {
+          tags: ['Transcriptions'],
+          operationId: 'correctByVocabulary',
+          summary: 'Put the own terms where they were nearly understood',
+          description:
+            'Replaces words that are none and sound like a term of `GET /vocabulary`; with `preview` only tells them. Numbers, words of the language and other drugs stay. What the engine heard is kept.',
+          params: AppointmentIdPath,
+          body: VocabularyCorrection,
+          response: { 200: Success(VocabularyCorrected) },
         },
-        tellCorrected,
-      )
-      return success({ replacements, transcription: present(done.row, done.segments) })
-    })
+        config: { owns: 'appointment', refuses: ['Conflict'], example: { body: { preview: true } } },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const { preview = false, updatedAt } = request.body
+        const terms = await vocabularies.termsOf(db, request.doctor.id)
+        let replacements: Replacement[] = []
+        const done = await change(
+          { doctorId: request.doctor.id, id, updatedAt },
+          function* (current, original) {
+            const found = yield* correctedByTerms(current, terms)
+            replacements = found.replacements
+            return preview || replacements.length === 0 ? current : yield* corrected(current, original, found.wanted)
+          },
+          tellCorrected,
+        )
+        return success({ replacements, transcription: present(done.row, done.segments) })
+      },
+    )
 
     // Doctor and patient are told apart by the voices: where that went wrong, it went wrong everywhere.
-    app.post('/transcriptions/swap-roles/:appointmentId', { schema: one }, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const saved = await change(
-        { doctorId: request.doctor.id, id },
-        withRolesSwapped,
-        async (tx, appointment, row) => {
-          const happening = row.text === '' ? 'rolesSwappedInSilence' : 'rolesSwapped'
-          const happened = await happen(tx, appointment, happening, now())
-          if (happened?.job === 'draft') await draft(tx, appointment, row)
+    app.post(
+      '/transcriptions/swap-roles/:appointmentId',
+      {
+        schema: {
+          tags: ['Transcriptions'],
+          operationId: 'swapRoles',
+          summary: 'Let doctor and patient change places',
+          description: 'Then notes are drafted again unless released.',
+          ...one,
         },
-      )
-      return success(present(saved.row, saved.segments))
-    })
+        config: { owns: 'appointment' },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const saved = await change(
+          { doctorId: request.doctor.id, id },
+          withRolesSwapped,
+          async (tx, appointment, row) => {
+            const happening = row.text === '' ? 'rolesSwappedInSilence' : 'rolesSwapped'
+            const happened = await happen(tx, appointment, happening, now())
+            if (happened?.job === 'draft') await draft(tx, appointment, row)
+          },
+        )
+        return success(present(saved.row, saved.segments))
+      },
+    )
   }

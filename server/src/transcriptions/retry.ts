@@ -21,15 +21,28 @@ interface Deps {
 export const retryRoutes =
   ({ db, queue, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const one = { schema: { params: AppointmentIdPath, response: { 200: Success(Appointment) } } }
-    app.post('/recordings/retry/:appointmentId', one, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const at = now()
-      const retried = await db.transaction().execute(async (tx) => {
-        return retry(tx, request.doctor.id, id, at)
-      })
-      return success(present(retried))
-    })
+    app.post(
+      '/recordings/retry/:appointmentId',
+      {
+        schema: {
+          tags: ['Recordings'],
+          operationId: 'retryRecording',
+          summary: 'Run a failed transcription or draft again',
+          description: '409 when nothing has failed.',
+          params: AppointmentIdPath,
+          response: { 200: Success(Appointment) },
+        },
+        config: { owns: 'appointment', refuses: ['Conflict'] },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const at = now()
+        const retried = await db.transaction().execute(async (tx) => {
+          return retry(tx, request.doctor.id, id, at)
+        })
+        return success(present(retried))
+      },
+    )
 
     async function retry(tx: Tx, doctorId: string, id: string, at: Date) {
       const appointment = await appointments.ownedBy(tx, doctorId, id)

@@ -18,31 +18,69 @@ export const transcriptionRoutes =
     const many = { 200: Success(Type.Array(Transcription)) }
 
     // Contract 8: a doctor gets the own ones, an admin all.
-    app.get('/transcriptions', { schema: { response: many } }, async (request) => {
-      const { doctor } = request
-      if (doctor.role !== 'admin')
-        return success((await transcriptions.listOf(db, doctor.id)).map((row) => present(row)))
-      const entry = { actor: byAccount(doctor.id), action: 'transcriptions.read', target: null } as const
-      await db.transaction().execute((tx) => audit.record(tx, entry, now()))
-      return success((await transcriptions.listOf(db, null)).map((row) => present(row)))
-    })
+    app.get(
+      '/transcriptions',
+      {
+        schema: {
+          tags: ['Transcriptions'],
+          operationId: 'listTranscriptions',
+          summary: 'List the own transcriptions; all, for an admin',
+          description: 'An admin’s reading stands in the audit trail.',
+          response: many,
+        },
+      },
+      async (request) => {
+        const { doctor } = request
+        if (doctor.role !== 'admin')
+          return success((await transcriptions.listOf(db, doctor.id)).map((row) => present(row)))
+        const entry = { actor: byAccount(doctor.id), action: 'transcriptions.read', target: null } as const
+        await db.transaction().execute((tx) => audit.record(tx, entry, now()))
+        return success((await transcriptions.listOf(db, null)).map((row) => present(row)))
+      },
+    )
 
-    const ofOne = { schema: { params: AppointmentIdPath, response: many } }
-    app.get('/transcriptions/:appointmentId', ofOne, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      const row = await transcriptions.ofAppointment(db, appointment)
-      return success(row ? [present(row)] : [])
-    })
+    app.get(
+      '/transcriptions/:appointmentId',
+      {
+        schema: {
+          tags: ['Transcriptions'],
+          operationId: 'getTranscription',
+          summary: 'Read the transcription',
+          description: 'A list of none or one.',
+          params: AppointmentIdPath,
+          response: many,
+        },
+        config: { owns: 'appointment' },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        const row = await transcriptions.ofAppointment(db, appointment)
+        return success(row ? [present(row)] : [])
+      },
+    )
 
     // Contract 4: the engine's original is kept.
-    const original = { schema: { params: AppointmentIdPath, response: { 200: Success(Transcription) } } }
-    app.get('/transcriptions/:appointmentId/original', original, async (request) => {
-      const id = identifier(request.params.appointmentId, 'Appointment')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      const row = await transcriptions.ofAppointment(db, appointment)
-      if (!row) throw notFound('Transcription not found')
-      const segments = originalOf(row)
-      return success({ ...present(row), transcription: textOf(segments), segments })
-    })
+    app.get(
+      '/transcriptions/:appointmentId/original',
+      {
+        schema: {
+          tags: ['Transcriptions'],
+          operationId: 'getOriginalTranscription',
+          summary: 'Read what the engine heard, before corrections',
+          description: 'The same as the transcription while nobody has corrected it.',
+          params: AppointmentIdPath,
+          response: { 200: Success(Transcription) },
+        },
+        config: { owns: 'appointment' },
+      },
+      async (request) => {
+        const id = identifier(request.params.appointmentId, 'Appointment')
+        const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        const row = await transcriptions.ofAppointment(db, appointment)
+        if (!row) throw notFound('Transcription not found')
+        const segments = originalOf(row)
+        return success({ ...present(row), transcription: textOf(segments), segments })
+      },
+    )
   }

@@ -1,20 +1,20 @@
-import type { Role } from '@visite/hearing/port'
+import { ROLES } from '@visite/hearing/port'
 import { type Static, Type } from 'typebox'
-import { NullableNumber, NullableString } from '../platform/http/schema.ts'
+import { Named, NullableNumber, NullableString, OneOf } from '../platform/http/schema.ts'
 
-const Word = Type.Object({
+const Word = Named('Word', {
   start_ms: Type.Number(),
   end_ms: Type.Number(),
   text: Type.String(),
   confidence: NullableNumber,
 })
 
-const Segment = Type.Object({
+const Segment = Named('Segment', {
   id: Type.String(),
   start_ms: Type.Number(),
   end_ms: Type.Number(),
   speaker: NullableString,
-  role: Type.String(),
+  role: OneOf(ROLES),
   text: Type.String(),
   confidence: NullableNumber,
   words: Type.Optional(Type.Union([Type.Array(Word), Type.Null()])),
@@ -23,21 +23,18 @@ const Segment = Type.Object({
 })
 
 /** Where the text is to be checked against the audio. */
-const Warning = Type.Object({
-  /** `repetition_cut`: the engine repeated itself; `speech_missing`: somebody speaks there, and it gave no text. */
-  kind: Type.Unsafe<'repetition_cut' | 'speech_missing'>({
-    type: 'string',
-    enum: ['repetition_cut', 'speech_missing'],
-    description:
-      '`repetition_cut`: the engine repeated itself, the repetitions were removed; `speech_missing`: somebody speaks there, and the engine gave no text',
-  }),
+const Warning = Named('TranscriptWarning', {
+  kind: OneOf(
+    ['repetition_cut', 'speech_missing'],
+    '`repetition_cut`: the engine repeated itself, the repetitions were removed; `speech_missing`: somebody speaks there, and the engine gave no text',
+  ),
   start_ms: Type.Number(),
   end_ms: Type.Number(),
   take_id: Type.Optional(Type.String()),
 })
 
 /** A transcription (spec 2.4, contract 4 roles). */
-export const Transcription = Type.Object({
+export const Transcription = Named('Transcription', {
   _id: Type.String(),
   appointment_id: Type.String(),
   transcription: Type.String(),
@@ -57,19 +54,19 @@ export const MAX_SEGMENTS = 50_000
 const MAX_CHARS = 20_000
 const Time = Type.Number({ minimum: 0 })
 
-const CorrectedSegment = Type.Object({
+const CorrectedSegment = Named('CorrectedSegment', {
   /** Of the segment it corrects; absent for a new one. */
   id: Type.Optional(Type.String()),
   start_ms: Type.Optional(Time),
   end_ms: Type.Optional(Time),
   speaker: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200 })),
-  role: Type.Optional(Type.Unsafe<Role>({ type: 'string', enum: ['doctor', 'patient', 'unknown'] })),
+  role: Type.Optional(OneOf(ROLES)),
   text: Type.Optional(Type.String({ maxLength: MAX_CHARS })),
 })
 export type CorrectedSegment = Static<typeof CorrectedSegment>
 
 /** `segments` is the whole new list, and counts when both are given; of `transcription` each line is a segment. */
-export const Correction = Type.Object({
+export const Correction = Named('TranscriptionCorrection', {
   transcription: Type.Optional(NullableString),
   segments: Type.Optional(Type.Array(CorrectedSegment, { maxItems: MAX_SEGMENTS })),
   /** Of the transcription as the corrector read it: who was overtaken by another one is told (409). */
@@ -77,14 +74,14 @@ export const Correction = Type.Object({
 })
 export type Correction = Static<typeof Correction>
 
-export const VocabularyCorrection = Type.Object({
+export const VocabularyCorrection = Named('VocabularyCorrection', {
   /** Only tells what would be replaced. */
   preview: Type.Optional(Type.Boolean()),
   /** Of the transcription as it was previewed: who was overtaken by another one is told (409). */
   updatedAt: Type.Optional(NullableString),
 })
 
-const Replacement = Type.Object({
+const Replacement = Named('Replacement', {
   segment_id: Type.String(),
   /** In the segment's text as it was, UTF-16 code units; `end` is exclusive. */
   start: Type.Number(),
@@ -94,7 +91,7 @@ const Replacement = Type.Object({
 })
 export type Replacement = Static<typeof Replacement>
 
-export const VocabularyCorrected = Type.Object({
+export const VocabularyCorrected = Named('VocabularyCorrected', {
   replacements: Type.Array(Replacement),
   /** As it is now: with `preview` unchanged. */
   transcription: Transcription,

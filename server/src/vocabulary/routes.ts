@@ -12,17 +12,44 @@ export const vocabularyRoutes =
   async (app) => {
     const one = { 200: Success(Vocabulary) }
 
-    app.get('/vocabulary', { schema: { response: one } }, async (request) => {
-      const row = await vocabularies.ofDoctor(db, request.doctor.id)
-      return success<Vocabulary>({ terms: row ? JSON.parse(row.terms_json) : [], updatedAt: row?.updated_at ?? null })
-    })
+    app.get(
+      '/vocabulary',
+      {
+        schema: {
+          tags: ['Vocabulary'],
+          operationId: 'getVocabulary',
+          summary: 'Read the own terms',
+          description: 'Drugs and names that speech engines shall prefer.',
+          response: one,
+        },
+      },
+      async (request) => {
+        const row = await vocabularies.ofDoctor(db, request.doctor.id)
+        return success<Vocabulary>({ terms: row ? JSON.parse(row.terms_json) : [], updatedAt: row?.updated_at ?? null })
+      },
+    )
 
-    app.put('/vocabulary', { schema: { body: NewVocabulary, response: one } }, async (request) => {
-      const terms = tidied(request.body.terms)
-      const updatedAt = await db.transaction().execute(async (tx) => {
-        await accounts.signedIn(tx, request.doctor.id)
-        return vocabularies.save(tx, request.doctor.id, terms, now())
-      })
-      return success<Vocabulary>({ terms, updatedAt })
-    })
+    app.put(
+      '/vocabulary',
+      {
+        schema: {
+          tags: ['Vocabulary'],
+          operationId: 'saveVocabulary',
+          summary: 'Replace the own terms',
+          description:
+            'Drugs and names that speech engines shall prefer. At most 1000 of 100 characters; of spellings that differ by case only the first is kept.',
+          body: NewVocabulary,
+          response: one,
+        },
+        config: { example: { body: { terms: ['Ramipril', 'Dr. Yilmaz'] } } },
+      },
+      async (request) => {
+        const terms = tidied(request.body.terms)
+        const updatedAt = await db.transaction().execute(async (tx) => {
+          await accounts.signedIn(tx, request.doctor.id)
+          return vocabularies.save(tx, request.doctor.id, terms, now())
+        })
+        return success<Vocabulary>({ terms, updatedAt })
+      },
+    )
   }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { NullableString } from '../platform/http/schema.ts'
+import { Named, NullableString } from '../platform/http/schema.ts'
 
 /** Far more than a practice's drugs and names; engines take what they can of it. */
 const MAX_TERMS = 1_000
@@ -7,11 +7,11 @@ const MAX_TERMS = 1_000
 const MAX_CHARS = 100
 
 /** The whole list: what is not in it any more is forgotten. */
-export const NewVocabulary = Type.Object({
+export const NewVocabulary = Named('NewVocabulary', {
   terms: Type.Array(Type.String({ maxLength: MAX_CHARS }), { maxItems: MAX_TERMS }),
 })
 
-export const Vocabulary = Type.Object({
+export const Vocabulary = Named('Vocabulary', {
   terms: Type.Array(Type.String()),
   /** Null as long as nothing has been saved. */
   updatedAt: NullableString,

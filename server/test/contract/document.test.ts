@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AsyncDocument } from '../../src/api-docs/async-document.ts'
 import { type ApiDocument, documentOf } from '../../src/api-docs/document.ts'
-import { OPERATIONS, UNTITLED } from '../../src/api-docs/operations.ts'
 import { EVENT_TYPES, RESET } from '../../src/events/types.ts'
 import { CLIENT_MESSAGES, SERVER_MESSAGES } from '../../src/speech/schema.ts'
 import { startService, type TestService } from '../service.ts'
 import { checkAgainst } from './answers.ts'
+import { operationsOf } from './operations.ts'
 
 let service: TestService
 let document: ApiDocument
@@ -15,10 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.remove())
 
-const operations = () =>
-  Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
-  )
+const operations = () => operationsOf(document).map((operation) => ({ route: operation.route, operation }))
 
 describe('the API’s document', () => {
   it('is served to everyone as OpenAPI 3.1, with the public address', async () => {
@@ -31,15 +28,23 @@ describe('the API’s document', () => {
     })
   })
 
-  it('has a title, a chapter and a name for every route', () => {
-    const bare = operations().filter(({ operation }) => operation.tags.includes(UNTITLED))
+  it('has a title, a description, a chapter and a name for every route', () => {
+    const bare = operations().filter(
+      ({ operation: { operationId, summary, description, tags } }) =>
+        !operationId || !summary || !description || tags?.length !== 1,
+    )
     expect(bare.map(({ route }) => route)).toEqual([])
   })
 
-  it('describes no route that is not there', () => {
-    const rows = Object.values(OPERATIONS).flatMap((chapter) => Object.keys(chapter))
-    const routes = new Set(operations().map(({ route }) => route))
-    expect(rows.filter((row) => !routes.has(row))).toEqual([])
+  it('has an example for every body, and a name for every record', () => {
+    const bodies = operations().flatMap(({ route, operation: { requestBody } }) =>
+      Object.values(requestBody?.content ?? {}).map(({ example, schema }) => ({ route, example, schema })),
+    )
+    expect(bodies.filter(({ example, schema }) => !example || !schema.$ref).map(({ route }) => route)).toEqual([])
+    const inline = operations().filter(({ operation: { responses } }) =>
+      /"data":\{"(type":"array","items":\{")?type":"object"/.test(JSON.stringify(responses)),
+    )
+    expect(inline.map(({ route }) => route)).toEqual([])
   })
 
   it('names each operation once', () => {

@@ -1,15 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentOf } from '../../src/api-docs/document.ts'
+import type { Owned } from '../../src/api-docs/operation.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type Client, clientOf } from '../client.ts'
 import { engines } from '../engines.ts'
 import { linkToken } from '../mails.ts'
 import { registration, startService, type TestDoctor, type TestService } from '../service.ts'
-import { anotherDevice, ROWS, type Row, requestOf, type World, worldOf } from './ownership-rows.ts'
+import { type Operation, operations, requestOf } from './operations.ts'
 import { stateOf } from './state.ts'
+import { anotherDevice, type World, worldOf } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const MALFORMED = 'xyz'
+
+/** What the rule (403, 404, 400) is not for: devices are looked up among the own ones, accounts are for administrators. */
+const ALWAYS: Partial<Record<Owned, { status: number; error: string }>> = {
+  session: { status: 404, error: 'Session not found' },
+  account: { status: 403, error: 'Forbidden' },
+}
+
+/** The owner's request gets past the check of ownership, and finds nothing to do; an account's owner is no administrator. */
+const NOTHING_TO_DO: Readonly<Record<string, number>> = {
+  changeAccount: 403,
+  addRecording: 400,
+  retryRecording: 409,
+  retryDocument: 409,
+}
+
+const all = await operations()
 
 describe.each(engines)('who may do what on %s', (engine) => {
   let service: TestService
@@ -28,22 +45,15 @@ describe.each(engines)('who may do what on %s', (engine) => {
   })
   afterAll(() => service.remove())
 
-  const routes = () =>
-    Object.entries(documentOf(service.app).paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, { security }]) => ({
-        route: `${method.toUpperCase()} ${path}`,
-        isPublic: security !== undefined,
-      })),
-    )
-
-  const ask = async (client: Client, route: string, id: string) => {
-    const { method, path, options } = await requestOf(route, id)
+  const ask = async (client: Client, operation: Operation, world: World, id: string) => {
+    const given = { appointment_id: world.appointment, notes_template_type: world.template }
+    const { method, path, options } = await requestOf(operation, id, given)
     return client.full(method, path, options)
   }
 
-  it('has a row for every route with an id', () => {
-    const withId = routes().filter(({ route }) => route.includes('{'))
-    expect(Object.keys(ROWS).sort()).toEqual(withId.map(({ route }) => route).sort())
+  it('is said by every route with an id', () => {
+    const mute = all.filter((operation) => operation.path.includes('{') !== 'x-owns' in operation)
+    expect(mute.map(({ route }) => route)).toEqual([])
   })
 
   it('would see a row or a file too many', async () => {
@@ -55,20 +65,22 @@ describe.each(engines)('who may do what on %s', (engine) => {
     expect(Object.keys(after).length).toBeGreaterThan(Object.keys(before).length)
   })
 
-  describe.each(Object.entries(ROWS))('%s', (route, row: Row) => {
+  describe.each(
+    all.flatMap((operation) => {
+      const owns = operation['x-owns']
+      return owns ? [{ operation, owns, route: operation.route }] : []
+    }),
+  )('$route', ({ operation, owns }) => {
+    const always = ALWAYS[owns]
     it.each([
-      ['another doctor’s', () => foreign[row.names], row.foreign ?? { status: 403, error: 'Forbidden' }],
-      ['an unknown', () => newId(), row.unknown ?? { status: 404, error: / not found$|nicht gefunden/ }],
-      [
-        'a malformed',
-        () => MALFORMED,
-        row.malformed ?? { status: 400, error: /^Cast to ObjectId failed for value "xyz"/ },
-      ],
+      ['another doctor’s', () => foreign[owns], always ?? { status: 403, error: 'Forbidden' }],
+      ['an unknown', () => newId(), always ?? { status: 404, error: / not found$|nicht gefunden/ }],
+      ['a malformed', () => MALFORMED, always ?? { status: 400, error: /^Cast to ObjectId failed for value "xyz"/ }],
     ])(
       'refuses %s id, and changes nothing (spec 1.1, spec 5.9, spec 7 forbidden, spec 7 malformed-id)',
       async (_whose, id, { status, error }) => {
         const before = await stateOf(service)
-        const answer = await ask(anna, route, id())
+        const answer = await ask(anna, operation, own, id())
         expect(answer).toMatchObject({ status, body: { success: false } })
         expect((answer.body as { error: string }).error).toMatch(error)
         expect(await stateOf(service)).toEqual(before)
@@ -78,8 +90,8 @@ describe.each(engines)('who may do what on %s', (engine) => {
     it('refuses who is signed out, expired, revoked or unverified, and changes nothing (spec 5.1)', async () => {
       const before = await stateOf(service)
       for (const [who, client] of Object.entries(strangers)) {
-        for (const id of [own[row.names], newId(), MALFORMED]) {
-          const { status, body } = await ask(client, route, id)
+        for (const id of [own[owns], newId(), MALFORMED]) {
+          const { status, body } = await ask(client, operation, own, id)
           expect({ who, status, body }).toEqual({ who, ...unauthorized(who) })
         }
       }
@@ -87,16 +99,18 @@ describe.each(engines)('who may do what on %s', (engine) => {
     })
 
     it('is open to the owner', async () => {
-      const { status } = await ask(anna, route, (await worldOf(service, anna, own.session))[row.names])
-      expect(status).toBe(row.own ?? 200)
+      const world = await worldOf(service, anna, own.session)
+      const { status } = await ask(anna, operation, world, world[owns])
+      expect(status).toBe(NOTHING_TO_DO[operation.operationId] ?? 200)
     })
   })
 
   it('refuses them on every other route that is not public, too (spec 5.8)', async () => {
     const before = await stateOf(service)
-    for (const { route } of routes().filter(({ route, isPublic }) => !isPublic && !route.includes('{'))) {
+    for (const operation of all.filter(({ security, path }) => !security && !path.includes('{'))) {
+      const { route } = operation
       for (const [who, client] of Object.entries(strangers)) {
-        const { status, body } = await ask(client, route, '')
+        const { status, body } = await ask(client, operation, own, '')
         expect({ route, who, status, body }).toEqual({ route, who, ...unauthorized(who) })
       }
     }

@@ -1,19 +1,6 @@
 import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
-import type {
-  Account,
-  Calendar,
-  NewAppointment,
-  Note,
-  NoteVersion,
-  PatientDocument,
-  Profile,
-  Recording,
-  Regenerated,
-  Segment,
-  Template,
-  Transcription,
-} from './types.ts'
+import type { Calendar, NewAppointment, PatientDocument, Profile, Recording, Segment, Template } from './types.ts'
 
 export interface Registration {
   title?: string
@@ -77,9 +64,9 @@ const entry = (rest: Rest) => ({
 })
 
 const ownAccount = (rest: Rest) => ({
-  profile: (signal?: AbortSignal) => rest.get('/user/profile', { ...(signal && { signal }) }) as Promise<Profile>,
+  profile: (signal?: AbortSignal) => rest.get('/user/profile', { ...(signal && { signal }) }),
   changeProfile: (body: Partial<Pick<Profile, 'title' | 'firstName' | 'lastName' | 'specialty'>>) =>
-    rest.put('/user/profile', { body }) as Promise<Profile>,
+    rest.put('/user/profile', { body }),
   changePassword: (body: { current_password: string; password: string }) => rest.post('/user/password', { body }),
   exportAccount: () => fileOf(rest.get('/user/export')),
   deleteAccount: (password: string) => rest.delete('/user', { body: { password } }),
@@ -129,31 +116,27 @@ const recordings = (rest: Rest) => ({
     rest.delete('/recordings/claim/{appointmentId}', { ...below(id), body: { claim_id } }),
   deleteRecording: (id: string) => rest.delete('/recordings/{appointmentId}', below(id)),
   retry: (id: string) => rest.post('/recordings/retry/{appointmentId}', below(id)),
-  transcription: (id: string) =>
-    first(rest.get('/transcriptions/{appointmentId}', below(id)) as Promise<Transcription[]>),
-  originalTranscription: (id: string) =>
-    rest.get('/transcriptions/{appointmentId}/original', below(id)) as Promise<Transcription>,
+  transcription: (id: string) => first(rest.get('/transcriptions/{appointmentId}', below(id))),
+  originalTranscription: (id: string) => rest.get('/transcriptions/{appointmentId}/original', below(id)),
   /** Segments that name nothing but their id stay. @throws {HttpFailure} 409 when it was changed after `updatedAt` */
   correctTranscription: (
     id: string,
     body: { segments: (Pick<Segment, 'id'> & Partial<Segment>)[]; updatedAt: string },
-  ) => rest.put('/transcriptions/{appointmentId}', { ...below(id), body }) as Promise<Transcription>,
+  ) => rest.put('/transcriptions/{appointmentId}', { ...below(id), body }),
   /** Where the own terms were nearly understood; with `preview` only told. @throws {HttpFailure} 409 as above */
   byVocabulary: (id: string, body: { preview: boolean; updatedAt: string }) =>
     rest.post('/transcriptions/vocabulary/{appointmentId}', { ...below(id), body }),
-  swapRoles: (id: string) =>
-    rest.post('/transcriptions/swap-roles/{appointmentId}', below(id)) as Promise<Transcription>,
+  swapRoles: (id: string) => rest.post('/transcriptions/swap-roles/{appointmentId}', below(id)),
 })
 
 const notes = (rest: Rest) => ({
-  note: (id: string) => first(rest.get('/notes/{id}', of(id)) as Promise<Note[]>),
+  note: (id: string) => first(rest.get('/notes/{id}', of(id))),
   releaseNote: (id: string, body: { notes: string; summary: string }) =>
-    rest.post('/notes/add/{id}', { ...of(id), body }) as Promise<Note>,
-  changeNote: (id: string, body: { notes?: string; summary?: string }) =>
-    rest.put('/notes/{id}', { ...of(id), body }) as Promise<Note>,
+    rest.post('/notes/add/{id}', { ...of(id), body }),
+  changeNote: (id: string, body: { notes?: string; summary?: string }) => rest.put('/notes/{id}', { ...of(id), body }),
   regenerate: (id: string, body: { notes_template_type: string; language: string }) =>
-    rest.post('/notes/regenerate-notes/{id}', { ...of(id), body }) as Promise<Regenerated>,
-  noteVersions: (id: string) => rest.get('/notes/{id}/versions', of(id)) as Promise<NoteVersion[]>,
+    rest.post('/notes/regenerate-notes/{id}', { ...of(id), body }),
+  noteVersions: (id: string) => rest.get('/notes/{id}/versions', of(id)),
   templates: () => rest.get('/templates'),
   addTemplate: (body: Partial<Pick<Template, 'name' | 'key' | 'language' | 'specialty' | 'sections'>>) =>
     rest.post('/templates', { body }),
@@ -185,9 +168,8 @@ const documents = (rest: Rest) => ({
 })
 
 const administration = (rest: Rest) => ({
-  accounts: () => rest.get('/admin/accounts') as Promise<Account[]>,
-  changeAccount: (id: string, body: AccountChange) =>
-    rest.post('/admin/accounts/{id}', { ...of(id), body }) as Promise<Account>,
+  accounts: () => rest.get('/admin/accounts'),
+  changeAccount: (id: string, body: AccountChange) => rest.post('/admin/accounts/{id}', { ...of(id), body }),
   /** The newest entries, or those before the one named. */
   audit: (limit: number, before: string | null) =>
     rest.get('/admin/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),

@@ -1,19 +1,12 @@
 /**
- * The records of the API as the dashboard reads them: those of the generated client, with the values the dashboard tells
- * apart in place of text. Ids are 24 hex digits, instants ISO 8601.
+ * The records of the API as the dashboard reads them: those of the generated client. Ids are 24 hex digits, instants
+ * ISO 8601.
  */
-import type { Answer, components } from 'visite-client'
+import type { components } from 'visite-client'
 
 type Schemas = components['schemas']
-/** A record with other types for some of its fields; a field the wire has not is no field. */
-type Told<Wire, Fields extends { [Name in keyof Fields]: Name extends keyof Wire ? unknown : never }> = Omit<
-  Wire,
-  keyof Fields
-> &
-  Fields
-type Entry<List> = List extends readonly (infer One)[] ? One : never
 
-export type Profile = Told<Schemas['Profile'], { role: 'doctor' | 'admin' }>
+export type Profile = Schemas['Profile']
 
 /** `notes`, the private ones, are only on a single appointment. */
 export type Appointment = Schemas['ListedAppointment'] & { notes?: string }
@@ -36,51 +29,22 @@ export interface NewAppointment {
 }
 
 export type Recording = Schemas['Recording']
-export type Role = 'doctor' | 'patient' | 'unknown'
-export type Segment = Told<Entry<Schemas['Transcription']['segments']>, { role: Role }>
-export type Warning = Entry<Schemas['Transcription']['warnings']>
-export type Transcription = Told<Schemas['Transcription'], { segments: Segment[] }>
+export type Segment = Schemas['Segment']
+export type Warning = Schemas['TranscriptWarning']
+export type Transcription = Schemas['Transcription']
 
-export interface CitationSource {
-  type: 'transcript' | 'document'
-  segment_id?: string
-  document_id?: string
-  page?: number
-  start_ms?: number
-  end_ms?: number
-  quote: string
-}
+/** Contract 6. Offsets are UTF-16 code units into the note, or the summary. */
+export type Citation = Schemas['Citation']
+export type CitationSource = Schemas['CitationSource']
+export type Note = Schemas['Note']
 
-/** Contract 6. */
-export interface Citation {
-  id: string
-  section_key: string
-  /** UTF-16 offsets into the note. */
-  note_start: number
-  note_end: number
-  support: 'supported' | 'partial' | 'unsupported'
-  /** A clinician has changed the sentence since: what is said of it is about what it was before. */
-  stale?: boolean
-  sources: CitationSource[]
-}
-
-interface Cited {
-  citations: Citation[] | null
-  /** With offsets into the summary. */
-  summary_citations: Citation[] | null
-}
-export type Author = 'drafter' | 'clinician'
-export type Note = Told<Schemas['Note'], Cited & { author: Author }>
-export type NoteVersion = Told<Entry<Answer<'get', '/notes/{id}/versions'>>, { author: Author }>
-export type Regenerated = Told<Answer<'post', '/notes/regenerate-notes/{id}'>, Cited>
-
-export type Template = Entry<Answer<'get', '/templates'>>
-export type TemplateSection = Entry<Template['sections']>
+export type Template = Schemas['Template']
+export type TemplateSection = Schemas['TemplateSection']
 
 export type PatientDocument = Schemas['Document']
 
-export type Account = Told<Entry<Answer<'get', '/admin/accounts'>>, { role: 'doctor' | 'admin' }>
-export type AuditEntry = Entry<Answer<'get', '/admin/audit'>>
+export type Account = Schemas['ManagedAccount']
+export type AuditEntry = Schemas['AuditEntry']
 
 export interface Calendar {
   _id: string

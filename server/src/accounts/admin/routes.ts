@@ -32,42 +32,95 @@ export const adminRoutes =
       if (request.doctor.role !== 'admin') throw forbidden()
     })
 
-    app.get('/admin/accounts', { schema: { response: { 200: Success(Type.Array(ManagedAccount)) } } }, async () => {
-      const rows = await accounts.all(db)
-      const memberships = await teams.memberships(db)
-      const protectedOnes = await twoFactors.enabledAccounts(db)
-      return success(
-        rows.map((row) => {
-          const extras = { membership: memberships.get(row.id), twoFactorEnabled: protectedOnes.has(row.id) }
-          return presentManaged(row, extras, gate, now())
-        }),
-      )
-    })
+    app.get(
+      '/admin/accounts',
+      {
+        schema: {
+          tags: ['Administration'],
+          operationId: 'listAccounts',
+          summary: 'List the accounts',
+          description: 'With plan, team and state; nothing of their clinical work.',
+          response: { 200: Success(Type.Array(ManagedAccount)) },
+        },
+        config: { refuses: ['Forbidden'] },
+      },
+      async () => {
+        const rows = await accounts.all(db)
+        const memberships = await teams.memberships(db)
+        const protectedOnes = await twoFactors.enabledAccounts(db)
+        return success(
+          rows.map((row) => {
+            const extras = { membership: memberships.get(row.id), twoFactorEnabled: protectedOnes.has(row.id) }
+            return presentManaged(row, extras, gate, now())
+          }),
+        )
+      },
+    )
 
-    const change = { params: IdPath, body: AccountChange, response: { 200: Success(ManagedAccount) } }
-    app.post('/admin/accounts/:id', { schema: change }, async (request) => {
-      const id = identifier(request.params.id, 'User')
-      const at = now()
-      const actor = byAccount(request.doctor.id)
-      const changed = await db.transaction().execute((tx) => changeAccount(tx, gate, id, request.body, actor, at))
-      const membership = await teams.membershipOf(db, id)
-      const twoFactorEnabled = await twoFactors.isEnabled(db, id)
-      return success(presentManaged(changed, { membership, twoFactorEnabled }, gate, at))
-    })
+    app.post(
+      '/admin/accounts/:id',
+      {
+        schema: {
+          tags: ['Administration'],
+          operationId: 'changeAccount',
+          summary: 'Change plan, role or state of an account',
+          description: 'Disabling ends its sessions. The last admin stays one.',
+          params: IdPath,
+          body: AccountChange,
+          response: { 200: Success(ManagedAccount) },
+        },
+        config: { owns: 'account', refuses: ['Conflict'], example: { body: { plan: 'team' } } },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'User')
+        const at = now()
+        const actor = byAccount(request.doctor.id)
+        const changed = await db.transaction().execute((tx) => changeAccount(tx, gate, id, request.body, actor, at))
+        const membership = await teams.membershipOf(db, id)
+        const twoFactorEnabled = await twoFactors.isEnabled(db, id)
+        return success(presentManaged(changed, { membership, twoFactorEnabled }, gate, at))
+      },
+    )
 
     // What `visite check` says: the details name places, which the public answer does not.
-    app.get('/admin/health', { schema: { response: { 200: Success(Health) } } }, async () => {
-      const verdicts = await verdictsOf(parts)
-      const ok = Object.values(verdicts).every((verdict) => verdict.ok)
-      return success({ status: ok ? ('ok' as const) : ('degraded' as const), parts: verdicts })
-    })
+    app.get(
+      '/admin/health',
+      {
+        schema: {
+          tags: ['Administration'],
+          operationId: 'readHealth',
+          summary: 'Read how each part of the service is',
+          description: 'A plain verdict each. The details may name places, which `GET /health/ready` does not.',
+          response: { 200: Success(Health) },
+        },
+        config: { refuses: ['Forbidden'] },
+      },
+      async () => {
+        const verdicts = await verdictsOf(parts)
+        const ok = Object.values(verdicts).every((verdict) => verdict.ok)
+        return success({ status: ok ? ('ok' as const) : ('degraded' as const), parts: verdicts })
+      },
+    )
 
-    const trail = { querystring: AuditQuery, response: { 200: Success(Type.Array(AuditEntry)) } }
-    app.get('/admin/audit', { schema: trail }, async (request) => {
-      const before = positive(request.query.before)
-      const limit = Math.min(positive(request.query.limit) ?? MOST_ENTRIES, MOST_ENTRIES)
-      return success((await audit.newest(db, { before, limit })).map(presentEntry))
-    })
+    app.get(
+      '/admin/audit',
+      {
+        schema: {
+          tags: ['Administration'],
+          operationId: 'readAudit',
+          summary: 'Read the audit trail',
+          description: 'Newest first, at most 1,000. `before` is the `_id` of the last entry seen.',
+          querystring: AuditQuery,
+          response: { 200: Success(Type.Array(AuditEntry)) },
+        },
+        config: { refuses: ['Forbidden'], example: { query: { limit: '50' } } },
+      },
+      async (request) => {
+        const before = positive(request.query.before)
+        const limit = Math.min(positive(request.query.limit) ?? MOST_ENTRIES, MOST_ENTRIES)
+        return success((await audit.newest(db, { before, limit })).map(presentEntry))
+      },
+    )
   }
 
 /** Anything else is ignored, as unparseable bounds of lists are (spec 4.3). */

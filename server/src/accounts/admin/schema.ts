@@ -1,15 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { NullableString } from '../../platform/http/schema.ts'
+import { ACCOUNT_ROLES, TEAM_ROLES } from '../../platform/db/states.ts'
+import { Named, NullableOneOf, NullableString, OneOf } from '../../platform/http/schema.ts'
 
 /** An account as administrators see it: nothing of its clinical work. */
-export const ManagedAccount = Type.Object({
+export const ManagedAccount = Named('ManagedAccount', {
   _id: Type.String(),
   email: Type.String(),
   title: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
   specialty: Type.String(),
-  role: Type.String(),
+  role: OneOf(ACCOUNT_ROLES),
   isVerified: Type.Boolean(),
   disabled: Type.Boolean(),
   plan: Type.String(),
@@ -17,14 +18,14 @@ export const ManagedAccount = Type.Object({
   subscriptionActive: Type.Boolean(),
   subscriptionExpiry: Type.String(),
   teamId: NullableString,
-  teamRole: NullableString,
+  teamRole: NullableOneOf(TEAM_ROLES),
   twoFactorEnabled: Type.Boolean(),
   createdAt: Type.String(),
 })
 export type ManagedAccount = Static<typeof ManagedAccount>
 
 /** Contract 2. `expiry` null: the plan never lapses; omitted with a new plan: as the plan has it. */
-export const AccountChange = Type.Object({
+export const AccountChange = Named('AccountChange', {
   plan: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   expiry: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 100 })),
   role: Type.Optional(Type.Union([Type.Literal('doctor'), Type.Literal('admin')])),
@@ -38,7 +39,7 @@ export const AuditQuery = Type.Object({
   limit: Type.Optional(Type.String()),
 })
 
-export const AuditEntry = Type.Object({
+export const AuditEntry = Named('AuditEntry', {
   _id: Type.String(),
   occurredAt: Type.String(),
   actor: Type.String(),
@@ -49,7 +50,7 @@ export const AuditEntry = Type.Object({
   detail: Type.Record(Type.String(), Type.Unknown()),
 })
 
-const Verdict = Type.Object({
+const Verdict = Named('Verdict', {
   ok: Type.Boolean(),
   /** It works, and the operator should know what `detail` says. */
   warning: Type.Optional(Type.Literal(true)),
@@ -57,7 +58,7 @@ const Verdict = Type.Object({
 })
 
 /** Every part of the service with its verdict (`platform/verdict.ts`). */
-export const Health = Type.Object({
+export const Health = Named('Health', {
   status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
   parts: Type.Record(Type.String(), Verdict),
 })

@@ -29,52 +29,116 @@ interface Deps {
 export const twoFactorRoutes =
   ({ db, passwords, limit, seal, twoFactor, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/2fa', { schema: { response: { 200: Success(TwoFactorState) } } }, async ({ doctor: { id } }) => {
-      const enabled = await store.isEnabled(db, id)
-      return success({ enabled, backup_codes_left: enabled ? await store.backupCodesLeft(db, id) : 0 })
-    })
+    app.get(
+      '/2fa',
+      {
+        schema: {
+          tags: ['Two-factor authentication'],
+          operationId: 'getTwoFactorState',
+          summary: 'Is a second factor on',
+          description: 'And how many backup codes are left.',
+          response: { 200: Success(TwoFactorState) },
+        },
+      },
+      async ({ doctor: { id } }) => {
+        const enabled = await store.isEnabled(db, id)
+        return success({ enabled, backup_codes_left: enabled ? await store.backupCodesLeft(db, id) : 0 })
+      },
+    )
 
-    app.post('/2fa/setup', { schema: { response: { 200: Success(Enrolment) } } }, async ({ doctor: { id } }) => {
-      const secret = newTotpSecret()
-      const account = await db.transaction().execute(async (tx) => {
-        const locked = await accountThat(tx, id, { isProtected: false })
-        await store.setUp(tx, id, seal.close(secret, id))
-        return locked
-      })
-      return success({ secret, ...enrolment(secret, account.email) })
-    })
+    app.post(
+      '/2fa/setup',
+      {
+        schema: {
+          tags: ['Two-factor authentication'],
+          operationId: 'setUpTwoFactor',
+          summary: 'Get a secret for an authenticator app',
+          description: 'Protects nothing before it is enabled.',
+          response: { 200: Success(Enrolment) },
+        },
+        config: { refuses: ['NotFound', 'Conflict'] },
+      },
+      async ({ doctor: { id } }) => {
+        const secret = newTotpSecret()
+        const account = await db.transaction().execute(async (tx) => {
+          const locked = await accountThat(tx, id, { isProtected: false })
+          await store.setUp(tx, id, seal.close(secret, id))
+          return locked
+        })
+        return success({ secret, ...enrolment(secret, account.email) })
+      },
+    )
 
-    const codes = { schema: { body: WithCode, response: { 200: Success(BackupCodes) } } }
-    app.post('/2fa/enable', codes, async ({ doctor: { id }, body: { code } }, reply) => {
-      const account = await accountThat(db, id, { isProtected: false })
-      if (!(await store.ofAccount(db, id))) throw new ApiError(400, (m) => m.twoFactorNotSetUp)
-      const backup_codes = await provedBy(reply, account, 'two_factor.enabled', async (tx, at) => {
-        await accountThat(tx, id, { isProtected: false })
-        return (await twoFactor.enable(tx, id, code, at)) ? twoFactor.renewBackupCodes(tx, id) : null
-      })
-      return success({ backup_codes })
-    })
+    const codes = { body: WithCode, response: { 200: Success(BackupCodes) } }
+    app.post(
+      '/2fa/enable',
+      {
+        schema: {
+          tags: ['Two-factor authentication'],
+          operationId: 'enableTwoFactor',
+          summary: 'Turn the second factor on',
+          description: 'Answers the backup codes, which are shown only here.',
+          ...codes,
+        },
+        config: { refuses: ['NotFound', 'Conflict'], example: { body: { code: '123456' } } },
+      },
+      async ({ doctor: { id }, body: { code } }, reply) => {
+        const account = await accountThat(db, id, { isProtected: false })
+        if (!(await store.ofAccount(db, id))) throw new ApiError(400, (m) => m.twoFactorNotSetUp)
+        const backup_codes = await provedBy(reply, account, 'two_factor.enabled', async (tx, at) => {
+          await accountThat(tx, id, { isProtected: false })
+          return (await twoFactor.enable(tx, id, code, at)) ? twoFactor.renewBackupCodes(tx, id) : null
+        })
+        return success({ backup_codes })
+      },
+    )
 
-    app.post('/2fa/backup-codes', codes, async ({ doctor: { id }, body: { code } }, reply) => {
-      const account = await accountThat(db, id, { isProtected: true })
-      const backup_codes = await provedBy(reply, account, 'two_factor.backup_codes', async (tx, at) => {
-        await accountThat(tx, id, { isProtected: true })
-        return (await twoFactor.redeem(tx, id, code, at)) ? twoFactor.renewBackupCodes(tx, id) : null
-      })
-      return success({ backup_codes })
-    })
+    app.post(
+      '/2fa/backup-codes',
+      {
+        schema: {
+          tags: ['Two-factor authentication'],
+          operationId: 'renewBackupCodes',
+          summary: 'Replace the backup codes',
+          description: 'The earlier ones stop working. The new ones are shown only here.',
+          ...codes,
+        },
+        config: { refuses: ['NotFound', 'Conflict'], example: { body: { code: '123456' } } },
+      },
+      async ({ doctor: { id }, body: { code } }, reply) => {
+        const account = await accountThat(db, id, { isProtected: true })
+        const backup_codes = await provedBy(reply, account, 'two_factor.backup_codes', async (tx, at) => {
+          await accountThat(tx, id, { isProtected: true })
+          return (await twoFactor.redeem(tx, id, code, at)) ? twoFactor.renewBackupCodes(tx, id) : null
+        })
+        return success({ backup_codes })
+      },
+    )
 
-    const disable = { schema: { body: Disabling, response: { 200: Done } } }
-    app.post('/2fa/disable', disable, async ({ doctor: { id }, body: { password, code } }, reply) => {
-      const account = await accountThat(db, id, { isProtected: true })
-      await limit.guard(reply, account.email, () => requirePassword({ db, passwords, now }, account, password))
-      return provedBy(reply, account, 'two_factor.disabled', async (tx, at) => {
-        await accountThat(tx, id, { isProtected: true })
-        if (!(await twoFactor.redeem(tx, id, code, at))) return null
-        await store.disable(tx, id)
-        return DONE
-      })
-    })
+    app.post(
+      '/2fa/disable',
+      {
+        schema: {
+          tags: ['Two-factor authentication'],
+          operationId: 'disableTwoFactor',
+          summary: 'Turn the second factor off',
+          description: 'Needs the password and a code. Wrong ones count against the login limit.',
+          body: Disabling,
+          response: { 200: Done },
+        },
+        config: { refuses: ['NotFound', 'Conflict'], example: { body: { password: 'geheim-genug', code: '123456' } } },
+      },
+      async ({ doctor: { id }, body: { password, code } }, reply) => {
+        const account = await accountThat(db, id, { isProtected: true })
+        await limit.guard(reply, account.email, () => requirePassword({ db, passwords, now }, account, password))
+        return provedBy(reply, account, 'two_factor.disabled', async (tx, at) => {
+          await accountThat(tx, id, { isProtected: true })
+          if (!(await twoFactor.redeem(tx, id, code, at))) return null
+          await store.disable(tx, id)
+          return DONE
+        })
+      },
+    )
 
     /**
      * A change that a code proves, in one transaction with its use and the audit trail.

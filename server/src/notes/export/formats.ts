@@ -57,4 +57,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
 
 export const FORMAT_NAMES = [...FORMATS.keys()].join(', ')
 
+/** Without their character sets. */
+export const MEDIA_TYPES = [...new Set([...FORMATS.values()].map(({ mediaType }) => mediaType.split(';')[0] ?? ''))]
+
 export const formatNamed = (name: string | undefined): Format | undefined => FORMATS.get(name ?? '')

@@ -6,7 +6,7 @@ import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { IdPath, identifier } from '../../platform/http/schema.ts'
 import { dayIn } from '../../platform/time/zoned.ts'
-import { FORMAT_NAMES, formatNamed } from './formats.ts'
+import { FORMAT_NAMES, formatNamed, MEDIA_TYPES } from './formats.ts'
 import { exportedNote } from './load.ts'
 
 interface Deps {
@@ -24,21 +24,40 @@ const ExportQuery = Type.Object({
 export const exportRoutes =
   ({ db, timezone }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const schema = { params: IdPath, querystring: ExportQuery }
-    app.get('/notes/:id/export', { schema }, async (request, reply) => {
-      const id = identifier(request.params.id, 'Appointment')
-      const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-      const format = formatNamed(request.query.format)
-      if (!format) throw new ApiError(400, (m) => m.exportFormatNeeded(FORMAT_NAMES))
-      const note = await exportedNote(db, appointment, timezone)
-      const day = dayIn(timezone, note.encounter.start)
-      const bytes = await format.write(note)
-      return (
-        reply
-          .header('content-type', format.mediaType)
-          // The name of a file is seen by many: it names no patient.
-          .header('content-disposition', contentDisposition('attachment', `notiz-${day}.${format.extension}`))
-          .send(bytes)
-      )
-    })
+    app.get(
+      '/notes/:id/export',
+      {
+        schema: {
+          tags: ['Notes'],
+          operationId: 'exportNotes',
+          summary: 'Export the notes',
+          description:
+            'As PDF, Word document, FHIR R4 document Bundle, GDT 2.1 record or plain text. A draft says that it is one.',
+          params: IdPath,
+          querystring: ExportQuery,
+        },
+        config: {
+          owns: 'appointment',
+          refuses: ['TooLong'],
+          sends: MEDIA_TYPES,
+          example: { query: { format: 'txt' } },
+        },
+      },
+      async (request, reply) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        const format = formatNamed(request.query.format)
+        if (!format) throw new ApiError(400, (m) => m.exportFormatNeeded(FORMAT_NAMES))
+        const note = await exportedNote(db, appointment, timezone)
+        const day = dayIn(timezone, note.encounter.start)
+        const bytes = await format.write(note)
+        return (
+          reply
+            .header('content-type', format.mediaType)
+            // The name of a file is seen by many: it names no patient.
+            .header('content-disposition', contentDisposition('attachment', `notiz-${day}.${format.extension}`))
+            .send(bytes)
+        )
+      },
+    )
   }

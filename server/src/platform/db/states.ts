@@ -17,5 +17,29 @@ export type Status = KnownStatus | (string & Record<never, never>)
 export const NOTES_STATUSES = ['none', 'drafting', 'draft', 'released'] as const
 export type NotesStatus = (typeof NOTES_STATUSES)[number]
 
+/** Contract 3. */
+export const BOOKING_STATUSES = ['none', 'confirmed', 'cancelled', 'completed', 'no_show', 'external'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** Spec 4.4. */
+export const RECORDING_SOURCES = ['live', 'upload', 'online_meeting'] as const
+export type RecordingSource = (typeof RECORDING_SOURCES)[number]
+
+/** Contract 7. */
+export const EXTRACTION_STATUSES = ['pending', 'processing', 'done', 'failed'] as const
+export type ExtractionStatus = (typeof EXTRACTION_STATUSES)[number]
+/** How a page of a document was read. */
+export const PAGE_SOURCES = ['text', 'ocr', 'unreadable'] as const
+export type PageSource = (typeof PAGE_SOURCES)[number]
+
+/** Who wrote a note. */
+export const AUTHORS = ['drafter', 'clinician'] as const
+export type Author = (typeof AUTHORS)[number]
+
+export const ACCOUNT_ROLES = ['doctor', 'admin'] as const
+export type AccountRole = (typeof ACCOUNT_ROLES)[number]
+export const TEAM_ROLES = ['owner', 'member'] as const
+export type TeamRole = (typeof TEAM_ROLES)[number]
+
 /** Why a take is no text. */
 export type TakeFailure = Extract<KnownStatus, 'error_transcription' | 'audio_upload_failed'>

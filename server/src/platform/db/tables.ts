@@ -1,5 +1,16 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { NotesStatus, Status, TakeFailure } from './states.ts'
+import type {
+  AccountRole,
+  Author,
+  BookingStatus,
+  ExtractionStatus,
+  NotesStatus,
+  PageSource,
+  RecordingSource,
+  Status,
+  TakeFailure,
+  TeamRole,
+} from './states.ts'
 
 /**
  * Every row type on one page. Instants are ISO 8601 text in UTC with milliseconds (they sort as text and read the
@@ -49,7 +60,7 @@ export interface AccountRow {
   ehr_system_name: string
   password_hash: string
   verified_at: string | null
-  role: 'doctor' | 'admin'
+  role: AccountRole
   disabled_at: string | null
   /** Key into the plan catalogue. */
   plan: string
@@ -133,7 +144,7 @@ export interface TeamRow {
 export interface TeamMemberRow {
   account_id: string
   team_id: string
-  role: 'owner' | 'member'
+  role: TeamRole
   created_at: string
 }
 
@@ -168,7 +179,7 @@ export interface AppointmentRow {
   duration_minutes: number | null
   deletion_date: string
   case_id: string | null
-  booking_status: string
+  booking_status: BookingStatus
   booking_json: string | null
   /**
    * A confirmed booking's time, milliseconds since the epoch, `[start, end)`: what `SLOT_TAKEN` compares. No end:
@@ -216,7 +227,7 @@ export interface RecordingRow {
   doctor_id: string
   blob_key: string
   mime_type: string
-  source: string
+  source: RecordingSource
   bytes: number
   sha256: string
   duration_seconds: number | null
@@ -241,7 +252,7 @@ export interface RecordingTakeRow {
   position: number
   blob_key: string
   mime_type: string
-  source: string
+  source: RecordingSource
   bytes: number
   sha256: string
   duration_seconds: number | null
@@ -320,7 +331,7 @@ export interface NoteText {
   /** What a client sent as citations of a note of its own: its offsets are its own. */
   sent_citations_json: string | null
   /** Who wrote the current text. A drafter's text never replaces a clinician's. */
-  author: 'drafter' | 'clinician'
+  author: Author
   engine: string | null
   language: string
   template_key: string | null
@@ -383,7 +394,7 @@ export interface DocumentRow {
   sha256: string
   is_consent: number
   include_in_context: number
-  extraction_status: 'pending' | 'processing' | 'done' | 'failed'
+  extraction_status: ExtractionStatus
   /** Why there is no text, for people. */
   extraction_error: string | null
   /** Known once the document has been opened. */
@@ -400,7 +411,7 @@ export interface DocumentPageRow {
   /** 1 for the first. */
   page: number
   /** `text`: the page carries it; `ocr`: recognised from its picture; `unreadable`: neither was possible. */
-  source: 'text' | 'ocr' | 'unreadable'
+  source: PageSource
   text: string
 }
 

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox'
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import { STATUSES, type Status } from '../db/states.ts'
 import { ID_PATTERN } from '../ids.ts'
 import { ApiError } from './errors.ts'
@@ -16,9 +16,15 @@ export const isBlank = (text: string): boolean => !SEEN.test(text)
 /** A text that must say something. @param maxLength UTF-16 code units */
 export const RequiredText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK })
 
+/** A record that goes over the wire: the API's document, and so typed clients, know it by its name. */
+export const Named = <P extends TProperties>(title: string, properties: P) => Type.Object(properties, { title })
+
 /** A text out of a closed set. */
 export const OneOf = <T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description && { description }) })
+
+export const NullableOneOf = <T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T | null>({ type: ['string', 'null'], enum: [...values, null] })
 
 /** An open set: the known values, and any other a client has set (spec 3.1). `client-types.ts` reads it as a union. */
 export const StatusText = Type.Unsafe<Status>({ type: 'string', 'x-extensible-enum': [...STATUSES] })
@@ -27,6 +33,11 @@ export const StatusText = Type.Unsafe<Status>({ type: 'string', 'x-extensible-en
 export const Loose = Type.Unsafe<unknown>({})
 /** The same, saying in the API's document what is meant. */
 export const loose = (description: string) => Type.Unsafe<unknown>({ description })
+
+/** A value that is answered as it was stored, without being serialised by the schema of what it is. */
+export const AsStored = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ [AS_STORED]: schema })
+/** For the API's document, in whose place the schema stands. */
+export const AS_STORED = 'x-as-stored'
 
 /** `{success: true, data}` */
 export const Success = <T extends TSchema>(data: T) => Type.Object({ success: Type.Literal(true), data })
@@ -37,9 +48,16 @@ export const success = <T>(data: T): { success: true; data: T } => ({ success: t
 export const Done = Type.Object({ success: Type.Literal(true) })
 export const DONE: { success: true } = { success: true }
 
+/** A file of a multipart form. Forms are streamed (`upload.ts`), so their schemas only describe them. */
+export const FileField = (description: string) => Type.Unsafe<Blob>({ type: 'string', format: 'binary', description })
+/** A field of a form is text. */
+export const FlagField = (description: string) =>
+  Type.Optional(Type.Unsafe<string>({ enum: ['true', 'false'], description }))
+
 /** A path parameter that names a record; its form is checked by `identifier`. */
-export const IdPath = Type.Object({ id: Type.String() })
-export const AppointmentIdPath = Type.Object({ appointmentId: Type.String() })
+export const Id = Type.String({ description: '24 hexadecimal characters' })
+export const IdPath = Type.Object({ id: Id })
+export const AppointmentIdPath = Type.Object({ appointmentId: Id })
 
 /**
  * The identifier in a path.

@@ -1,0 +1,42 @@
+import type { TSchema } from 'typebox'
+import type { RefusalName } from './refusals.ts'
+
+/** Whose a record is, or what it belongs to: what the first identifier of a path names. */
+export type Owned =
+  | 'account'
+  | 'appointment'
+  | 'appointmentType'
+  | 'booking'
+  | 'case'
+  | 'document'
+  | 'session'
+  | 'template'
+
+/** What a request may look like; of a file its name stands for it. */
+export interface Example {
+  body?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, string>>
+}
+
+/**
+ * What a route says of itself beyond its `schema` (which has its shapes, `operationId`, `summary`, `description`,
+ * chapter (`tags`) and, when it answers without a token, `security: []`). The API's document is made of it, and the
+ * tests read it there: who may not use the record, and what the example gets for an answer.
+ */
+export interface Told {
+  /** Others get 403, an unknown one is 404, a malformed one 400 (spec 1.1). */
+  owns?: Owned
+  /** Refusals beyond those every route of its kind has, see `refusalsOf`; of one status the last counts. */
+  refuses?: readonly RefusalName[]
+  /** The multipart form it takes. */
+  form?: TSchema
+  /** Media types of what it streams instead of JSON. */
+  sends?: readonly string[]
+  /** Streams parts on demand: `Range`, 206 and 416. */
+  ranges?: true
+  example?: Example
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends Told {}
+}

@@ -1,0 +1,124 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listening } from '../../../client/test/listening.ts'
+import type { Client } from '../client.ts'
+import { readEvents } from '../event-reader.ts'
+import { linkToken } from '../mails.ts'
+import { dataOf, registration, startService, type TestDoctor, type TestService } from '../service.ts'
+import { FILES, operations, requestOf } from './operations.ts'
+import { anotherDevice, type World, worldOf } from './world.ts'
+
+/** What an example needs besides the records every doctor has: who sends it, and what only they can know. */
+interface Prepared {
+  client?: Client
+  id?: string
+  given?: Record<string, string>
+}
+interface Stage {
+  service: TestService
+  anna: TestDoctor
+  world: World
+}
+
+/** A doctor with the second factor on, and a code that was not used yet. */
+async function withSecondFactor({ service }: Stage): Promise<Prepared> {
+  const doctor = await service.doctor()
+  const { secret } = dataOf<{ secret: string }>(await doctor.post('/2fa/setup'))
+  const code = () => new TOTP({ secret }).generate({ timestamp: service.clock.now().getTime() })
+  await doctor.post('/2fa/enable', { code: code() })
+  service.clock.advance(30_000)
+  return { client: doctor, given: { code: code() } }
+}
+
+const asAnother = async ({ service }: Stage): Promise<Prepared> => ({ client: await service.doctor() })
+
+/** An appointment that has nothing but its recording. */
+async function recorded({ anna }: Stage): Promise<string> {
+  const { _id } = await anna.appointment()
+  await anna.upload(`/recordings/add/${_id}`, { audio: FILES.audio })
+  return _id
+}
+
+/** Operations whose example finds something to do only when something has happened. */
+const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = {
+  async verifyEmail({ service }) {
+    await service.anyone.post('/register', registration({ email: 'neu@praxis.example' }))
+    return { given: { token: await linkToken(service, 'neu@praxis.example') } }
+  },
+  async login({ service }) {
+    await service.doctor({ email: 'login@praxis.example' })
+    return { given: { email: 'login@praxis.example' } }
+  },
+  async resetPassword({ service }) {
+    const { email } = await service.doctor()
+    await service.anyone.post('/password/forgot', { email })
+    return { given: { token: await linkToken(service, email) } }
+  },
+  changePassword: asAnother,
+  deleteAccount: asAnother,
+  logout: asAnother,
+  refreshToken: asAnother,
+  setUpTwoFactor: asAnother,
+  async enableTwoFactor({ service }) {
+    const client = await service.doctor()
+    const { secret } = dataOf<{ secret: string }>(await client.post('/2fa/setup'))
+    return { client, given: { code: new TOTP({ secret }).generate({ timestamp: service.clock.now().getTime() }) } }
+  },
+  disableTwoFactor: withSecondFactor,
+  renewBackupCodes: withSecondFactor,
+  async revokeSession({ anna }) {
+    return { id: await anotherDevice(anna) }
+  },
+  async addRecording({ anna }) {
+    return { id: (await anna.appointment())._id }
+  },
+  async retryRecording(stage) {
+    const id = await recorded(stage)
+    await stage.service.adapters.database.db
+      .updateTable('recordings')
+      .set({ failed_status: 'error_transcription' })
+      .where('appointment_id', '=', id)
+      .execute()
+    return { id }
+  },
+  async retryDocument({ service, world }) {
+    await service.adapters.database.db
+      .updateTable('documents')
+      .set({ extraction_status: 'failed' })
+      .where('id', '=', world.document)
+      .execute()
+    return {}
+  },
+}
+
+const all = await operations()
+
+describe('the example of', () => {
+  let service: TestService
+  let anna: TestDoctor
+  beforeAll(async () => {
+    service = await startService('sqlite')
+    anna = await service.doctor({ role: 'admin' })
+  })
+  afterAll(() => service.remove())
+
+  it.each(all.filter(({ operationId }) => operationId !== 'followEvents'))(
+    '$route gets what it asks for',
+    async (operation) => {
+      const { operationId, security, 'x-owns': owns } = operation
+      const world = await worldOf(service, anna, '')
+      const prepared = (await PREPARED[operationId]?.({ service, anna, world })) ?? {}
+      const given = { appointment_id: world.appointment, notes_template_type: world.template, ...prepared.given }
+      const { method, path, options } = await requestOf(operation, prepared.id ?? (owns ? world[owns] : ''), given)
+      const client = prepared.client ?? (security ? service.anyone : anna)
+      const { status, body } = await client.full(method, path, options)
+      expect({ status, body }).toEqual({ status: operationId === 'register' ? 201 : 200, body })
+    },
+  )
+
+  it('GET /events is a stream', async () => {
+    const stream = await readEvents(`${await listening(service)}/events`, { authorization: `Bearer ${anna.token}` })
+    expect(stream.status).toBe(200)
+    stream.close()
+  })
+})

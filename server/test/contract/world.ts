@@ -1,0 +1,82 @@
+import type { Owned } from '../../src/api-docs/operation.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { dataOf, type TestDoctor, type TestService } from '../service.ts'
+import { FILES } from './operations.ts'
+
+/** Ids of one doctor's records, one of each kind; the booking's is that of an appointment which is a confirmed one. */
+export type World = Readonly<Record<Owned, string>>
+
+let hour = 0
+
+/** The handle of another device of the doctor's. */
+export async function anotherDevice(doctor: TestDoctor): Promise<string> {
+  const device = await doctor.again()
+  const sessions = dataOf<{ id: string; current: boolean }[]>(await device.get('/sessions'))
+  return sessions.find(({ current }) => current)?.id ?? ''
+}
+
+/** New records of every kind for a doctor. */
+export async function worldOf(service: TestService, doctor: TestDoctor, session: string): Promise<World> {
+  const must = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return dataOf({ status, body })
+  }
+  const { _id: appointmentType } = await must(doctor.post('/appointment-types', { name: 'Erstgespräch' }))
+  const { _id: appointment } = await doctor.appointment({ room: '1' })
+  const patient = { first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org' }
+  const day = new Date(Date.UTC(2027, 0, 1) + 3_600_000 * hour++)
+  const [date = '', time = ''] = day.toISOString().slice(0, 16).split('T')
+  const { _id: booking } = await doctor.appointment({ date, time, notify_patient: true, patient })
+  const followUp = await must(doctor.post(`/appointments/follow-up/${appointment}`, {}))
+  await must(doctor.upload(`/recordings/add/${appointment}`, { audio: FILES.audio }))
+  await transcribed(service, appointment)
+  const attached = await must(doctor.upload(`/documents/${appointment}`, { document: FILES.document }, 'PUT'))
+  await must(doctor.post(`/notes/add/${appointment}`, { notes: 'S: Husten' }))
+  const { _id: original } = await must(doctor.get('/templates').then(firstOf))
+  const { _id: template } = await must(doctor.post('/templates', { copy_of: original, key: `own_${++hour}` }))
+  return {
+    account: doctor.id,
+    appointment,
+    booking,
+    case: String(followUp.case_id),
+    appointmentType,
+    document: attached._id,
+    template,
+    session,
+  }
+}
+
+const firstOf = (answer: { status: number; body: unknown }) => ({
+  status: answer.status,
+  body: { data: dataOf<unknown[]>(answer)[0] },
+})
+
+/** As the job leaves it; no worker runs beside these tests. */
+async function transcribed({ adapters: { database }, clock }: TestService, appointmentId: string): Promise<void> {
+  const { db } = database
+  const recording = await db
+    .selectFrom('recordings')
+    .select(['id', 'generation'])
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirstOrThrow()
+  const at = clock.now().toISOString()
+  await db
+    .insertInto('transcriptions')
+    .values({
+      id: newId(),
+      appointment_id: appointmentId,
+      recording_id: recording.id,
+      generation: recording.generation,
+      text: 'Ich habe Husten.',
+      segments_json: '[]',
+      original_segments_json: null,
+      warnings_json: '[]',
+      language: 'de',
+      engine: 'test',
+      duration_seconds: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+}
