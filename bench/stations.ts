@@ -7,14 +7,14 @@ import { Session } from 'node:inspector/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { readConfig } from '../server/src/config.ts'
+import { serviceLog } from '../server/src/log.ts'
 import { createService } from '../server/src/service.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'visite-stations-'))
 const config = readConfig({ VISITE_DATA_DIR: folder, VISITE_DEFAULT_PLAN: 'individual', VISITE_RATE_LIMIT: '0' })
-const service = await createService(config, { logger: pino({ level: 'silent' }) })
+const service = await createService(config, { logger: serviceLog('error') })
 const address = `${await service.app.listen({ host: '127.0.0.1', port: 0 })}${config.basePath}`
 
 const session = new Session()
