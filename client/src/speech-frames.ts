@@ -93,7 +93,7 @@ export function nextFrame({ kept, first, sent }: Frames, all: boolean): SpeechFr
 
 export const withOneSent = (frames: Frames): Frames => ({ ...frames, sent: frames.sent + 1 })
 
-/** A frame as contract 4 wants it. */
+/** A frame as the service takes it (contract 4 speech). */
 export function bytesOf({ seq, samples }: SpeechFrame): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2)
   const view = new DataView(bytes.buffer)

@@ -52,7 +52,7 @@ interface Deps {
 const MOST_PENDING = 1024 * 1024
 const FEW_PENDING = 256 * 1024
 
-/** Holds the conversation of contract 4 with one client: does what `conversationAfter` decides. */
+/** Holds the conversation with one client (contract 4 speech): does what `conversationAfter` decides. */
 export function converse(socket: WebSocket, deps: Deps): Connection {
   const { limits, log } = deps
   const started = performance.now()

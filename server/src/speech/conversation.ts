@@ -7,7 +7,7 @@ export interface Heard {
   binary: boolean
 }
 
-/** Where the conversation of contract 4 with one client stands. */
+/** Where the conversation with one client (contract 4 speech) stands. */
 export interface Conversation {
   readonly stage: 'greeting' | 'open' | 'ending' | 'closed'
   /** It is being found out who speaks about what: messages wait. */

@@ -9,16 +9,22 @@ export async function stateOf({ adapters, config }: TestService): Promise<Record
   return { ...(await rowsOf(adapters.database.db)), ...filesOf(config.dataDir) }
 }
 
+/** Which tables there are is looked up once. */
+const tables = new WeakMap<Db, ReturnType<Db['introspection']['getTables']>>()
+
 async function rowsOf(db: Db): Promise<Record<string, string[]>> {
-  const tables = (await db.introspection.getTables()).filter((table) => !table.isView)
+  const known = tables.get(db) ?? db.introspection.getTables()
+  tables.set(db, known)
   const rows = await Promise.all(
-    tables.map(async ({ schema, name }) => {
-      const found = await (schema === undefined ? db : db.withSchema(schema))
-        .selectFrom(name as 'accounts')
-        .selectAll()
-        .execute()
-      return [name, found.map(written).sort()] as const
-    }),
+    (await known)
+      .filter((table) => !table.isView)
+      .map(async ({ schema, name }) => {
+        const found = await (schema === undefined ? db : db.withSchema(schema))
+          .selectFrom(name as 'accounts')
+          .selectAll()
+          .execute()
+        return [name, found.map(written).sort()] as const
+      }),
   )
   return Object.fromEntries(rows)
 }
