@@ -23,7 +23,7 @@ export const linkJob = ({ db, queue, publicUrl, now }: Deps): Handler<'link'> =>
       await job.finish(tx)
     })
   },
-  // Who waits for a mail asks again.
+  // People who wait for a mail ask again.
   giveUp: async () => {},
   isPermanent: () => false,
 })

@@ -86,7 +86,7 @@ export async function signedIn(db: Db, sids: readonly string[], now: Date): Prom
 /** Parameters of one statement. */
 const SIDS_AT_ONCE = 500
 
-/** Ends sessions and tells each by an event (contract 5): their next request is refused. */
+/** Ends sessions, with an event for each (contract 5): their next request is refused. */
 export async function revoke(
   tx: Tx,
   ending: readonly Pick<SessionRow, 'sid' | 'handle' | 'account_id'>[],

@@ -2,7 +2,7 @@ import type { EventType } from '../events/types.ts'
 import type { JobKind } from '../jobs.ts'
 import type { NotesStatus, Status, TakeFailure } from '../platform/db/states.ts'
 
-/** Where an appointment stands: its recording (spec 3.1) and its note (contract 3). */
+/** The state of an appointment: its recording (spec 3.1) and its note (contract 3). */
 export interface State {
   status: Status
   notes_status: NotesStatus

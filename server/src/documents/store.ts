@@ -24,7 +24,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
   return row
 }
 
-/** A job acts for the owner whose request wrote it. Gone documents are no error: there is nothing left to do. */
+/** A job acts for the owner whose request wrote it. A missing document is not an error: there is nothing left to do. */
 export async function forJob(db: Db, id: string): Promise<OwnedDocument | undefined> {
   const row = await db
     .selectFrom('documents')
@@ -96,10 +96,10 @@ export async function restore(tx: Tx, queue: JobQueue, { row, pages }: Removed, 
 export const pagesOf = (db: Db, document: OwnedDocument): Promise<DocumentPageRow[]> =>
   db.selectFrom('document_pages').selectAll().where('document_id', '=', document.id).orderBy('page').execute()
 
-/** A page without whose it is. */
+/** A page without its document. */
 export type PageText = Pick<DocumentPageRow, 'page' | 'source' | 'text'>
 
-/** Keeps pages as they are read. Safe to repeat: a page that is there already stays as it is. */
+/** Keeps pages as they are read. Safe to repeat: an existing page stays. */
 export async function addPages(
   tx: Tx,
   { id, appointment_id }: OwnedDocument,

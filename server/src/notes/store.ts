@@ -110,7 +110,7 @@ export async function save(
   return row
 }
 
-/** Somebody saved it as it was: no new version, but a new `updatedAt` (spec 4.6, PUT). */
+/** Somebody saved it unchanged: no new version, but a new `updatedAt` (spec 4.6 put). */
 export async function touch(tx: Tx, note: NoteRow, now: Date): Promise<NoteRow> {
   const updated_at = now.toISOString()
   await tx.updateTable('notes').set({ updated_at }).where('id', '=', note.id).execute()

@@ -91,7 +91,7 @@ export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
     }
   }
 
-  /** @throws {ApiError} 400 when there is none, or its file cannot be removed: then everything is as it was */
+  /** @throws {ApiError} 400 when there is none, or its file cannot be removed: then nothing has changed */
   return async (doctorId: string, appointmentId: string): Promise<Removed> => {
     const removed = await removeAll(doctorId, appointmentId)
     // The recording's own file first: while it is there, those of its takes are too.

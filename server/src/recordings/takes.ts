@@ -24,7 +24,7 @@ export async function allOf(db: Db, recording: RecordingRow): Promise<[Take, ...
 export const appendedTo = (db: Db, { id }: Pick<RecordingRow, 'id'>): Promise<RecordingTakeRow[]> =>
   db.selectFrom('recording_takes').selectAll().where('recording_id', '=', id).orderBy('position').execute()
 
-/** A job's take and those beside it; undefined when it is gone, or has been dealt with. */
+/** A job's take and the others of its recording; undefined when it is gone or already done. */
 export async function forJob(
   db: Db,
   { recording_id, generation, take_id }: JobPayloads['transcribe'],

@@ -5,9 +5,9 @@ import type { Tables } from '../platform/db/tables.ts'
 interface Ownership {
   table: keyof Tables
   by: 'id' | 'account_id' | 'doctor_id' | 'appointment_id' | 'actor_id'
-  /** Columns that are nobody's business outside: secrets, and places inside. */
+  /** Columns that are not exported: secrets, and internal locations. */
   without?: readonly string[]
-  /** What a person reads in a row, beside its columns. */
+  /** What is added to a row's columns for people to read. */
   reading?: (row: Record<string, unknown>) => Record<string, unknown>
 }
 
@@ -44,5 +44,5 @@ export const OWNED: readonly Ownership[] = [
   { table: 'audit', by: 'actor_id' },
 ]
 
-/** Rows of an account that are only secrets: they would help nobody but a thief. */
+/** Tables of an account that hold only secrets: they would help only a thief. */
 export const KEPT_INSIDE: readonly (keyof Tables)[] = ['account_tokens', 'backup_codes']

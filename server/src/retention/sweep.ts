@@ -6,7 +6,7 @@ import { copiesThatGo } from './sweep-mails.ts'
 const DAY_MS = 24 * 3_600_000
 /** Contract 5: events can be replayed for 24 hours. */
 const EVENTS_MS = DAY_MS
-/** What people who were not signed in have tried: anybody can fill the audit trail with it. */
+/** Attempts of people who were not signed in: anybody can fill the audit trail with them. */
 const ANONYMOUS_AUDIT_MS = 90 * DAY_MS
 /** Where accounts have signed in. */
 const NETWORKS_MS = 90 * DAY_MS
@@ -49,7 +49,7 @@ export async function sweepRetention({
   await erasure.removeRemains(...erased)
   return { appointments: erased.length }
 
-  /** Mails that could not be sent and are nobody's, and copies of sent ones. */
+  /** Mails that could not be sent and belong to nobody, and copies of sent ones. */
   async function forgetMails(): Promise<void> {
     const before = new Date(now().getTime() - retentionDays * DAY_MS)
     await mailer.forget((copies) =>

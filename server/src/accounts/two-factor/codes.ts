@@ -27,7 +27,7 @@ export function enrolment(secret: string, email: string): { otpauth_url: string;
   return { otpauth_url, qr_svg: renderSVG(otpauth_url) }
 }
 
-/** The time step the code belongs to; null when it is none of those around `now`. */
+/** The time step the code belongs to; null when it fits no step around `now`. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta

@@ -83,7 +83,7 @@ const line = ([id, content]: Field): string => `${`${content.length + 9}`.padSta
 const lines = (id: string, texts: string[]): Field[] =>
   texts.flatMap((text) => wrapped(printableLatin1(oneLine(text)))).map((content) => [id, content] as const)
 
-/** What stands in 6228, line by line. */
+/** The content of 6228, line by line. */
 function textOf(note: ExportedNote, fullName: string | null): string[] {
   const messages = messagesFor(note.language)
   const parts = [
@@ -106,7 +106,7 @@ function wrapped(text: string): string[] {
   let rest = text
   while (rest.length > LINE) {
     const space = rest.lastIndexOf(' ', LINE)
-    // A space that only indents is no place to break: the line would be empty.
+    // Do not break at indentation: the line would be empty.
     const end = space > indent.length && rest.slice(0, space).trim() ? space : LINE
     result.push(rest.slice(0, end).trimEnd())
     rest = indent + rest.slice(end).trimStart()
@@ -114,7 +114,7 @@ function wrapped(text: string): string[] {
   return rest.trim() ? [...result, rest] : result
 }
 
-/** Field contents for the patient's name, and the full name when they do not hold all of it. */
+/** Field contents for the patient's name, and the full name if it does not fit into them. */
 function namesOf({ name, firstName, lastName }: ExportedNote['patient']) {
   const whole = printableLatin1(oneLine(name))
   const [beforeComma = '', afterComma = '', ...more] = whole.split(',').map((part) => part.trim())

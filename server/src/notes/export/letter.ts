@@ -8,11 +8,11 @@ export interface Letter {
   locale: string
   /** Of the document; names no patient, for it is shown in window titles and lists of files. */
   title: string
-  /** Lines on who writes. */
+  /** Lines about the sender. */
   from: string[]
   /** Label and value. */
   facts: [label: string, value: string][]
-  /** Says that nobody has released it; null when somebody has. */
+  /** Says that it is a draft; null once it is released. */
   draft: string | null
   sections: { heading: string | null; text: string }[]
   /** With marks for the numbers where they are not known yet. */
