@@ -13,7 +13,7 @@ import { NOTES_STATUSES, STATUSES } from '../server/src/platform/db/states.ts'
 const STATES: readonly State[] = STATUSES.flatMap((status) =>
   NOTES_STATUSES.map((notes_status) => ({ status, notes_status })),
 )
-/** What a happening brings is not drawn, but for the commonest failure. */
+/** The data of a happening is not drawn, except for the commonest failure. */
 const DRAWN: Given = {
   status: 'planned',
   notes_status: 'none',
@@ -47,7 +47,7 @@ function leadsOf(happening: Happening, field: keyof State): Map<string, Set<stri
 const addTo = (sets: Map<string, Set<string>>, key: string, value: string): void =>
   void sets.set(key, (sets.get(key) ?? new Set()).add(value))
 
-/** Does it lead wherever it says itself? */
+/** Does it lead to a state that it brings itself? */
 const isOpen = (happening: string, field: keyof State): boolean =>
   ROWS.some((row) => row.happening === happening && row.to?.[field === 'status' ? 'status' : 'notes'] === '(given)')
 

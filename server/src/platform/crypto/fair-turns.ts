@@ -25,8 +25,8 @@ const KNOWN_FIRST = 2
 
 /**
  * Gives out turns to work so that no asker keeps the others out: in each lane they take turns one after the other,
- * however many each has waiting, and when a lane is full, the one with most in it loses its last. Who is known has a lane of
- * their own, which is served first.
+ * however many each has waiting. When a lane is full, the asker with most in it loses the newest. Known askers have a
+ * lane of their own, which is served first.
  *
  * @param refusal what a turn that cannot be waited for rejects with
  */
