@@ -16,7 +16,7 @@ export interface Acquaintance {
   remember(tx: Tx, accountId: string, ip: string, now: Date): Promise<void>
 }
 
-/** Of the addresses without an account one in so many counts as known. */
+/** One in this many addresses without an account counts as known. */
 const TAKEN_FOR_KNOWN = 4
 
 /** @param masterKeys networks are kept as keyed hashes: a list of addresses would be soon tried through */

@@ -34,7 +34,7 @@ interface Terms {
 }
 
 /**
- * Opens an account and has the link that verifies its address mailed.
+ * Opens an account and sends the link that verifies its address.
  * @throws {EntryError} 400 for a short password, a missing name or an invalid address, 409 when the address is taken
  */
 export async function register(

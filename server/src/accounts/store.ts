@@ -22,7 +22,7 @@ export const byEmail = (db: Db, email: string): Promise<AccountRow | undefined> 
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Inside a transaction the row is locked: what depends on the account's counts is decided one after the other. */
+/** Inside a transaction the row is locked: decisions that depend on the account's counts are made one by one. */
 export const byId = (db: Db, id: string): Promise<AccountRow | undefined> =>
   db
     .selectFrom('accounts')

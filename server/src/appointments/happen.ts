@@ -10,7 +10,7 @@ export interface Happened {
 }
 
 /**
- * Writes what a happening makes of an appointment, and tells it: the only way to another state after creation. The
+ * Writes what a happening changes about an appointment, with its event: the only way to another state after creation. The
  * caller's transaction has locked the appointment.
  * @param fields what else changes with it
  * @returns null when it means nothing in this state (lifecycle.ts): then there is no change and no event

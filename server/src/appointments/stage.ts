@@ -1,6 +1,6 @@
 import type { State } from './lifecycle.ts'
 
-/** What there is to do about a visit, its two states in one word. */
+/** What to do next about a visit: its two states in one word. */
 export const STAGES = [
   'planned',
   /** Waits for its recording. */

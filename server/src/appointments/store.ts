@@ -99,7 +99,7 @@ export async function setBooking(tx: Tx, appointment: OwnedAppointment, bookingJ
 }
 
 /**
- * Who records it just now, and when that was last heard; null: nobody does. It is fleeting and no change of the
+ * Who is recording it, and when they were last heard from; null: nobody is. It is transient and not a change of the
  * appointment: version and `updatedAt` stay.
  */
 export async function setRecordingBy(

@@ -8,7 +8,7 @@ import * as templates from '../templates/store.ts'
 import * as notes from './store.ts'
 
 /**
- * What a clinician's text goes back to: the version it takes up again word by word, with the sources and the template of
+ * What a clinician's text goes back to: the version it repeats word for word, with the sources and the template of
  * that one; else the note as it stands.
  */
 export async function takenUp(

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import type { RecordingRow, RecordingTakeRow } from '../platform/db/tables.ts'
 import * as recordings from './store.ts'
 
-/** A stretch of audio of an appointment: the recording itself, or what was appended to it. */
+/** A piece of an appointment's audio: the recording itself, or one appended to it. */
 export type Take = { appended: false; row: RecordingRow } | { appended: true; row: RecordingTakeRow }
 
 /** `waiting`: its transcription is under way, or comes after the takes before it. */

@@ -13,7 +13,7 @@ import type { Spools } from '../platform/spool/spools.ts'
 
 /**
  * Every table with rows of an appointment, by their `appointment_id`. A feature that adds such a table adds it here; a
- * test holds the list against the database. Events stay for their 24 hours: they tell ids and states only.
+ * test compares the list with the database. Events stay for their 24 hours: they contain only ids and states.
  */
 export const APPOINTMENT_TABLES = [
   'note_versions',
@@ -52,8 +52,8 @@ export interface Remains {
 
 export interface Erasure {
   /**
-   * Erases an appointment and all below it (contract 3), and tells it by an event. A patient who waits for a confirmed
-   * booking is told too: always when the doctor deletes it, else only when it is still to come. The caller holds the
+   * Erases an appointment and all below it (contract 3), with an event. The patient of a confirmed booking gets a mail:
+   * always when the doctor deletes it, else only when the booking is in the future. The caller holds the
    * appointment's lock and calls `removeRemains` after the commit.
    */
   eraseAppointment(tx: Tx, appointment: AppointmentRow, now: Date, options?: { byHand: boolean }): Promise<Remains>

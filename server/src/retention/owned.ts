@@ -16,7 +16,7 @@ function noteTexts({ note_json, summary_json }: Record<string, unknown>) {
   return { notes: textIn(note_json), summary: textIn(summary_json) }
 }
 
-/** What `GET /user/export` gives out. A test holds it, with `KEPT_INSIDE`, against the database. */
+/** What `GET /user/export` gives out. A test compares it and `KEPT_INSIDE` with the database. */
 export const OWNED: readonly Ownership[] = [
   { table: 'accounts', by: 'id', without: ['password_hash'] },
   { table: 'sessions', by: 'account_id', without: ['sid'] },

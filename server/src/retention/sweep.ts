@@ -12,8 +12,8 @@ const ANONYMOUS_AUDIT_MS = 90 * DAY_MS
 const NETWORKS_MS = 90 * DAY_MS
 
 /**
- * Erases every appointment whose `deletionDate` has come (spec 1.5), one in a transaction, and what has passed its
- * time without being anybody's: events, links, sessions whose token has expired, counted logins, networks,
+ * Erases every appointment whose `deletionDate` has come (spec 1.5), each in its own transaction, and expired data
+ * that belongs to nobody: events, links, sessions whose token has expired, counted logins, networks,
  * failed logins in the audit trail.
  * @returns how many appointments went
  */
