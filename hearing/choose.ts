@@ -12,7 +12,7 @@ export type TranscriberSettings =
   | ({ kind: 'openai' } & OpenAiSpeech)
   | ({ kind: 'sherpa' } & SherpaSettings)
 
-/** Builds the configured engine; whether it is usable its `check` tells. */
+/** Builds the configured engine; its `check` says whether it is usable. */
 export function chooseTranscriber(settings: TranscriberSettings): Transcriber {
   switch (settings.kind) {
     case 'auto':
@@ -32,7 +32,7 @@ function bestOf(modelsFolder: string): Transcriber {
   const best = (): Transcriber => {
     const folder = bestPulled(modelsFolder)
     if (chosen?.folder !== folder || chosen === null) {
-      // The one before ends by itself when nobody asks it any more.
+      // The previous one ends by itself when nobody uses it any more.
       chosen = { folder, transcriber: folder === null ? pocketsphinx() : sherpaTranscriber({ folder }) }
     }
     return chosen.transcriber

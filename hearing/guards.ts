@@ -29,7 +29,7 @@ export interface Loop {
 const LONGEST_PERIOD = 24
 
 /**
- * Finds the first repetition nobody speaks: ten words or more that are one phrase four times over (or a sentence of six
+ * Finds the first repetition that nobody would speak: ten words or more that are one phrase four times over (or a sentence of six
  * words and more three times over). "No, no, no, no" stays.
  */
 export function findLoop(words: readonly string[]): Loop | null {
@@ -42,7 +42,7 @@ export function findLoop(words: readonly string[]): Loop | null {
   return null
 }
 
-/** How often the words from `start` say the same `period` words, whole rounds only. */
+/** How often the words from `start` repeat the same `period` words, whole rounds only. */
 function roundsFrom(words: readonly string[], start: number, period: number): number {
   let length = period
   while (start + length < words.length && words[start + length] === words[start + length - period]) length++

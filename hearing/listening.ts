@@ -10,10 +10,10 @@ import { type Heard, inOrder } from './segments.ts'
 import { type Turn, withSpeakers } from './speaker-turns.ts'
 import { asTranscriberError, openRecording, type Voice } from './voices.ts'
 
-/** What is asked of an engine beside the audio. */
+/** What an engine gets besides the audio. */
 export type Wish = Pick<TranscribeRequest, 'language' | 'vocabulary'>
 
-/** What an engine made of one piece. Times are of the whole recording. */
+/** What an engine heard in one piece. Times are those of the whole recording. */
 export interface Hearing {
   segments: Heard[]
   language: string | null
@@ -24,7 +24,7 @@ export interface Hearable {
   pcm: Pcm
   voice: Voice
   piece: Piece
-  /** 0 at first; another one asks for another answer to the same question (a higher temperature). */
+  /** 0 at first; a higher one asks for a different answer to the same question (a higher temperature). */
   attempt: number
   signal: AbortSignal
   /** Share of this piece that is done, 0..1. */
@@ -33,7 +33,7 @@ export interface Hearable {
 
 /** The part of an adapter that differs: everything around it is the same for all engines. */
 export interface Ear {
-  /** Of the engine and its model: another one may answer otherwise. */
+  /** Of the engine and its model: another may answer differently. */
   name: string
   /** The longest piece it takes. */
   longest_ms: number
@@ -45,7 +45,7 @@ export interface Ear {
   hear(hearable: Hearable): Promise<Hearing>
   /** Finds speech better than by its energy. */
   findSpeech?(pcm: Pcm, channel: ChannelChoice, signal: AbortSignal): Promise<Span[]>
-  /** Tells the speakers of a mix apart. */
+  /** Distinguishes the speakers in a mix. */
   findSpeakers?(pcm: Pcm, channel: ChannelChoice, signal: AbortSignal): Promise<Turn[]>
 }
 
@@ -122,7 +122,7 @@ async function hearVoice(pcm: Pcm, detected: Voice, ear: Ear, signal: AbortSigna
   return { segments, warnings, language }
 }
 
-/** An engine labels speakers anew in every piece: its `A` may be somebody else the next time. */
+/** An engine labels speakers separately in every piece: its `A` may be somebody else next time. */
 const labelled = (segment: Heard, piece: number): Heard =>
   segment.speaker === null || segment.role !== 'unknown'
     ? segment

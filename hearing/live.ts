@@ -6,13 +6,13 @@ import type { LiveListener, LiveRequest } from './port.ts'
 import { asTranscriberError } from './voices.ts'
 
 const SAMPLES_PER_MS = 16
-/** Somebody who speaks on and on is cut here. */
+/** Uninterrupted speech is cut here. */
 const LONGEST_MS = 15_000
 const MARGIN_MS = 200
-/** What waits longer for a slow engine is left out. */
+/** Speech that waits longer than this for a slow engine is skipped. */
 const LATEST_MS = 30_000
 
-/** Listens with an engine that hears whole utterances: each is told as final when it is over. */
+/** Listens with an engine for whole utterances: each is reported as final when it ends. */
 export function liveByUtterances(ear: Ear, { signal, onSegment, onError }: LiveRequest): LiveListener {
   const meter = levelMeter()
   const detector = speechDetector()
@@ -22,7 +22,7 @@ export function liveByUtterances(ear: Ear, { signal, onSegment, onError }: LiveR
   let told = 0
   let working = Promise.resolve()
 
-  /** Utterances are heard one after another, those that waited too long are passed over. */
+  /** Utterances are heard one by one; those that waited too long are skipped. */
   function enqueue(span: Span): void {
     waiting.push(span)
     working = working.then(async () => {
@@ -54,7 +54,7 @@ export function liveByUtterances(ear: Ear, { signal, onSegment, onError }: LiveR
     }
   }
 
-  /** Listens to one more frame for the end of an utterance, or for its becoming too long. */
+  /** Checks one more frame for the end of an utterance, or for one that is too long. */
   function judge(level: number): void {
     const over = detector.push(level)
     const long = detector.openFor() > LONGEST_MS ? detector.cut() : null
@@ -78,7 +78,7 @@ export function liveByUtterances(ear: Ear, { signal, onSegment, onError }: LiveR
   }
 }
 
-/** The last samples that came, under the time they came at. */
+/** The latest samples, by their time. */
 function sampleTape() {
   let blocks: { start: number; samples: Int16Array<ArrayBuffer> }[] = []
   let end = 0

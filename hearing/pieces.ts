@@ -3,7 +3,7 @@ import { FRAME_MS, type Span } from './audio/speech-detector.ts'
 /** A stretch of the audio that goes to an engine as one, `[start_ms, end_ms)`. */
 export type Piece = Span
 
-/** So much of the silence around speech goes with it. */
+/** How much of the silence around speech is kept with it. */
 const MARGIN_MS = 300
 
 /**

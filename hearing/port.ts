@@ -79,7 +79,7 @@ export interface TranscribeRequest {
   onProgress?: (share: number) => void
 }
 
-/** A stretch of live text (contract 4). It is told again while it grows, under the same id; `final` ends that. */
+/** A stretch of live text (contract 4). It is sent again under the same id while it grows; `final` ends that. */
 export interface LiveSegment {
   id: string
   start_ms: number
@@ -92,7 +92,7 @@ export interface LiveRequest {
   /** Spoken language, ISO 639-1: a hint. */
   language: string
   vocabulary?: readonly string[]
-  /** Aborting ends everything this listener started; nothing is told afterwards. */
+  /** Aborting ends everything this listener started; nothing is reported afterwards. */
   signal: AbortSignal
   onSegment: (segment: LiveSegment) => void
   /** An utterance could not be heard. It goes on with the next one: the recording's own transcript has it all. */
@@ -106,7 +106,7 @@ export interface LiveListener {
    * than half a minute.
    */
   push(samples: Int16Array<ArrayBuffer>): void
-  /** Everything pushed so far has been told as final when this resolves. Never rejects. More may be pushed then. */
+  /** Resolves when everything pushed so far has been reported as final. Never rejects. More may be pushed then. */
   flush(): Promise<void>
 }
 
@@ -130,7 +130,7 @@ export interface Transcriber {
 /**
  * Why there is no transcript.
  * `no_engine`: not installed or not configured; `undecodable`: the file is not audio we can read;
- * `refused`: the engine will refuse this request for ever (a 4xx); `unavailable`: later may work.
+ * `refused`: the engine will always refuse this request (a 4xx); `unavailable`: it may work later.
  */
 export class TranscriberError extends Error {
   readonly kind: 'no_engine' | 'undecodable' | 'refused' | 'unavailable'

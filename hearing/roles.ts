@@ -68,7 +68,7 @@ const GERMAN: Cues = {
 }
 
 const CUES = [ENGLISH, GERMAN]
-/** Below this, two labels sound alike: nobody is named. */
+/** Below this difference, two speakers sound alike and get no role. */
 const MARGIN = 2
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
@@ -81,9 +81,9 @@ export function doctorly(text: string): number {
 }
 
 /**
- * Gives the speakers that an engine told apart their roles, by what they say. A role that is known already stays. The
- * one who sounds most like a doctor is the doctor, those who clearly do not are patients; where it is not clear, and
- * where speakers are not told apart at all, the role stays `unknown`.
+ * Gives roles to the speakers that an engine distinguished, by what they say. A known role stays. The one who sounds
+ * most like a doctor is the doctor, those who clearly do not are patients. Where it is unclear, and where speakers are
+ * not distinguished at all, the role stays `unknown`.
  */
 export function withRoles(segments: readonly Segment[]): Segment[] {
   const scores = new Map<string, number>()
@@ -98,7 +98,7 @@ export function withRoles(segments: readonly Segment[]): Segment[] {
   )
 }
 
-/** The roles of speakers who can be compared, of those whose role is clear. */
+/** Roles of speakers who can be compared with each other, as far as they are clear. */
 function rolesByScore(scores: readonly (readonly [label: string, score: number])[]): [label: string, role: Role][] {
   const [first, ...others] = scores.toSorted(([, one], [, other]) => other - one)
   const [second] = others

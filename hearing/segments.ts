@@ -4,7 +4,7 @@ import type { Segment } from './port.ts'
 export interface Doubts {
   /** Mean log probability of its tokens. */
   avg_logprob: number | null
-  /** 0..1: that nobody speaks there. */
+  /** Probability that nobody speaks there, 0..1. */
   no_speech_prob: number | null
   /** How well the text packs: repetitions pack well. */
   compression_ratio: number | null

@@ -2,7 +2,7 @@ import type { Span } from './audio/speech-detector.ts'
 import type { Word } from './port.ts'
 import type { Heard } from './segments.ts'
 
-/** Somebody speaks; who it is, is a label and no more. */
+/** Somebody speaks; the label does not say who it is. */
 export interface Turn extends Span {
   speaker: string
 }
@@ -12,7 +12,7 @@ const NEAR_MS = 700
 
 /**
  * Gives every segment its speaker. Where the speaker changes within a segment, it is parted between two words; without
- * word times the longest overlap decides. `null` where nobody was told apart.
+ * word times the longest overlap decides. `null` where no speaker was distinguished.
  */
 export function withSpeakers(segments: readonly Heard[], turns: readonly Turn[]): Heard[] {
   return segments.flatMap((segment) => {

@@ -1,7 +1,7 @@
 import { rows, words } from './data.ts'
 import { isDoseUnit } from './units.ts'
 
-/** A drug as far as its name tells: one substance, or a combination of several. */
+/** A drug as far as its name says: one substance or a combination. */
 export interface Drug {
   /** International names. What has the same substances is the same drug, whatever it is called. */
   substances: readonly string[]
@@ -17,7 +17,7 @@ export interface NamedDrug extends Drug {
 
 interface Entry extends Drug {
   brand: boolean
-  /** Also an everyday word: a drug only beside a dose. */
+  /** Also an everyday word: a drug only next to a dose. */
   everyday: boolean
   language: 'de' | 'en' | null
 }
@@ -51,7 +51,7 @@ const namesThatAre = (wanted: boolean): ReadonlySet<string> =>
 
 /** Names of drugs of one word or several, lower case, without those that are everyday words too. */
 export const DRUG_NAMES = namesThatAre(false)
-/** Names that are also something else: "foster", "hct". Beside a dose they name a drug. */
+/** Names that are also something else: "foster", "hct". Next to a dose they name a drug. */
 export const EVERYDAY_DRUG_NAMES = namesThatAre(true)
 
 /** A name that a maker gave, which is written with a capital? @param word lower case */
@@ -115,7 +115,7 @@ const single = (word: string): Entry | undefined => listed(word) ?? hyphened(wor
 const DOSED = /^\d+(?:[.,]\d+)?(?:mg|mcg|µg)$/
 const NEAR = 4
 
-/** Does a dose stand right beside these words? */
+/** Is there a dose right next to these words? */
 const dosed = (words: readonly string[], at: number): boolean =>
   words.slice(Math.max(0, at - NEAR), at + NEAR + 1).some((word) => isDoseUnit(word) || DOSED.test(word))
 
@@ -123,7 +123,7 @@ const dosed = (words: readonly string[], at: number): boolean =>
  * The drugs that are named among words, in their order; of names that begin alike the longest.
  *
  * @param words of a text, lower case; marks may stand among them
- * @param language of the text: some names are words of the other one
+ * @param language of the text: some names are everyday words of the other language
  */
 export function drugsAmong(words: readonly string[], language: 'de' | 'en'): NamedDrug[] {
   const found: NamedDrug[] = []

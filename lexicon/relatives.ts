@@ -20,6 +20,6 @@ export type Relative =
 
 const RELATIVES = namesOf<Relative>('relatives.txt')
 
-/** Whom of somebody's family a word names; null: nobody. @param word lower case */
+/** The relative that a word names; null: none. @param word lower case */
 export const relativeNamed = (word: string, language: Language): Relative | null =>
   RELATIVES[language].get(word) ?? null

@@ -22,7 +22,7 @@ export interface Ending {
   signal: NodeJS.Signals | null
   /** It ran into `limits.seconds` and was ended. */
   timedOut: boolean
-  /** The last 4,000 characters of what it complained about. */
+  /** The last 4,000 characters of its error output. */
   stderr: string
 }
 
@@ -43,7 +43,7 @@ export interface Child extends Reader {
   stdin: Writable
 }
 
-/** Absolute path of a system program, null when it is not installed. An absolute path is taken as it is. */
+/** Absolute path of a system program, null when it is not installed. An absolute path is returned unchanged. */
 export function findProgram(name: string): string | null {
   const candidates = name.startsWith('/') ? [name] : SEARCH_PATH.map((folder) => join(folder, name))
   return candidates.find(isExecutable) ?? null
@@ -80,7 +80,7 @@ export function limitedChild(
     ...SURROUNDINGS,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // A child that ends early breaks the pipe into it: its exit code tells why, not this.
+  // A child that ends early breaks the pipe into it: its exit code says why, not this.
   child.stdin.on('error', () => {})
   return { stdin: child.stdin, ...supervised(child, limits, signal) }
 }
@@ -147,7 +147,7 @@ function supervised(child: ChildProcess, limits: Limits, signal: AbortSignal): R
     child.once('error', reject)
     child.once('close', (status, endedBy) => {
       if (signal.aborted) reject(signal.reason)
-      // Not the program's verdict on what it was given: it never ran.
+      // Not the program's verdict on its input: it never ran.
       else if (neverRan(status, stderr)) reject(new Error('the child could not be isolated'))
       else resolve({ ...outcomeOf(status, endedBy), timedOut, stderr: stderr.trim() })
     })
@@ -156,7 +156,7 @@ function supervised(child: ChildProcess, limits: Limits, signal: AbortSignal): R
     clearTimeout(timer)
     signal.removeEventListener('abort', kill)
   })
-  // Whoever reads stdout first must not turn a later rejection into an unhandled one.
+  // Reading stdout first must not turn a later rejection into an unhandled one.
   ended.catch(() => {})
   return { stdout, ended, kill }
 }

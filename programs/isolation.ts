@@ -11,7 +11,7 @@ const VISIBLE = [
  * Runs `bubblewrap's arguments -- program and arguments` with as little as the system can be made to give: inside
  * bubblewrap, which has neither network nor any file that is not named here; else without network, in an own user
  * namespace, which most systems allow to everybody, or in root's plain one. What cannot be limited is passed over, and
- * `checkIsolation` says so. Each way is tried before: what it cannot do must not look like the program's own failure.
+ * `checkIsolation` says so. Each way is tested first: its limits must not look like the program's own failure.
  */
 export const ISOLATING = `if bwrap --unshare-all --die-with-parent --cap-drop ALL --proc /proc --dev /dev \\
   --ro-bind /usr /usr --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64 /usr/bin/true 2>/dev/null

@@ -1,4 +1,4 @@
-// `npm run client:types`: the client's types, made of the API's document. `--check` only says whether they are current.
+// `npm run client:types`: the client's types, made from the API document. `--check` only says whether they are current.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import openapiTypes, { astToString } from 'openapi-typescript'
@@ -10,7 +10,7 @@ const HEAD = '// Made by `npm run client:types` from the API’s document. Not e
 
 const blob = () => ts.factory.createTypeReferenceNode('Blob')
 
-/** The values that are known, of a text that may be another one. */
+/** The known values of a text that may also be another. */
 const openUnion = (known: readonly string[]) =>
   ts.factory.createUnionTypeNode([
     ...known.map((value) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value))),

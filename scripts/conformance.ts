@@ -1,4 +1,4 @@
-// `npm run conformance`: writes docs/conformance.md anew.
+// `npm run conformance`: regenerates docs/conformance.md.
 import { writeFileSync } from 'node:fs'
 import { conformanceDocument, DOCUMENT, testsOfServer } from '../server/test/contract/conformance.ts'
 

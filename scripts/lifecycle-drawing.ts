@@ -13,7 +13,7 @@ import { NOTES_STATUSES, STATUSES } from '../server/src/platform/db/states.ts'
 const STATES: readonly State[] = STATUSES.flatMap((status) =>
   NOTES_STATUSES.map((notes_status) => ({ status, notes_status })),
 )
-/** What a happening brings is not drawn, but for the commonest failure. */
+/** The data of a happening is not drawn, except for the commonest failure. */
 const DRAWN: Given = {
   status: 'planned',
   notes_status: 'none',
@@ -47,7 +47,7 @@ function leadsOf(happening: Happening, field: keyof State): Map<string, Set<stri
 const addTo = (sets: Map<string, Set<string>>, key: string, value: string): void =>
   void sets.set(key, (sets.get(key) ?? new Set()).add(value))
 
-/** Does it lead wherever it says itself? */
+/** Does it lead to a state that it brings itself? */
 const isOpen = (happening: string, field: keyof State): boolean =>
   ROWS.some((row) => row.happening === happening && row.to?.[field === 'status' ? 'status' : 'notes'] === '(given)')
 
@@ -91,11 +91,11 @@ export function lifecycleDocument(): string {
     '',
     'Made by `npm run lifecycle` from `server/src/appointments/lifecycle.ts` and `stage.ts`. Not edited by hand.',
     '',
-    'An appointment has two states: `status` says where its recording stands (spec 3.1), `notes_status` where its note',
-    'stands (contract 3). After creation both change by a happening of this table only. Where several rows have one',
-    'name, the first that fits counts; where none fits, the happening comes too late or is refused: nothing is written,',
-    'told or done. A client may set any `status`, also one that is not drawn; a live recording ends as a recording that',
-    'is added or appended.',
+    'An appointment has two states: `status` is that of its recording (spec 3.1), `notes_status` that of its note',
+    '(contract 3). After creation only the happenings of this table change them. If several rows have the same name, the',
+    'first that fits counts. If none fits, the happening comes too late or is refused: nothing is written and there is no',
+    'event. A client may set any `status`, even one that is not drawn. A live recording ends as one that is added or',
+    'appended.',
     '',
     '## The recording',
     '',
@@ -109,10 +109,10 @@ export function lifecycleDocument(): string {
     '',
     ...table(['happening', 'when', 'becomes', 'event', 'job', 'why'], rows),
     '',
-    '## What there is to do',
+    '## What to do next',
     '',
-    '`stage` of an appointment: both states in one word, the same wherever it is shown. Any other `status` is `other` where',
-    'the note says nothing.',
+    'The `stage` of an appointment: both states in one word, the same wherever it is shown. Any other `status` is `other`',
+    'when there is no note.',
     '',
     ...table(['status', ...NOTES_STATUSES.map((one) => `note \`${one}\``)], stages),
   ].join('\n')}\n`

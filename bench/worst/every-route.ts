@@ -68,7 +68,7 @@ function texts(schema: Schema, text: (length: number) => string): string {
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, filled(schema.properties?.[name] ?? {}, share)])))
 }
 
-/** For every route that takes JSON: the largest bodies of each shape, and its texts as long as they may be. */
+/** For every route that takes JSON: the largest bodies of each shape, and its texts as long as allowed. */
 export function bodiesOfEveryRoute({ document, ids, routes }: World): Case[] {
   return routes.flatMap((route) => {
     const [method = '', path = ''] = route.split(' ')

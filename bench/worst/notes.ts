@@ -73,7 +73,7 @@ export function noteCases({ appointmentId, ids, database: { db } }: World): Case
     await clear()
     await db.insertInto('notes').values(note).execute()
   }
-  /** A short consultation: what drafting a long one takes is no matter of bodies. */
+  /** A short consultation: the time to draft a long one does not depend on the body. */
   const heard = async () => {
     const segment = { id: 's1', start_ms: 0, end_ms: 900, speaker: null, role: 'patient', text: 'Ich habe Husten.' }
     await db.deleteFrom('transcriptions').execute()

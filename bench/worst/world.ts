@@ -17,7 +17,7 @@ export interface Case {
   path: string
   contentType: string
   body: Buffer
-  /** Puts everything as it was before the body is sent. */
+  /** Restores everything before the body is sent. */
   before?: () => Promise<void>
 }
 
@@ -59,7 +59,7 @@ export async function openWorld(): Promise<World> {
     VISITE_DEFAULT_PLAN: 'individual',
     VISITE_RATE_LIMIT: '0',
     VISITE_LOG_LEVEL: 'silent',
-    // What jobs do is no answer.
+    // Jobs are not part of an answer.
     VISITE_ROLE: 'api',
   }
   const config = readConfig(env)
@@ -126,7 +126,7 @@ export async function openWorld(): Promise<World> {
         await answer.arrayBuffer()
         return answer.status
       })
-      // Who is refused before the body was read sees the connection end.
+      // A client refused before its body was read sees the connection end.
       const status = await answered.catch(() => 0)
       await pause(SETTLED_MS)
       return { blocked: await longestPause(), status }

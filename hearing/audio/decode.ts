@@ -48,7 +48,7 @@ export const missingDecoder = (): string | null => (findProgram('ffmpeg') ? null
 export interface DecodeAs {
   /** As `audioKind` found it. */
   extension: AudioExtension
-  /** 2 keeps two channels apart, 1 mixes whatever there is. */
+  /** 2 keeps two channels apart, 1 mixes all channels. */
   channels: 1 | 2
 }
 

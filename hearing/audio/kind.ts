@@ -21,7 +21,7 @@ export interface AudioKind {
   mime_type: string
   extension: AudioExtension
   channels: number
-  /** null where the file does not say and finding out would mean reading all of it. */
+  /** Null if the file does not say and finding out would mean reading it all. */
   duration_seconds: number | null
 }
 
@@ -91,7 +91,7 @@ export async function audioKind(path: string): Promise<AudioKind | null> {
       duration_seconds: await durationOf(input, track, accepted.durationInHeader),
     }
   } catch {
-    // The demuxer throws on whatever it does not understand.
+    // The demuxer throws on anything it does not understand.
     return null
   } finally {
     input.dispose()

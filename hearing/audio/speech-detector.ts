@@ -8,7 +8,7 @@ export const FRAME_MS = 20
 /** Samples of a frame at 16 kHz. */
 export const FRAME_SAMPLES = 320
 
-/** A level as it is kept: half decibels above one quantisation step, 0..181, in a byte. */
+/** A level as it is stored: half decibels above one quantisation step, 0..181, in a byte. */
 const STEPS_PER_DB = 2
 const LEVELS = 256
 
@@ -48,7 +48,7 @@ export function levelMeter() {
 }
 
 /**
- * Tells speech from background by energy: the floor is the 10th percentile of the last 30 s (and the second ahead);
+ * Distinguishes speech from background by energy: the floor is the 10th percentile of the last 30 s (and the second ahead);
  * speech begins 9 dB above it, ends 6 dB above it, and bridges pauses of up to 0.4 s. What is shorter than 0.2 s is a
  * click. It adapts to steady noise; it does not know a voice from music.
  */
@@ -105,7 +105,7 @@ export function speechDetector() {
       seen++
       return seen - decided > LOOK_AHEAD ? decide() : null
     },
-    /** Ends the span that is open, as if there were a pause. @returns it, null when nobody speaks */
+    /** Ends the span that is open, as if there were a pause. @returns the span, null when nobody speaks */
     cut(): Span | null {
       return start >= 0 ? close() : null
     },

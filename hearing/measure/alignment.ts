@@ -1,4 +1,4 @@
-/** A pair of an alignment: indexes into the two texts, null where the other one has a word more. */
+/** A pair of an alignment: indexes into the two texts, null where the other text has an extra word. */
 export interface Aligned {
   said: number | null
   heard: number | null
@@ -30,7 +30,7 @@ export function align(said: readonly string[], heard: readonly string[]): Aligne
   return pairs.reverse()
 }
 
-/** A step for every pair of places, two bits each. */
+/** A step for every pair of positions, two bits each. */
 function stepTable(rows: number, columns: number) {
   const steps = new Uint8Array(Math.ceil((rows * columns) / 4))
   return {
@@ -45,7 +45,7 @@ function stepTable(rows: number, columns: number) {
   }
 }
 
-/** From every pair of places the step back that leads to the beginnings with the fewest errors. */
+/** For every pair of positions, the step back to the beginnings with the fewest errors. */
 function bestSteps(said: readonly string[], heard: readonly string[]) {
   const width = heard.length + 1
   const steps = stepTable(said.length + 1, width)

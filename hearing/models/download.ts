@@ -14,8 +14,8 @@ export interface ModelFile {
 }
 
 /**
- * Why a model did not come. `network`: nobody answers, another time may work; `gone`: the server does not have it any
- * more; `checksum`: what came is not what was expected, nothing of it is kept; `space`: the disk is too small;
+ * Why a model could not be downloaded. `network`: no answer, may work later; `gone`: the server no longer has it;
+ * `checksum`: the content is not what was expected, nothing of it is kept; `space`: the disk is too small;
  * `folder`: it cannot be written there.
  */
 export class ModelPullError extends Error {

@@ -17,7 +17,7 @@ export interface PublishedQuality {
 export interface CatalogueModel {
   /** Also the name of its folder. */
   name: string
-  /** `speech` transcribes; a `companion` helps every speech model in the folders beside it. */
+  /** `speech` transcribes; a `companion` helps every speech model in sibling folders. */
   kind: 'speech' | 'companion'
   description: string
   languages: readonly string[]
@@ -29,7 +29,7 @@ export interface CatalogueModel {
   files: readonly ModelFile[]
 }
 
-/** The models that are known to work with Visite, the best one first. Nothing of it is fetched by itself. */
+/** The models that are known to work with Visite, the best one first. Nothing is downloaded automatically. */
 export const knownModels = (): CatalogueModel[] =>
   catalogue.map((model) => ({ ...model, kind: model.kind === 'speech' ? 'speech' : 'companion' }))
 

@@ -10,7 +10,7 @@ export interface NearMiss {
   term: string
 }
 
-/** What is known beside the terms: such words are right as they are. */
+/** Known words besides the terms: they are right as they are. */
 export interface Known {
   /** Is it a word of the language? @param word lower case */
   isCommon(word: string): boolean
@@ -18,7 +18,7 @@ export interface Known {
   special: ReadonlySet<string>
 }
 
-/** Shorter words are too easily another one. */
+/** Shorter words are too easily confused. */
 const SHORTEST = 5
 /** More letters than this are never wrong. */
 const LARGEST = 3
@@ -45,7 +45,7 @@ interface Term {
 }
 
 /**
- * Finds words that were meant to be one of the terms: a spelling that is no word, sounds like the term and differs in a
+ * Finds words that were meant to be one of the terms: a spelling that is not a word, sounds like the term and differs in a
  * letter or a few. Rather none than a wrong one: no word of the language, no other term, no known drug is ever taken for
  * a near miss, nor one that is as near to something else. A term that fell apart (`Meto prolol`) is put together. It
  * yields after every word of the text.
@@ -58,7 +58,7 @@ export function nearMissFinder(terms: readonly string[], known: Known): (text: s
   const isRight = remembered((word) => own.has(word) || known.special.has(word) || known.isCommon(word))
   const nearest = remembered((word) => nearestOf(word, singles, known.special))
 
-  /** One word that is nearly a term. Abbreviations are too easily another one. */
+  /** One word that is nearly a term. Abbreviations are too easily confused. */
   const one = ({ text, lower }: Word): Match | null => {
     if (lower.length < SHORTEST || isRight(lower) || text === text.toUpperCase()) return null
     const term = nearest(lower)
@@ -140,7 +140,7 @@ function run(words: readonly Word[], at: number, count: number, text: string, be
   return parts.length === count && connected ? parts.map(({ lower }) => lower) : null
 }
 
-/** Every word is the term's or a near miss of it, at least one of them a near miss. */
+/** Every word is in the term or a near miss of one that is; at least one is a near miss. */
 const fits = (parts: readonly string[], term: Term, isRight: (word: string) => boolean): boolean =>
   parts.join('') !== term.joined &&
   parts.every((part, index) => {

@@ -55,7 +55,7 @@ export const germanNumber = (word: string): number | null =>
 
 const belowThousand = (word: string): number | null => many(word, HUNDRED, 100, small) ?? small(word)
 
-/** So many hundreds or thousands and a rest; null for what is no such number. */
+/** A number of hundreds or thousands and a rest; null for any other word. */
 function many(word: string, pattern: RegExp, unit: number, restOf: (word: string) => number | null): number | null {
   const match = pattern.exec(word)
   if (!match) return null
@@ -107,7 +107,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\beinmal (?:am|pro) tag\b/gi, 'einmal täglich'],
 ]
 
-/** A fever as it is told: "neununddreißig drei" is 39,3. Of nothing else do people have 36 to 41 and a digit more. */
+/** A fever as it is told: "neununddreißig drei" is 39,3. Nothing else people have is 36 to 41 and another digit. */
 const FEVER =
   /(?<!\d[,./]? ?)\b(3[5-9]|4[01]) (\d|eins)(?=\s*(?:$|[.,;°)])|\s+(?:°|grad|fieber|und|gehabt|gemessen|hatte|heute|gestern|jetzt|das|die|der|nachts?)(?!\p{L}))/giu
 
@@ -117,7 +117,7 @@ const inOneWord = (text: string): string =>
     germanNumber(rest.toLowerCase()) === null ? whole : `${head}tausend${rest}`,
   )
 
-/** Writes spoken German numbers and units as they are written, whatever the words' case: "hundertdreißig zu achtzig" -> 130/80. */
+/** Writes spoken German numbers and units as they are written, in any case: "hundertdreißig zu achtzig" -> 130/80. */
 export function germanNumbers(spoken: readonly string[]): string {
   const words = inOneWord(spoken.join(' ')).split(' ')
   const bare = words.map((word) => word.toLowerCase().replace(/[.,;:!?]+$/, ''))

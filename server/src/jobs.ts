@@ -28,7 +28,7 @@ export type JobKind = keyof JobPayloads
 export type JobQueue = queue.JobQueue<JobPayloads>
 export type Job<K extends JobKind = JobKind> = queue.Job<JobPayloads, K>
 export type Handler<K extends JobKind> = queue.Handler<JobPayloads, K>
-/** One for every kind: a forgotten one does not compile. */
+/** One for each kind: a missing one does not compile. */
 export type Handlers = queue.Handlers<JobPayloads>
 export type StoredJob = queue.StoredJob<JobPayloads>
 

@@ -305,7 +305,7 @@ export async function createService(
     expire,
     sweep,
     async work() {
-      // Not at once: those who wait for the start would wait for it.
+      // Not at once: it would delay the start.
       const preparing = setTimeout(() => drafter.prepare?.(), PREPARE_AFTER_MS)
       stops.push(async () => clearTimeout(preparing))
       // Mails do not wait behind transcriptions, which take minutes.

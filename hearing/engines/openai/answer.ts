@@ -37,7 +37,7 @@ const millisecondsOf = (seconds: unknown): number | null => {
 }
 
 /**
- * Reads the dialects of `POST /audio/transcriptions`: `verbose_json` with words in the segments or beside them,
+ * Reads the dialects of `POST /audio/transcriptions`: `verbose_json` with words inside or outside the segments,
  * `diarized_json`, bare `json`; `speaker` or `speaker_id`, `word` or `text`, `probability` or `score`.
  * @returns null when it is none of them
  */
@@ -81,7 +81,7 @@ function readWords(value: unknown): Word[] | null {
   return timed.length > 0 ? timed : null
 }
 
-/** Words that stand beside the segments belong to the one that holds their middle. */
+/** Words outside the segments belong to the one that contains their middle. */
 function withWords(segments: AnsweredSegment[], words: readonly Word[]): AnsweredSegment[] {
   return segments.map((segment, index) => {
     if (segment.words || segment.start_ms === null) return segment

@@ -6,7 +6,7 @@ export interface Manner {
   granularities: readonly string[]
   /** Does it take a prompt? */
   prompt: boolean
-  /** Does it take `hotwords` beside it, as servers built on faster-whisper do? */
+  /** Does it also take `hotwords`, as servers built on faster-whisper do? */
   hotwords: boolean
 }
 
@@ -26,7 +26,7 @@ const DIARIZING: Manner = {
 }
 const AT_ONCE: Manner = { ...DIARIZING, fields: { response_format: 'diarized_json', chunking_strategy: 'auto' } }
 
-/** Does a refusal speak of how we asked? Then another manner may do. */
+/** Is a refusal about how we asked? Then another manner may work. */
 const ABOUT_MANNER = /response_?format|verbose|diarized|granularit|stream|chunking|prompt|not support/i
 
 /** A server that is strict about fields it does not know. */
@@ -38,7 +38,7 @@ const PATHS = { openai: '/audio/transcriptions', whisperCpp: '/inference' } as c
 /** Sends a form in the best manner the server takes. Errors are those of `postForm`. */
 export type Ask = (form: (manner: Manner) => FormData, signal: AbortSignal) => Promise<unknown>
 
-/** Posts under the path the server answers at, which the first answer tells. */
+/** Posts to the path the server uses, which the first answer shows. */
 function postAnywhere(endpoint: Endpoint): (form: FormData, signal: AbortSignal) => Promise<unknown> {
   let path: string | null = endpoint.baseUrl.endsWith(PATHS.whisperCpp) ? '' : null
   return async (form, signal) => {
@@ -59,7 +59,7 @@ function postAnywhere(endpoint: Endpoint): (form: FormData, signal: AbortSignal)
   }
 }
 
-/** Richer manners are tried first; what the server refused once it is not asked again. */
+/** Tries richer manners first and never repeats one that the server has refused. */
 export function conversation(endpoint: Endpoint, model: string): Ask {
   const manners = /diari/i.test(model) ? [DIARIZING, AT_ONCE, PLAIN] : [WHISPER, PLAIN]
   const post = postAnywhere(endpoint)

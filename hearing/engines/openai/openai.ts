@@ -91,7 +91,7 @@ function promptOf(vocabulary: readonly string[]): string {
   return prompt
 }
 
-/** The server's times are of the piece; text without times spans all of it. */
+/** The server's times are relative to the piece; text without times spans the whole piece. */
 function heard(segment: AnsweredSegment, { speaker, role }: Voice, piece: { start_ms: number; end_ms: number }): Heard {
   const { start_ms, end_ms, text, words, doubts } = segment
   return {

@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 60_000
 const SILENT_MS = 20 * 60_000
 const LARGEST_ANSWER = 64 * 1024 * 1024
 
-/** What came back, whatever its status. */
+/** The response, whatever its status. */
 interface Reply {
   status: number
   type: string
@@ -27,7 +27,7 @@ interface Reply {
   body: Buffer
 }
 
-/** A 4xx: the request as it is will never be answered. `reason` is in the server's own words, or empty. */
+/** A 4xx: this request will never be answered. `reason` is in the server's own words, or empty. */
 export class RefusedError extends TranscriberError {
   readonly status: number
   readonly reason: string
@@ -42,7 +42,7 @@ export class RefusedError extends TranscriberError {
 /**
  * Sends a form and returns the answer as JSON, also where it came as a stream or as bare text. A server that is busy (429, 503) or broken is asked again, after
  * the time it names.
- * @throws {RefusedError} for a 4xx, {TranscriberError} `unavailable` for everything that may pass; or the signal's reason
+ * @throws {RefusedError} for a 4xx, {TranscriberError} `unavailable` for everything temporary; or the signal's reason
  */
 export async function postForm(
   endpoint: Endpoint,

@@ -2,7 +2,7 @@
  * Puts a streamed answer (Server-Sent Events) together, so that it reads like one that came at once. Understands
  * OpenAI's `transcript.text.delta`, `.segment` and `.done`, vLLM's `transcription.chunk` and a closing `[DONE]`.
  * @param body what came, whole
- * @throws {Error} when the stream ends before its end, or tells of an error
+ * @throws {Error} when the stream ends before its end, or reports an error
  */
 export function joinEvents(body: string): Record<string, unknown> {
   const data = [...eventData(body)]

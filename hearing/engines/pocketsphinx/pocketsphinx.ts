@@ -78,7 +78,7 @@ async function hear({ pcm, voice, piece, signal, report }: Hearable, program: st
   const shift_ms = piece.start_ms - runIn.reduce((sum, samples) => sum + samples.length, 0) / SAMPLES_PER_MS
   const child = limitedChild(
     '/bin/sh',
-    // Node's pipes are sockets, which /dev/stdin cannot be opened on: `cat` makes a real pipe of it.
+    // Node's pipes are sockets, which /dev/stdin cannot be opened on: `cat` turns it into a real pipe.
     ['-c', 'cat | exec stdbuf -oL "$0" -infile /dev/stdin -time yes -logfn /dev/null', program],
     { memory_mb: 2048, seconds: 120 + (piece.end_ms - piece.start_ms) / 100 },
     signal,

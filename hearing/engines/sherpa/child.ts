@@ -38,7 +38,7 @@ function load(wanted: SherpaModel, count: number): null {
   return null
 }
 
-/** Whisper and Canary are told the language in their configuration. */
+/** Whisper and Canary take the language in their configuration. */
 function speak(wanted: string): void {
   if (!model?.language || recognizer?.kind !== 'offline' || wanted === language) return
   const { config } = model

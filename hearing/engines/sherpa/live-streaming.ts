@@ -8,7 +8,7 @@ const SAMPLES_PER_MS = 16
 /** What waits longer for a slow machine is left out. */
 const LATEST_MS = 30_000
 
-/** Listens with a streaming model: the current utterance is told again as it grows, and once as final. */
+/** Listens with a streaming model: the current utterance is reported again as it grows, and once as final. */
 export function liveStreaming(
   process: SherpaProcess,
   newSession: () => number,
@@ -36,7 +36,7 @@ export function liveStreaming(
     if (final) told++
   }
 
-  /** Begins anew at the given time: nothing of before is continued. */
+  /** Starts over at the given time: nothing earlier is continued. */
   function restart(at_ms: number): void {
     session = newSession()
     began_ms = at_ms
@@ -63,7 +63,7 @@ export function liveStreaming(
     }
   }
 
-  /** What comes while a question is asked goes with the next. */
+  /** Samples that arrive during a request are sent with the next. */
   function schedule(): void {
     if (scheduled) return
     scheduled = true

@@ -72,7 +72,7 @@ const isStreaming = ({ metadata }: Files) =>
   metadata.chunk_shift !== undefined ||
   metadata.cache_last_channel_dim1 !== undefined
 
-/** The first that fits. What tells families apart is what their exporters write into the metadata. */
+/** The first that fits. Families differ in what their exporters write into the metadata. */
 const FAMILIES: readonly Family[] = [
   {
     name: 'whisper',
@@ -228,7 +228,7 @@ async function companions(folder: string): Promise<Pick<SherpaModel, 'vad' | 'di
   return { vad: find(/vad/), diarization: segmentation && embedding ? { segmentation, embedding } : null }
 }
 
-/** Folders beside the model's that are named for what they are: other models' parts are none of our business. */
+/** Sibling folders named after what they contain: we do not look into those of other models. */
 async function companionFolders(folder: string): Promise<string[]> {
   const beside = await readdir(dirname(folder), { withFileTypes: true }).catch(() => [])
   return beside

@@ -1,7 +1,7 @@
 import type { Span } from '../../audio/speech-detector.ts'
 import type { SherpaModel } from './model-folder.ts'
 
-/** What the engine made of some audio. Times are seconds of what was sent. */
+/** What the engine recognised in some audio. Times are in seconds of the audio sent. */
 export interface Recognised {
   text: string
   language: string
@@ -28,7 +28,7 @@ export interface Commands {
     ask: { samples: Int16Array<ArrayBuffer>; language: string; hotwords: string | null }
     answer: Recognised[]
   }
-  /** Live speech through a streaming model: what it makes of the current utterance so far, and of those that ended. */
+  /** Live speech through a streaming model: its text of the current utterance so far, and of those that ended. */
   follow: { ask: Block; answer: (Recognised & { final: boolean })[] }
   /** Lets go of a session that will not be finished. */
   forget: { ask: { session: number }; answer: null }

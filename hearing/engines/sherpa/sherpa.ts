@@ -14,7 +14,7 @@ import { languageOf, utterancesOf } from './words.ts'
 export interface SherpaSettings {
   /** Folder of a model in sherpa-onnx's layout. */
   folder: string
-  /** The model's process ends when nobody asked for so long. */
+  /** The model's process ends after this long without a request. */
   idle_ms?: number
 }
 
@@ -22,7 +22,7 @@ export interface SherpaSettings {
 const LONGEST_PIECE_MS = 5 * 60_000
 const LONGEST_SILENCE_MS = 15_000
 const BLOCK_MS = 30_000
-/** Loading gigabytes from a slow disk takes its time. */
+/** Loading gigabytes from a slow disk takes a while. */
 const CHECK_MS = 120_000
 
 interface Engine {

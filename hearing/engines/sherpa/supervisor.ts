@@ -29,7 +29,7 @@ interface Settings {
   model: SherpaModel
   /** The file the process runs. */
   program?: URL
-  /** Ended when nobody asked for so long: a large model holds gigabytes. */
+  /** Ended after this long without a request: a large model holds gigabytes. */
   idle_ms?: number
   now?: () => number
 }
@@ -49,11 +49,11 @@ interface Running {
   ready: boolean
   loaded: Promise<void>
   ended: Promise<void>
-  /** The last of what it complained about. */
+  /** The end of its error output. */
   complaint(): string
 }
 
-/** Supervises the process of a model: a death is an error for those who wait, and is followed by a fresh start. */
+/** Supervises the process of a model: if it dies, waiting requests fail and the next one starts it again. */
 export function sherpaProcess({
   model,
   program = new URL('./child.ts', import.meta.url),
@@ -108,7 +108,7 @@ export function sherpaProcess({
     })
   }
 
-  /** Nobody waits: it may stay for a while, but does not keep the service alive. */
+  /** Idle: it may stay for a while, but does not keep the service alive. */
   function rest(resting: Running): void {
     clearTimeout(idle)
     idle = setTimeout(() => stop(resting), idle_ms)
@@ -179,7 +179,7 @@ function launch(program: URL, onEnd: (dead: Running, code: string | number | nul
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-4000)
   })
-  // What it may complain about is no reason for us to live: `visite check` ends when it has its answer.
+  // Its error output must not keep us alive: `visite check` ends when it has its answer.
   if (child.stderr instanceof Socket) child.stderr.unref()
   const ended = Promise.withResolvers<void>()
   const launched: Running = {

@@ -16,7 +16,7 @@ interface Token {
 
 /**
  * Turns what an engine recognised in `[start_ms, end_ms)` of a recording into utterances with words. Without token
- * times it is one utterance over all of it. Confidence is the mean token probability where the engine tells it.
+ * times it is one utterance over all of it. Confidence is the mean token probability if the engine reports it.
  */
 export function utterancesOf(result: Recognised, piece: { start_ms: number; end_ms: number }): Heard[] {
   const text = result.text.trim()

@@ -4,10 +4,10 @@ import { deriveKey } from '../platform/crypto/keys.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { networkOf } from '../platform/http/network.ts'
 
-/** Who has signed in before, and from where: who is not let in by others' floods at the login. */
+/** Who has signed in before, and from where: a flood of strangers at the login must not keep them out. */
 export interface Acquaintance {
   /**
-   * Who asks for a password to be checked.
+   * Who asks to have a password checked.
    * @param ip of the client
    * @param login the address that was named, normalised, and the account it has
    */
@@ -16,7 +16,7 @@ export interface Acquaintance {
   remember(tx: Tx, accountId: string, ip: string, now: Date): Promise<void>
 }
 
-/** Of the addresses without an account one in so many counts as known. */
+/** One in this many addresses without an account counts as known. */
 const TAKEN_FOR_KNOWN = 4
 
 /** @param masterKeys networks are kept as keyed hashes: a list of addresses would be soon tried through */
@@ -35,7 +35,7 @@ export function acquaintance({ db, masterKeys }: { db: Db; masterKeys: readonly 
         .where((eb) => eb.or([eb('network_hash', '=', hashOf(network)), eb('account_id', '=', login?.accountId ?? '')]))
         .limit(1)
         .executeTakeFirst()
-      // Who floods the login could see by their waiting who has an account, were none without one let in first.
+      // If only accounts went first, a flood's waiting times would reveal which addresses have one.
       const taken = login !== undefined && hashed(login.email).digest().readUInt8() % TAKEN_FOR_KNOWN === 0
       return { of: network, known: met !== undefined || (login?.accountId === undefined && taken) }
     },

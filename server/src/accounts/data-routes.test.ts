@@ -120,7 +120,7 @@ describe.each(routeEngines)('an account’s data on %s', (engine) => {
       await expect.poll(() => service.log.some((line) => line.includes('an export ended early'))).toBe(true)
     })
 
-    it('is for who is signed in', async () => {
+    it('needs a signed-in account', async () => {
       expect((await service.anyone.get('/user/export')).status).toBe(401)
     })
   })

@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Mails the links that anybody may ask for. A request writes nothing but this job, whoever has an account: what a link
- * and its mail cost is spent here, where no answer waits for it.
+ * Mails the links that anybody may ask for. Whether or not there is an account, a request writes only this job: the
+ * link and its mail are made here, where no answer waits for them.
  */
 export const linkJob = ({ db, queue, publicUrl, now }: Deps): Handler<'link'> => ({
   async run(job) {
@@ -23,7 +23,7 @@ export const linkJob = ({ db, queue, publicUrl, now }: Deps): Handler<'link'> =>
       await job.finish(tx)
     })
   },
-  // Who waits for a mail asks again.
+  // People who wait for a mail ask again.
   giveUp: async () => {},
   isPermanent: () => false,
 })

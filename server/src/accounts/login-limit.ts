@@ -8,7 +8,7 @@ import * as accounts from './store.ts'
 /** Spec 8: 10 attempts in 15 minutes, by address. */
 export interface LoginLimit {
   /**
-   * Counts an attempt and tells the limit in the answer's headers.
+   * Counts an attempt and sets the limit's headers.
    * @param email normalised
    * @returns whole minutes to wait; null when the attempt is allowed
    */

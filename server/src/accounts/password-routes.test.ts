@@ -26,7 +26,7 @@ describe.each(routeEngines)('passwords on %s', (engine) => {
       expect(mail?.text).toContain(`${service.config.publicUrl}/reset-password?token=`)
     })
 
-    it('says the same to who has no account or a disabled one, and mails nothing', async () => {
+    it('says the same to people with no account or a disabled one, and mails nothing', async () => {
       const anna = await service.doctor()
       await service.adapters.database.db
         .updateTable('accounts')
@@ -114,7 +114,7 @@ describe.each(routeEngines)('passwords on %s', (engine) => {
   })
 
   describe('POST /user/password', () => {
-    it('changes it for who knows the old one, and signs the other devices out (contract 2 passwords)', async () => {
+    it('changes it for those who know the old one, and signs the other devices out (contract 2 passwords)', async () => {
       const anna = await service.doctor()
       const phone = await anna.again()
       const body = { current_password: anna.password, password: 'ganz-neu' }

@@ -120,7 +120,7 @@ describe.each(routeEngines)('registration on %s', (engine) => {
       expect(await service.anyone.post('/verify-email', { token: second })).toEqual(done)
     })
 
-    it('says the same to who has no account, or a verified one, and mails nothing (contract 2 verification)', async () => {
+    it('says the same to people with no account or a verified one, and mails nothing (contract 2 verification)', async () => {
       const anna = await service.doctor()
       const before = (await mailsTo(service, anna.email)).length
       for (const email of [anna.email, 'nobody@praxis.example', 'no address']) expect(await resend(email)).toEqual(done)

@@ -27,15 +27,15 @@ interface Terms {
   language: string
   /** Its address needs no proof: no mail is sent. */
   verified: boolean
-  /** Who waits for the password to be hashed. */
+  /** The address that waits for the password to be hashed. */
   asker: Asker
   /** Null: the account itself. */
   actor: Actor | null
 }
 
 /**
- * Opens an account and has the link that verifies its address mailed.
- * @throws {EntryError} 400 for a short password, a missing name or what is no address, 409 when the address is taken
+ * Opens an account and sends the link that verifies its address.
+ * @throws {EntryError} 400 for a short password, a missing name or an invalid address, 409 when the address is taken
  */
 export async function register(
   { db, queue, passwords, gate, now }: Deps,
@@ -63,7 +63,7 @@ export async function register(
   }
   const opened = await db.transaction().execute(async (tx) => {
     const isNew = await accounts.insertUnlessTaken(tx, account)
-    // The same is written of an address that is taken: the time of the answer tells nothing about its account.
+    // The same work for an address that is taken: the response time reveals nothing about its account.
     const entry: audit.AuditEntry = isNew
       ? {
           ...{ actor: actor ?? byAccount(account.id), action: 'account.registered', detail: { plan } },

@@ -30,7 +30,7 @@ export const SEEN_MS = 60_000
 /** A link for a new password works this long. */
 export const RESET_MS = 3_600_000
 
-/** Mails with links that anybody may ask for, per address and hour: a mailbox is not to be flooded. */
+/** Mails with links that anybody may ask for, per address and hour: nobody's mailbox may be flooded. */
 export const LINK_MAILS = 5
 export const LINK_MAILS_WINDOW_MS = 3_600_000
 
@@ -47,7 +47,7 @@ const MAX_TITLE = 200
 
 const titleOf = (value: string | null | undefined): string | null => oneLine(value ?? '').slice(0, MAX_TITLE) || null
 
-/** Spec 2.1: what an account says of itself. It is shown to others: without control characters and direction marks. */
+/** What an account says about itself (spec 2.1). Others see it, so it has no control characters or direction marks. */
 export function descriptionOf(applicant: Omit<Registration, 'email' | 'password'>) {
   const required = (field: keyof typeof applicant): string => {
     const value = oneLine(applicant[field] ?? '')
@@ -64,7 +64,7 @@ export function descriptionOf(applicant: Omit<Registration, 'email' | 'password'
   }
 }
 
-/** What a change of the profile changes: a title can be cleared, nothing else. */
+/** The fields that a profile change sets: only the title can be cleared. */
 export function profileChanges(body: ProfileChange) {
   const changes: Partial<AccountRow> = {}
   if (body.title !== undefined) changes.title = titleOf(body.title)

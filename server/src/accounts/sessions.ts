@@ -65,7 +65,7 @@ export const activeOf = (db: Db, accountId: string, now: Date): Promise<SessionR
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Those of the sessions that are signed in: neither ended nor expired, their account there and not disabled. */
+/** Those sessions that are signed in: neither ended nor expired, with an account that exists and is not disabled. */
 export async function signedIn(db: Db, sids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const good = new Set<string>()
   for (let from = 0; from < sids.length; from += SIDS_AT_ONCE) {
@@ -86,7 +86,7 @@ export async function signedIn(db: Db, sids: readonly string[], now: Date): Prom
 /** Parameters of one statement. */
 const SIDS_AT_ONCE = 500
 
-/** Ends sessions and tells each by an event (contract 5): their next request is refused. */
+/** Ends sessions, with an event for each (contract 5): their next request is refused. */
 export async function revoke(
   tx: Tx,
   ending: readonly Pick<SessionRow, 'sid' | 'handle' | 'account_id'>[],
@@ -100,8 +100,8 @@ export async function revoke(
 }
 
 /**
- * A new token for the session: its number, and the session is good until `expiresAt`. Of several refreshes with one
- * token the first counts; the others, as long as the token works at all, get the same number.
+ * The number of a new token for the session, which is then valid until `expiresAt`. Of several refreshes with one
+ * token the first counts; the others get the same number as long as the token still works.
  */
 export async function refresh(
   tx: Tx,

@@ -22,7 +22,7 @@ export const byEmail = (db: Db, email: string): Promise<AccountRow | undefined> 
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Inside a transaction the row is locked: what depends on the account's counts is decided one after the other. */
+/** Inside a transaction the row is locked: decisions that depend on the account's counts are made one by one. */
 export const byId = (db: Db, id: string): Promise<AccountRow | undefined> =>
   db
     .selectFrom('accounts')
@@ -32,7 +32,7 @@ export const byId = (db: Db, id: string): Promise<AccountRow | undefined> =>
     .executeTakeFirst()
 
 /**
- * The account of who is signed in, locked: what refers to it can be written.
+ * The signed-in account, locked, so that rows that refer to it can be written.
  * @throws {AuthError} when it was deleted while the request was under way
  */
 export async function signedIn(tx: Tx, id: string): Promise<AccountRow> {
@@ -45,7 +45,7 @@ export async function signedIn(tx: Tx, id: string): Promise<AccountRow> {
 export const all = (db: Db): Promise<AccountRow[]> =>
   db.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute()
 
-/** How many can administer. In a transaction their rows are locked: two who leave at once do not both find the other. */
+/** Number of active administrators. In a transaction their rows are locked, so two who leave at once cannot rely on each other. */
 export async function activeAdmins(tx: Tx): Promise<number> {
   const rows = await tx
     .selectFrom('accounts')
@@ -99,7 +99,7 @@ export async function discardTokens(tx: Tx, accountId: string, purpose: AccountT
   await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
 }
 
-/** Uses a link's secret up. @returns whose it was; null when unknown, used or expired */
+/** Uses up a link's secret. @returns whose it was; null when unknown, used or expired */
 export async function spendToken(
   tx: Tx,
   tokenHash: string,

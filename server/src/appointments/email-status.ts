@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/open.ts'
 import { bookingOf } from './present.ts'
 import * as appointments from './store.ts'
 
-/** Keeps a booking's `email_status` and `notified_at` up to date with the mails that tell it. */
+/** Keeps a booking's `email_status` and `notified_at` up to date with the mails about it. */
 export const emailStatus =
   ({ now }: { now: () => Date }): Settled =>
   async (tx: Tx, mail, outcome) => {

@@ -5,15 +5,15 @@ import * as appointments from './store.ts'
 
 export interface Happened {
   appointment: appointments.OwnedAppointment
-  /** Still to be enqueued, by whoever knows of what. */
+  /** Still to be enqueued by the caller, who knows its payload. */
   job: Outcome['job']
 }
 
 /**
- * Writes what a happening makes of an appointment, and tells it: the only way to another state after creation. The
+ * Writes what a happening changes about an appointment, with its event: the only way to another state after creation. The
  * caller's transaction has locked the appointment.
  * @param fields what else changes with it
- * @returns null when it means nothing in this state (lifecycle.ts): nothing is written or told
+ * @returns null when it means nothing in this state (lifecycle.ts): then there is no change and no event
  */
 export async function happen(
   tx: Tx,

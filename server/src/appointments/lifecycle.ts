@@ -2,7 +2,7 @@ import type { EventType } from '../events/types.ts'
 import type { JobKind } from '../jobs.ts'
 import type { NotesStatus, Status, TakeFailure } from '../platform/db/states.ts'
 
-/** Where an appointment stands: its recording (spec 3.1) and its note (contract 3). */
+/** The state of an appointment: its recording (spec 3.1) and its note (contract 3). */
 export interface State {
   status: Status
   notes_status: NotesStatus
@@ -26,7 +26,7 @@ type Work = Extract<JobKind, 'transcribe' | 'draft'> | null
 /** One line of the table. */
 export interface Row {
   happening: string
-  /** In which states; the first row that fits counts. Without: in all others. */
+  /** In which states; the first row that fits counts. Without it: in all others. */
   when?: { status?: readonly Status[]; notes?: readonly NotesStatus[] }
   /**
    * What becomes of the state; a word in brackets is taken from what the happening brings. Absent: the appointment is
@@ -34,7 +34,7 @@ export interface Row {
    */
   to?: { status?: Status | '(given)' | '(failure)'; notes?: NotesStatus | '(given)'; reason?: 'cleared' | '(given)' }
   event: Told
-  /** What has to be done next. Takes are transcribed one after the other: only when none is being transcribed. */
+  /** What has to be done next. Takes are transcribed one by one: only when none is being transcribed. */
   job: Work
   why?: string
 }

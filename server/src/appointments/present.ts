@@ -8,7 +8,7 @@ import { stageOf } from './stage.ts'
 export const bookingOf = (row: Pick<AppointmentRow, 'booking_json'>): Booking | null =>
   row.booking_json === null ? null : JSON.parse(row.booking_json)
 
-/** Who records it just now; null when nobody does. */
+/** Who is recording it; null when nobody is. */
 export const recordingByOf = (row: Pick<AppointmentRow, 'recording_by_json'>): RecordingBy | null =>
   row.recording_by_json === null ? null : JSON.parse(row.recording_by_json)
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 
-/** Remembers that the appointment has used the room (spec 4.3, for autocomplete), as long as there is the appointment. */
+/** Remembers that the appointment has used the room (spec 4.3, for autocomplete), as long as the appointment exists. */
 export async function remember(
   tx: Tx,
   appointment: Pick<AppointmentRow, 'id' | 'doctor_id'>,

@@ -30,7 +30,7 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d
  */
 function instantOf(value: string, timezone: string): Date | null {
   const [, day, time, offset] = ISO.exec(value) ?? []
-  // A day that does not exist (2026-02-30) would silently become another one.
+  // A day that does not exist (2026-02-30) would silently become another day.
   if (day === undefined || !isCalendarDay(day)) return null
   const wallClock = time !== undefined && offset === undefined
   const date = wallClock ? wallClockAt(timezone, day, time) : new Date(value.toUpperCase())
@@ -74,7 +74,7 @@ export interface Practice {
 export const deletionDate = (date: Date, retentionDays: number): string =>
   new Date(Math.min(date.getTime() + retentionDays * DAY_MS, Date.parse(LAST_INSTANT))).toISOString()
 
-/** Empty or only white space is no room. */
+/** Empty or only white space means no room. */
 export const roomOf = (value: string | null | undefined): string | null => value?.trim() || null
 
 type Fields = Partial<
@@ -156,7 +156,7 @@ export function applicable(body: AppointmentChange, { timezone, retentionDays }:
   return fields
 }
 
-/** The template record that a regeneration stored is of one kind and language: another of these lets go of it. */
+/** The template that a regeneration stored has one kind and language: changing either of them drops it. */
 export const letsGoOfTemplate = (
   appointment: Pick<AppointmentRow, 'notes_type' | 'language'>,
   fields: Fields,

@@ -20,7 +20,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
   return row as OwnedAppointment
 }
 
-/** A job acts for the owner whose request wrote it. Gone appointments are no error: there is nothing left to do. */
+/** A job acts for the owner whose request wrote it. A missing appointment is not an error: there is nothing left to do. */
 export async function forJob(db: Db, id: string): Promise<OwnedAppointment | undefined> {
   return (await find(db, id)) as OwnedAppointment | undefined
 }
@@ -76,7 +76,7 @@ export type Fields = Omit<Changes, 'status' | 'notes_status'>
 export const change = (tx: Tx, appointment: OwnedAppointment, fields: Fields, now: Date): Promise<OwnedAppointment> =>
   changeState(tx, appointment, fields, now)
 
-/** The same with another state and, when the status is another one, the time it was entered. Called by `happen` alone. */
+/** The same in another state and, if the status changes, with the time of the change. Only `happen` calls it. */
 export async function changeState(
   tx: Tx,
   appointment: OwnedAppointment,
@@ -93,13 +93,13 @@ export async function changeState(
   return { ...appointment, ...set }
 }
 
-/** What a job finds out about a booking is no change of the appointment: version and `updatedAt` stay. */
+/** What a job learns about a booking does not change the appointment: version and `updatedAt` stay. */
 export async function setBooking(tx: Tx, appointment: OwnedAppointment, bookingJson: string): Promise<void> {
   await tx.updateTable('appointments').set({ booking_json: bookingJson }).where('id', '=', appointment.id).execute()
 }
 
 /**
- * Who records it just now, and when that was last heard; null: nobody does. It is fleeting and no change of the
+ * Who is recording it, and when they were last heard from; null: nobody is. It is transient and not a change of the
  * appointment: version and `updatedAt` stay.
  */
 export async function setRecordingBy(

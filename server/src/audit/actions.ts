@@ -1,4 +1,4 @@
-/** Everything the audit trail tells. */
+/** Everything the audit trail records. */
 export type AuditAction =
   | 'account.registered'
   | 'registration.refused'

@@ -11,7 +11,7 @@ export interface AuditEntry {
   detail?: Record<string, string | number | boolean | null>
 }
 
-/** Writes the entry in the transaction of what it tells: neither is there without the other. */
+/** Writes the entry in the transaction of the act it records: neither exists without the other. */
 export async function record(tx: Tx, { actor, action, target, detail = {} }: AuditEntry, now: Date): Promise<void> {
   await tx
     .insertInto('audit')

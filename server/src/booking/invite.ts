@@ -25,7 +25,7 @@ interface Invite {
 
 /**
  * An iTIP message (RFC 5546) with one VEVENT, all times as UTC instants. Texts must hold no control characters but
- * `\n`: the generator escapes what iCalendar reserves and folds at 75 octets, and writes the rest as it is.
+ * `\n`: the generator escapes what iCalendar reserves, folds at 75 octets, and leaves the rest unchanged.
  */
 export function invite({ method, uid, sequence, stamp, start, end, organizer, attendee, ...texts }: Invite): string {
   const calendar = ical({ prodId: { company: 'Visite', product: 'Visite', language: 'DE' } })

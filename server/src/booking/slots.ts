@@ -13,7 +13,7 @@ interface Violation {
   message?: string
 }
 
-/** Turns the database's refusal of a slot into the answer; any other error is thrown as it is. */
+/** Turns the database's refusal of a slot into the answer; any other error is thrown unchanged. */
 export function refuseTakenSlot(error: unknown): never {
   const { code, constraint, message } = (error ?? {}) as Violation
   const refused =

@@ -33,9 +33,9 @@ interface Deps {
   config: Config
   db: Db
   blobs: BlobStore
-  /** Told of each fault as it is found, and of those a check that was interrupted had found. */
+  /** Called for each fault as it is found, and for those that an interrupted check had found. */
   onFault: (faulty: FaultyFile) => void
-  /** Told when a check goes on that was interrupted. */
+  /** Called when an interrupted check continues. */
   onResumed: (startedAt: string, files: number) => void
   now: () => Date
 }

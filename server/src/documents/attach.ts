@@ -19,7 +19,7 @@ interface Deps {
   now: () => Date
 }
 
-/** Whose and where the documents are attached. */
+/** Whose documents they are, and where they are attached. */
 interface Place {
   doctor: Subscriber
   appointmentId: string
@@ -65,7 +65,7 @@ export const attaching = ({ db, blobs, queue, gate, log, now }: Deps) => {
   }
 
   return {
-    /** Adds documents beside those the appointment has. */
+    /** Adds documents to those the appointment has. */
     add: (place: Place, stored: readonly StoredDocument[], marks: Marks): Promise<DocumentRow[]> =>
       db.transaction().execute(async (tx) => {
         const at = now()
@@ -77,9 +77,9 @@ export const attaching = ({ db, blobs, queue, gate, log, now }: Deps) => {
       }),
 
     /**
-     * Adds a document or puts it in another one's place (spec 4.7, rules 1 to 3). One transaction swaps, so that
+     * Adds a document or replaces another with it (spec 4.7, rules 1 to 3). One transaction swaps them, so that
      * whatever fails, the appointment has the old one or the new one (contract 8).
-     * @throws {ApiError} 400 when the old file cannot be removed: everything is as it was
+     * @throws {ApiError} 400 when the old file cannot be removed: nothing has changed
      */
     async replace(place: Place, stored: StoredDocument, title: string | null): Promise<DocumentRow> {
       const { row, removed } = await db.transaction().execute(async (tx) => {

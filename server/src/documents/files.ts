@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { MAX_DOCUMENT_BYTES } from './rules.ts'
 import * as documents from './store.ts'
 
-/** A received document that is on its way: staged, of a known kind. */
+/** A received document in transit: staged, of a known kind. */
 export interface ArrivedFile extends ReceivedFile {
   kind: DocumentKind
 }
@@ -31,7 +31,7 @@ interface Deps {
 }
 
 export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
-  /** A failed commit may still have happened: only a file that no row names goes. */
+  /** A commit may have happened although it failed: only a file that no row names is removed. */
   async function removeOrphan(key: string): Promise<void> {
     try {
       if (!(await documents.blobInUse(db, key))) await blobs.delete(key)
@@ -42,8 +42,8 @@ export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
 
   return {
     /**
-     * Receives a form of documents and judges each by its content (contract 7), then has `use` make of it what it
-     * should. Whatever fails, nothing of what was received is left.
+     * Receives a form of documents and checks each by its content (contract 7), then passes it to `use`. Whatever fails,
+     * nothing of what was received is left.
      * @throws {ApiError} 400, 413
      */
     async receive<T>(
@@ -85,7 +85,7 @@ export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
   }
 }
 
-/** A key is made by us, never from a client's name (trust 2). */
+/** We make the key, never from a client's file name (trust 2). */
 function named(file: ArrivedFile): StoredDocument {
   const id = newId()
   return { id, blobKey: `documents/${id}.${file.kind.file_type}`, file }

@@ -25,8 +25,8 @@ const PAGES_A_JOB = 8
 const isLegible = ({ source }: documents.PageText): boolean => source !== 'unreadable'
 
 /**
- * Document -> text, page by page (contract 7). Pages are stored as they are read, so that a job which is tried again
- * goes on where it was. A page that cannot be read does not spoil the others.
+ * Document -> text, page by page (contract 7). Pages are stored as they are read, so that a retried job continues
+ * where it stopped. A page that cannot be read does not affect the others.
  */
 export function extractJob({ db, blobs, queue, reader, log, now }: Deps): Handler<'extract'> {
   /** The job's document, locked; undefined when there is nothing left to do for it. */

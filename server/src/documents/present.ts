@@ -25,7 +25,7 @@ export const present = (row: DocumentRow): Static<typeof Document> => ({
   __v: row.version,
 })
 
-/** Page by page between form feeds, so that the number of a quote's page can be told from its place. */
+/** Page by page between form feeds, so that a quote's page follows from its position. */
 export function textOf(pages: readonly Pick<DocumentPageRow, 'page' | 'text'>[]): string {
   const last = pages.at(-1)?.page ?? 0
   const texts = Array.from({ length: last }, () => '')

@@ -49,7 +49,7 @@ export function flagOf(fields: Readonly<Record<string, string>>, name: string, f
 }
 
 /**
- * The name a file is saved under: the client's, with the ending of what it really is, so that the system that opens it
+ * The name a file is saved under: the client's, with the extension of its real type, so that the system that opens it
  * believes no other one.
  */
 export function savedName(fileName: string, fileType: string): string {

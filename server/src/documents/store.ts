@@ -24,7 +24,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
   return row
 }
 
-/** A job acts for the owner whose request wrote it. Gone documents are no error: there is nothing left to do. */
+/** A job acts for the owner whose request wrote it. A missing document is not an error: there is nothing left to do. */
 export async function forJob(db: Db, id: string): Promise<OwnedDocument | undefined> {
   const row = await db
     .selectFrom('documents')
@@ -48,7 +48,7 @@ export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<Ow
 export const listOf = (db: Db, doctorId: string): Promise<DocumentRow[]> =>
   db.selectFrom('documents').selectAll().where('doctor_id', '=', doctorId).orderBy('created_at').execute()
 
-/** Records a document whose file is durable, and has its text read. */
+/** Records a document whose file is durable, and enqueues reading its text. */
 export async function add(tx: Tx, queue: JobQueue, row: DocumentRow, now: Date): Promise<void> {
   await tx.insertInto('documents').values(row).execute()
   await extract(tx, queue, row)
@@ -70,7 +70,7 @@ export async function change(tx: Tx, document: OwnedDocument, changes: Changes, 
   return changed
 }
 
-/** All that a document was, so that a replacement can be taken back. Its file is the caller's. */
+/** Everything about a document, so that a replacement can be undone. The caller handles its file. */
 export interface Removed {
   row: DocumentRow
   pages: DocumentPageRow[]
@@ -84,7 +84,7 @@ export async function remove(tx: Tx, queue: JobQueue, document: OwnedDocument, n
   return { row: document, pages }
 }
 
-/** Takes a removal back, as far as its appointment is still there. */
+/** Undoes a removal, if its appointment still exists. */
 export async function restore(tx: Tx, queue: JobQueue, { row, pages }: Removed, now: Date): Promise<void> {
   await tx.insertInto('documents').values(row).execute()
   if (pages.length > 0) await tx.insertInto('document_pages').values(pages).execute()
@@ -96,10 +96,10 @@ export async function restore(tx: Tx, queue: JobQueue, { row, pages }: Removed, 
 export const pagesOf = (db: Db, document: OwnedDocument): Promise<DocumentPageRow[]> =>
   db.selectFrom('document_pages').selectAll().where('document_id', '=', document.id).orderBy('page').execute()
 
-/** A page without whose it is. */
+/** A page without its document. */
 export type PageText = Pick<DocumentPageRow, 'page' | 'source' | 'text'>
 
-/** Keeps pages as they are read. Safe to repeat: a page that is there already stays as it is. */
+/** Keeps pages as they are read. Safe to repeat: an existing page stays. */
 export async function addPages(
   tx: Tx,
   { id, appointment_id }: OwnedDocument,

@@ -52,7 +52,7 @@ const mailsOf = (owner: string): string => `${owner}.`
 /** Whose a mail is: an account's, an appointment's, or nobody's. @param id of the mail */
 export const ownerOf = (id: string): string | null => /^([^.]+)\./.exec(id)?.[1] ?? null
 
-/** Told in the transaction that ends a mail, which it may lock rows in. */
+/** Called in the transaction that ends a mail; it may lock rows there. */
 export type Settled = (tx: Tx, mail: WaitingMail, outcome: 'sent' | 'failed') => Promise<void>
 
 interface Deps {

@@ -8,7 +8,7 @@ import * as templates from '../templates/store.ts'
 import * as notes from './store.ts'
 
 /**
- * What a clinician's text goes back to: the version it takes up again word by word, with the sources and the template of
+ * What a clinician's text goes back to: the version it repeats word for word, with the sources and the template of
  * that one; else the note as it stands.
  */
 export async function takenUp(
@@ -41,7 +41,7 @@ export async function writtenSummary(
   return from ? inSlices(revising(from, text, [])) : parse(text, [])
 }
 
-/** The headings a note was written under; none for one without a draft whose template is gone. */
+/** The headings a note was written under; none for a note without a draft whose template is gone. */
 export async function headingsOf(
   db: Db,
   note: Pick<notes.NoteText, 'template_id' | 'meta_json'>,
@@ -54,9 +54,9 @@ export async function headingsOf(
 
 /**
  * Citations as they are read: one whose words no longer stand in the transcript, because somebody has corrected it, is
- * stale. What nothing bears out stays `unsupported` and no more.
+ * stale. A citation without support stays `unsupported`.
  *
- * @param segments null when there is no transcript any more: what was in it, nobody can tell
+ * @param segments null when there is no transcript any more: its words are unknown
  */
 export function asRead(
   citations: readonly Citation[],

@@ -69,7 +69,7 @@ export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'
   isPermanent: (error) => error instanceof PlanError || (error instanceof DrafterError && !error.retryable),
 })
 
-/** Says why there is no draft (contract 3); an earlier one is still there. */
+/** Says why there is no draft (contract 3), although an earlier one is still there. */
 async function withoutDraft(
   tx: Tx,
   appointment: appointments.OwnedAppointment,

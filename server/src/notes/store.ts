@@ -61,7 +61,7 @@ export const versionOf = (db: Db, appointment: OwnedAppointment, number: number)
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** The newest version that reads like this. They are looked at one by one: a long history is never in memory whole. */
+/** The newest version with this text. Versions are read one by one: a long history is never in memory at once. */
 export async function versionReading(
   db: Db,
   appointment: OwnedAppointment,
@@ -110,14 +110,14 @@ export async function save(
   return row
 }
 
-/** Somebody saved it as it was: no new version, but a new `updatedAt` (spec 4.6, PUT). */
+/** Somebody saved it unchanged: no new version, but a new `updatedAt` (spec 4.6 put). */
 export async function touch(tx: Tx, note: NoteRow, now: Date): Promise<NoteRow> {
   const updated_at = now.toISOString()
   await tx.updateTable('notes').set({ updated_at }).where('id', '=', note.id).execute()
   return { ...note, updated_at }
 }
 
-/** Moves a note and its versions to another appointment (spec 4.6, PUT). */
+/** Moves a note and its versions to another appointment (spec 4.6 put). */
 export async function move(tx: Tx, note: NoteRow, to: OwnedAppointment): Promise<void> {
   await tx.updateTable('notes').set({ appointment_id: to.id }).where('id', '=', note.id).execute()
   await tx

@@ -48,7 +48,7 @@ const BUILT_IN: Catalogue = {
 
 /**
  * The plans on offer: the built-in ones, or those of a JSON file of the same shape.
- * @throws {Error} in one line, when the file is no catalogue or lacks the default plan
+ * @throws {Error} in one line, when the file is not a catalogue or lacks the default plan
  */
 export function planCatalogue(file: string | null, defaultPlan: string): Catalogue {
   const catalogue = file === null ? BUILT_IN : readJson(file)

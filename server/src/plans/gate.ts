@@ -43,7 +43,7 @@ export interface PlanGate {
 
 const DAY_MS = 86_400_000
 const MB = 1024 * 1024
-/** A plan that is no longer in the catalogue gives nothing until the operator sets another. */
+/** A plan that is no longer in the catalogue allows nothing until the operator sets another. */
 const UNKNOWN_PLAN: Plan = { name: '', subscription_type: '', features: [] }
 
 export function planGate({ catalogue, timezone }: { catalogue: Catalogue; timezone: string }): PlanGate {

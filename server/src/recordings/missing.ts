@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 import * as recordings from './store.ts'
 import * as takes from './takes.ts'
 
-/** How the state of a stretch whose file is gone is called (spec 3.1), whether or not its speech is text already. */
+/** The state of a take whose file is gone (spec 3.1), whether or not it has been transcribed. */
 export const MISSING = 'audio_upload_failed'
 
 interface Deps {
@@ -17,16 +17,16 @@ interface Deps {
   now: () => Date
 }
 
-/** Is there no file of a recording and its takes any more? Then another may take its place. */
+/** Have all files of a recording and its takes gone? Then another recording may replace it. */
 export async function isLost(db: Db, blobs: BlobStore, recording: RecordingRow): Promise<boolean> {
   for (const { row } of await takes.allOf(db, recording)) if (await blobs.stat(row.blob_key)) return false
   return true
 }
 
 /**
- * Looks for the file of every recording and every take, and marks those that have none: the doctor sees that, and may
- * upload the recording again. Nothing is removed, since the storage may be what is wrong: what is found again another
- * time loses its mark. What waits for its transcription is left to its job, which says the same.
+ * Looks for the file of every recording and every take, and marks those without one: the doctor sees that, and may
+ * upload the recording again. Nothing is removed, since the storage may be at fault: a file that is found again loses its
+ * mark. Takes that wait for their transcription are left to their job, which marks them itself.
  * @returns how many files are missing
  * @throws when the storage cannot be asked
  */
@@ -54,7 +54,7 @@ interface Seen {
   gone: boolean
 }
 
-/** Marks a take whose file is gone, or takes its mark away; both only if that is still to be done. */
+/** Marks a take whose file is gone, or removes the mark, if that is still necessary. */
 const mark = (db: Db, { recordingId, takeId, gone }: Seen, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const recording = await recordings.byId(tx, recordingId)
@@ -64,7 +64,7 @@ const mark = (db: Db, { recordingId, takeId, gone }: Seen, at: Date): Promise<vo
     const take = all.find(({ row }) => row.id === takeId)
     if (!take || takes.isWaiting(take)) return
     const heard = take.row.transcribed_at !== null
-    // Found again and never heard: it is for the doctor to try again.
+    // Found again but never transcribed: the doctor decides whether to retry.
     if (!gone && !heard) return
     const failed: Pick<RecordingRow, 'failed_status' | 'failed_reason'> = gone
       ? { failed_status: MISSING, failed_reason: de.audioMissing(newId()) }

@@ -18,8 +18,8 @@ interface Deps {
 const unsupported = () => new ApiError(400, 'Unsupported audio type.')
 
 /**
- * Receives a form with one audio file (spec 4.4), judged by its content, and has `record` write the row that names it:
- * the file is durable first (trust 2). Whatever fails, nothing of it is left.
+ * Receives a form with one audio file (spec 4.4), checked by its content, and calls `record` to write the row that
+ * names it: the file is durable first (trust 2). Whatever fails, nothing of it is left.
  */
 export const audioReceiver =
   ({ db, uploads, gate, keep }: Deps) =>

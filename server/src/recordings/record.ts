@@ -14,7 +14,7 @@ import * as takes from './takes.ts'
 const UNHEARD = { transcribed_at: null, failed_status: null, failed_reason: null }
 
 /**
- * Writes the appointment's recording, has it transcribed and tells it. The caller's transaction has locked the
+ * Writes the appointment's recording with its event, and enqueues its transcription. The caller's transaction has locked the
  * appointment.
  * @throws {ApiError} 400 when there is one already
  */
@@ -42,7 +42,7 @@ export async function addRecording(
 }
 
 /**
- * Writes a further take (contract 4), of which alone the speech becomes text. The caller's transaction has locked the
+ * Writes a further take (contract 4), which is transcribed by itself. The caller's transaction has locked the
  * appointment.
  * @throws {ApiError} 409 when there are too many
  */
@@ -68,7 +68,7 @@ export async function appendTake(
     updated_at: at.toISOString(),
   }
   await takes.append(tx, row)
-  // Who ends the take before it goes on with this one.
+  // The job of the take before it continues with this one.
   if (!before.some(takes.isWaiting)) await takes.transcribe(tx, queue, recording, { appended: true, row })
   await happen(tx, appointment, 'takeAppended', at)
 }

@@ -29,7 +29,7 @@ const WAITS_FOR_TRANSCRIPT = new Set(['transcribing', 'error_transcription', 'au
 
 const noRecording = () => new ApiError(400, (m) => m.noRecording)
 
-/** Removes a recording's rows and its work; the files are the caller's. The transaction has locked the appointment. */
+/** Removes a recording's rows and jobs; the caller removes the files. The transaction has locked the appointment. */
 export async function removeRows(
   tx: Tx,
   queue: JobQueue,
@@ -45,8 +45,8 @@ export async function removeRows(
 }
 
 /**
- * Deletes recordings (spec 4.4) as documents are: the rows in one transaction, then the files. Ended in between, it
- * leaves files that no row names, for the sweep; a row never names a file that is gone.
+ * Deletes recordings (spec 4.4) as documents are: the rows in one transaction, then the files. If it is killed in
+ * between, it leaves files for the sweep; a row never names a missing file.
  */
 export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
   const removeAll = (doctorId: string, appointmentId: string): Promise<Removed> =>
@@ -77,7 +77,7 @@ export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
       return true
     })
 
-  /** Whether the file went. Only a file that is still there brings the recording back. */
+  /** Whether the file is gone. The recording is restored only if its file is still there. */
   async function fileGone(removed: Removed): Promise<boolean> {
     const { row } = removed
     try {
@@ -91,7 +91,7 @@ export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
     }
   }
 
-  /** @throws {ApiError} 400 when there is none, or its file cannot be removed: then everything is as it was */
+  /** @throws {ApiError} 400 when there is none, or its file cannot be removed: then nothing has changed */
   return async (doctorId: string, appointmentId: string): Promise<Removed> => {
     const removed = await removeAll(doctorId, appointmentId)
     // The recording's own file first: while it is there, those of its takes are too.

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import type { RecordingRow, RecordingTakeRow } from '../platform/db/tables.ts'
 import * as recordings from './store.ts'
 
-/** A stretch of audio of an appointment: the recording itself, or what was appended to it. */
+/** A piece of an appointment's audio: the recording itself, or one appended to it. */
 export type Take = { appended: false; row: RecordingRow } | { appended: true; row: RecordingTakeRow }
 
 /** `waiting`: its transcription is under way, or comes after the takes before it. */
@@ -24,7 +24,7 @@ export async function allOf(db: Db, recording: RecordingRow): Promise<[Take, ...
 export const appendedTo = (db: Db, { id }: Pick<RecordingRow, 'id'>): Promise<RecordingTakeRow[]> =>
   db.selectFrom('recording_takes').selectAll().where('recording_id', '=', id).orderBy('position').execute()
 
-/** A job's take and those beside it; undefined when it is gone, or has been dealt with. */
+/** A job's take and the others of its recording; undefined when it is gone or already done. */
 export async function forJob(
   db: Db,
   { recording_id, generation, take_id }: JobPayloads['transcribe'],

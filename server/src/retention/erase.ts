@@ -13,7 +13,7 @@ import type { Spools } from '../platform/spool/spools.ts'
 
 /**
  * Every table with rows of an appointment, by their `appointment_id`. A feature that adds such a table adds it here; a
- * test holds the list against the database. Events stay for their 24 hours: they tell ids and states only.
+ * test compares the list with the database. Events stay for their 24 hours: they contain only ids and states.
  */
 export const APPOINTMENT_TABLES = [
   'note_versions',
@@ -29,7 +29,7 @@ export const APPOINTMENT_TABLES = [
   'outgoing_mails',
 ] as const
 
-/** Those of them whose rows name a file by `blob_key`. */
+/** Tables among them whose rows name a file by `blob_key`. */
 export const TABLES_WITH_FILES = ['recordings', 'recording_takes', 'documents'] as const
 
 /** Whose a job is: its key is `<kind>:<appointment id>` or `<kind>:<document id>`. */
@@ -46,23 +46,23 @@ export interface Remains {
   blobKeys: readonly string[]
   /** Live speech that was under way. */
   spools: readonly string[]
-  /** Accounts and appointments whose sent mails go. */
+  /** Accounts and appointments whose sent mails are removed. */
   mailsOf: readonly string[]
 }
 
 export interface Erasure {
   /**
-   * Erases an appointment and all below it (contract 3), and tells it by an event. A patient who waits for a confirmed
-   * booking is told too: always when the doctor deletes it, else only when it is still to come. The caller holds the
+   * Erases an appointment and all below it (contract 3), with an event. The patient of a confirmed booking gets a mail:
+   * always when the doctor deletes it, else only when the booking is in the future. The caller holds the
    * appointment's lock and calls `removeRemains` after the commit.
    */
   eraseAppointment(tx: Tx, appointment: AppointmentRow, now: Date, options?: { byHand: boolean }): Promise<Remains>
   /**
-   * Erases an account and all it owns. What the audit trail tells of it stays: ids only. The caller holds the
+   * Erases an account and all it owns. Its audit entries stay; they hold ids only. The caller holds the
    * account's lock and calls `removeRemains` after the commit.
    */
   eraseAccount(tx: Tx, accountId: string, now: Date): Promise<Remains>
-  /** Removes what no transaction can. Never rejects: what it could not remove goes with the sweep. */
+  /** Removes what no transaction can. Never rejects: the sweep removes what is left. */
   removeRemains(...remains: readonly Remains[]): Promise<void>
 }
 
@@ -108,9 +108,9 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, log }: 
       const remains: Remains[] = []
       for (const appointment of appointments) remains.push(await erasing.eraseAppointment(tx, appointment, now))
       await tx.deleteFrom('events').where('doctor_id', '=', accountId).execute()
-      // Everything else an account owns refers to its row, and goes with it.
+      // Everything else an account owns refers to its row and is deleted with it.
       await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
-      // Last: whoever has told an event waits for this row at the end of the commit, holding all other locks.
+      // Last: a transaction with an event waits for this row at its commit while it holds all other locks.
       await tx.deleteFrom('event_counters').where('doctor_id', '=', accountId).execute()
       return {
         blobKeys: remains.flatMap(({ blobKeys }) => blobKeys),

@@ -10,7 +10,7 @@ const AT_ONCE = 20
 type Row = Record<string, unknown>
 
 /**
- * Writes everything the account owns: a JSON file a table, and under `files/` what the rows name by `blob_key`. What
+ * Writes everything the account owns: a JSON file for each table, and under `files/` what the rows name by `blob_key`. What
  * is erased meanwhile may be missing.
  * @throws what database, storage or the archive's reader say
  */
@@ -52,7 +52,7 @@ export async function exportAccount(
   zip.end()
 }
 
-/** A row as a person reads it: JSON columns as what they hold. */
+/** A row for people to read: JSON columns as objects. */
 function shown(row: Row, without: readonly string[]): Row {
   return Object.fromEntries(
     Object.entries(row)

@@ -5,9 +5,9 @@ import type { Tables } from '../platform/db/tables.ts'
 interface Ownership {
   table: keyof Tables
   by: 'id' | 'account_id' | 'doctor_id' | 'appointment_id' | 'actor_id'
-  /** Columns that are nobody's business outside: secrets, and places inside. */
+  /** Columns that are not exported: secrets, and internal locations. */
   without?: readonly string[]
-  /** What a person reads in a row, beside its columns. */
+  /** What is added to a row's columns for people to read. */
   reading?: (row: Record<string, unknown>) => Record<string, unknown>
 }
 
@@ -16,7 +16,7 @@ function noteTexts({ note_json, summary_json }: Record<string, unknown>) {
   return { notes: textIn(note_json), summary: textIn(summary_json) }
 }
 
-/** What `GET /user/export` gives out. A test holds it, with `KEPT_INSIDE`, against the database. */
+/** What `GET /user/export` gives out. A test compares it and `KEPT_INSIDE` with the database. */
 export const OWNED: readonly Ownership[] = [
   { table: 'accounts', by: 'id', without: ['password_hash'] },
   { table: 'sessions', by: 'account_id', without: ['sid'] },
@@ -44,5 +44,5 @@ export const OWNED: readonly Ownership[] = [
   { table: 'audit', by: 'actor_id' },
 ]
 
-/** Rows of an account that are only secrets: they would help nobody but a thief. */
+/** Tables of an account that hold only secrets: they would help only a thief. */
 export const KEPT_INSIDE: readonly (keyof Tables)[] = ['account_tokens', 'backup_codes']

@@ -1,7 +1,7 @@
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
 
-/** Who knows whether a file is in use: one feature a prefix. */
+/** The feature that knows whether a file is in use, by prefix. */
 export interface FileOwner {
   prefix: string
   inUse(db: Db, key: string): Promise<boolean>

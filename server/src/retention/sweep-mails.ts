@@ -6,9 +6,9 @@ import type { SentCopy } from '../platform/mail/mailer.ts'
 const AT_ONCE = 500
 
 /**
- * The copies of sent mails that have passed their time. One about an appointment stays as long as that, and goes with
- * it; whatever kept it from going then, it goes now. An account's go `before` an instant, and so do those that are
- * nobody's: the cancellations of what has been erased.
+ * The expired copies of sent mails. One about an appointment stays as long as that and is removed with it, or now if that
+ * failed. An account's are removed `before` an instant, and so are those that belong to nobody: the cancellations of
+ * erased appointments.
  */
 export async function copiesThatGo(
   db: Db,

@@ -6,14 +6,14 @@ import { copiesThatGo } from './sweep-mails.ts'
 const DAY_MS = 24 * 3_600_000
 /** Contract 5: events can be replayed for 24 hours. */
 const EVENTS_MS = DAY_MS
-/** What people who were not signed in have tried: anybody can fill the audit trail with it. */
+/** Attempts of people who were not signed in: anybody can fill the audit trail with them. */
 const ANONYMOUS_AUDIT_MS = 90 * DAY_MS
 /** Where accounts have signed in. */
 const NETWORKS_MS = 90 * DAY_MS
 
 /**
- * Erases every appointment whose `deletionDate` has come (spec 1.5), one in a transaction, and what has passed its
- * time without being anybody's: events, links, sessions whose token has expired, counted logins, networks,
+ * Erases every appointment whose `deletionDate` has come (spec 1.5), each in its own transaction, and expired data
+ * that belongs to nobody: events, links, sessions whose token has expired, counted logins, networks,
  * failed logins in the audit trail.
  * @returns how many appointments went
  */
@@ -49,7 +49,7 @@ export async function sweepRetention({
   await erasure.removeRemains(...erased)
   return { appointments: erased.length }
 
-  /** Mails that could not be sent and are nobody's, and copies of sent ones. */
+  /** Mails that could not be sent and belong to nobody, and copies of sent ones. */
   async function forgetMails(): Promise<void> {
     const before = new Date(now().getTime() - retentionDays * DAY_MS)
     await mailer.forget((copies) =>

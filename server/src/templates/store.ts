@@ -15,7 +15,7 @@ export async function availableTo(db: Db, doctorId: string): Promise<Template[]>
   return [...BUILT_IN, ...own.map(fromRow)]
 }
 
-/** Whosesoever it is: the caller checks. */
+/** Of any owner: the caller checks. */
 export async function byId(db: Db, id: string): Promise<Template | undefined> {
   const builtIn = BUILT_IN.find((template) => template.id === id)
   if (builtIn) return builtIn

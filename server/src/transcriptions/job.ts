@@ -74,7 +74,7 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps)
       (!error.retryable || (error.kind === 'no_engine' && attempt >= ATTEMPTS_BEFORE_OPERATOR))),
 })
 
-/** Keeps what was heard in a take, and goes on with what waits: the next take, or the draft. */
+/** Stores what was heard in a take, then continues with the next take or the draft. */
 async function settle(tx: Tx, queue: JobQueue, given: Heard, transcript: Transcript, at: Date): Promise<void> {
   const { appointment, recording, take, all } = given
   const heard = transcript.segments.length > 0
@@ -110,7 +110,7 @@ function reason(error: unknown, reference: string): string {
   return de.transcriptionFailed(reference)
 }
 
-/** What the engine is told beside the audio: the appointment's language, the doctor's terms. */
+/** What the engine gets besides the audio: the appointment's language and the doctor's terms. */
 async function wishOf(db: Db, { appointment_id, doctor_id }: RecordingRow) {
   const row = await db.selectFrom('appointments').select('language').where('id', '=', appointment_id).executeTakeFirst()
   return { language: row?.language ?? 'de', vocabulary: await vocabularies.termsOf(db, doctor_id) }

@@ -16,8 +16,8 @@ export interface Heard {
 }
 
 /**
- * Keeps what was heard in a take: beside what the other takes of the same recording gave, corrections included; in
- * place of what another recording gave. The caller holds the appointment's lock.
+ * Stores what was heard in a take: it is added to the text of the other takes of the same recording, corrections
+ * included, and replaces that of another recording. The caller holds the appointment's lock.
  */
 export async function keep(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function keep(
   })
 }
 
-/** Of the further takes that were heard. */
+/** For the further takes that have been heard. */
 async function setOffsets(tx: Tx, all: readonly takes.Take[], take: takes.Take, offsets: readonly number[]) {
   for (const [index, each] of all.entries()) {
     const known = each === take || !takes.isWaiting(each)

@@ -18,8 +18,8 @@ function worded(segment: KeptSegment, text: string, original: KeptSegment | unde
 }
 
 /**
- * The transcript as a clinician corrects it, segment by segment: what is not named stays as it was, segments left out or
- * emptied go, those without `id` are new. It yields after every segment.
+ * The transcript as a clinician corrects it, segment by segment: what is not named stays, segments left out or
+ * emptied are removed, those without `id` are new. It yields after every segment.
  * @throws {ApiError} 400 for an id that is unknown or comes twice
  */
 export function* corrected(
@@ -50,7 +50,7 @@ export function* corrected(
     .sort((a, b) => a.start_ms - b.start_ms)
 }
 
-/** Takes what an id names out of what is left. @throws {ApiError} 400 when it names nothing, or nothing any more */
+/** Takes the segment with this id from those left. @throws {ApiError} 400 when there is none, or it was taken before */
 function taken(left: Map<string, KeptSegment>, id: string): KeptSegment {
   const segment = left.get(id)
   if (!segment) throw new ApiError(400, (m) => m.unknownSegment(id))
@@ -58,7 +58,7 @@ function taken(left: Map<string, KeptSegment>, id: string): KeptSegment {
   return segment
 }
 
-/** A segment at the time, and of the speaker, that the correction says; else those it had, or follows. */
+/** A segment with the correction's times and speaker; where it names none, its own, or the time of the one before. */
 function placed(
   { start_ms, end_ms, speaker, role }: CorrectedSegment,
   base: KeptSegment | undefined,
@@ -169,7 +169,7 @@ export function* withRolesSwapped(segments: readonly KeptSegment[]): Generator<v
 
 /**
  * Where a transcript says nearly one of the doctor's terms, and the correction that makes it say them. It yields after
- * every word: endless talk against a thousand terms takes its time.
+ * every word: comparing hours of talk with a thousand terms takes time.
  */
 export function* correctedByTerms(
   segments: readonly KeptSegment[],

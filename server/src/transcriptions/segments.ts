@@ -1,12 +1,12 @@
 import type { Segment, TranscriptWarning } from '@visite/hearing/port'
 
-/** A segment as it is kept. Its times count from the start of the first take, through all takes. */
+/** A segment as it is stored. Its times count from the start of the first take, through all takes. */
 export interface KeptSegment extends Segment {
   /** The appended take it was heard in; absent: the recording itself. */
   take_id?: string
 }
 
-/** A warning as it is kept, with times and take like a segment's. */
+/** A warning as it is stored, with times and take like a segment's. */
 export interface KeptWarning extends TranscriptWarning {
   take_id?: string
 }

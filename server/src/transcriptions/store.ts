@@ -16,7 +16,7 @@ export const listOf = (db: Db, doctorId: string | null): Promise<TranscriptionRo
     .orderBy('transcriptions.created_at')
     .execute()
 
-/** One per appointment: a later one takes the place of an earlier one, whose id it keeps. */
+/** One per appointment: a later one replaces an earlier one and keeps its id. */
 export async function save(tx: Tx, row: TranscriptionRow): Promise<TranscriptionRow> {
   const { id: _id, appointment_id: _appointment, created_at: _created, ...changes } = row
   return tx
@@ -36,7 +36,7 @@ export async function change(tx: Tx, row: TranscriptionRow, changes: Changes, no
   return { ...row, ...set }
 }
 
-/** Is it still as it was read? The caller holds the appointment's lock. */
+/** Is it unchanged since it was read? The caller holds the appointment's lock. */
 export const isStill = async (tx: Tx, { id, generation, updated_at }: TranscriptionRow): Promise<boolean> =>
   (await tx
     .selectFrom('transcriptions')
@@ -46,7 +46,7 @@ export const isStill = async (tx: Tx, { id, generation, updated_at }: Transcript
     .where('updated_at', '=', updated_at)
     .executeTakeFirst()) !== undefined
 
-/** Has a note drafted of it. A draft that waits is replaced. */
+/** Enqueues the draft of its note, in place of one that waits. */
 export async function draft(tx: Tx, queue: JobQueue, row: TranscriptionRow): Promise<void> {
   await setDraftFailed(tx, row, null)
   const { appointment_id, id: transcription_id, generation } = row

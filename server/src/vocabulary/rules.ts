@@ -7,7 +7,7 @@ const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u
 const HAS_LETTER = /\p{L}/u
 
 /**
- * The terms as they are kept: trimmed, single spaces, composed characters, none twice in whatever case; the first
+ * The terms as they are stored: trimmed, single spaces, composed characters, none twice regardless of case; the first
  * spelling counts. Empty ones are left out.
  * @throws {ApiError} 400 for a term with control characters, or without a letter: numbers are never a term
  */

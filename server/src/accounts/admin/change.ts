@@ -12,7 +12,7 @@ import type { AccountChange } from './schema.ts'
 
 /**
  * What an administrator or the operator changes of an account. Disabling ends its sessions (contract 2).
- * @throws {ApiError} 404, 400 for an unknown plan or what is no instant, 409 when nobody would be left to administer
+ * @throws {ApiError} 404, 400 for an unknown plan or an invalid instant, 409 when no administrator would be left
  */
 export async function changeAccount(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function changeAccount(
   actor: Actor,
   now: Date,
 ): Promise<AccountRow> {
-  // Before the account itself, so that two who change each other do not wait in a circle.
+  // Before the account itself, so that two administrators changing each other do not deadlock.
   const admins = await accounts.activeAdmins(tx)
   const account = await accounts.byId(tx, id)
   if (!account) throw new ApiError(404, (m) => m.userNotFound)
@@ -42,7 +42,7 @@ export async function changeAccount(
   return changed
 }
 
-/** What of a change the audit trail tells: what was asked for, as it was understood, and no word of the body itself. */
+/** What the audit trail records of a change: the request as it was understood, and nothing of the body itself. */
 function toldOf({ plan, expiry, role, disabled }: AccountChange, changed: AccountRow) {
   return {
     ...(plan !== undefined && { plan: changed.plan }),

@@ -10,7 +10,7 @@ const WINDOW = 1
 const SECRET_BYTES = 20
 
 const BACKUP_CODES = 10
-/** Crockford's alphabet: nothing in it looks like something else. */
+/** Crockford's alphabet: no two characters look alike. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = 4
 const GROUP_LENGTH = 6
@@ -27,13 +27,13 @@ export function enrolment(secret: string, email: string): { otpauth_url: string;
   return { otpauth_url, qr_svg: renderSVG(otpauth_url) }
 }
 
-/** The time step the code belongs to; null when it is none of those around `now`. */
+/** The time step the code belongs to; null when it fits no step around `now`. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
 }
 
-/** Ten codes of 120 bits, in groups to be copied by hand. */
+/** Ten codes of 120 bits, in groups that are easy to copy by hand. */
 export const newBackupCodes = (): string[] => Array.from({ length: BACKUP_CODES }, newBackupCode)
 
 function newBackupCode(): string {

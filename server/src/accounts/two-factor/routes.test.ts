@@ -197,7 +197,7 @@ describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
   })
 
   describe('POST /2fa/backup-codes', () => {
-    it('replaces them for who has a code (contract 2 2fa)', async () => {
+    it('replaces them for an account with a code (contract 2 2fa)', async () => {
       const { doctor, secret, backupCodes } = await protectedDoctor()
       const answer = await doctor.post('/2fa/backup-codes', { code: nextCode(secret) })
       const fresh = dataOf<{ backup_codes: string[] }>(answer).backup_codes

@@ -15,7 +15,7 @@ export async function enabledAccounts(db: Db): Promise<ReadonlySet<string>> {
 
 export const all = (db: Db): Promise<TwoFactorRow[]> => db.selectFrom('two_factor').selectAll().execute()
 
-/** The same secret, sealed anew, unless it has been replaced meanwhile. */
+/** Stores the same secret encrypted again, unless it has been replaced meanwhile. */
 export async function replaceSealed(db: Db, accountId: string, before: string, after: string): Promise<void> {
   await db
     .updateTable('two_factor')
@@ -58,7 +58,7 @@ export async function spendStep(tx: Tx, accountId: string, step: number): Promis
   return numUpdatedRows === 1n
 }
 
-/** Uses the code up. @returns false when there is no such code: of several at once one wins */
+/** Uses up the code. @returns false when there is no such code; of several attempts at once, one wins */
 export async function spendBackupCode(tx: Tx, accountId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('backup_codes')

@@ -15,7 +15,7 @@ export interface Archive {
   close(): void
 }
 
-/** @throws {Error} when the file is no backup, or one of a later version */
+/** @throws {Error} when the file is not a backup, or one of a later version */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Error(`there is no file ${file}`) : notABackup(file)

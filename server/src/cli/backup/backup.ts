@@ -38,7 +38,7 @@ export interface BackupSummary {
 /**
  * Writes database and files into one archive that only its owner may read, durable when it resolves. The database is
  * that of one instant; files come after it, so that every row has its own, unless it is erased meanwhile. Each file is
- * compared with what its row says; one that is missing or altered is told, and the archive has what there is.
+ * compared with its row; one that is missing or altered is reported, and the archive has what there is.
  * @throws {Error} when there is a file of the name, and what database, storage and disk say; then nothing is left
  */
 export async function writeBackup(source: Source, file: string): Promise<BackupSummary> {
@@ -113,7 +113,7 @@ async function writeEntries(source: Source, zip: ZipWriter): Promise<Omit<Backup
   return { rows, files, faults: await faultsOf(database.db, named, entries) }
 }
 
-/** A disk that cannot read on is no reason to lose the rest: the entry ends there, and is told as altered. */
+/** A read error is no reason to lose the rest: the entry ends there and is reported as altered. */
 async function* asFarAsReadable(content: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* content as AsyncIterable<Uint8Array>

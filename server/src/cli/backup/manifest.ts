@@ -12,7 +12,7 @@ export const Manifest = Type.Object({
   /** Rows a table, parents before children. */
   tables: Type.Record(Type.String(), Type.Integer()),
   files: Type.Integer(),
-  /** Every other entry: what it must be when it is read again. */
+  /** Every other entry, as it must be when it is read again. */
   entries: Type.Record(Type.String(), Type.Object({ bytes: Type.Integer(), sha256: Type.String() })),
 })
 export type Manifest = Type.Static<typeof Manifest>

@@ -15,7 +15,7 @@ export interface Snapshot {
 
 const FETCHED = 500
 
-/** Neither waits for those who write nor lets them wait. */
+/** Neither waits for writers nor blocks them. */
 export const withSnapshot = <T>(
   { db, engine }: Database,
   queue: JobQueue,

@@ -41,7 +41,7 @@ async function evaluateTranscriber({ audio, reference, language, json, ...option
   if (pairs.length === 0) throw new Error(`no recording in ${audio} has a text in ${reference}`)
   const vocabulary = options.vocabulary === undefined ? [] : termsInFile(options.vocabulary)
   const transcriber = chooseTranscriber(readConfig(undefined, { makeKey: false }).transcriber)
-  // Also loads the model: that takes its time only once, and belongs to no recording.
+  // Also loads the model: that happens once, and its time belongs to no recording.
   const verdict = await transcriber.check()
   if (!verdict.ok) throw new Error(verdict.detail)
 

@@ -73,7 +73,7 @@ async function measured(
     try {
       all.push(await drafted(drafter, consultation, template, language))
     } catch (error) {
-      // The others are worth the hours they took; whoever reads the table is told.
+      // The others are worth the hours they took; the table says so.
       if (!(error instanceof DrafterError)) throw error
       failed.push({ id: consultation.id, error: error.message })
       if (!quiet) process.stderr.write(`${consultation.id}: ${error.message}\n`)

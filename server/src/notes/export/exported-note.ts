@@ -47,6 +47,6 @@ export interface ExportedSection {
   /** The template's section; null where the clinician wrote a heading, or none, of their own. */
   key: string | null
   heading: string | null
-  /** Lines as they stand; a line that begins with `- ` is a bullet. */
+  /** Lines as written; a line that begins with `- ` is a bullet. */
   text: string
 }

@@ -61,8 +61,8 @@ const URIS = 'urn:ietf:rfc:3986'
 /**
  * The note as a HL7 FHIR R4 (4.0.1) document: a Bundle of a Composition and the Patient, Practitioner and Encounter it
  * refers to, so that every reference resolves inside. The same note gives the same document: identifiers are UUIDs of
- * version 5 made of ours (RFC 9562, 5.5), and all times are the note's. Composition.identifier stays over the versions
- * of a note, Bundle.identifier is another one for each. A draft is `preliminary` and its title says so. Encounter is
+ * version 5 made from ours (RFC 9562, 5.5), and all times are the note's. Composition.identifier is the same for all
+ * versions of a note, Bundle.identifier differs. A draft is `preliminary` and its title says so. Encounter is
  * `in-progress` while a draft was saved before the appointment's end, else `finished`.
  */
 export function fhirBundle(note: ExportedNote): Bundle {
@@ -222,7 +222,7 @@ function telecomOf(patient: ExportedNote['patient']): Pick<Patient, 'telecom'> {
   return telecom.length > 0 ? { telecom } : {}
 }
 
-/** FHIR has no empty elements: what is not known is left out. */
+/** FHIR has no empty elements: unknown values are left out. */
 const namesOf = (name: HumanName): { name?: HumanName[] } => (Object.keys(name).length > 0 ? { name: [name] } : {})
 
 const text = (value: string): { text?: string } => (oneLine(value) ? { text: oneLine(value) } : {})
@@ -235,7 +235,7 @@ const at = (instant: Date, timezone: string): string =>
     .toZonedDateTimeISO(timezone)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
-/** Of this service, drawn once at random: what its identifiers are hashed with. */
+/** Random, fixed for this service: its identifiers are hashed with it. */
 const NAMESPACE = Buffer.from('00f2f57ef7254b2b91da4ed852136801', 'hex')
 
 /** `urn:uuid:` with a UUID of version 5. */

@@ -19,14 +19,14 @@ const RECORD = 99_999
  * lines of a length of three digits, a field id of four, the content and CR LF; the length counts all of them, and 8100
  * all bytes of the record. Source: QMS, "Schnittstellenbeschreibung GDT 2.1" (5/2001), record and field tables.
  *
- * What we chose where the format asks for what a note does not have:
+ * Our choices where the format requires what a note does not have:
  * - 9206 is 3, ISO 8859-1, and every byte means the same in ISO 8859-15; see `latin1.ts` for all other characters.
  * - 8315 is `PRAX_EDV`, the name for "the practice system"; 8316 is `VISITE`.
  * - 3000, the practice system's own patient number, is required and unknown here. It is `V` and nine digits of the
  *   appointment's id: never a number, so that the practice system asks whom to give the note to instead of giving it
  *   to whoever has that number.
  * - 3101 and 3102 are the booking's names. An appointment's display name is split at a comma only (`Muster, Anna`);
- *   else 3101 has all of it. One that is cut to 28 characters stands in full at the head of the text.
+ *   else 3101 has all of it. A name cut to 28 characters is repeated in full at the top of the text.
  * - 8402 is `ALLG00`, "nicht näher spezifizierte Untersuchungen"; 6200 and 6201 are the appointment's start in the
  *   practice's timezone.
  * - 6228 is the text in lines of 60 characters, 6226 their number, 6220 what the text is, 6227 who wrote it. A draft is
@@ -83,7 +83,7 @@ const line = ([id, content]: Field): string => `${`${content.length + 9}`.padSta
 const lines = (id: string, texts: string[]): Field[] =>
   texts.flatMap((text) => wrapped(printableLatin1(oneLine(text)))).map((content) => [id, content] as const)
 
-/** What stands in 6228, line by line. */
+/** The content of 6228, line by line. */
 function textOf(note: ExportedNote, fullName: string | null): string[] {
   const messages = messagesFor(note.language)
   const parts = [
@@ -106,7 +106,7 @@ function wrapped(text: string): string[] {
   let rest = text
   while (rest.length > LINE) {
     const space = rest.lastIndexOf(' ', LINE)
-    // A space that only indents is no place to break: the line would be empty.
+    // Do not break at indentation: the line would be empty.
     const end = space > indent.length && rest.slice(0, space).trim() ? space : LINE
     result.push(rest.slice(0, end).trimEnd())
     rest = indent + rest.slice(end).trimStart()
@@ -114,7 +114,7 @@ function wrapped(text: string): string[] {
   return rest.trim() ? [...result, rest] : result
 }
 
-/** Field contents for the patient's name, and the full name when they do not hold all of it. */
+/** Field contents for the patient's name, and the full name if it does not fit into them. */
 function namesOf({ name, firstName, lastName }: ExportedNote['patient']) {
   const whole = printableLatin1(oneLine(name))
   const [beforeComma = '', afterComma = '', ...more] = whole.split(',').map((part) => part.trim())

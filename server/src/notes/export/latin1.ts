@@ -21,10 +21,10 @@ const RAISED = /[⁰¹²³⁴-⁹⁺⁻]*[⁰⁴-⁹⁺⁻][⁰¹²³⁴-⁹⁺�
 const FRACTION_AFTER_DIGIT = /(?<=\d)(?=[¼½¾⅐-⅞])/gu
 
 /**
- * The text with nothing but line feeds and what ISO 8859-1 and ISO 8859-15 print with the same byte: readers take either
- * for the other. What is neither's is written another way: quotation marks and dashes plain, `€` as EUR, letters without
+ * The text with only line feeds and characters that ISO 8859-1 and ISO 8859-15 encode alike, since readers confuse the two.
+ * All others are written differently: quotation marks and dashes plain, `€` as EUR, letters without
  * their accents (`š` as s), signs in words, `10⁹` as 10^9 and `2½` as 2 1/2, since 109 and 21/2 are other numbers. A
- * character for which there is no such way becomes its number (`[U+0416]`), never a `?` that reads like doubt.
+ * character without an equivalent becomes its number (`[U+0416]`), never a `?`, which would read like doubt.
  */
 export const printableLatin1 = (text: string): string =>
   Array.from(withPlainNumbers(text.toWellFormed().normalize('NFC')), (character) => {

@@ -2,17 +2,17 @@ import { messagesFor } from '../../messages/messages.ts'
 import { dayIn } from '../../platform/time/zoned.ts'
 import type { ExportedNote } from './exported-note.ts'
 
-/** A note as people read it: what the PDF, the Word document and the plain text lay out. */
+/** A note for people to read: what the PDF, the Word document and the plain text lay out. */
 export interface Letter {
   /** BCP 47, of the words around the note. */
   locale: string
-  /** Of the document; names no patient, for it is shown in window titles and lists of files. */
+  /** Of the document; names no patient, since window titles and file lists show it. */
   title: string
-  /** Lines on who writes. */
+  /** Lines about the sender. */
   from: string[]
   /** Label and value. */
   facts: [label: string, value: string][]
-  /** Says that nobody has released it; null when somebody has. */
+  /** Says that it is a draft; null once it is released. */
   draft: string | null
   sections: { heading: string | null; text: string }[]
   /** With marks for the numbers where they are not known yet. */

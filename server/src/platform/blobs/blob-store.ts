@@ -46,7 +46,7 @@ export interface BlobStore {
   stat(key: string): Promise<BlobStat | null>
   /** A local file holding the bytes, for child processes; `release` removes it when it was a copy. @throws {BlobMissing} */
   localFile(key: string): Promise<{ path: string; release(): Promise<void> }>
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing one is not an error. */
   delete(key: string): Promise<void>
   /** Every key under the prefix, with the time of its last change: for the sweeper and the backup. */
   list(prefix: string): AsyncIterable<{ key: string; modified: Date }>

@@ -4,6 +4,6 @@ import { type S3Settings, s3Blobs } from './s3.ts'
 
 export type BlobSettings = { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Settings)
 
-/** The store of the settings. Nothing is touched yet: `check` tells whether it works. */
+/** The store that the settings name. Nothing is accessed yet: `check` says whether it works. */
 export const chooseBlobs = (settings: BlobSettings): BlobStore =>
   settings.kind === 's3' ? s3Blobs(settings) : diskBlobs(settings)

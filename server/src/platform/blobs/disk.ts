@@ -89,7 +89,7 @@ function within(range: { start: number; end: number } | undefined, { size }: Sta
 async function* filesBelow(root: string, prefix: string, inside = ''): AsyncGenerator<{ key: string; found: Stats }> {
   for await (const entry of await orWhenMissing(opendir(join(root, inside)), [])) {
     const key = inside + entry.name
-    // Whatever else lies there is not ours: `.staging`, an operator's notes.
+    // Other files are not ours: `.staging`, an operator's notes.
     if (!isKey(key)) continue
     if (entry.isDirectory()) {
       const below = `${key}/`

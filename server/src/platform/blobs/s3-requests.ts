@@ -31,7 +31,7 @@ async function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
   const late = pause(timeoutMs, undefined, { signal: stop.signal }).then(() => {
     throw new TypeError('no answer in time')
   })
-  // It loses the race as a rule, and then nobody else listens to it.
+  // It usually loses the race, and then nobody else listens to it.
   late.catch(() => {})
   try {
     return await Promise.race([answer, late])

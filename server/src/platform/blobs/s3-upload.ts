@@ -7,7 +7,7 @@ const PART_BYTES = 5 * 1024 * 1024
 const PARTS_AT_ONCE = 3
 const MOST_PARTS = 10_000
 
-/** Sends a local file. What cannot be finished is taken back: a bucket keeps the parts of a broken upload for ever. */
+/** Sends a local file. A broken upload is aborted, since a bucket would keep its parts forever. */
 export async function upload(
   client: S3Client,
   patient: Patiently,
@@ -113,7 +113,7 @@ async function complete(
   }
 }
 
-/** Takes back an upload and its parts; one that is gone already is no error. */
+/** Aborts an upload and removes its parts; a missing one is not an error. */
 export async function abortUpload(client: S3Client, patient: Patiently, name: string, uploadId: string): Promise<void> {
   try {
     await patient(() =>

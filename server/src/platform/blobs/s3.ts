@@ -62,7 +62,7 @@ export function s3Blobs(settings: S3Settings): BlobStore {
       const { done, value } = await entries.next()
       if (done) return { blobs, next: value }
       const key = value.type === 'Object' ? value.key.slice(base.length) : ''
-      // Whatever else lies in the bucket is not ours.
+      // Other objects in the bucket are not ours.
       if (value.type === 'Object' && isKey(key)) blobs.push({ key, modified: value.lastModified })
     }
   }
@@ -132,7 +132,7 @@ export function s3Blobs(settings: S3Settings): BlobStore {
     check: () => probe(store, `${bucket}/${base} at ${endpoint}`),
   }
 
-  /** A missing bucket has the same status as a missing object, but is a fault to mend: listing tells them apart. */
+  /** A missing bucket has the same status as a missing object, but is a fault to fix: listing distinguishes them. */
   async function missing(error: unknown, key: string): Promise<unknown> {
     if (statusOf(error) !== 404) return error
     await patient(() => page(checkedKey(key)))

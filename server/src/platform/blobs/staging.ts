@@ -42,7 +42,7 @@ export function stagingFolder(
       let removed = 0
       for await (const { name } of entries) {
         const path = join(folder, name)
-        // Gone in between: kept or discarded by who staged it.
+        // Gone meanwhile: kept or discarded by its owner.
         const found = await orWhenMissing(stat(path), null)
         if (!found || found.mtime >= before) continue
         await rm(path, { force: true })

@@ -5,7 +5,7 @@ import { type BlobFault, faultOf, type NamedBlob } from './fault.ts'
 /** Is a blob what its row says? Never rejects with a fault of the blob itself. @throws when the storage is away */
 export type VerifyBlob = (named: NamedBlob) => Promise<BlobFault | null>
 
-/** So long one reading is believed, as long as neither size nor time of change are other ones. */
+/** How long one reading is trusted while size and modification time stay the same. */
 const BELIEVED_MS = 3_600_000
 const REMEMBERED = 1000
 /** Readings at the same time: each may be of 500 MB. */

@@ -30,7 +30,7 @@ interface WriteOptions {
  * @throws {StorageFull}, the source's error, or the signal's reason
  */
 export async function writeNew(path: string, source: Readable, { sync, signal }: WriteOptions) {
-  // A destroyed stream tells its error as an event too; it is thrown from here, nobody else has to listen.
+  // A destroyed stream also emits its error as an event; it is thrown from here, so nobody else has to listen.
   source.on('error', () => {})
   const stop = () => source.destroy(asError(signal?.reason))
   if (signal?.aborted) stop()

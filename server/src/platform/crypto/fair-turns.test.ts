@@ -38,7 +38,7 @@ describe('turns', () => {
     expect(log).toEqual(['a', 'a', 'b', 'c', 'a', 'a'])
   })
 
-  it('are refused to who has too many waiting', async () => {
+  it('are refused to an asker with too many waiting', async () => {
     const { ask, drain, log } = workshop()
     await ask('a', 'a', 'a', 'a', 'a', 'a')
     expect(log).toEqual(['a', '-a'])
@@ -46,7 +46,7 @@ describe('turns', () => {
     expect(log).toEqual(['a', '-a', 'a', 'a', 'a', 'a'])
   })
 
-  it('are taken from who has most waiting when there is no room, but not from equals', async () => {
+  it('are taken from the asker with most waiting when there is no room, but not from equals', async () => {
     const { ask, drain, log } = workshop()
     await ask('a', 'a', 'a', 'a', 'b', 'b', 'b', 'c')
     expect(log).toEqual(['a', '-a'])
@@ -59,7 +59,7 @@ describe('turns', () => {
     expect(log.slice(6)).toEqual(['a', 'b', 'c', 'd', 'e', 'c'])
   })
 
-  it('go to who is known first, two of three, and their lane is not filled by strangers', async () => {
+  it('go first to known askers, two of three, and strangers do not fill their lane', async () => {
     const { ask, drain, log } = workshop()
     await ask('x', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'K', 'L', 'M', 'N')
     expect(log).toEqual(['x', '-g'])

@@ -20,13 +20,13 @@ interface Waiting {
   refuse: () => void
 }
 
-/** While both wait, so many turns go to who is known before one goes to a stranger. */
+/** While both wait, known ones get this many turns before a stranger gets one. */
 const KNOWN_FIRST = 2
 
 /**
  * Gives out turns to work so that no asker keeps the others out: in each lane they take turns one after the other,
- * however many each has waiting, and when a lane is full, whoever has most in it gives way. Who is known has a lane of
- * their own, which is served first.
+ * however many each has waiting. When a lane is full, the asker with most in it loses the newest. Known askers have a
+ * lane of their own, which is served first.
  *
  * @param refusal what a turn that cannot be waited for rejects with
  */
@@ -44,7 +44,7 @@ export function fairTurns({ atOnce, waiting, each }: Limits, refusal: () => Erro
 
   return async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      // Whoever ends hands its turn on.
+      // A turn that ends is passed on.
       await new Promise<void>((begin, reject) => {
         const wait = { begin, refuse: () => reject(refusal()) }
         if (!(asker.known ? known : strangers).add(asker.of, wait)) wait.refuse()
@@ -65,7 +65,7 @@ function lane({ waiting, each }: Pick<Limits, 'waiting' | 'each'>) {
   const byAsker = new Map<string, Waiting[]>()
   let count = 0
 
-  /** Makes room for one who has fewer waiting than another. @returns whether there is any */
+  /** Makes room for someone with fewer waiting than another. @returns whether there is room */
   function makeRoom(own: number): boolean {
     const longest = [...byAsker.values()].reduce((most, queue) => (queue.length > most.length ? queue : most), [])
     if (longest.length <= own + 1) return false
@@ -77,7 +77,7 @@ function lane({ waiting, each }: Pick<Limits, 'waiting' | 'each'>) {
   return {
     isEmpty: () => count === 0,
 
-    /** @returns false when there is no place for it */
+    /** @returns false when there is no room */
     add(of: string, wait: Waiting): boolean {
       const queue = byAsker.get(of) ?? []
       if (queue.length >= each || (count >= waiting && !makeRoom(queue.length))) return false

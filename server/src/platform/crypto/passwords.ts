@@ -18,10 +18,10 @@ export class PasswordsBusy extends Error {
 
 /** OWASP Password Storage Cheat Sheet: Argon2id (the library's default) with 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-/** A turn takes some 40 ms of a core: whoever waits longest waits a few seconds. */
+/** A turn takes some 40 ms of a core: the longest wait is a few seconds. */
 const TURNS = { atOnce: 2, waiting: 100, each: 25 }
 
-/** Argon2id, at most two at once with a bounded queue (trust 1) that nobody can fill alone. */
+/** Argon2id, at most two at once with a bounded queue (trust 1) that no single address can fill. */
 export function argon2Passwords(): Passwords {
   const inTurn = fairTurns(TURNS, () => new PasswordsBusy())
   let dummy: Promise<string> | undefined

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { deriveKey, type NamedKey } from './keys.ts'
 
-/** Keeps secrets that must be read again unreadable for who has only the database. */
+/** Encrypts secrets that must be read again, so that the database alone does not reveal them. */
 export interface Seal {
   /** @param context what the secret belongs to: it opens nowhere else */
   close(secret: string, context: string): string

@@ -1,6 +1,6 @@
 /**
- * Of the changes of a row those that change something; null when none does: what is as it was gets no new version, no
- * new `updatedAt`, and nobody is told.
+ * Those changes of a row that really change something; null when there are none: an unchanged row gets no new version, no
+ * new `updatedAt` and no event.
  */
 export function differing<Row extends object, Changes extends Partial<Row>>(
   row: Row,

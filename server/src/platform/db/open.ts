@@ -18,7 +18,7 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 /**
- * Inside a transaction only `tx` is used: on SQLite a write by the outer `db` would wait for it for ever, and a read would
+ * Inside a transaction only `tx` is used: on SQLite a write by the outer `db` would wait for it forever, and a read would
  * not see its changes.
  */
 export type Tx = Transaction<Tables>
@@ -69,7 +69,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 function openPostgres(url: string, connections: number): Database {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks while idle is replaced by the pool; the next query tells if the server is really away.
+  // The pool replaces a connection that breaks while idle; the next query shows if the server is really away.
   pool.on('error', () => {})
   // One that breaks between two statements of a transaction: without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -88,7 +88,7 @@ function openPostgres(url: string, connections: number): Database {
 const DEADLOCK_RUNS = 5
 
 /**
- * Of transactions that wait for each other in a circle Postgres ends one, and nothing of it has happened: it is run
+ * Postgres ends one of several deadlocked transactions, and none of its changes remain: it is run
  * again, while the others go on. What a transaction does outside the database must bear being done twice.
  */
 function againAfterDeadlock(db: Db): Db {

@@ -1,10 +1,10 @@
 import type { Db, Tx } from './open.ts'
 
-/** How often what was overtaken is worked out anew before it is done with everybody else kept waiting. */
+/** How often overtaken work is repeated before it is done under the lock, with everybody else waiting. */
 const ATTEMPTS = 5
 
 /**
- * Works out what takes its time before the transaction that writes it, so that no writer waits for it.
+ * Does slow work before the transaction that writes its result, so that no writer waits for it.
  *
  * @param make reads what it needs and works it out; in a transaction, after many others came first, it locks what it reads
  * @param write locks and looks whether what `make` has read is still so. Null: it is not, nothing is written

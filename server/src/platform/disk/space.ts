@@ -78,7 +78,7 @@ export function diskSpace({ folder }: { folder: string }): DiskSpace {
 
     look() {
       if (performance.now() - lookedAt < FRESH_MS) return Promise.resolve()
-      // A disk that cannot be asked or written to is found by those who need it.
+      // Whoever needs a disk that fails here will notice.
       looking ??= balance()
         .catch(() => {})
         .finally(() => {

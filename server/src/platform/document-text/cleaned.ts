@@ -1,10 +1,10 @@
-/** A page with more is no page of text. */
+/** A page with more is not a page of text. */
 const MAX_CHARS = 100_000
 /** Fewer letters and digits than a heading and a page number have. */
 const SPARSE = 24
 
 /**
- * Text as it is kept: what cannot be shown or stored is gone, ligatures are letters, lines are trimmed, no more than
+ * Text as it is stored: characters that cannot be shown or stored are removed, ligatures are letters, lines are trimmed, no more than
  * one blank line in a row. Form feeds separate pages (`ContextText`), so there is none inside.
  */
 export const cleaned = (text: string): string =>

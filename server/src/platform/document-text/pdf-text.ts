@@ -27,7 +27,7 @@ export async function pdfText(file: string, signal: AbortSignal, limits: Partial
   const flags = ['--permission', ...mayRead, '--no-warnings', `--max-old-space-size=${HEAP_MB}`]
   const args = [...flags, SCRIPT, String(MAX_PAGES)]
   const child = limitedChild(process.execPath, args, { ...LIMITS, ...limits }, signal, [SCRIPT, UNPDF])
-  // A child that ends early breaks the pipe: how it ended tells why.
+  // A child that ends early breaks the pipe: its exit says why.
   const given = pipeline(createReadStream(file), child.stdin).catch(() => {})
   const pages: PageText[] = []
   let pageCount: number | null = null

@@ -4,7 +4,7 @@ import type { DocumentKind } from './kind.ts'
 /** The text a page itself carries. */
 export interface PageText {
   text: string
-  /** There is so little of it that the page is probably a picture: recognise it. */
+  /** There is so little text that the page is probably a picture: recognise it. */
   sparse: boolean
 }
 
@@ -18,7 +18,7 @@ export interface TextLayer {
 /** Pages that are read of one document. */
 export const MAX_PAGES = 300
 
-/** Reads the text of documents: of what carries text, and of pictures of it. */
+/** Reads the text of documents, as text or from pictures. */
 export interface DocumentReader {
   readonly name: string
   /** Are the programs and languages there? Never rejects. */
@@ -34,7 +34,7 @@ export interface DocumentReader {
 }
 
 /**
- * Why there is no text. `encrypted`: it needs a password; `damaged`: not readable as what it says it is;
+ * Why there is no text. `encrypted`: it needs a password; `damaged`: not readable as its type;
  * `too_demanding`: it would take more time, memory or pixels than it may; `no_program`: not installed;
  * `unavailable`: ended by the system, later may work.
  */
@@ -47,7 +47,7 @@ export class DocumentError extends Error {
     this.kind = kind
   }
 
-  /** Trust.md: no retry for what stays as it is. */
+  /** No retry where nothing can change (trust 4). */
   get retryable(): boolean {
     return this.kind === 'no_program' || this.kind === 'unavailable'
   }

@@ -2,7 +2,7 @@
 export const errno = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** What `promise` gives, or `otherwise` when there is no such file or folder. */
+/** The result of `promise`, or `otherwise` when there is no such file or folder. */
 export async function orWhenMissing<T, U>(promise: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await promise

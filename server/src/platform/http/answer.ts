@@ -9,7 +9,7 @@ import { NOT_BLANK } from './schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Registration and login: what is wrong with a body is told as `{error}` (spec 7), whoever finds it. */
+    /** Registration and login: faults of a body are answered as `{error}` (spec 7), wherever they are found. */
     entry?: true
   }
 }

@@ -10,7 +10,7 @@ import { refuseUnreadable } from './unreadable.ts'
 
 /** JSON bodies: a long note with its citations fits many times. */
 const BODY_LIMIT = 4 * 1024 * 1024
-/** As long as Node lets a request's head be: whatever stands for an id gets the answer of its route (spec 7 malformed-id). */
+/** As long as Node allows a request's head to be: anything in place of an id gets its route's answer (spec 7 malformed-id). */
 const LONGEST_PARAMETER = 16 * 1024
 
 /**
@@ -63,14 +63,14 @@ export function httpApp({
     done()
   })
 
-  // No bytes are no body, whatever type they are said to have: clients send a content type with every request.
+  // An empty body is no body, whatever its content type: some clients send one with every request.
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
     if (length === '0' && encoding === undefined) delete headers['content-type']
     done()
   })
 
-  // No body says as little as an empty one: the route tells what is missing, in its own words.
+  // A missing body is like an empty one: the route says what is missing, in its own words.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.routeOptions.schema?.body !== undefined) request.body ??= {}
     done()

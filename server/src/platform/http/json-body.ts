@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 
-/** Lists and objects inside each other: no body of ours needs a third of it, and what walks one does so by recursion. */
+/** Nesting of lists and objects: our bodies need less than a third of it, and code walks them by recursion. */
 export const DEEPEST = 32
 /** Values in all: a transcript of 50,000 segments with every field has 350,000. */
 export const MOST_VALUES = 400_000
-/** Fields of one object: the parser keeps objects of hundreds in a way that costs it many times more. */
+/** Fields of one object: the parser stores objects with hundreds of fields in a much more expensive way. */
 export const MOST_MEMBERS = 200
-/** Ways in which objects begin, field by field: to make one of another shape than all before costs the parser most. */
+/** Shapes of objects, field by field: an object of a new shape costs the parser most. */
 export const MOST_SHAPES = 10_000
 
 /**
- * Has JSON bodies read as Fastify reads them, `__proto__` refused, but none whose shape is out of measure: validators
- * and serialisers would run out of stack on a deep one, and everybody else waits while a teeming one is made.
+ * Reads JSON bodies as Fastify does, refusing `__proto__`, and refuses excessive ones: validators and serialisers would
+ * run out of stack on a deep body, and everybody else waits while a crowded one is parsed.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -37,10 +37,10 @@ const REFUSALS: Record<Excess, () => ApiError> = {
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** What of the JSON text is out of measure. It is looked at sign by sign, before anything is made of it. */
+/** What is excessive about the JSON text. It is scanned character by character before it is parsed. */
 export function excessOf(text: string): Excess | null {
   const fields = fieldCount()
-  /** Where the last string begins and ends: before a colon it is a field. */
+  /** Where the last string begins and ends: before a colon it is a field's name. */
   let [first, last] = [0, 0]
   let depth = 0
   let values = 0
@@ -74,7 +74,7 @@ export function excessOf(text: string): Excess | null {
   return null
 }
 
-/** Of each object that is open, how many fields it has so far, and a hash of them. */
+/** For each open object, the number of its fields so far and a hash of them. */
 function fieldCount() {
   const members = new Uint32Array(DEEPEST + 1)
   const shapes = new Int32Array(DEEPEST + 1)
@@ -95,7 +95,7 @@ function fieldCount() {
   }
 }
 
-/** Goes on with a hash by a stretch of the text. */
+/** Continues a hash with a part of the text. */
 function hashOf(text: string, first: number, last: number, before: number): number {
   let hash = before
   for (let at = first; at < last; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0

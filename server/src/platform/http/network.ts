@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * Whom an address counts for: itself, an IPv6 one for its /64, in which one customer has as many addresses as they like.
- * @param address as a proxy tells it; what is none stands for itself
+ * @param address as a proxy reports it; anything else is returned unchanged
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

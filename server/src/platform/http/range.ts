@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * What a `Range` header asks of `bytes` bytes (RFC 9110, 14.1.2 and 14.2).
- * @returns null: all of them, also for what is no range or several of them, which a server may ignore;
+ * @returns null: all of them, also for an invalid range or several ranges, which a server may ignore;
  *   `unsatisfiable`: it begins behind the last byte
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {

@@ -14,10 +14,10 @@ declare module 'fastify' {
 export type RateLimiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * The general limit: requests per minute per account, per address when signed out (contract 1), told in `RateLimit-*`
+ * The general limit: requests per minute per account, per address when signed out (contract 1), reported in `RateLimit-*`
  * headers; 0 = off. It counts per process.
  *
- * @param keyOf whom a request counts for
+ * @param keyOf whose limit a request counts against
  */
 export async function rateLimiter(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 /**
  * The headers of OWASP's Secure Headers Project for every answer (trust 6). A constant rather than
- * @fastify/helmet, which computes them anew for each request: measured with `npm run bench`, that took longer than
+ * @fastify/helmet, which computes them for each request: measured with `npm run bench`, that took longer than
  * everything else Fastify does. A route that needs others (the dashboard's pages) sets its own over them.
  *
  * @param https the public URL is https

@@ -8,7 +8,7 @@ import { contentDisposition } from './content-disposition.ts'
 import { ApiError } from './errors.ts'
 import { type ByteRange, rangeOf } from './range.ts'
 
-/** A stored file and what to say of it. */
+/** A stored file and how to describe it. */
 export interface StoredFile {
   blobKey: string
   /** Of the whole file. */
@@ -20,15 +20,15 @@ export interface StoredFile {
   fileName: string
 }
 
-/** Where the bytes are, and who says that they are those that were stored. */
+/** Where the bytes are, and what verifies that they are those that were stored. */
 export interface FileSource {
   blobs: BlobStore
   verify: VerifyBlob
 }
 
 /**
- * Streams a stored file or the asked part of it: 200, 206, 416; a `HEAD` gets the headers (RFC 9110). With the headers
- * of every answer the browser takes it for what we say it is, runs nothing of it and keeps no copy.
+ * Streams a stored file or the requested part of it: 200, 206, 416; a `HEAD` gets the headers (RFC 9110). With the headers
+ * of every answer, browsers trust the type we name, run nothing in it and keep no copy.
  * @throws {ApiError} 416; 500 when the bytes in the storage are missing, or not those that were stored
  */
 export async function sendFile(
@@ -38,7 +38,7 @@ export async function sendFile(
   file: StoredFile,
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`
-  // Ranges are defined for GET only. A part of another version is of no use to who has parts of this one.
+  // Ranges are defined for GET only. A part of another version is useless to a client that has parts of this one.
   const condition = request.headers['if-range']
   const ranged = request.method === 'GET' && (condition === undefined || condition === etag)
   const range = ranged ? rangeOf(request.headers.range, file.bytes) : null
@@ -74,7 +74,7 @@ async function contentOf(
   })
 }
 
-/** A part of a damaged recording could say the contrary of what was said: none of it is served. */
+/** A part of a damaged recording could say the opposite of what was said: none of it is served. */
 function refusal({ log }: FastifyRequest, { blobKey }: StoredFile, fault: BlobFault): ApiError {
   const reference = newId()
   log.error({ file: blobKey, fault, reference }, 'a stored file is not what was stored')

@@ -69,7 +69,7 @@ describe('a built site', () => {
     expect((await get('/verify-email?token=x', { accept: 'text/html' })).body).toContain('csp-nonce')
   })
 
-  it('is at / for who looks without a browser, too (contract 1 start)', async () => {
+  it('is at / for clients other than browsers, too (contract 1 start)', async () => {
     const { statusCode, headers } = await get('/', { accept: '*/*' })
     expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'text/html; charset=utf-8' })
   })

@@ -30,7 +30,7 @@ const contentSecurityPolicy = (nonce: string): string =>
     "base-uri 'none'",
   ].join('; ')
 
-/** A file is no page; but a service worker fetches under the policy of its own file. */
+/** A file is not a page, but a service worker fetches under the policy of its own file. */
 const FILE_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 const TYPES: ReadonlyMap<string, string> = new Map(
@@ -71,7 +71,7 @@ function assetsOf(folder: string): Map<string, Asset> {
 }
 
 /**
- * Serves a built single-page site at `/`. Files the build named by their content (`/assets/`) may be kept for ever; the
+ * Serves a built single-page site at `/`. Files the build named by their content (`/assets/`) may be cached forever; the
  * page itself never is. `/` is the page for everyone; another address without a file is a view of it when a browser
  * navigates there, and nothing (404) otherwise. What begins with `reserved`, the API's prefix, is left alone.
  * @param folder where the build is; may appear later

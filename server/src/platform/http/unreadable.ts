@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Messages, messagesFor } from '../../messages/messages.ts'
 import { ApiError } from './errors.ts'
 
-/** What Node's parser complains about; anything else is no HTTP. */
+/** What Node's parser complains about; anything else is not HTTP. */
 const COMPLAINTS: ReadonlyMap<string, [status: number, text: (messages: Messages) => string]> = new Map(
   Object.entries({
     HPE_HEADER_OVERFLOW: [431, (m) => m.bodyTooLarge],

@@ -33,7 +33,7 @@ export interface ReceivedForm {
 
 const FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 30
-/** The least that must arrive while a file is received: a total time would cut honest slow lines (trust 2). */
+/** The minimum throughput of an upload: a total time would cut off honest slow lines (trust 2). */
 const FLOOR = { bytes: 32 * 1024, everyMs: 30_000 }
 /** Characters; RFC 2046 allows 70, our parser bears no more than 252. */
 const LONGEST_BOUNDARY = 200
@@ -42,7 +42,7 @@ const HOPELESS = 2
 
 /**
  * Receives a form, its files streamed into staging with flat memory. When it throws, nothing is left behind.
- * A body that is no form gives no file and no field.
+ * A body that is not a form gives no file and no field.
  */
 export async function receiveForm(request: FastifyRequest, rules: UploadRules): Promise<ReceivedForm> {
   const form: ReceivedForm = {
@@ -64,7 +64,7 @@ export async function receiveForm(request: FastifyRequest, rules: UploadRules): 
     return form
   } catch (error) {
     await form.discard()
-    // The answer is heard only by a client that has finished speaking.
+    // Clients read the answer only after they have sent everything.
     await drained(request)
     throw refusalOf(error)
   }
@@ -128,7 +128,7 @@ function guard(rules: UploadRules, source: Readable): Transform {
       done(error)
     },
   })
-  // Whoever stages the file hears of the failure; without a listener a late one would end the process.
+  // The staging code gets the failure; without a listener a late one would end the process.
   transform.on('error', () => {})
   // Also of one that happened before we came to look: a short form may be over by then.
   finished(source, { writable: false }, (error) => {

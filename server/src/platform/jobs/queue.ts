@@ -5,7 +5,7 @@ export type KindOf<P> = keyof P & string
 
 /** A job as its handler sees it. */
 export interface Job<P, K extends KindOf<P> = KindOf<P>> {
-  /** Stable across retries: the reference that people are told and the log has. */
+  /** Stable across retries: the reference in messages to people and in the log. */
   readonly id: string
   readonly kind: K
   readonly payload: P[K]
@@ -16,8 +16,8 @@ export interface Job<P, K extends KindOf<P> = KindOf<P>> {
   /** Aborts when the lease is lost or the worker drains. */
   readonly signal: AbortSignal
   /**
-   * The fence: call it inside the transaction that writes a result, after the other rows are locked (who cancels a
-   * job also locks them first, so nobody waits in a circle). It locks the job's row and throws `LeaseLost` when
+   * The fence: call it inside the transaction that writes a result, after the other rows are locked (whatever cancels a
+   * job also locks them first, so there is no deadlock). It locks the job's row and throws `LeaseLost` when
    * another worker has taken the job over. After a kill the job may run again: the write must be safe to repeat.
    */
   assertLease(tx: Tx): Promise<void>
@@ -41,13 +41,13 @@ export interface Handler<P, K extends KindOf<P>> {
    */
   giveUp(tx: Tx, job: Pick<Job<P, K>, 'id' | 'kind' | 'payload' | 'attempt'>, error: unknown): Promise<void>
   /**
-   * Errors that no retry can mend (trust 4: a 4xx, undecodable media), or no further one.
+   * Errors that no retry can fix (trust 4: a 4xx, undecodable media), or no further one.
    * @param attempt the one that failed, 1 for the first
    */
   isPermanent(error: unknown, attempt: number): boolean
 }
 
-/** One handler for every kind: a forgotten one does not compile. */
+/** One handler for each kind: a missing one does not compile. */
 export type Handlers<P> = { readonly [K in KindOf<P>]: Handler<P, K> }
 
 /**
@@ -69,7 +69,7 @@ export interface EnqueueOptions {
 /** Delays before attempts 2 to 6 in milliseconds, each ±20 % (trust 4); then the job is given up. */
 export const RETRY_DELAYS_MS: readonly number[] = [5_000, 30_000, 120_000, 600_000, 1_800_000]
 
-/** Times of a worker (trust 4), but for `pollMs`, which is the database's. */
+/** Times of a worker (trust 4), except `pollMs`, which depends on the database. */
 export const DEFAULT_TIMING: Omit<Timing, 'pollMs'> = {
   leaseMs: 60_000,
   heartbeatMs: 15_000,
@@ -104,9 +104,9 @@ export interface WorkOptions<P> {
   kinds?: readonly KindOf<P>[]
   /** Jobs run at the same time, at most. */
   concurrency: number
-  /** Told of every failed attempt: for the log. Ids and kinds only. */
+  /** Called for every failed attempt, for the log. Ids and kinds only. */
   onError?: (job: { id: string; kind: KindOf<P>; attempt: number; givenUp: boolean }, error: unknown) => void
-  /** Told when the queue cannot reach its database; it goes on trying. */
+  /** Called when the queue cannot reach its database; it keeps trying. */
   onFault?: (error: unknown) => void
   /** Shorter times for tests. */
   timing?: Partial<Timing>
@@ -122,7 +122,7 @@ export interface Timing {
   drainMs: number
 }
 
-/** Another worker owns the job now, or it was cancelled: whatever this one found must not be written. */
+/** Another worker owns the job now, or it was cancelled: this worker's result must not be written. */
 export class LeaseLost extends Error {
   constructor(id: string) {
     super(`the lease of job ${id} was lost`)
@@ -138,7 +138,7 @@ export class WorkerStopped extends Error {
   }
 }
 
-/** Every attempt ended with its process: what `giveUp` is told when no handler lived to throw. */
+/** Every attempt died with its process: the error for `giveUp` when no handler survived to throw one. */
 export class WorkerDied extends Error {
   constructor(attempts: number) {
     super(`the worker died during each of ${attempts} attempts`)

@@ -158,7 +158,7 @@ export function runningJobs<P>({ db, table, handlers, timing, now, onError, onFa
       if (stopping) await table.putBack(lease, { delayMs: 0, countAttempt: false })
       else await attempt(lease, entry)
     } catch (error) {
-      // The database is away: nobody renews the lease, so the job runs again when it is back.
+      // The database is away: the lease runs out, so the job runs again when it is back.
       onFault(error)
     } finally {
       running.delete(entry)

@@ -15,7 +15,7 @@ export interface Lease {
   payload: unknown
   /** 1 for the first attempt. */
   attempt: number
-  /** New for every attempt: what the fence compares. */
+  /** New for every attempt: it fences off earlier ones. */
   token: string
   /** A newer job took over its key while it ran elsewhere: it is to be removed, not run. */
   superseded: boolean
@@ -40,7 +40,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
 
   return {
     async put(tx: Tx, kind: string, payload: unknown, { runAt, key }: EnqueueOptions) {
-      // Whoever ends or puts back a job of this key is waited for here: after the insert each would wait for the other.
+      // Wait here for a transaction that ends or puts back a job with this key: after the insert they could deadlock.
       if (key !== undefined && postgres) {
         await tx.selectFrom('jobs').select('id').where('key', '=', key).orderBy('id').forUpdate().execute()
       }
@@ -90,7 +90,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
 
     /**
      * Leases waiting jobs and those whose holder has stopped renewing its lease, each with one attempt more.
-     * @param by a new id: should the answer be lost, `takenBy` tells what was taken
+     * @param by a new id: if the answer is lost, `takenBy` knows what was taken
      */
     async take(kinds: readonly string[], limit: number, leaseMs: number, by: string): Promise<Lease[]> {
       const due = db
@@ -116,7 +116,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
       return rows.map(leaseOf)
     },
 
-    /** What `take` has leased and nobody has taken over since, with new leases. */
+    /** The jobs that `take` leased and nobody has taken over since, with new leases. */
     async takenBy(by: string, leaseMs: number): Promise<Lease[]> {
       const rows = await db
         .updateTable('jobs')

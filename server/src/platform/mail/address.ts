@@ -6,7 +6,7 @@ const ADDRESS = new RegExp(String.raw`^(${LOCAL_PART}(?:\.${LOCAL_PART})*)@(?:${
 const LONGEST_LOCAL_PART = 64
 const LONGEST = 254
 
-/** One spelling for one address: trimmed, lower case, NFKC (trust 1). It may still be no address at all. */
+/** One spelling for one address: trimmed, lower case, NFKC (trust 1). It may still not be an address. */
 export const normaliseMailAddress = (address: string): string =>
   address.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 

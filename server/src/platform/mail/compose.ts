@@ -5,7 +5,7 @@ import { type Mail, MailError } from './mailer.ts'
 const ID = /^[A-Za-z0-9._-]{1,128}$/
 
 /**
- * The mail as nodemailer takes it. @throws {MailError} permanent, for an address that nobody validated: a list or a
+ * The mail as nodemailer expects it. @throws {MailError} permanent, for an address that nobody validated: a list or a
  * line break in it would reach further recipients (trust 5)
  */
 export function composed(mail: Mail, from: Sender): SendMailOptions {
@@ -21,7 +21,7 @@ export function composed(mail: Mail, from: Sender): SendMailOptions {
       icalEvent: { method: mail.calendar.method, content: mail.calendar.ics, filename: 'invite.ics' },
     }),
     messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
-    // RFC 3834: nobody's absence notice answers to this.
+    // RFC 3834: no automatic reply answers this.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

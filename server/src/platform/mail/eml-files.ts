@@ -20,7 +20,7 @@ const MAIL_FILE = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)-(.+)\.em
 
 const nameOf = ({ sentAt, id }: SentCopy): string => `${sentAt.toISOString().replaceAll(':', '-')}-${id}.eml`
 
-/** The copy a file of the folder is; none for what is no mail of ours. */
+/** The mail copy that a file of the folder is; none if it is not one of ours. */
 function copyOf(name: string): SentCopy[] {
   const [, day, hour, minute, second, id] = MAIL_FILE.exec(name) ?? []
   const sentAt = new Date(`${day}${hour}:${minute}:${second}`)
@@ -32,7 +32,7 @@ export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings):
   const root = resolve(folder)
   const toBytes = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-  /** Whoever watches the folder sees whole mails only. */
+  /** Programs watching the folder see only whole mails. */
   async function write(name: string, bytes: Buffer): Promise<void> {
     await mkdir(root, { recursive: true, mode: 0o700 })
     const unfinished = join(root, `.${newId()}.tmp`)

@@ -25,8 +25,8 @@ export function recordHeader(seq: number, bytes: Uint8Array): Buffer {
 const checksum = (header: Buffer, bytes: Uint8Array) => crc32(bytes, crc32(header.subarray(0, 8), 1))
 
 /**
- * The whole records of a file, in order. It ends where a record is not whole: a process that was killed, or a power
- * cut, leaves a torn one at the end, which nobody was told of.
+ * The whole records of a file, in order. It ends where a record is not whole: a killed process or a power
+ * cut leaves a torn one at the end, which was never acknowledged.
  */
 export async function* recordsOf(path: string): AsyncGenerator<SpoolRecord> {
   const file = await open(path, 'r')

@@ -24,7 +24,7 @@ export interface SegmentEvents {
   onFailure(error: unknown): void
 }
 
-/** A file is synced at most this often: what comes meanwhile goes with the next sync. */
+/** A file is synced at most this often: whatever arrives meanwhile is part of the next sync. */
 const GATHER_MS = 15
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])

@@ -33,7 +33,7 @@ export interface Spools {
    * @param nextSeq number of the first record to come
    */
   open(id: string, generation: number, nextSeq: number, events: SegmentEvents): Promise<SegmentWriter>
-  /** Removing what is not there is no error. */
+  /** Removing a missing one is not an error. */
   remove(id: string): Promise<void>
   /** Every spool, with the time of its last change. */
   list(): Promise<{ id: string; modified: Date }[]>

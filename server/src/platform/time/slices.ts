@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds of work at a time: nobody who waits for the same thread notices. */
+/** Milliseconds of work at a time: others waiting for the same thread do not notice. */
 const SLICE_MS = 20
 
 /** Lets others be answered between two stretches of work. */

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../open.ts'
 import type { Announcement, Announcements } from './announcements.ts'
 
-/** Where a transaction keeps what it will tell. */
+/** Where a transaction keeps its announcements. */
 const ANNOUNCED = Symbol('announced')
 
-/** Tells listeners of every process when the transaction has committed, and nobody when it is undone. */
+/** Announces to listeners of every process when the transaction has committed, and not when it is rolled back. */
 export function announce(tx: Tx, topic: string, subject: string): void {
   const { [ANNOUNCED]: announced } = tx as Tx & { [ANNOUNCED]?: Announcement[] }
   if (!announced) throw new Error('a transaction that announces is begun by db.transaction().execute')
@@ -12,8 +12,8 @@ export function announce(tx: Tx, topic: string, subject: string): void {
 }
 
 /**
- * Lets the transactions of `db` announce. Telling is left until after the commit: inside it, Postgres lets nobody else
- * who notifies commit at the same time.
+ * Lets the transactions of `db` announce. This happens after the commit: inside it, Postgres would let only one
+ * notifying transaction commit at a time.
  */
 export function announcing(db: Db, announcements: Announcements): Db {
   const begin = db.transaction.bind(db)

@@ -1,4 +1,4 @@
-/** What a transaction tells those who listen, once it has committed: there is something new about the subject. */
+/** What a transaction announces to listeners once it has committed: there is something new about the subject. */
 export interface Announcement {
   /** What listeners ask for: `events`, `jobs`. */
   topic: string
@@ -8,7 +8,7 @@ export interface Announcement {
 
 export interface Listener {
   topic: string
-  /** Told of the subjects; null: an announcement may have gone astray, so anything may be new. */
+  /** Called with the subjects; null: an announcement may have been lost, so anything may be new. */
   heard: (subjects: readonly string[] | null) => void
   onFault: (error: unknown) => void
 }
@@ -20,14 +20,14 @@ export interface Listening {
 }
 
 /**
- * How those who wait for something committed hear of it at once. An announcement is a hint and may be lost, with the
- * process that was to make it or on the way: whoever listens looks for itself now and then.
+ * Tells listeners at once what was committed. An announcement is a hint and may be lost, with the process that should
+ * make it or on the way: listeners also check by themselves now and then.
  */
 export interface Announcements {
   listen(listener: Listener): Listening
-  /** Tells what has been committed. Neither waits nor throws. */
+  /** Announces what has been committed. Neither waits nor throws. */
   tell(announced: readonly Announcement[]): void
-  /** When what was told has left. */
+  /** When all announcements have been sent. */
   close(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How often the connection is tried, and listeners are told to look, in case an announcement went astray. */
+/** How often the connection is tried, and listeners check, in case an announcement was lost. */
 const LOOK_MS = 5_000
 const RECONNECT_MS = 250
 const ANSWER_MS = 4_000
@@ -51,7 +51,7 @@ export function listenTo(url: string, channel: string, { received, missed, onFau
     } catch (error) {
       lost(error)
     }
-    // Also after a failure: those who listen are served as soon as the database is back.
+    // Also after a failure: listeners are served as soon as the database is back.
     ready.resolve()
   }
 

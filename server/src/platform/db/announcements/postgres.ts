@@ -20,7 +20,7 @@ interface Options {
 export function postgresAnnouncements({ url, query }: Options): Announcements {
   const own = ownAnnouncements()
   const listeners = new Set<Listener>()
-  /** Tells this process's own messages from those of others: its listeners have been told directly. */
+  /** Distinguishes this process's own messages, which its listeners have heard directly. */
   const me = newId()
   const waiting = new Map<string, Announcement>()
   let sending: Promise<void> | null = null
@@ -32,7 +32,7 @@ export function postgresAnnouncements({ url, query }: Options): Announcements {
       waiting.clear()
       await query(NOTIFY, [CHANNEL, messages]).catch(() => {})
     }
-    // At once: what is told before a `finally` ran would wait for the next telling.
+    // At once: an announcement before a `finally` ran would wait for the next one.
     sending = null
   }
 

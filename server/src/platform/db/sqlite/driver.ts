@@ -34,7 +34,7 @@ export interface SqliteDriver extends Driver {
 }
 
 /**
- * Reads see what is committed and wait for nobody; writes have their turn and share commits. A statement outside a
+ * Reads see committed data and never wait; writes take turns and share commits. A statement outside a
  * transaction is a transaction of its own.
  */
 export function sqliteDriver(path: string): SqliteDriver {

@@ -17,11 +17,11 @@ export interface SharedCommits {
   begin(): Promise<Turn>
   /** Resolves when `work` has run with none of these transactions open. @throws what `work` throws */
   between(work: () => void): Promise<void>
-  /** Waits for those who have their turn or wait for it. */
+  /** Waits for all that have a turn or wait for one. */
   close(): Promise<void>
 }
 
-/** So that the first does not wait for ever while others keep coming. */
+/** So that the first does not wait forever while others keep arriving. */
 const MOST_IN_A_COMMIT = 64
 const LOOK_AGAIN_MS = 2
 
@@ -47,7 +47,7 @@ export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): Shar
 
   function commitAll(): void {
     due = false
-    // Whoever is running asks again at the end of the turn.
+    // The running one checks again at the end of its turn.
     if (running || !waiting) return
     try {
       file.run('commit')
