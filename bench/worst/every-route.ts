@@ -5,6 +5,8 @@ import { type Case, json, type World } from './world.ts'
 /** As the service takes JSON bodies. */
 const LARGEST = 4 * 1024 * 1024
 const ROOM = 4_096
+/** Characters of an entry of a list, at least. */
+const ENTRY = 500
 
 /** What a route needs to get past its schema, so that its rules meet the rest of the body. */
 const VALID: Readonly<Record<string, Record<string, unknown>>> = {
@@ -47,7 +49,8 @@ function texts(schema: Schema, text: (length: number) => string): string {
   const filled = (one: Schema, most: number): unknown => {
     const types = [one.type ?? 'string'].flat()
     if (types.includes('array')) {
-      const length = Math.min(one.maxItems ?? 1_000, 1_000)
+      // Lists in lists would be longer than a body may be.
+      const length = Math.ceil(Math.min(one.maxItems ?? 1_000, 1_000, most / ENTRY))
       return Array.from({ length }, () => filled(one.items ?? {}, most / length))
     }
     if (one.properties) {
