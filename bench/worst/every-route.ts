@@ -5,13 +5,8 @@ import { type Case, json, type World } from './world.ts'
 /** As the service takes JSON bodies. */
 const LARGEST = 4 * 1024 * 1024
 const ROOM = 4_096
-
-/** Routes whose id is not an appointment's. */
-const NAMES: Readonly<Record<string, string>> = {
-  '/appointment-types/{id}': 'type',
-  '/templates/{id}': 'template',
-  '/admin/accounts/{id}': 'account',
-}
+/** Characters of an entry of a list, at least. */
+const ENTRY = 500
 
 /** What a route needs to get past its schema, so that its rules meet the rest of the body. */
 const VALID: Readonly<Record<string, Record<string, unknown>>> = {
@@ -54,7 +49,8 @@ function texts(schema: Schema, text: (length: number) => string): string {
   const filled = (one: Schema, most: number): unknown => {
     const types = [one.type ?? 'string'].flat()
     if (types.includes('array')) {
-      const length = Math.min(one.maxItems ?? 1_000, 1_000)
+      // Lists in lists would be longer than a body may be.
+      const length = Math.ceil(Math.min(one.maxItems ?? 1_000, 1_000, most / ENTRY))
       return Array.from({ length }, () => filled(one.items ?? {}, most / length))
     }
     if (one.properties) {
@@ -72,11 +68,11 @@ function texts(schema: Schema, text: (length: number) => string): string {
 export function bodiesOfEveryRoute({ document, ids, routes }: World): Case[] {
   return routes.flatMap((route) => {
     const [method = '', path = ''] = route.split(' ')
-    const content = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']
+    const operation = document.paths[path]?.[method.toLowerCase()]
+    const content = operation?.requestBody?.content['application/json']
     if (!content) return []
-    const named = ids[NAMES[path] ?? ''] ?? ids.appointmentId ?? ''
-    const to = path.replace(/\{\w+\}/, named)
-    const schema = resolved(document, content.schema as Schema & { $ref?: string })
+    const to = path.replace(/\{\w+\}/, ids[operation?.['x-owns'] ?? 'appointment'] ?? ids.appointment)
+    const schema = resolved(document, content.schema) as Schema
     const bodies = [
       ...Object.entries(shapes(VALID[route] ?? {})),
       ...Object.entries(TEXTS).map(([name, text]) => [`texts full of ${name}`, texts(schema, text)] as const),
@@ -85,8 +81,10 @@ export function bodiesOfEveryRoute({ document, ids, routes }: World): Case[] {
   })
 }
 
-function resolved(document: object, schema: Schema & { $ref?: string }): Schema {
-  if (!schema.$ref) return schema
-  const steps = schema.$ref.split('/').slice(1)
-  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document) as Schema
+/** With what its references name in their place. */
+function resolved({ components }: Pick<World['document'], 'components'>, part: unknown): unknown {
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map((each) => resolved({ components }, each))
+  if ('$ref' in part) return resolved({ components }, components.schemas[String(part.$ref).split('/').at(-1) ?? ''])
+  return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, resolved({ components }, child)]))
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ApiDocument } from '../../server/src/api-docs/document.ts'
+import type { Owned } from '../../server/src/api-docs/operation.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { type Database, openDatabase } from '../../server/src/platform/db/open.ts'
 import { freePort } from '../../server/test/postgres.ts'
@@ -27,8 +28,8 @@ export interface World {
   /** All that take a body. */
   readonly routes: readonly string[]
   readonly database: Database
-  /** By the name of a path's parameter. */
-  readonly ids: Readonly<Record<string, string>>
+  /** By what a route says its id is of. */
+  readonly ids: Readonly<Partial<Record<Owned, string>> & { appointment: string }>
   readonly appointmentId: string
   /** Milliseconds of the longest pause while nothing is asked: what else runs on the machine. */
   idle(): Promise<number>
@@ -111,7 +112,7 @@ export async function openWorld(): Promise<World> {
 
   return {
     ...{ document, routes, database, appointmentId, call },
-    ids: { appointmentId, id: appointmentId, type, template, account: accountId },
+    ids: { appointment: appointmentId, appointmentType: type, template, account: accountId },
     async idle() {
       await longestPause()
       await pause(1_000)

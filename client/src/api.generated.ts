@@ -1408,7 +1408,7 @@ export interface components {
             date?: string | null;
             doctor_note?: string | null;
             /** @description Minutes, 5 to 480 */
-            duration_minutes?: unknown;
+            duration_minutes?: number | null;
             error_reason?: string | null;
             language?: string | null;
             name?: string | null;
@@ -1437,8 +1437,8 @@ export interface components {
             appointment_type?: string | null;
             /** @description `#rrggbb`; null or an empty text clears it */
             color?: string | null;
-            /** @description Minutes, 5 to 480, or null */
-            duration_minutes?: unknown;
+            /** @description Minutes, 5 to 480 */
+            duration_minutes?: number | null;
             name?: string;
             notes_type?: string | null;
             room?: string | null;
@@ -1652,14 +1652,13 @@ export interface components {
             date?: string | null;
             doctor_note?: string | null;
             /** @description Minutes, 5 to 480 */
-            duration_minutes?: unknown;
+            duration_minutes?: number | null;
             language?: string | null;
             name?: string | null;
             notes?: string | null;
             notes_type?: string | null;
             notify_patient?: boolean | null;
-            /** @description `{first_name, last_name, email, phone}`, all text */
-            patient?: unknown;
+            patient?: components["schemas"]["NewPatient"];
             recording_id?: string | null;
             recording_key?: string | null;
             recording_url?: string | null;
@@ -1774,14 +1773,13 @@ export interface components {
             date: string;
             doctor_note?: string | null;
             /** @description Minutes, 5 to 480 */
-            duration_minutes?: unknown;
+            duration_minutes?: number | null;
             language?: string | null;
             name: string;
             notes?: string | null;
             notes_type?: string | null;
             notify_patient?: boolean | null;
-            /** @description `{first_name, last_name, email, phone}`, all text */
-            patient?: unknown;
+            patient?: components["schemas"]["NewPatient"];
             recording_id?: string | null;
             recording_key?: string | null;
             recording_url?: string | null;
@@ -1793,23 +1791,29 @@ export interface components {
             appointment_type?: string | null;
             /** @description `#rrggbb`; null or an empty text clears it */
             color?: string | null;
-            /** @description Minutes, 5 to 480, or null */
-            duration_minutes?: unknown;
+            /** @description Minutes, 5 to 480 */
+            duration_minutes?: number | null;
             name: string;
             notes_type?: string | null;
             room?: string | null;
         };
         NewNote: {
-            /** @description List; stored with the first notes only */
-            citations?: unknown;
-            /** @description Text; asterisks are removed */
-            notes?: unknown;
-            /** @description Text; kept when left out */
-            summary?: unknown;
+            /** @description Stored with the first notes only */
+            citations?: components["schemas"]["Citation"][];
+            /** @description Asterisks are removed */
+            notes?: string;
+            /** @description Kept when left out */
+            summary?: string;
         };
         NewPassword: {
             password: string;
             token: string;
+        };
+        NewPatient: {
+            email?: string | null;
+            first_name?: string | null;
+            last_name?: string | null;
+            phone?: string | null;
         };
         NewTemplate: {
             copy_of?: string;
@@ -1843,11 +1847,11 @@ export interface components {
         };
         NoteChange: {
             /** @description An own appointment without notes, to move these to */
-            appointment_id?: unknown;
-            /** @description Text; asterisks are removed */
-            notes?: unknown;
-            /** @description Text; kept when empty or left out */
-            summary?: unknown;
+            appointment_id?: string;
+            /** @description Asterisks are removed */
+            notes?: string;
+            /** @description Kept when empty or left out */
+            summary?: string;
         };
         NoteVersion: {
             /** @enum {string} */
@@ -1977,9 +1981,9 @@ export interface components {
         };
         Regeneration: {
             /** @description `de` or `en`; the appointment’s when left out */
-            language?: unknown;
-            /** @description Id of a template */
-            notes_template_type?: unknown;
+            language?: string;
+            /** @description `_id` of a template */
+            notes_template_type?: string;
         };
         RegisteredAccount: {
             _id: string;
@@ -3022,12 +3026,12 @@ export interface operations {
                  * @description ISO instant, inclusive
                  * @example 2026-03-01T00:00:00Z
                  */
-                from?: unknown;
+                from?: string;
                 /**
                  * @description ISO instant, exclusive
                  * @example 2026-04-01T00:00:00Z
                  */
-                to?: unknown;
+                to?: string;
             };
             header?: never;
             path?: never;

@@ -104,7 +104,7 @@ function completed(document: ApiDocument): ApiDocument {
     ),
   ])
   const { value, schemas } = named(Object.fromEntries(paths) as ApiDocument['paths'])
-  const chapters = Object.values(value).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags))
+  const chapters = Object.values(value).flatMap((item) => Object.values(item).flatMap(({ tags = [] }) => tags))
   return {
     ...document,
     tags: [...new Set(chapters)].map((name) => ({ name })),

@@ -1,4 +1,4 @@
-import { AS_STORED } from '../platform/http/schema.ts'
+import { TOLD_AS } from '../platform/http/schema.ts'
 import type { Json } from './document.ts'
 
 /** Values that are no schemas, whatever they look like. */
@@ -14,7 +14,7 @@ export function named<T>(value: T): { value: T; schemas: Record<string, Json> } 
   const visit = (part: unknown): unknown => {
     if (typeof part !== 'object' || part === null) return part
     if (Array.isArray(part)) return part.map(visit)
-    if (AS_STORED in part) return visit(part[AS_STORED])
+    if (TOLD_AS in part) return visit(part[TOLD_AS])
     const { title, ...schema } = part as Json
     // A member of that name has a schema, not a text.
     if (typeof title !== 'string') return inside(part)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Booking } from '../booking/schema.ts'
+import { Booking, NewPatient } from '../booking/schema.ts'
 import { BOOKING_STATUSES, NOTES_STATUSES } from '../platform/db/states.ts'
 import {
   Loose,
@@ -26,6 +26,8 @@ const Text = Type.String({ maxLength: 1_000 })
 const OptionalText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 }))
 const OptionalLongText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200_000 }))
 
+const Minutes = Type.Unsafe<number | null>({ type: ['number', 'null'], description: 'Minutes, 5 to 480' })
+
 const changeable = {
   status: OptionalText,
   recording_id: OptionalText,
@@ -36,7 +38,7 @@ const changeable = {
   notes_type: OptionalText,
   appointment_type: OptionalText,
   /** Loose: a bad one falls back on creation and is refused on update (spec 4.3). */
-  duration_minutes: Type.Optional(loose('Minutes, 5 to 480')),
+  duration_minutes: Type.Optional(loose(Minutes)),
   room: OptionalText,
   doctor_note: OptionalLongText,
 }
@@ -46,7 +48,7 @@ const creatable = {
   appointment_type_id: OptionalText,
   notify_patient: Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })),
   /** Loose: the address is judged only when the patient is to be notified (spec 4.3). */
-  patient: Type.Optional(loose('`{first_name, last_name, email, phone}`, all text')),
+  patient: Type.Optional(loose(NewPatient)),
 }
 
 export const NewAppointment = Named('NewAppointment', {
@@ -110,6 +112,6 @@ export const Appointment = Named('Appointment', { ...listed, notes: Type.String(
 export const ListedAppointment = Named('ListedAppointment', listed)
 
 export const ListQuery = Type.Object({
-  from: Type.Optional(loose('ISO instant, inclusive')),
-  to: Type.Optional(loose('ISO instant, exclusive')),
+  from: Type.Optional(loose(Type.String({ description: 'ISO instant, inclusive' }))),
+  to: Type.Optional(loose(Type.String({ description: 'ISO instant, exclusive' }))),
 })

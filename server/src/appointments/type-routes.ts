@@ -37,7 +37,9 @@ const Name = RequiredText(1_000)
 const OptionalText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 }))
 const optional = {
   /** Loose: whatever is no duration gets the same answer (spec 4.3 r5). */
-  duration_minutes: Type.Optional(loose('Minutes, 5 to 480, or null')),
+  duration_minutes: Type.Optional(
+    loose(Type.Unsafe<number | null>({ type: ['number', 'null'], description: 'Minutes, 5 to 480' })),
+  ),
   appointment_type: OptionalText,
   room: OptionalText,
   notes_type: OptionalText,

@@ -9,6 +9,8 @@ const Patient = Named('Patient', {
 })
 export type Patient = Static<typeof Patient>
 
+export const NewPatient = Type.Partial(Type.Object(Patient.properties), { title: 'NewPatient' })
+
 /** The booking subdocument (contract 3): on the wire and, as JSON, in the appointment's row. */
 export const Booking = Named('Booking', {
   uid: Type.String(),

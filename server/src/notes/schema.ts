@@ -3,21 +3,6 @@ import { type Static, Type } from 'typebox'
 import { AUTHORS } from '../platform/db/states.ts'
 import { AsStored, loose, Named, NullableString, OneOf } from '../platform/http/schema.ts'
 
-/** Loose: what is wrong is said in the words of spec 4.6 ("Notes validation failed"). */
-export const NoteBody = Named('NewNote', {
-  notes: Type.Optional(loose('Text; asterisks are removed')),
-  summary: Type.Optional(loose('Text; kept when left out')),
-  citations: Type.Optional(loose('List; stored with the first notes only')),
-})
-export type NoteBody = Static<typeof NoteBody>
-
-export const NoteChange = Named('NoteChange', {
-  notes: Type.Optional(loose('Text; asterisks are removed')),
-  summary: Type.Optional(loose('Text; kept when empty or left out')),
-  appointment_id: Type.Optional(loose('An own appointment without notes, to move these to')),
-})
-export type NoteChange = Static<typeof NoteChange>
-
 const CitationSource = Named('CitationSource', {
   type: OneOf(['transcript', 'document']),
   segment_id: Type.Optional(Type.String()),
@@ -39,6 +24,25 @@ const Citation = Named('Citation', {
   sources: Type.Array(CitationSource),
 })
 type Citation = Static<typeof Citation>
+
+const Notes = Type.String({ description: 'Asterisks are removed' })
+
+/** Loose: what is wrong is said in the words of spec 4.6 ("Notes validation failed"). */
+export const NoteBody = Named('NewNote', {
+  notes: Type.Optional(loose(Notes)),
+  summary: Type.Optional(loose(Type.String({ description: 'Kept when left out' }))),
+  citations: Type.Optional(loose(Type.Array(Citation, { description: 'Stored with the first notes only' }))),
+})
+export type NoteBody = Static<typeof NoteBody>
+
+export const NoteChange = Named('NoteChange', {
+  notes: Type.Optional(loose(Notes)),
+  summary: Type.Optional(loose(Type.String({ description: 'Kept when empty or left out' }))),
+  appointment_id: Type.Optional(
+    loose(Type.String({ description: 'An own appointment without notes, to move these to' })),
+  ),
+})
+export type NoteChange = Static<typeof NoteChange>
 
 /** Those a client sends with a note are kept as they are. */
 const Citations = Type.Unsafe<Citation[] | null>({ type: ['array', 'null'], items: AsStored(Citation) })
@@ -133,8 +137,8 @@ export const NoteVersion = Named('NoteVersion', {
 
 /** Loose: the refusal of a missing template has words of its own (spec 7). */
 export const Regeneration = Named('Regeneration', {
-  notes_template_type: Type.Optional(loose('Id of a template')),
-  language: Type.Optional(loose('`de` or `en`; the appointment’s when left out')),
+  notes_template_type: Type.Optional(loose(Type.String({ description: '`_id` of a template' }))),
+  language: Type.Optional(loose(Type.String({ description: '`de` or `en`; the appointment’s when left out' }))),
 })
 
 const Delta = Named('Delta', {

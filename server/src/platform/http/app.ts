@@ -5,6 +5,7 @@ import { answerError } from './answer.ts'
 import { ApiError } from './errors.ts'
 import { hangUpWhenStopping } from './hang-up.ts'
 import { readJsonBodies } from './json-body.ts'
+import { TOLD_AS } from './schema.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
@@ -39,7 +40,13 @@ export function httpApp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     ajv: {
       // Wrong types are refused, not guessed; what a schema does not name is ignored by the handlers.
-      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false },
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: true,
+        allErrors: false,
+        keywords: [TOLD_AS],
+      },
     },
     // A path that cannot be decoded: Fastify calls no hook for it.
     frameworkErrors: (error, request, reply) => {

@@ -29,15 +29,18 @@ export const NullableOneOf = <T extends string>(values: readonly T[]) =>
 /** An open set: the known values, and any other a client has set (spec 3.1). `client-types.ts` reads it as a union. */
 export const StatusText = Type.Unsafe<Status>({ type: 'string', 'x-extensible-enum': [...STATUSES] })
 
-/** Any JSON value: its meaning is decided in a rule, because the spec is lenient there. */
+/** Any JSON value. */
 export const Loose = Type.Unsafe<unknown>({})
-/** The same, saying in the API's document what is meant. */
-export const loose = (description: string) => Type.Unsafe<unknown>({ description })
+
+/** In the API's document the schema under this name stands in place of the one that carries it. */
+export const TOLD_AS = 'x-told-as'
+
+/** Any value, for its meaning is decided in a rule where the spec is lenient; the document says what is meant. */
+export const loose = (meant: TSchema) =>
+  Type.Unsafe<unknown>({ description: Reflect.get(meant, 'description'), [TOLD_AS]: meant })
 
 /** A value that is answered as it was stored, without being serialised by the schema of what it is. */
-export const AsStored = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ [AS_STORED]: schema })
-/** For the API's document, in whose place the schema stands. */
-export const AS_STORED = 'x-as-stored'
+export const AsStored = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ [TOLD_AS]: schema })
 
 /** `{success: true, data}` */
 export const Success = <T extends TSchema>(data: T) => Type.Object({ success: Type.Literal(true), data })
