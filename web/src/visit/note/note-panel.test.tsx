@@ -27,9 +27,9 @@ const shown = (text: string | RegExp) => screen.queryByText(text) !== null
 /** What the service has of it after a release, as it was sent. */
 const releaseNote = vi.fn(async (_id: string, sent: { notes: string; summary: string }) => note(sent.notes, sent))
 
-describe('the panel of a note', () => {
-  beforeEach(() => vi.clearAllMocks())
+beforeEach(() => vi.clearAllMocks())
 
+describe('the panel of a note', () => {
   it.each([
     [{ stored: null }, 'Noch keine Notiz'],
     [{ stored: null, appointment: visit({ stage: 'drafting' }) }, /Notiz wird entworfen/],
@@ -51,7 +51,26 @@ describe('the panel of a note', () => {
     expect(button('Freigeben').disabled).toBe(true)
   })
 
-  it('takes a note that is typed line by line, and what is typed on while it is being released', async () => {
+  it('warns of sentences that nothing bears out, in the note and in its summary', async () => {
+    const sources = [] as never[]
+    const doubt = (section_key: string, note_start: number, note_end: number) =>
+      ({ id: section_key, section_key, note_start, note_end, support: 'unsupported', sources }) as const
+    const meta = { sections: [{ key: 'verlauf', heading: 'Verlauf' }] } as never
+    await show(
+      panel({
+        stored: note('Verlauf\nHusten.', {
+          ...{ engine: 'extractive', meta },
+          ...{ citations: [doubt('verlauf', 8, 15)], summary_citations: [doubt('summary', 0, 5)] },
+        }),
+      }),
+    )
+    expect(shown(/2 Sätze|2 Aussagen/)).toBe(true)
+    expect(screen.getByRole('tab', { name: /Zusammenfassung.*1/ })).toBeTruthy()
+  })
+})
+
+describe('a note that is released', () => {
+  it('has what is typed line by line, and keeps what is typed on while it is on its way', async () => {
     let answer = () => {}
     releaseNote.mockImplementationOnce(async (_id, sent) => {
       await new Promise<void>((resolve) => {
@@ -87,7 +106,7 @@ describe('the panel of a note', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Verlauf' })).toBeNull())
   })
 
-  it('says a failed release beside the button until it is released, also to who comes back', async () => {
+  it('says beside the button that it failed until it is done, also to who comes back', async () => {
     releaseNote.mockRejectedValueOnce(new HttpFailure(502))
     const again = await show(panel(), { releaseNote, profile: async () => ({}) as never })
     press('Plan bearbeiten')
@@ -106,7 +125,7 @@ describe('the panel of a note', () => {
     expect(shown(failed)).toBe(false)
   })
 
-  it('tells of a release that fails after its visit was left, until the text is given up', async () => {
+  it('is told of when it fails after its visit was left, until the text is given up', async () => {
     let refuse = () => {}
     releaseNote.mockImplementationOnce(() => new Promise((_, reject) => (refuse = () => reject(new HttpFailure(0)))))
     const again = await show(panel(), { releaseNote, profile: async () => ({}) as never })
@@ -125,8 +144,10 @@ describe('the panel of a note', () => {
     press('Rückgängig')
     expect(shown('Bett.')).toBe(true)
   })
+})
 
-  it('is released by the keys too, but not behind a comparison; the old text that is kept is not unsaved', async () => {
+describe('a note that is drafted anew', () => {
+  it('is not released by the keys behind a comparison; the old text that is kept is not unsaved', async () => {
     const regenerate = vi.fn(async () => note('Verlauf\nAnders.', { updatedAt: '2' }) as never)
     const changeNote = vi.fn(async (_id: string, body: object) => note('', { ...body, updatedAt: '3' }))
     const templates = async () => [{ _id: 't', key: 'soap', name: 'SOAP', language: 'de', doctor_id: null }] as never
@@ -145,22 +166,5 @@ describe('the panel of a note', () => {
     expect(releaseNote).not.toHaveBeenCalled()
     fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true })
     await waitFor(() => expect(releaseNote).toHaveBeenCalled())
-  })
-
-  it('warns of sentences that nothing bears out, in the note and in its summary', async () => {
-    const sources = [] as never[]
-    const doubt = (section_key: string, note_start: number, note_end: number) =>
-      ({ id: section_key, section_key, note_start, note_end, support: 'unsupported', sources }) as const
-    const meta = { sections: [{ key: 'verlauf', heading: 'Verlauf' }] } as never
-    await show(
-      panel({
-        stored: note('Verlauf\nHusten.', {
-          ...{ engine: 'extractive', meta },
-          ...{ citations: [doubt('verlauf', 8, 15)], summary_citations: [doubt('summary', 0, 5)] },
-        }),
-      }),
-    )
-    expect(shown(/2 Sätze|2 Aussagen/)).toBe(true)
-    expect(screen.getByRole('tab', { name: /Zusammenfassung.*1/ })).toBeTruthy()
   })
 })
