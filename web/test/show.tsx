@@ -7,6 +7,7 @@ import type { Service } from '../src/api/client.ts'
 import { createQueries } from '../src/app/queries.ts'
 import { Root } from '../src/app/root.tsx'
 import { textsIn } from '../src/language/language.ts'
+import { RecordingProvider } from '../src/visit/recorder/recording-provider.tsx'
 
 const unasked = new Proxy({} as Api, {
   get: (_, name) => () => Promise.reject(new Error(`nobody expected ${String(name)}`)),
@@ -35,7 +36,9 @@ export async function show(view: ReactNode, answers: Partial<Api> = {}): Promise
     // Without its styles, which happy-dom would compute for every look at a role.
     <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       <Root texts={texts} service={service} queries={queries}>
-        <MemoryRouter>{part}</MemoryRouter>
+        <RecordingProvider>
+          <MemoryRouter>{part}</MemoryRouter>
+        </RecordingProvider>
       </Root>
     </MantineProvider>
   )

@@ -53,20 +53,22 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
   async function make(id: string): Promise<Outcome> {
     const row = await sessions.byId(db, id)
     if (row?.state === 'open') throw new Error('the session is not ending')
-    if (row?.state === 'ending') {
-      const spooled = await spools.read(id)
-      try {
-        await (spooled.bytes === 0 ? recordNothing(row) : record(row, spooled))
-      } catch (error) {
-        if (!(error instanceof Outrun)) throw error
-      }
-    }
+    if (row?.state === 'ending') await end(row)
     const outcome = await sessions.byId(db, id)
     // Only what is surely a recording, or nobody's any more, goes.
     if (outcome?.state !== 'ending') {
       await spools.remove(id).catch((error: unknown) => log.warn({ err: error }, 'a spool is left to the sweep'))
     }
     return outcome
+  }
+
+  async function end(row: SpeechSessionRow): Promise<void> {
+    const spooled = await spools.read(row.id)
+    try {
+      await (spooled.bytes === 0 ? recordNothing(row) : record(row, spooled))
+    } catch (error) {
+      if (!(error instanceof Outrun)) throw error
+    }
   }
 
   const recordNothing = ({ id, appointment_id }: SpeechSessionRow) =>

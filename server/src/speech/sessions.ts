@@ -145,7 +145,23 @@ export function speechSessions(deps: Deps) {
     }
   }
 
-  async function resume(doctor: Doctor, appointment: appointments.OwnedAppointment, id: string): Promise<Opened> {
+  /**
+   * From whichever connection writes to it.
+   * @returns it as this process has it now; null: through another process somebody else was faster
+   */
+  async function takenFrom(row: SpeechSessionRow, session_handle: string): Promise<SpeechSessionRow | null> {
+    const by = { holder, session_handle }
+    if (!(await store.takeOver(db, row, by, now()))) return null
+    if (row.holder !== null && row.holder !== holder) await pause(HANDOVER_POLLS * limits.pollMs)
+    return { ...row, ...by, generation: row.generation + 1 }
+  }
+
+  /** @throws {SpeechRefusal} when it is none of theirs, or its audio is on another machine */
+  async function sessionOf(
+    doctor: Doctor,
+    appointment: appointments.OwnedAppointment,
+    id: string,
+  ): Promise<SpeechSessionRow> {
     const known = ID_PATTERN.test(id) ? await store.byId(db, id.toLowerCase()) : undefined
     if (!known || known.doctor_id !== doctor.id || known.appointment_id !== appointment.id) {
       if (await recordings.ofAppointment(db, appointment)) throw recordingExists()
@@ -154,19 +170,21 @@ export function speechSessions(deps: Deps) {
     if (known.state !== 'ended' && known.home !== (await spools.home())) {
       throw new SpeechRefusal(CLOSE.later, 'OTHER_SERVER', (m) => m.speech.otherServer)
     }
+    return known
+  }
+
+  async function resume(doctor: Doctor, appointment: appointments.OwnedAppointment, id: string): Promise<Opened> {
+    const known = await sessionOf(doctor, appointment, id)
     await supersede(known.id)
     await store.endUnseen(db, known.id, overdue())
-    const by = { holder, session_handle: doctor.session.handle }
     for (;;) {
       const row = await store.byId(db, known.id)
       if (!row) throw unknownAppointment()
       if (row.state !== 'open') return overWith(await finisher.finish(row.id))
-      // Through another process somebody else may be faster.
-      if (!(await store.takeOver(db, row, by, now()))) continue
-      if (row.holder !== null && row.holder !== holder) await pause(HANDOVER_POLLS * limits.pollMs)
+      const own = await takenFrom(row, doctor.session.handle)
+      if (!own) continue
       const { next_seq, bytes } = await spools.read(row.id)
-      const vocabulary = await vocabularies.termsOf(db, doctor.id)
-      return { over: false, row: { ...row, ...by, generation: row.generation + 1 }, next_seq, bytes, vocabulary }
+      return { over: false, row: own, next_seq, bytes, vocabulary: await vocabularies.termsOf(db, doctor.id) }
     }
   }
 
@@ -179,9 +197,8 @@ export function speechSessions(deps: Deps) {
       const row = await store.byId(db, id)
       if (!row) return
       if (row.state === 'open') {
-        if (!(await store.takeOver(db, row, { holder, session_handle: row.session_handle }, now()))) continue
-        if (row.holder !== null && row.holder !== holder) await pause(HANDOVER_POLLS * limits.pollMs)
-        await store.beginEnding(db, { id, generation: row.generation + 1 }, false)
+        const own = await takenFrom(row, row.session_handle)
+        if (own) await store.beginEnding(db, own, false)
         continue
       }
       await finisher.finish(id)

@@ -214,16 +214,6 @@ describe('a day in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('turns to the next day on a page that is left open', async () => {
-    await page.clock.install({ time: new Date('2026-03-02T20:00:00') })
-    await page.route('**/events', (route) => route.abort())
-    await page.goto('/')
-    await page.getByRole('heading', { name: 'Montag, 2. März 2026' }).waitFor()
-    await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
-    await page.clock.fastForward('12:00:00')
-    await page.getByRole('heading', { name: 'Dienstag, 3. März 2026' }).waitFor()
-  })
-
   it('drafts a note again, shows what changes, and keeps every version (contract 6)', async () => {
     const { _id } = await anna.appointment({ date, language: 'en' })
     const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }

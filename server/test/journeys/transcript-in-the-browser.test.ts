@@ -122,41 +122,6 @@ describe('the transcript in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('is saved once by keyboard, and takes no words that would be lost while it is being saved', async () => {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    let saved = 0
-    await page.route('**/transcriptions/*', async (route) => {
-      if (route.request().method() === 'PUT') {
-        saved++
-        await asked
-      }
-      await route.continue()
-    })
-    await correct('0:00', 'Guten Tag.')
-    await page.keyboard.press('Control+Enter')
-    await page.keyboard.press('Control+Enter')
-    const field = page.getByLabel('Gesagtes bei 0:00')
-    await expect.poll(() => field.isEditable()).toBe(false)
-    answer()
-    await field.waitFor({ state: 'detached' })
-    expect({ saved, text: (await kept()).segments[0]?.text }).toEqual({ saved: 1, text: 'Guten Tag.' })
-    expect(page.complaints).toEqual([])
-  })
-
-  it('takes a cancelled correction back', async () => {
-    await correct('0:00', 'Mit Mühe getippt')
-    await page.keyboard.press('Escape')
-    await page.getByText('Die Korrektur ist verworfen.').waitFor()
-    await page.getByRole('button', { name: 'Rückgängig' }).click()
-    const field = page.getByLabel('Gesagtes bei 0:00')
-    await field.waitFor()
-    expect(await field.inputValue()).toBe('Mit Mühe getippt')
-    expect(page.complaints).toEqual([])
-  })
-
   it('loses nothing when saving fails, and asks before signing out with it', async () => {
     await correct('0:00', 'Ohne Netz geschrieben')
     await page.context().setOffline(true)

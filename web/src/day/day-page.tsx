@@ -20,119 +20,51 @@ const CalendarView = lazy(() => import('./calendar-view.tsx'))
 const AppointmentForm = lazy(() => import('./form/appointment-form.tsx'))
 
 const VIEWS = ['list', 'day', 'week'] as const
+type View = (typeof VIEWS)[number]
 const SHOWN_AT_FIRST = 100
 /** Who works with the week finds it again. */
 const KEPT = 'visite.view'
 
+/** The appointments of a day: as a list, or on a calendar of a day or a week. */
 export default function DayPage() {
   const { t } = useTranslation()
-  const { longDay, weekOf } = useFormats()
-  const [query, setQuery] = useSearchParams()
-  const now = useToday()
-  const asked = query.get('day') ?? ''
-  const day = isDay(asked) ? asked : now
-  const view = VIEWS.find((one) => one === (query.get('view') ?? localStorage.getItem(KEPT))) ?? 'list'
+  const { day, view, go } = usePlace()
   const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search)
+  const wanted = useDeferredValue(search).trim()
   const [form, setForm] = useState<AppointmentFormTask | null>(null)
   const [deleting, setDeleting] = useState<Appointment | null>(null)
-  const [limit, setLimit] = useState(SHOWN_AT_FIRST)
   const appointments = useAppointments()
   const narrow = useMediaQuery('(max-width: 48em)') === true
   useDocumentTitle(`${t('nav.day')} · Visite`)
-
-  const go = (change: { day?: string; view?: string }) => {
-    setQuery((old) => {
-      for (const [name, value] of Object.entries(change)) old.set(name, value)
-      return old
-    })
-    setLimit(SHOWN_AT_FIRST)
-    if (change.view) localStorage.setItem(KEPT, change.view)
-  }
   const act = useCallback((action: RowAction, appointment: Appointment) => {
     if (action === 'delete') setDeleting(appointment)
     else setForm({ mode: action, appointment })
   }, [])
-  const rows = useMemo(
-    () => shown(appointments.data ?? [], { day, filter, search: wanted }),
-    [appointments.data, day, filter, wanted],
-  )
-  const step = view !== 'week' ? 1 : narrow ? 3 : 7
-
+  const addHere = () => setForm({ mode: 'new', day })
   return (
     <Stack gap="md">
-      <Group justify="space-between" align="center">
-        <Title order={1} size="h3" aria-live="polite" className={classes.date}>
-          {view === 'week' && !narrow ? weekOf(day) : longDay(day)}
-        </Title>
-        <Group gap="xs" wrap="nowrap" className={classes.steps}>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={t('day.before')}
-            onClick={() => go({ day: addDays(day, -step) })}
-          >
-            <BackIcon />
-          </ActionIcon>
-          <Button variant="default" h={44} px="sm" className={classes.fixed} onClick={() => go({ day: today() })}>
-            {t('day.today')}
-          </Button>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={t('day.after')}
-            onClick={() => go({ day: addDays(day, step) })}
-          >
-            <NextIcon />
-          </ActionIcon>
-        </Group>
-        <Button
-          h={44}
-          className={classes.fixed}
-          leftSection={<PlusIcon />}
-          onClick={() => setForm({ mode: 'new', day })}
-        >
-          {t('day.new')}
-        </Button>
-      </Group>
-
-      <Group gap="sm" align="center">
-        <SegmentedControl
-          value={view}
-          onChange={(value) => go({ view: value })}
-          data={VIEWS.map((value) => ({ value, label: t(`day.view.${value}`) }))}
-          aria-label={t('day.view.label')}
-        />
-        <TextInput
-          flex={1}
-          miw={180}
-          type="search"
-          aria-label={t('day.search')}
-          placeholder={t('day.search')}
-          leftSection={<SearchIcon size={18} />}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value)
-            setLimit(SHOWN_AT_FIRST)
-          }}
-        />
-        <SegmentedControl
-          value={filter}
-          onChange={(value) => setFilter(value as Filter)}
-          data={(['all', 'open', 'review', 'released'] as const).map((value) => ({
-            value,
-            label: t(`day.filter.${value}`),
-          }))}
-          aria-label={t('day.filter.label')}
-        />
-      </Group>
-
+      <DayHead day={day} view={view} narrow={narrow} onDay={(other) => go({ day: other })} onNew={addHere} />
+      <Choices
+        {...{ view, search, filter }}
+        onView={(other) => go({ view: other })}
+        onSearch={setSearch}
+        onFilter={setFilter}
+      />
       {appointments.isPending && <Loading />}
       {appointments.isError && !appointments.data && (
         <FailureState failure={appointments.error} onRetry={() => void appointments.refetch()} />
       )}
-      {appointments.data && view !== 'list' && !wanted.trim() ? (
+      {appointments.data && (view === 'list' || wanted !== '') && (
+        <DayList
+          {...{ day, filter, wanted }}
+          asked={`${day} ${view} ${search}`}
+          appointments={appointments.data}
+          onAction={act}
+          onNew={addHere}
+        />
+      )}
+      {appointments.data && view !== 'list' && wanted === '' && (
         <Suspense fallback={<Loading />}>
           <div className={classes.calendar}>
             <CalendarView
@@ -144,27 +76,7 @@ export default function DayPage() {
             />
           </div>
         </Suspense>
-      ) : (
-        appointments.data && (
-          <>
-            <VisuallyHidden aria-live="polite">{t('day.count', { count: rows.length })}</VisuallyHidden>
-            {rows.length === 0 && (
-              <Nothing searching={wanted.trim() !== ''} onNew={() => setForm({ mode: 'new', day })} />
-            )}
-            <ul className={classes.list} aria-label={t('day.listLabel')}>
-              {rows.slice(0, limit).map((one) => (
-                <AppointmentRow key={one._id} appointment={one} withDay={wanted.trim() !== ''} onAction={act} />
-              ))}
-            </ul>
-            {rows.length > limit && (
-              <Button variant="default" onClick={() => setLimit(rows.length)}>
-                {t('day.showAll', { count: rows.length })}
-              </Button>
-            )}
-          </>
-        )
       )}
-
       {form && (
         <Suspense fallback={null}>
           <AppointmentForm form={form} onClose={() => setForm(null)} />
@@ -172,6 +84,154 @@ export default function DayPage() {
       )}
       <DeleteAppointment appointment={deleting} onClose={() => setDeleting(null)} />
     </Stack>
+  )
+}
+
+/** Which day is shown, and how: as the address says. */
+function usePlace() {
+  const [query, setQuery] = useSearchParams()
+  const now = useToday()
+  const asked = query.get('day') ?? ''
+  return {
+    day: isDay(asked) ? asked : now,
+    view: VIEWS.find((one) => one === (query.get('view') ?? localStorage.getItem(KEPT))) ?? 'list',
+    go(change: { day?: string; view?: string }) {
+      setQuery((old) => {
+        for (const [name, value] of Object.entries(change)) old.set(name, value)
+        return old
+      })
+      if (change.view) localStorage.setItem(KEPT, change.view)
+    },
+  }
+}
+
+/** The day that is shown, and the way to others. */
+function DayHead({
+  day,
+  view,
+  narrow,
+  onDay,
+  onNew,
+}: {
+  day: string
+  view: View
+  narrow: boolean
+  onDay: (day: string) => void
+  onNew: () => void
+}) {
+  const { t } = useTranslation()
+  const { longDay, weekOf } = useFormats()
+  const step = view !== 'week' ? 1 : narrow ? 3 : 7
+  return (
+    <Group justify="space-between" align="center">
+      <Title order={1} size="h3" aria-live="polite" className={classes.date}>
+        {view === 'week' && !narrow ? weekOf(day) : longDay(day)}
+      </Title>
+      <Group gap="xs" wrap="nowrap" className={classes.steps}>
+        <ActionIcon variant="default" size={44} aria-label={t('day.before')} onClick={() => onDay(addDays(day, -step))}>
+          <BackIcon />
+        </ActionIcon>
+        <Button variant="default" h={44} px="sm" className={classes.fixed} onClick={() => onDay(today())}>
+          {t('day.today')}
+        </Button>
+        <ActionIcon variant="default" size={44} aria-label={t('day.after')} onClick={() => onDay(addDays(day, step))}>
+          <NextIcon />
+        </ActionIcon>
+      </Group>
+      <Button h={44} className={classes.fixed} leftSection={<PlusIcon />} onClick={onNew}>
+        {t('day.new')}
+      </Button>
+    </Group>
+  )
+}
+
+/** How the day is shown, and what of it. */
+function Choices({
+  view,
+  search,
+  filter,
+  onView,
+  onSearch,
+  onFilter,
+}: {
+  view: View
+  search: string
+  filter: Filter
+  onView: (view: string) => void
+  onSearch: (search: string) => void
+  onFilter: (filter: Filter) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Group gap="sm" align="center">
+      <SegmentedControl
+        value={view}
+        onChange={onView}
+        data={VIEWS.map((value) => ({ value, label: t(`day.view.${value}`) }))}
+        aria-label={t('day.view.label')}
+      />
+      <TextInput
+        flex={1}
+        miw={180}
+        type="search"
+        aria-label={t('day.search')}
+        placeholder={t('day.search')}
+        leftSection={<SearchIcon size={18} />}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        value={filter}
+        onChange={(value) => onFilter(value as Filter)}
+        data={(['all', 'open', 'review', 'released'] as const).map((value) => ({
+          value,
+          label: t(`day.filter.${value}`),
+        }))}
+        aria-label={t('day.filter.label')}
+      />
+    </Group>
+  )
+}
+
+/** The appointments of a day, or those a search has found; many of them when they are asked for. */
+function DayList({
+  appointments,
+  day,
+  filter,
+  wanted,
+  asked,
+  onAction,
+  onNew,
+}: {
+  appointments: readonly Appointment[]
+  day: string
+  filter: Filter
+  /** Searched for; a search looks at all days. */
+  wanted: string
+  /** Another day or other words begin with few again. */
+  asked: string
+  onAction: (action: RowAction, appointment: Appointment) => void
+  onNew: () => void
+}) {
+  const { t } = useTranslation()
+  const [allOf, setAllOf] = useState('')
+  const all = allOf === asked
+  const rows = useMemo(() => shown(appointments, { day, filter, search: wanted }), [appointments, day, filter, wanted])
+  return (
+    <>
+      <VisuallyHidden aria-live="polite">{t('day.count', { count: rows.length })}</VisuallyHidden>
+      {rows.length === 0 && <Nothing searching={wanted !== ''} onNew={onNew} />}
+      <ul className={classes.list} aria-label={t('day.listLabel')}>
+        {(all ? rows : rows.slice(0, SHOWN_AT_FIRST)).map((one) => (
+          <AppointmentRow key={one._id} appointment={one} withDay={wanted !== ''} onAction={onAction} />
+        ))}
+      </ul>
+      {!all && rows.length > SHOWN_AT_FIRST && (
+        <Button variant="default" onClick={() => setAllOf(asked)}>
+          {t('day.showAll', { count: rows.length })}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -16,7 +16,6 @@ export function useVisit(id: string) {
     queryFn: () => api.appointment(id),
     refetchInterval: ({ state }) => polling(state.data !== undefined && isGoingOn(state.data)),
   })
-  const goingOn = appointment.data ? isGoingOn(appointment.data) : false
   const known = appointment.isSuccess
   // Beside a released note a further take is transcribed without a word in the appointment.
   const silent = (data: Recording | null | undefined) =>
@@ -48,5 +47,7 @@ export function useVisit(id: string) {
     }
     seen.current = state
   }, [state, id, client])
-  return { appointment, recording, transcription, note, goingOn }
+  return { appointment, recording, transcription, note }
 }
+
+export type VisitRecords = ReturnType<typeof useVisit>

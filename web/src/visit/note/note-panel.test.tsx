@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import { HttpFailure } from '../../api/http.ts'
-import type { Appointment, Note } from '../../api/types.ts'
+import type { Appointment, Citation, Note } from '../../api/types.ts'
 import { NotePanel } from './note-panel.tsx'
 
 const visit = (changes: Partial<Appointment> = {}) =>
@@ -27,9 +27,9 @@ const shown = (text: string | RegExp) => screen.queryByText(text) !== null
 /** What the service has of it after a release, as it was sent. */
 const releaseNote = vi.fn(async (_id: string, sent: { notes: string; summary: string }) => note(sent.notes, sent))
 
-describe('the panel of a note', () => {
-  beforeEach(() => vi.clearAllMocks())
+beforeEach(() => vi.clearAllMocks())
 
+describe('the panel of a note', () => {
   it.each([
     [{ stored: null }, 'Noch keine Notiz'],
     [{ stored: null, appointment: visit({ stage: 'drafting' }) }, /Notiz wird entworfen/],
@@ -50,8 +50,10 @@ describe('the panel of a note', () => {
     expect(field('Plan').value).toBe('Bett.')
     expect(button('Freigeben').disabled).toBe(true)
   })
+})
 
-  it('takes a note that is typed line by line, and what is typed on while it is being released', async () => {
+describe('a note that is released', () => {
+  it('has what is typed line by line, and keeps what is typed on while it is on its way', async () => {
     let answer = () => {}
     releaseNote.mockImplementationOnce(async (_id, sent) => {
       await new Promise<void>((resolve) => {
@@ -87,7 +89,7 @@ describe('the panel of a note', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Verlauf' })).toBeNull())
   })
 
-  it('says a failed release beside the button until it is released, also to who comes back', async () => {
+  it('says beside the button that it failed until it is done, also to who comes back', async () => {
     releaseNote.mockRejectedValueOnce(new HttpFailure(502))
     const again = await show(panel(), { releaseNote, profile: async () => ({}) as never })
     press('Plan bearbeiten')
@@ -106,7 +108,7 @@ describe('the panel of a note', () => {
     expect(shown(failed)).toBe(false)
   })
 
-  it('tells of a release that fails after its visit was left, until the text is given up', async () => {
+  it('is told of when it fails after its visit was left, until the text is given up', async () => {
     let refuse = () => {}
     releaseNote.mockImplementationOnce(() => new Promise((_, reject) => (refuse = () => reject(new HttpFailure(0)))))
     const again = await show(panel(), { releaseNote, profile: async () => ({}) as never })
@@ -125,8 +127,10 @@ describe('the panel of a note', () => {
     press('Rückgängig')
     expect(shown('Bett.')).toBe(true)
   })
+})
 
-  it('is released by the keys too, but not behind a comparison; the old text that is kept is not unsaved', async () => {
+describe('a note that is drafted anew', () => {
+  it('is not released by the keys behind a comparison; the old text that is kept is not unsaved', async () => {
     const regenerate = vi.fn(async () => note('Verlauf\nAnders.', { updatedAt: '2' }) as never)
     const changeNote = vi.fn(async (_id: string, body: object) => note('', { ...body, updatedAt: '3' }))
     const templates = async () => [{ _id: 't', key: 'soap', name: 'SOAP', language: 'de', doctor_id: null }] as never
@@ -147,20 +151,93 @@ describe('the panel of a note', () => {
     await waitFor(() => expect(releaseNote).toHaveBeenCalled())
   })
 
-  it('warns of sentences that nothing bears out, in the note and in its summary', async () => {
-    const sources = [] as never[]
-    const doubt = (section_key: string, note_start: number, note_end: number) =>
-      ({ id: section_key, section_key, note_start, note_end, support: 'unsupported', sources }) as const
-    const meta = { sections: [{ key: 'verlauf', heading: 'Verlauf' }] } as never
-    await show(
-      panel({
-        stored: note('Verlauf\nHusten.', {
-          ...{ engine: 'extractive', meta },
-          ...{ citations: [doubt('verlauf', 8, 15)], summary_citations: [doubt('summary', 0, 5)] },
-        }),
-      }),
-    )
-    expect(shown(/2 Sätze|2 Aussagen/)).toBe(true)
-    expect(screen.getByRole('tab', { name: /Zusammenfassung.*1/ })).toBeTruthy()
+  it('stays released when the new draft is not taken, and says who drafted that', async () => {
+    const meta = { replaced: { engine: 'openai:small', reason: 'invalid' } }
+    const regenerate = async () => note('Verlauf\nAnders.', { meta: meta as never, updatedAt: '2' }) as never
+    const templates = async () => [{ _id: 't', key: 'soap', name: 'SOAP', language: 'de', doctor_id: null }] as never
+    await show(panel({ appointment: visit({ notes_status: 'released' }) }), { releaseNote, regenerate, templates })
+    press('Neu entwerfen')
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Neu entwerfen' }))
+    await dialog.findByText(/nicht vom Sprachmodell openai:small/)
+    fireEvent.click(await dialog.findByRole('button', { name: 'Bisherige Fassung behalten' }))
+    await waitFor(() => expect(releaseNote).toHaveBeenCalled())
+    expect(releaseNote.mock.lastCall).toEqual(['a', { notes: STORED.notes, summary: STORED.summary }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('a draft', () => {
+  const SUMMARY = 'Sie husten. Sie haben kein Fieber.'
+  const cite = (text: string, sentence: string, support: Citation['support']): Citation => ({
+    ...{ id: sentence, section_key: 's', note_start: text.indexOf(sentence), support, sources: [] },
+    note_end: text.indexOf(sentence) + sentence.length,
+  })
+  const draft = (changes: Partial<Note> = {}) =>
+    note('Verlauf\nHusten. Raucht nicht.', {
+      ...{ engine: 'scripted', summary: SUMMARY, meta: { sections: [{ key: 'v', heading: 'Verlauf' }] } as never },
+      citations: [cite('Verlauf\nHusten. Raucht nicht.', 'Raucht nicht.', 'unsupported')],
+      summary_citations: [
+        cite(SUMMARY, 'Sie husten.', 'supported'),
+        cite(SUMMARY, 'Sie haben kein Fieber.', 'unsupported'),
+      ],
+      ...changes,
+    })
+  const supportOf = (text: string) => screen.getByText(text).closest('[data-support]')?.getAttribute('data-support')
+
+  it('makes what nobody said stand out, in the note and in the summary, until it is changed', async () => {
+    await show(panel({ stored: draft() }))
+    screen.getByText(/^2 Sätze sind im Gespräch nicht belegt/)
+    expect(supportOf('Raucht nicht.')).toBe('unsupported')
+    fireEvent.click(screen.getByRole('tab', { name: 'Zusammenfassung nicht belegt: 1' }))
+    expect(supportOf('Sie haben kein Fieber.')).toBe('unsupported')
+    fireEvent.click(screen.getByRole('button', { name: /^Zusammenfassung.*bearbeiten/ }))
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Sie husten.' } })
+    screen.getByText(/^1 Satz ist im Gespräch nicht belegt/)
+    press('Fertig')
+    expect(supportOf('Sie husten.')).toBe('supported')
+  })
+
+  it('is copied as it is shown', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await show(panel({ stored: draft() }))
+    fireEvent.click(screen.getByRole('tab', { name: /^Zusammenfassung/ }))
+    press('Kopieren')
+    expect(copied).toHaveBeenCalledWith(SUMMARY)
+    await screen.findByRole('button', { name: 'Kopiert' })
+  })
+
+  it('says that the model’s output could not be used and another drafter stood in, until it is released', async () => {
+    const meta = { replaced: { engine: 'openai:small', reason: 'truncated' }, shortened: ['letter'] } as never
+    const again = await show(panel({ stored: draft({ meta }) }))
+    screen.getByText(/nicht vom Sprachmodell openai:small: das Gespräch war zu lang für das Modell\./)
+    screen.getByText(/^1 Unterlage \(Dokument oder früherer Besuch\) konnte nur teilweise/)
+    again(panel({ stored: draft({ meta }), appointment: visit({ notes_status: 'released' }) }))
+    expect(shown(/openai:small/)).toBe(false)
+  })
+
+  it.each([
+    ['PDF', 'pdf', 'notiz.pdf'],
+    ['Word-Dokument', 'docx', 'notiz.docx'],
+    ['Textdatei', 'txt', 'notiz.txt'],
+    ['FHIR-Dokument', 'fhir', 'notiz.json'],
+    ['GDT für die Praxissoftware', 'gdt', 'notiz.gdt'],
+  ])('is saved as %s', async (format, asked, name) => {
+    const noteFile = vi.fn(async () => new Blob(['x']))
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await show(panel(), { noteFile })
+    press('Sichern als …')
+    fireEvent.click(await screen.findByRole('menuitem', { name: format }))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    expect(noteFile).toHaveBeenCalledWith('a', asked)
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe(name)
+    saved.mockRestore()
+  })
+
+  it('is saved as no file before what is typed is saved', async () => {
+    await show(panel())
+    press('Plan bearbeiten')
+    type('Plan', 'Bett.')
+    expect(button('Sichern als … (erst nach dem Speichern der Änderungen)').disabled).toBe(true)
   })
 })

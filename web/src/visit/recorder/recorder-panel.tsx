@@ -16,7 +16,8 @@ import './microphone-trouble.tsx'
 import { useMicrophones } from './microphones.ts'
 import classes from './recorder.module.css'
 import { useRecorder, useRecordingState } from './recording.ts'
-import { isActive, type Way } from './state.ts'
+import { type Delivering, placeOf, type Way } from './state.ts'
+import type { Take } from './take-storage.ts'
 import { UploadFile } from './upload-file.tsx'
 import { useSend } from './use-send.ts'
 import { useWaiting } from './use-waiting.ts'
@@ -24,47 +25,40 @@ import { WaitingTake } from './waiting-take.tsx'
 
 const KEPT = 'visite.recording'
 
-/** Records the visit, or takes a file. What is recorded stays in this browser until the service has acknowledged it. */
-export function RecorderPanel({
-  appointment: { _id: appointmentId, recording_by },
-  further = false,
-  onSent,
-  onBusy,
-}: {
+interface RecorderProps {
   appointment: Pick<Appointment, '_id' | 'recording_by'>
   /** There is a recording: what is sent becomes a further take of it. */
   further?: boolean
   onSent?: () => void
   /** While a file is sent, it must stay where it is. */
   onBusy?: (busy: boolean) => void
-}) {
+}
+
+/** Records the visit, or takes a file. What is recorded stays in this browser until the service has acknowledged it. */
+export function RecorderPanel({
+  appointment: { _id: id, recording_by },
+  further = false,
+  onSent,
+  onBusy,
+}: RecorderProps) {
   const { t } = useTranslation()
-  const { percent } = useFormats()
   const recorder = useRecorder()
   const state = useRecordingState()
-  const [chosen, setChosen] = useState<Way>(() => (localStorage.getItem(KEPT) === 'channels' ? 'channels' : 'live'))
-  // The service takes live speech for a first recording only (docs/speech.md).
-  const way: Way = further ? 'channels' : chosen
+  const { way, chosen, choose } = useWay(further)
   const microphones = useMicrophones()
-  const file = useSend(appointmentId)
-  const delivering = state.delivering[appointmentId]
-  const { waiting, look } = useWaiting(appointmentId, onSent)
-
-  const here = state.target?.appointmentId === appointmentId
-  const active = here && isActive(state)
-  const busy = file.progress !== null || delivering !== undefined
+  const file = useSend(id)
+  const { waiting, look } = useWaiting(id, onSent)
+  const place = placeOf(state, { id, recording_by }, [recorder.claimId, ...waiting.map(({ claimId }) => claimId)])
   const sendingFile = file.progress !== null
+  const busy = sendingFile || place.delivering !== undefined
   useEffect(() => onBusy?.(sendingFile), [sendingFile, onBusy])
 
-  const begin = (how: { takeOver?: boolean; take?: (typeof waiting)[number] } = {}) =>
-    recorder.begin({ appointmentId, way, further }, { deviceId: microphones.chosen, ...how })
+  const begin = (how: { takeOver?: boolean; take?: Take } = {}) =>
+    void recorder.begin({ appointmentId: id, way, further }, { deviceId: microphones.chosen, ...how })
   const uploadFile = async (audio: File) => {
     if (await file.send(audio, further)) onSent?.()
   }
-  const own =
-    recording_by?.claim_id === recorder.claimId || waiting.some((take) => take.claimId === recording_by?.claim_id)
-  const elsewhere = !active && ((recording_by !== null && !own) || state.elsewhere === appointmentId)
-  const otherVisit = !here && isActive(state)
+  const idle = !place.active && !busy
   return (
     <Paper withBorder p="md" className={classes.panel} component="section" aria-label={t('recorder.title')}>
       <Stack>
@@ -72,86 +66,113 @@ export function RecorderPanel({
           {further ? t('recorder.further') : t('recorder.title')}
         </Title>
         {state.fault && !state.unplugged && <Alert color="red">{t(`recorder.fault.${state.fault}`)}</Alert>}
-        {active && <Active microphones={microphones} />}
-        {!active && elsewhere && (
+        {place.active && <Active microphones={microphones} />}
+        {place.elsewhere && (
           <Elsewhere
-            by={own ? null : recording_by}
-            waits={otherVisit}
-            onTakeOver={() => void begin({ takeOver: true })}
+            by={place.own ? null : recording_by}
+            waits={place.otherVisit !== null}
+            onTakeOver={() => begin({ takeOver: true })}
           />
         )}
-        {!active && !busy && otherVisit && <OtherVisit id={state.target?.appointmentId ?? ''} />}
+        {idle && place.otherVisit !== null && <OtherVisit id={place.otherVisit} />}
         {/* What was left comes first: it is gone on with, sent or given up. */}
-        {!active && !busy && !elsewhere && !otherVisit && waiting.length === 0 && (
+        {idle && !place.taken && waiting.length === 0 && (
           <>
-            {!further && (
-              <Stack gap={4}>
-                <SegmentedControl
-                  aria-label={t('live.way')}
-                  value={chosen}
-                  onChange={(value) => {
-                    const next: Way = value === 'channels' ? 'channels' : 'live'
-                    setChosen(next)
-                    localStorage.setItem(KEPT, next)
-                  }}
-                  data={[
-                    { value: 'live', label: t('live.wayLive') },
-                    { value: 'channels', label: t('live.wayChannels') },
-                  ]}
-                />
-                <Text size="sm" c="dimmed">
-                  {t(chosen === 'live' ? 'live.wayLiveText' : 'live.wayChannelsText')}
-                </Text>
-              </Stack>
-            )}
+            {!further && <WaySelect chosen={chosen} onChoose={choose} />}
             <MicrophoneSelect microphones={microphones} />
-            <Button
-              size="xl"
-              leftSection={<MicIcon size={26} />}
-              loading={here && state.phase === 'asking'}
-              onClick={() => void begin()}
-            >
+            <Button size="xl" leftSection={<MicIcon size={26} />} loading={place.asking} onClick={() => begin()}>
               {t('recorder.start')}
             </Button>
             <AlarmSwitch />
           </>
         )}
-        {delivering && file.progress === null && (
-          <Group justify="space-between" role="status">
-            <Text>{t(delivering.resuming ? 'live.finishing' : 'recorder.barSending')}</Text>
-            {delivering.resuming && (
-              <Button size="compact-sm" variant="default" onClick={() => recorder.cancelDelivery(appointmentId)}>
-                {t('app.cancel')}
-              </Button>
-            )}
-          </Group>
-        )}
-        {file.progress !== null && (
-          <Stack gap="xs" role="status">
-            <Group justify="space-between">
-              <Text>{t('recorder.sending', { share: percent(file.progress) })}</Text>
-              <Button size="compact-sm" variant="default" onClick={() => recorder.cancelDelivery(appointmentId)}>
-                {t('app.cancel')}
-              </Button>
-            </Group>
-            <Progress value={file.progress * 100} aria-label={t('recorder.progress')} />
-          </Stack>
-        )}
+        <OnItsWay delivering={place.delivering} progress={file.progress} onCancel={() => recorder.cancelDelivery(id)} />
         <FailureLine failure={file.failure} />
-        {!active &&
-          !busy &&
+        {idle &&
           waiting.map((take) => (
             <WaitingTake
               key={take.id}
               take={take}
-              onContinue={elsewhere || otherVisit ? null : () => void begin({ take })}
+              onContinue={place.taken ? null : () => begin({ take })}
               onSend={() => void recorder.deliver(take, further)}
               onDropped={look}
             />
           ))}
-        {!active && !busy && <UploadFile onFile={(audio) => void uploadFile(audio)} />}
+        {idle && <UploadFile onFile={(audio) => void uploadFile(audio)} />}
       </Stack>
     </Paper>
+  )
+}
+
+/** How it is to be recorded: as it was chosen last. */
+function useWay(further: boolean) {
+  const [chosen, setChosen] = useState<Way>(() => (localStorage.getItem(KEPT) === 'channels' ? 'channels' : 'live'))
+  return {
+    chosen,
+    // The service takes live speech for a first recording only (docs/speech.md).
+    way: further ? ('channels' as const) : chosen,
+    choose(way: Way) {
+      setChosen(way)
+      localStorage.setItem(KEPT, way)
+    },
+  }
+}
+
+function WaySelect({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap={4}>
+      <SegmentedControl
+        aria-label={t('live.way')}
+        value={chosen}
+        onChange={(value) => onChoose(value === 'channels' ? 'channels' : 'live')}
+        data={[
+          { value: 'live', label: t('live.wayLive') },
+          { value: 'channels', label: t('live.wayChannels') },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {t(chosen === 'live' ? 'live.wayLiveText' : 'live.wayChannelsText')}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What is being brought to the service. */
+function OnItsWay({
+  delivering,
+  progress,
+  onCancel,
+}: {
+  delivering: Delivering | undefined
+  /** Of a file, 0..1; null: none is sent. */
+  progress: number | null
+  onCancel: () => void
+}) {
+  const { t } = useTranslation()
+  const { percent } = useFormats()
+  const cancel = (
+    <Button size="compact-sm" variant="default" onClick={onCancel}>
+      {t('app.cancel')}
+    </Button>
+  )
+  if (progress !== null) {
+    return (
+      <Stack gap="xs" role="status">
+        <Group justify="space-between">
+          <Text>{t('recorder.sending', { share: percent(progress) })}</Text>
+          {cancel}
+        </Group>
+        <Progress value={progress * 100} aria-label={t('recorder.progress')} />
+      </Stack>
+    )
+  }
+  if (!delivering) return null
+  return (
+    <Group justify="space-between" role="status">
+      <Text>{t(delivering.resuming ? 'live.finishing' : 'recorder.barSending')}</Text>
+      {delivering.resuming && cancel}
+    </Group>
   )
 }
 

@@ -1,15 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../api/api.ts'
+import type { Service } from '../../api/client.ts'
 import { keys } from '../../app/queries.ts'
-import { channelTape, recordedFormat } from './channel-tape.ts'
 import { type Claim, claimVisit } from './claim.ts'
-import { deliveries, type Surroundings } from './deliveries.ts'
+import { type Deliveries, deliveries, type Surroundings } from './deliveries.ts'
 import { type LiveView, NO_VIEW } from './live-take.ts'
-import { canRecordLive, liveTape } from './live-tape.ts'
-import type { Microphone } from './microphone.ts'
 import { faultOf } from './microphones.ts'
-import { PCM_TYPE } from './pcm.ts'
+import { type OpenedTape, openTape } from './open-tape.ts'
 import { after, type Happening, isActive, NOTHING, occupationOf, type RecordingState, type Target } from './state.ts'
-import { dropTake, holdTake, type Take, takesOf } from './take-storage.ts'
+import { dropTake, holdTake, type Take } from './take-storage.ts'
 import type { Tape, TapeNews } from './tape.ts'
+import { type Undelivered, undeliveredTakes } from './undelivered.ts'
 
 export interface Begin {
   /** null: the browser's choice. */
@@ -53,13 +54,8 @@ export interface Recorder {
   store(): void
 }
 
-interface Running {
-  tape: Tape
-  target: Target
+interface Running extends OpenedTape {
   claim: Claim
-  microphone: Microphone
-  /** The take it goes on with, where one file cannot be continued by another. */
-  before: Take | null
   release: () => void
   timers: readonly ReturnType<typeof setInterval>[]
 }
@@ -68,112 +64,27 @@ const TICK_MS = 500
 /** The service takes a recorder for gone after 150 s. */
 const CLAIM_MS = 20_000
 
-const freshTake = (appointmentId: string, mimeType: string, claimId: string): Take => ({
-  ...{ id: crypto.randomUUID(), appointmentId, mimeType, claimId },
-  ...{ startedAt: new Date().toISOString(), durationMs: 0, ended: false },
-})
-
 /** @param onTakenOver another device records the visit now; what was recorded here is on its way */
 export function createRecorder(surroundings: Surroundings, onTakenOver: () => void): Recorder {
   const { client, service } = surroundings
-  let state = NOTHING
+  const { current, happen, changed, subscribe } = changingState()
   let running: Running | null = null
-  const watchers = new Set<() => void>()
-  /** Takes the service could not be given, to be tried again when the network is back. */
-  const undelivered = new Map<string, { take: Take; further: boolean }>()
-
-  /** Visits whose delivery somebody called off: not tried again by itself. */
-  const calledOff = new Set<string>()
-  const tryLater = (take: Take, further: boolean) => {
-    if (!calledOff.delete(take.appointmentId)) undelivered.set(take.id, { take, further })
-  }
-
-  const changed = () => {
-    for (const watcher of watchers) watcher()
-  }
-  const happen = (happening: Happening) => {
-    state = after(state, happening)
-    changed()
-  }
-  const delivery = deliveries(surroundings, (appointmentId, delivering) =>
-    happen({ type: 'delivering', appointmentId, delivering }),
-  )
-
+  const delivery = deliveriesOf(surroundings, happen)
+  const undelivered = undeliveredTakes(delivery)
   const onFull = () => happen({ type: 'storageFull' })
-  /** News count only of the recording they were asked for. */
-  const newsOf = (own: () => Tape | null): TapeNews => {
-    const mine = (act: () => void) => () => {
-      if (running && running.tape === own()) act()
-    }
-    return {
-      onUnplugged: mine(() => {
-        running?.tape.pause()
-        happen({ type: 'unplugged' })
-      }),
-      onMuted: (muted) => mine(() => happen({ type: 'muted', muted }))(),
-      onFull,
-      onView: mine(() => {
-        changed()
-        if (running?.tape.view.takenOver) void takenOver()
-      }),
-    }
-  }
 
-  /** Opens the way that was asked for; the other one where this browser has no live sound, or just now. */
-  async function open(target: Target, claimId: string, { deviceId, take }: Begin) {
-    const format = recordedFormat()
-    const wantsLive = take ? take.mimeType === PCM_TYPE : target.way === 'live'
-    if (wantsLive && canRecordLive()) {
-      const begun = take ? { ...take, claimId, ended: false } : freshTake(target.appointmentId, PCM_TYPE, claimId)
-      const tape: Tape = liveTape(
-        service.speech,
-        begun,
-        newsOf(() => tape),
-      )
-      try {
-        return { tape, microphone: await tape.listen(deviceId), target, before: null }
-      } catch (error) {
-        await tape.leave().catch(() => undefined)
-        if (!take) await dropTake(begun.id)
-        if (faultOf(error) !== 'unsupported' || !format) throw error
-      }
-    }
-    if (!format) throw new DOMException('no recorder', 'NotSupportedError')
-    const begun = freshTake(target.appointmentId, format.split(';')[0] ?? format, claimId)
-    const tape: Tape = channelTape(
-      begun,
-      format,
-      newsOf(() => tape),
-    )
-    try {
-      const microphone = await tape.listen(deviceId)
-      return { tape, microphone, target: { ...target, way: 'channels' as const }, before: take ?? null }
-    } catch (error) {
-      await tape.leave().catch(() => undefined)
-      await dropTake(begun.id)
-      throw error
-    }
-  }
+  const newsOf = newsFor({ happen, changed, onFull, takenOver, running: () => running?.tape ?? null })
 
   function tick(): void {
     if (!running) return
-    const { tape, microphone, before } = running
-    const { peak, sinceMs } = microphone.peak()
-    const elapsedMs = tape.take.durationMs + (before?.durationMs ?? 0)
-    happen({ type: 'ticked', elapsedMs, peak, heardMs: Math.min(TICK_MS, sinceMs) })
-    recorder.store()
+    happen(tickOf(running))
+    store()
   }
 
   async function takenOver(): Promise<void> {
     if (!running) return
     onTakenOver()
-    await recorder.stop()
-  }
-
-  /** Whoever is asked first answers: what was there is a recording now. */
-  const nowFurther = async (target: Target): Promise<Target> => {
-    const there = await service.api.recording(target.appointmentId).catch(() => null)
-    return there ? { ...target, further: true, way: 'channels' } : target
+    await stop()
   }
 
   /** Lets the recording go from here. */
@@ -184,19 +95,64 @@ export function createRecorder(surroundings: Surroundings, onTakenOver: () => vo
     return now
   }
 
-  async function deliver(take: Take, further: boolean): Promise<boolean> {
-    const there = await delivery.deliver(take, further)
-    if (there) undelivered.delete(take.id)
-    else tryLater(take, further)
-    return there
+  async function begin(asked: Target, how: Begin): Promise<void> {
+    if (current().phase !== 'idle') return
+    const { appointmentId } = asked
+    happen({ type: 'asked', target: asked })
+    const claiming = { id: how.take?.claimId, takeOver: how.takeOver ?? false }
+    const claim = await claimVisit(service.api, appointmentId, claiming, () => void takenOver())
+    refresh(client, appointmentId)
+    if (!claim) return happen({ type: 'elsewhere' })
+    try {
+      const opened = await openClaimed(service, asked, claim, how, newsOf)
+      const timers = [setInterval(tick, TICK_MS), setInterval(() => void confirm(), CLAIM_MS)]
+      running = { ...opened, timers }
+      const { channels, muted } = opened.microphone
+      happen({ type: 'began', target: opened.target, channels })
+      if (muted) happen({ type: 'muted', muted })
+    } catch (error) {
+      refresh(client, appointmentId)
+      happen({ type: 'refused', fault: faultOf(error) })
+    }
   }
 
-  const refresh = (appointmentId: string) =>
-    void client.invalidateQueries({ queryKey: keys.appointment(appointmentId), exact: true })
+  async function changeMicrophone(deviceId: string | null): Promise<void> {
+    if (running) happen(await listenWith(running, deviceId))
+  }
 
-  const recorder: Recorder = {
+  async function stop(): Promise<void> {
+    const now = detach()
+    if (!now) return
+    happen({ type: 'ended' })
+    try {
+      await bringToService(now, delivery, undelivered)
+    } finally {
+      now.release()
+      now.claim.release()
+      refresh(client, now.target.appointmentId)
+      changed()
+    }
+  }
+
+  async function discard(): Promise<void> {
+    const now = detach()
+    happen({ type: 'ended' })
+    undelivered.forget()
+    if (now) await throwAway(now)
+  }
+
+  async function confirm(): Promise<void> {
+    const claim = running?.claim
+    if (claim && !(await claim.renew()) && running?.claim === claim) await takenOver()
+  }
+
+  function store(): void {
+    if (isActive(current())) running?.tape.store().catch(onFull)
+  }
+
+  return {
     get state() {
-      return state
+      return current()
     },
     get view() {
       return running?.tape.view ?? NO_VIEW
@@ -204,113 +160,140 @@ export function createRecorder(surroundings: Surroundings, onTakenOver: () => vo
     get claimId() {
       return running?.claim.id ?? null
     },
-    subscribe(watcher) {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    level: () => (state.phase === 'recording' ? (running?.microphone.level() ?? 0) : 0),
-
-    async begin(asked, how) {
-      if (state.phase !== 'idle') return
-      const { appointmentId } = asked
-      const { takeOver = false, take } = how
-      happen({ type: 'asked', target: asked })
-      const claim = await claimVisit(
-        service.api,
-        appointmentId,
-        { id: take?.claimId, takeOver },
-        () => void takenOver(),
-      )
-      refresh(appointmentId)
-      if (!claim) {
-        happen({ type: 'elsewhere' })
-        return
-      }
-      try {
-        const opened = await open(takeOver ? await nowFurther(asked) : asked, claim.id, how)
-        const timers = [setInterval(tick, TICK_MS), setInterval(() => void recorder.confirm(), CLAIM_MS)]
-        running = { ...opened, claim, release: holdTake(opened.tape.take.id), timers }
-        happen({ type: 'began', target: opened.target, channels: opened.microphone.channels })
-        if (opened.microphone.muted) happen({ type: 'muted', muted: true })
-      } catch (error) {
-        claim.release()
-        refresh(appointmentId)
-        happen({ type: 'refused', fault: faultOf(error) })
-      }
-    },
-
+    ...{ subscribe, begin, changeMicrophone, stop, discard, confirm, store },
+    level: () => (current().phase === 'recording' ? (running?.microphone.level() ?? 0) : 0),
     pause() {
       running?.tape.pause()
       happen({ type: 'paused' })
     },
     async resume(deviceId) {
-      if (state.unplugged) return recorder.changeMicrophone(deviceId)
+      if (current().unplugged) return changeMicrophone(deviceId)
       running?.tape.resume()
       happen({ type: 'resumed' })
     },
-    async changeMicrophone(deviceId) {
-      const now = running
-      if (!now) return
-      try {
-        now.microphone = await now.tape.listen(deviceId)
-        happen({ type: 'plugged' })
-      } catch (error) {
-        happen({ type: 'unheard', fault: faultOf(error) })
-      }
-    },
-
-    async stop() {
-      const now = detach()
-      if (!now) return
-      const { tape, target, claim, before, release } = now
-      happen({ type: 'ended' })
-      try {
-        const first = before ? await deliver(before, target.further) : true
-        // What was said before comes before.
-        const there = first ? await delivery.finish(tape, target.further) : (await tape.finish()) === 'done'
-        if (!there) tryLater({ ...tape.take, ended: true }, target.further)
-      } finally {
-        release()
-        claim.release()
-        refresh(target.appointmentId)
-        changed()
-      }
-    },
-
-    async discard() {
-      const now = detach()
-      happen({ type: 'ended' })
-      undelivered.clear()
-      if (!now) return
-      await now.tape.leave().catch(() => undefined)
-      await dropTake(now.tape.take.id).catch(() => undefined)
-      now.release()
-      now.claim.letGo()
-    },
-
     async deliver(take, further) {
-      await deliver(take, further)
+      await undelivered.deliver(take, further)
     },
-    cancelDelivery(appointmentId) {
-      calledOff.add(appointmentId)
-      delivery.cancel(appointmentId)
-    },
-    async deliverAgain() {
-      for (const { take, further } of [...undelivered.values()]) {
-        const { appointmentId, id } = take
-        const waits = (await takesOf(appointmentId)).some((kept) => kept.id === id)
-        if (!waits) undelivered.delete(id)
-        else if (!occupationOf(state, appointmentId)) await deliver(take, further)
-      }
-    },
+    cancelDelivery: undelivered.cancel,
+    deliverAgain: () => undelivered.deliverAgain((id) => occupationOf(current(), id) !== null),
+  }
+}
 
-    async confirm() {
-      const claim = running?.claim
-      if (claim && !(await claim.renew()) && running?.claim === claim) await takenOver()
+const refresh = (client: QueryClient, appointmentId: string) =>
+  void client.invalidateQueries({ queryKey: keys.appointment(appointmentId), exact: true })
+
+const deliveriesOf = (surroundings: Surroundings, happen: (happening: Happening) => void): Deliveries =>
+  deliveries(surroundings, (appointmentId, delivering) => happen({ type: 'delivering', appointmentId, delivering }))
+
+/** Opens a microphone for a visit that is claimed; lets go of the claim when there is none. */
+async function openClaimed(
+  { api, speech }: Service,
+  asked: Target,
+  claim: Claim,
+  { takeOver, take, deviceId }: Begin,
+  newsOf: (own: () => Tape | null) => TapeNews,
+): Promise<Omit<Running, 'timers'>> {
+  try {
+    const target = takeOver ? await nowFurther(api, asked) : asked
+    const opened = await openTape({ speech, target, claimId: claim.id, deviceId, take, newsOf })
+    return { ...opened, claim, release: holdTake(opened.tape.take.id) }
+  } catch (error) {
+    claim.release()
+    throw error
+  }
+}
+
+/** Goes on with another microphone. */
+async function listenWith(now: Running, deviceId: string | null): Promise<Happening> {
+  try {
+    now.microphone = await now.tape.listen(deviceId)
+    return { type: 'plugged' }
+  } catch (error) {
+    return { type: 'unheard', fault: faultOf(error) }
+  }
+}
+
+function tickOf({ tape, microphone, before }: Running): Happening {
+  const { peak, sinceMs } = microphone.peak()
+  const elapsedMs = tape.take.durationMs + (before?.durationMs ?? 0)
+  return { type: 'ticked', elapsedMs, peak, heardMs: Math.min(TICK_MS, sinceMs) }
+}
+
+/** News count only of the recording they were asked for. */
+const newsFor =
+  ({
+    running,
+    happen,
+    changed,
+    onFull,
+    takenOver,
+  }: {
+    running: () => Tape | null
+    happen: (happening: Happening) => void
+    changed: () => void
+    onFull: () => void
+    takenOver: () => Promise<void>
+  }) =>
+  (own: () => Tape | null): TapeNews => {
+    const mine = (act: (tape: Tape) => void) => () => {
+      const tape = running()
+      if (tape && tape === own()) act(tape)
+    }
+    return {
+      onUnplugged: mine((tape) => {
+        tape.pause()
+        happen({ type: 'unplugged' })
+      }),
+      onMuted: (muted) => mine(() => happen({ type: 'muted', muted }))(),
+      onFull,
+      onView: mine((tape) => {
+        changed()
+        if (tape.view.takenOver) void takenOver()
+      }),
+    }
+  }
+
+async function bringToService(
+  { tape, target: { further }, before }: Running,
+  delivery: Deliveries,
+  undelivered: Undelivered,
+): Promise<void> {
+  const first = before ? await undelivered.deliver(before, further) : true
+  // What was said before comes before.
+  const there = first ? await delivery.finish(tape, further) : (await tape.finish()) === 'done'
+  if (!there) undelivered.later({ ...tape.take, ended: true }, further)
+}
+
+async function throwAway({ tape, release, claim }: Running): Promise<void> {
+  await tape.leave().catch(() => undefined)
+  await dropTake(tape.take.id).catch(() => undefined)
+  release()
+  claim.letGo()
+}
+
+/** The state of a recording, for whoever watches it. */
+function changingState() {
+  let state = NOTHING
+  const watchers = new Set<() => void>()
+  const changed = () => {
+    for (const watcher of watchers) watcher()
+  }
+  return {
+    current: () => state,
+    changed,
+    happen(happening: Happening) {
+      state = after(state, happening)
+      changed()
     },
-    store() {
-      if (isActive(state)) running?.tape.store().catch(onFull)
+    subscribe(watcher: () => void) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
     },
   }
-  return recorder
+}
+
+/** Whoever is asked first answers: what was there is a recording now. */
+async function nowFurther(api: Api, target: Target): Promise<Target> {
+  const there = await api.recording(target.appointmentId).catch(() => null)
+  return there ? { ...target, further: true, way: 'channels' } : target
 }

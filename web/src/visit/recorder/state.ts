@@ -89,6 +89,42 @@ export function occupationOf(state: RecordingState, appointmentId: string): { fu
   return delivering[appointmentId] ?? null
 }
 
+/** How a visit stands to what is recorded here and elsewhere. */
+export interface Place {
+  /** It is recorded here. */
+  active: boolean
+  /** A microphone is being asked for. */
+  asking: boolean
+  delivering: Delivering | undefined
+  /** Whoever is said to record it did so in this browser. */
+  own: boolean
+  /** Another window or device records it. */
+  elsewhere: boolean
+  /** Another visit is recorded here; its id. */
+  otherVisit: string | null
+  /** Nothing can be begun: it is recorded elsewhere, or another one here. */
+  taken: boolean
+}
+
+/** @param claims under which it was claimed in this browser */
+export function placeOf(
+  state: RecordingState,
+  { id, recording_by }: { id: string; recording_by: { claim_id: string } | null },
+  claims: readonly (string | null | undefined)[],
+): Place {
+  const here = state.target?.appointmentId === id
+  const active = here && isActive(state)
+  const own = claims.includes(recording_by?.claim_id)
+  const elsewhere = !active && ((recording_by !== null && !own) || state.elsewhere === id)
+  const otherVisit = !here && isActive(state) ? (state.target?.appointmentId ?? '') : null
+  return {
+    ...{ active, own, elsewhere, otherVisit },
+    asking: here && state.phase === 'asking',
+    delivering: state.delivering[id],
+    taken: elsewhere || otherVisit !== null,
+  }
+}
+
 /** What a recording becomes by what happens to it. */
 export function after(state: RecordingState, happening: Happening): RecordingState {
   switch (happening.type) {

@@ -1,0 +1,60 @@
+import * as deviceSessions from '../accounts/sessions.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Spools } from '../platform/spool/spools.ts'
+import type { Connection } from './connection.ts'
+import type { LiveTexts } from './live-text.ts'
+import { gone, sessionOver, takenOver } from './refusals.ts'
+import type { Limits } from './rules.ts'
+import * as store from './store.ts'
+
+interface Deps {
+  db: Db
+  spools: Spools
+  texts: LiveTexts
+  connections: ReadonlySet<Connection>
+  limits: Limits
+  now: () => Date
+}
+
+/** A session's row says that it lives at least this often in the time it can be resumed. */
+const SEEN_PER_GRACE = 20
+
+/** @returns looks once: whose session or device is over is told so; the others may go on acknowledging */
+export function watchConnections({ db, spools, texts, connections, limits, now }: Deps): () => Promise<void> {
+  let seenAt = 0
+
+  async function look(connection: Connection, standing: ReadonlyMap<string, store.Standing>, at: number) {
+    const session = connection.session()
+    if (!session) return
+    const row = standing.get(session.id)
+    if (!row) {
+      await connection.refuse(gone())
+      texts.forget(session.id)
+      await spools.remove(session.id)
+    } else if (row.generation !== session.generation) await connection.refuse(takenOver())
+    else if (row.state === 'open') connection.confirm(at)
+  }
+
+  async function refuseSignedOut(): Promise<void> {
+    const known = [...connections].flatMap((connection) => {
+      const doctor = connection.doctor()
+      return doctor ? [{ connection, sid: doctor.session.sid }] : []
+    })
+    const sids = [...new Set(known.map(({ sid }) => sid))]
+    const signedIn = await deviceSessions.signedIn(db, sids, now())
+    for (const { connection, sid } of known) if (!signedIn.has(sid)) await connection.refuse(sessionOver())
+  }
+
+  return async () => {
+    const speaking = [...connections].filter((each) => each.session() !== null)
+    const ids = speaking.map((each) => each.session()?.id ?? '')
+    const at = performance.now()
+    if (at - seenAt >= limits.graceMs / SEEN_PER_GRACE) {
+      await store.seen(db, ids, now())
+      seenAt = at
+    }
+    const standing = new Map((await store.standingOf(db, ids)).map((row) => [row.id, row]))
+    for (const connection of speaking) await look(connection, standing, at)
+    await refuseSignedOut()
+  }
+}

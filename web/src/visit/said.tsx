@@ -1,0 +1,136 @@
+import { Alert, Button, Loader, Paper, Stack, Text } from '@mantine/core'
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../api/service.ts'
+import type { Appointment } from '../api/types.ts'
+import { keys } from '../app/queries.ts'
+import { AlertIcon } from '../ui/icons.tsx'
+import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import type { Player } from './player.ts'
+import { PlayerBar } from './player-bar.tsx'
+import { RecorderPanel } from './recorder/recorder-panel.tsx'
+import { takesOf } from './recorder/take-storage.ts'
+import { lengthOf } from './takes.ts'
+import { KeptCorrections } from './transcript/kept-corrections.tsx'
+import { TranscriptPanel } from './transcript/transcript-panel.tsx'
+import type { VisitRecords } from './use-visit.ts'
+
+/** What was said, or is to be recorded. */
+export function Said({
+  id,
+  visit,
+  records: { recording, transcription },
+  player,
+  apart,
+  recordingHere,
+  occupied,
+  onBusy,
+}: {
+  id: string
+  /** null: it could not be read. */
+  visit: Appointment | null
+  records: VisitRecords
+  player: Player | null
+  /** The service does not answer. */
+  apart: boolean
+  /** The visit's recording is being made or sent here. */
+  recordingHere: boolean
+  /** A further take is being recorded or sent. */
+  occupied: boolean
+  onBusy: (busy: boolean) => void
+}) {
+  const { t } = useTranslation()
+  const stage = visit?.stage
+  const sound = recording.data && !recording.data.file_missing ? recording.data : null
+  const toBeRecorded = recording.isSuccess ? !sound || recordingHere : apart
+  return (
+    <Stack>
+      {visit && <Trouble appointment={visit} />}
+      {recording.data?.file_missing && (
+        <Alert color="orange" icon={<AlertIcon />}>
+          {t('player.missing')}
+        </Alert>
+      )}
+      {sound && player && (
+        <Paper withBorder p="sm" component="section" aria-label={t('player.title')} bg="var(--visite-raised)">
+          <PlayerBar player={player} durationSeconds={lengthOf(sound)} />
+        </Paper>
+      )}
+      {toBeRecorded && <RecorderPanel appointment={visit ?? { _id: id, recording_by: null }} onBusy={onBusy} />}
+      {stage === 'transcribing' && <Working text={t('visit.transcribing')} />}
+      {transcription.data && <TranscriptPanel appointmentId={id} transcription={transcription.data} player={player} />}
+      {!transcription.data && apart && <KeptCorrections appointmentId={id} />}
+      {visit && (recording.isPending || transcription.isPending) && <Loading lines={3} />}
+      <Unread query={recording} />
+      <Unread query={transcription} />
+      {visit && sound && !recordingHere && (
+        <FurtherTake appointment={visit} offered={stage !== 'transcribing'} occupied={occupied} />
+      )}
+    </Stack>
+  )
+}
+
+/** A part of the visit that could not be read. */
+export const Unread = ({ query }: { query: UseQueryResult }) =>
+  query.isLoadingError && <FailureState failure={query.error} onRetry={() => void query.refetch()} />
+
+const Working = ({ text }: { text: string }) => (
+  <Paper withBorder p="md" bg="var(--visite-raised)" role="status">
+    <Stack align="center" gap="xs">
+      <Loader />
+      <Text ta="center">{text}</Text>
+    </Stack>
+  </Paper>
+)
+
+/** What went wrong, that the recording is safe, and the way on (contract 3). */
+function Trouble({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => api.retry(appointment._id),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.appointment(appointment._id) }),
+  })
+  if (appointment.stage !== 'failed') return null
+  return (
+    <Alert color="red" icon={<AlertIcon />} title={t('stage.failed')} role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text>{appointment.error_reason ?? t('failure.unexpected')}</Text>
+        <FailureLine failure={retry.error} />
+        <Button variant="outline" color="red" loading={retry.isPending} onClick={() => retry.mutate()}>
+          {t('failure.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
+function FurtherTake({
+  appointment,
+  offered,
+  occupied,
+}: {
+  appointment: Appointment
+  offered: boolean
+  /** It is being recorded or sent. */
+  occupied: boolean
+}) {
+  const id = appointment._id
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  // A take that was not sent while another one was is offered as the next.
+  useEffect(() => {
+    void takesOf(id).then((waiting) => waiting.length > 0 && setOpen(true))
+  }, [id])
+  if (open || occupied || appointment.recording_by) {
+    return <RecorderPanel appointment={appointment} further onSent={() => setOpen(false)} />
+  }
+  if (!offered) return null
+  return (
+    <Button variant="subtle" onClick={() => setOpen(true)}>
+      {t('recorder.further')}
+    </Button>
+  )
+}
