@@ -73,14 +73,6 @@ const code: readonly Pick<Source, 'path' | 'text'>[] = Object.keys(BELOW)
 /** Programs that run once, or one process each: what they keep is their own. */
 const IS_PROGRAM = /^(bench|scripts|drafter\/(learn|measure))\/|^hearing\/engines\/sherpa\/child\.ts$/
 
-/** Modules of the dashboard that keep something: it belongs into a provider. None may be added. */
-const KEEPS_STATE = new Set([
-  'web/src/app/live.ts',
-  'web/src/settings/template-editor.tsx',
-  'web/src/ui/notices.tsx',
-  'web/src/visit/uploads.ts',
-])
-
 /** Classes that are no errors: what a library wants to be given as one. */
 const CLASSES = new Set(['ConcurrentSqliteAdapter', 'ErrorBoundary'])
 
@@ -213,7 +205,7 @@ describe('the floors of docs/architecture.md', () => {
   })
 
   it('6: no module keeps anything', () => {
-    const modules = code.filter(({ path }) => !IS_PROGRAM.test(path) && !KEEPS_STATE.has(path))
+    const modules = code.filter(({ path }) => !IS_PROGRAM.test(path))
     expect(hits(modules, STATE)).toEqual([])
   })
 
