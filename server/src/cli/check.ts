@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import type { Verdict } from '../platform/verdict.ts'
-import { type Adapters, openAdapters, partsOf } from '../service.ts'
+import type { Adapters, partsOf } from '../service.ts'
 import { checkFiles, faultLine } from './check-files.ts'
 import { printJson } from './print.ts'
 
@@ -20,9 +20,10 @@ export function checkCommand(program: Command): void {
     .option('--files', 'compare every stored file with its SHA-256 instead; goes on where it was interrupted')
     .option('--json', 'for scripts')
     .action(async ({ json, files }: Options) => {
-      const adapters = openAdapters(readConfig())
+      const service = await import('../service.ts')
+      const adapters = service.openAdapters(readConfig())
       try {
-        const ok = files ? await allFiles(adapters, json) : await allParts(adapters, json)
+        const ok = files ? await allFiles(adapters, json) : await allParts(service.partsOf(adapters), json)
         if (!ok) process.exitCode = 1
       } finally {
         await adapters.drafter.close?.()
@@ -32,8 +33,8 @@ export function checkCommand(program: Command): void {
     })
 }
 
-async function allParts(adapters: Adapters, json?: true): Promise<boolean> {
-  const names = Object.entries(partsOf(adapters))
+async function allParts(parts: ReturnType<typeof partsOf>, json?: true): Promise<boolean> {
+  const names = Object.entries(parts)
   const verdicts = await Promise.all(names.map(async ([name, check]) => [name, await check()] as const))
   const ok = verdicts.every(([, verdict]) => verdict.ok)
   if (json) printJson({ ok, parts: Object.fromEntries(verdicts) })

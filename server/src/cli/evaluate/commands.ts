@@ -1,4 +1,3 @@
-import { chooseTranscriber } from '@visite/hearing/choose'
 import { type Measured, measured, total, type Yardstick, yardstick } from '@visite/hearing/measure'
 import { type Pair, pairsIn, termsInFile } from '@visite/hearing/measure/pairs'
 import type { Transcriber } from '@visite/hearing/port'
@@ -40,6 +39,7 @@ async function evaluateTranscriber({ audio, reference, language, json, ...option
   const { pairs, alone } = pairsIn(audio, reference)
   if (pairs.length === 0) throw new Error(`no recording in ${audio} has a text in ${reference}`)
   const vocabulary = options.vocabulary === undefined ? [] : termsInFile(options.vocabulary)
+  const { chooseTranscriber } = await import('@visite/hearing/choose')
   const transcriber = chooseTranscriber(readConfig(undefined, { makeKey: false }).transcriber)
   // Also loads the model: that happens once, and its time belongs to no recording.
   const verdict = await transcriber.check()

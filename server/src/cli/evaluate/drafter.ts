@@ -1,4 +1,3 @@
-import { chooseDrafter } from '@visite/drafter/choose'
 import { type Consultation, consultationsIn, segmentsOf } from '@visite/drafter/measure/dialogues'
 import { rouge } from '@visite/drafter/measure/rouge'
 import { render } from '@visite/drafter/note'
@@ -44,6 +43,7 @@ export function evaluateDrafterCommand(evaluate: Command): void {
       if (consultations.length === 0) throw new Error(`${data} has no consultations`)
       const wanted = BUILT_IN.find((one) => one.key === template && one.language === language)
       if (!wanted) throw new Error(`there is no built-in template ${template} in ${language}`)
+      const { chooseDrafter } = await import('@visite/drafter/choose')
       const drafter = chooseDrafter(readConfig(undefined, { makeKey: false }).drafter)
       const { all, failed } = await measured(drafter, consultations, wanted, {
         language,
