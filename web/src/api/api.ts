@@ -123,8 +123,8 @@ const recordings = (rest: Rest) => ({
   sendRecording: (id: string, further: boolean, body: { audio: File; source: 'live' | 'upload' }, sending: Sending) =>
     rest.post(`/recordings/${further ? 'append' : 'add'}/{appointmentId}`, { ...below(id), body, ...sending }),
   /** Says that the visit is recorded here, or goes on so. @throws {HttpFailure} 409 `RECORDING_ELSEWHERE` */
-  claimRecording: (id: string, body: { claim_id: string; take_over?: boolean }) =>
-    rest.post('/recordings/claim/{appointmentId}', { ...below(id), body }),
+  claimRecording: (id: string, body: { claim_id: string; take_over?: boolean }, signal: AbortSignal) =>
+    rest.post('/recordings/claim/{appointmentId}', { ...below(id), body, signal }),
   releaseRecording: (id: string, claim_id: string) =>
     rest.delete('/recordings/claim/{appointmentId}', { ...below(id), body: { claim_id } }),
   deleteRecording: (id: string) => rest.delete('/recordings/{appointmentId}', below(id)),

@@ -12,10 +12,14 @@ export interface Claim {
   letGo(): void
 }
 
+/** Nobody waits longer before recording: a service that hangs is as good as none. */
+const PATIENCE_MS = 4_000
+
 /** @returns false: somebody else has it. Whoever cannot ask goes on: a recording needs no network. */
 async function told(api: Api, appointmentId: string, claim_id: string, take_over: boolean): Promise<boolean> {
   try {
-    await api.claimRecording(appointmentId, { claim_id, ...(take_over && { take_over }) })
+    const body = { claim_id, ...(take_over && { take_over }) }
+    await api.claimRecording(appointmentId, body, AbortSignal.timeout(PATIENCE_MS))
     return true
   } catch (error) {
     return !(error instanceof HttpFailure && error.code === 'RECORDING_ELSEWHERE')
