@@ -56,11 +56,12 @@ const PATIENCE_MS = 8_000
 const OWNER = 'visite.owner'
 
 async function forgetLocalWork(recorder: Recorder, uploads: Uploads): Promise<void> {
-  await recorder.discard()
+  forgetRemembered()
   forgetUnsavedTexts()
+  await recorder.discard()
   uploads.cancelAll()
   await clearTakes()
-  forgetRemembered()
+  // Last: until then it is known whose work is to be removed.
   localStorage.removeItem(OWNER)
 }
 
