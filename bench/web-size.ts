@@ -33,7 +33,7 @@ console.log(`day view, first load: ${first.toFixed(1)} kB of script in ${day.siz
 console.log(`                      ${kilobytes(styles).toFixed(1)} kB of styles`)
 for (const [label, name] of [
   ['calendar', 'src/day/calendar-view.tsx'],
-  ['appointment form', 'src/day/appointment-form.tsx'],
+  ['appointment form', 'src/day/form/appointment-form.tsx'],
   ['visit', 'src/visit/visit-page.tsx'],
   ['waveform', 'src/visit/waveform.tsx'],
   ['settings', 'src/settings/settings-page.tsx'],

@@ -56,12 +56,12 @@ const PATIENCE_MS = 8_000
 const OWNER = 'visite.owner'
 
 async function forgetLocalWork(recorder: Recorder, uploads: Uploads): Promise<void> {
-  // At once what goes at once; the owner last, who is asked for again if the window is closed in between.
   forgetRemembered()
   forgetUnsavedTexts()
   await recorder.discard()
   uploads.cancelAll()
   await clearTakes()
+  // Last: until then it is known whose work is to be removed.
   localStorage.removeItem(OWNER)
 }
 

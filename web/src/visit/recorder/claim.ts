@@ -18,8 +18,8 @@ const PATIENCE_MS = 2_000
 /** @returns false: somebody else has it. Whoever cannot ask goes on: a recording needs no network. */
 async function told(api: Api, appointmentId: string, claim_id: string, take_over: boolean): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    await api.claimRecording(appointmentId, { claim_id, ...(take_over && { take_over }) }, signal)
+    const body = { claim_id, ...(take_over && { take_over }) }
+    await api.claimRecording(appointmentId, body, AbortSignal.timeout(PATIENCE_MS))
     return true
   } catch (error) {
     return !(error instanceof HttpFailure && error.code === 'RECORDING_ELSEWHERE')
