@@ -10,16 +10,17 @@ export type Patiently = <T>(request: () => Promise<T>) => Promise<T>
 
 /**
  * Every request made with it can be repeated without harm.
+ * @param firstPauseMs before the second attempt; twice as long before each further one
  * @throws an error that says what the store said
  */
-export function patiently(timeoutMs: number): Patiently {
+export function patiently(timeoutMs: number, firstPauseMs = FIRST_PAUSE_MS): Patiently {
   return async (request) => {
     for (let attempt = 1; ; attempt++) {
       try {
         return await within(timeoutMs, request())
       } catch (error) {
         if (attempt === ATTEMPTS || !isPassing(error)) throw explained(error)
-        await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.8 + Math.random() * 0.4))
+        await pause(firstPauseMs * 2 ** (attempt - 1) * (0.8 + Math.random() * 0.4))
       }
     }
   }

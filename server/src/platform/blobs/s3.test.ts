@@ -32,6 +32,7 @@ async function settingsFor(endpoint: string) {
     accessKeyId,
     secretAccessKey,
     stagingFolder: join(folder, 'not', 'yet', 'made'),
+    firstPauseMs: 1,
   }
   return { settings, remove: () => rm(folder, { recursive: true, force: true }) }
 }

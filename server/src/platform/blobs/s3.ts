@@ -21,6 +21,8 @@ export interface S3Settings extends S3Location {
   stagingFolder: string
   /** For one request, in milliseconds; a part has 5 MiB. */
   timeoutMs?: number
+  /** Before a request is made again. */
+  firstPauseMs?: number
   /** Objects in one answer to a listing. */
   pageSize?: number
 }
@@ -39,7 +41,7 @@ export function s3Blobs(settings: S3Settings): BlobStore {
     secretKey: settings.secretAccessKey,
     ...(sessionToken && { sessionToken }),
   })
-  const patient = patiently(settings.timeoutMs ?? TIMEOUT_MS)
+  const patient = patiently(settings.timeoutMs ?? TIMEOUT_MS, settings.firstPauseMs)
   const local = resolve(settings.stagingFolder)
   const nameOf = (key: string) => base + checkedKey(key)
 
