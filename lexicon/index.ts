@@ -1,4 +1,5 @@
 export { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES, isBrandName, type NamedDrug } from './drugs.ts'
+export { organNamed } from './organs.ts'
 export { type Relative, relativeNamed } from './relatives.ts'
 export { type Side, sideNamed } from './sides.ts'
 export { MEDICAL_TERMS } from './terms.ts'

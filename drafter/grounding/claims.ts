@@ -1,4 +1,13 @@
-import { drugsAmong, isDoseUnit, type Relative, relativeNamed, type Side, sideNamed, unitNamed } from '@visite/lexicon'
+import {
+  drugsAmong,
+  isDoseUnit,
+  organNamed,
+  type Relative,
+  relativeNamed,
+  type Side,
+  sideNamed,
+  unitNamed,
+} from '@visite/lexicon'
 import { tokensOf } from '../tokens.ts'
 import type { CheckedLanguage } from './words.ts'
 
@@ -23,6 +32,8 @@ export interface Claims {
   doses: { drug: string; dose: string }[]
   /** Whom of the family it names. */
   relatives: Relative[]
+  /** Parts of the body. */
+  organs: string[]
   /** A side with the word it stands before, `left knee`; with an empty one where nothing follows. */
   sides: { side: Side; of: string }[]
   said: Said[]
@@ -172,6 +183,7 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
     series: seriesIn(text),
     doses: dosesIn(words),
     relatives: words.flatMap((word) => relativeNamed(word, language.pack.code) ?? []),
+    organs: words.flatMap((word) => organNamed(word, language.pack.code) ?? []),
     sides: [],
     said: [],
     denies: denied,

@@ -33,6 +33,7 @@ describe('the grounding checker', () => {
     ['The patient does not have chest pain.', ['i have had chest pain since monday'], 'negation'],
     ['There is swelling of the right knee.', ['there is swelling of the left knee'], 'side'],
     ['Left knee is swollen, right knee is normal.', ['right knee is swollen and left ankle is normal'], 'side'],
+    ['Pain in the shoulder for two weeks.', ['i have had pain in my knee for two weeks'], 'organ'],
     ['The patient had a colonoscopy with removal of polyps.', ['i have been going to work every day'], 'content'],
     ['The patient has chest pain and dizziness.', ['do you have chest pain or dizziness?'], 'question'],
   ])('doubts %j by %j (%s)', (sentence, quotes, doubt) => {
@@ -51,12 +52,17 @@ describe('the grounding checker', () => {
     ['Großmutter hatte einen Schlaganfall.', ['Meine Oma hatte einen Schlaganfall.']],
     ['Pat. hat Fieber.', ['Mein Sohn hat Fieber.']],
     ['Pat. schnarcht.', ['Meine Mutter sagt, ich schnarche.']],
+    [
+      'Schmerzen im Knie seit zwei Wochen.',
+      ['Ich habe seit zwei Wochen Knieschmerzen.', 'Im Knie sind die Schmerzen.'],
+    ],
     ['Muttermal am Rücken.', ['Ich habe ein Muttermal am Rücken.']],
   ])('supports German %j by %j', (sentence, quotes) => {
     expect(supportOf(sentence, quotes, 'de')).toEqual({ support: 'supported', doubts: [] })
   })
 
   it.each([
+    ['Schmerzen in der Schulter seit gestern.', ['Seit gestern habe ich Schmerzen im Knie.'], 'organ'],
     ['Bejaht: Fieber.', ['Haben Sie Fieber?', 'Nein.'], 'negation'],
     ['Pat. hat Schmerzen im rechten Knie.', ['Ich habe Schmerzen im linken Knie.'], 'side'],
     ['Pat. nimmt Ramipril 10 mg.', ['Ich nehme Ramipril fünf Milligramm.'], 'number'],

@@ -6,7 +6,7 @@ import { CHECKED, type CheckedLanguage } from './words.ts'
 export type Support = Citation['support']
 
 /** Why a sentence is not (fully) supported. */
-export type Doubt = 'number' | 'unit' | 'drug' | 'negation' | 'side' | 'person' | 'content' | 'question'
+export type Doubt = 'number' | 'unit' | 'drug' | 'negation' | 'side' | 'organ' | 'person' | 'content' | 'question'
 
 export interface Verdict {
   support: Support
@@ -43,6 +43,7 @@ function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { c
       series: [],
       doses: [],
       relatives: [],
+      organs: [],
       sides: [],
       said: [],
     },
@@ -61,6 +62,7 @@ function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { c
     claims.drugs.push(...own.drugs)
     claims.doses.push(...own.doses)
     claims.relatives.push(...own.relatives)
+    claims.organs.push(...own.organs)
     claims.denies ||= own.denies && !(question && !answer)
     claims.sides.push(...own.sides)
     if (question && !answer && quotes.length === 1) asked.push(...own.said)
@@ -151,8 +153,8 @@ const PARTIAL = 0.35
 
 /**
  * Does a sentence of the note say only what its quotes say? Compares numbers and their order, units, drugs and their
- * doses, negation, sides, relatives and content words; spoken numbers and written ones are the same. `unsupported`: something contradicts the quotes or
- * little of it is in them; `partial`: a unit or a part of it is not.
+ * doses, negation, sides, parts of the body, relatives and content words; spoken numbers and written ones are the same.
+ * `unsupported`: something contradicts the quotes or little of it is in them; `partial`: a unit or a part of it is not.
  *
  * @param quotes the cited stretches in order; a question is followed by its answer
  */
@@ -172,6 +174,7 @@ export function supportOf(sentence: string, quotes: readonly string[], language:
   if (own.drugs.some((drug) => !within(words, drug))) doubts.push('drug')
   if (negationTurned(own, source)) doubts.push('negation')
   if (sideTurned(own, source)) doubts.push('side')
+  if (source.organs.length > 0 && own.organs.some((organ) => !source.organs.includes(organ))) doubts.push('organ')
   if (personTurned(own, source, quotes, checked)) doubts.push('person')
   const found = own.said.filter(({ word }) => within(words, word)).length
   const share = own.said.length > 0 ? found / own.said.length : own.numbers.length > 0 ? 1 : 0

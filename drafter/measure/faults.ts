@@ -16,6 +16,7 @@ export const FAULTS = [
   'drug swapped',
   'negation flipped',
   'side swapped',
+  'organ swapped',
   'sentence invented',
   'wrong span',
 ] as const
@@ -106,6 +107,28 @@ function sideSwapped(text: string, language: Language): string | null {
   return null
 }
 
+/** Written without a look at the lexicon, so that the figure can fall: some of these words it does not have. */
+const ORGANS: Record<Language, readonly string[]> = {
+  en: 'knee|shoulder|elbow|wrist|ankle|hip|hand|foot|neck|chest|abdomen|kidney|liver|lung|heart|eye|ear|throat|thumb|toe|shin|jaw|calf|heel|thigh|spleen|scalp'.split(
+    '|',
+  ),
+  de: 'Knie|Schulter|Ellenbogen|Handgelenk|Knöchel|Hüfte|Hand|Fuß|Nacken|Brust|Bauch|Niere|Leber|Lunge|Herz|Auge|Ohr|Hals|Daumen|Zeh|Schienbein|Kiefer|Wade|Ferse|Oberschenkel|Milz|Rücken'.split(
+    '|',
+  ),
+}
+
+function organSwapped(text: string, language: Language, random: Random): string | null {
+  const organs = ORGANS[language]
+  const named = new RegExp(`(?<!\\p{L})(?:${organs.join('|')})(?!\\p{L})`, language === 'en' ? 'iu' : 'u').exec(text)
+  if (!named) return null
+  const [said] = named
+  const instead = pick(
+    organs.filter((organ) => organ.toLowerCase() !== said.toLowerCase()),
+    random,
+  )
+  return `${text.slice(0, named.index)}${instead}${text.slice(named.index + said.length)}`
+}
+
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
 
 /** The stretch of the transcript that is most like an invented sentence: what a careless model would cite for it. */
@@ -142,6 +165,7 @@ export function seededFaults(fault: Fault, statements: readonly Statement[], lan
   const random = seeded(FAULTS.indexOf(fault) + 1)
   const changed = (text: string): string | null => {
     if (fault === 'number changed') return numberChanged(text, random)
+    if (fault === 'organ swapped') return organSwapped(text, language, random)
     return fault === 'negation flipped' ? negationFlipped(text, language) : sideSwapped(text, language)
   }
   if (fault === 'drug swapped') return drugsSwapped(statements, language)

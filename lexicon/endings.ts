@@ -1,0 +1,12 @@
+import type { Language } from './data.ts'
+
+/** Looks words up by name: as they are, or by a beginning that the data closes with a star, whatever the ending. */
+export function withEndings<Name extends string>(
+  names: Readonly<Record<Language, ReadonlyMap<string, Name>>>,
+): (word: string, language: Language) => Name | null {
+  const beginningsOf = (language: Language) =>
+    [...names[language]].flatMap(([word, name]) => (word.endsWith('*') ? [[word.slice(0, -1), name] as const] : []))
+  const beginnings = { de: beginningsOf('de'), en: beginningsOf('en') }
+  return (word, language) =>
+    names[language].get(word) ?? beginnings[language].find(([start]) => word.startsWith(start))?.[1] ?? null
+}
