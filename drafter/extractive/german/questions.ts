@@ -58,7 +58,7 @@ const DOSED = DRUGS.in(
     'u',
   ),
 )
-/** "haben sie daran gedacht, sich das leben zu nehmen": the answer is told whatever else is. */
+/** "haben sie daran gedacht, sich das leben zu nehmen": the answer is always reported. */
 const SELF_HARM =
   /(?:daran gedacht,? )?sich (?:selbst |vielleicht )*(?:das leben zu nehmen|etwas anzutun|was anzutun|umzubringen|zu verletzen)$/u
 const STATE = /^(?:und )?(ist|sind) ((?:das|der|die|ihre?) \p{L}+) (\p{L}+)$/u
