@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 /** Some 150 words a minute for three hours. */
 const WORDS = 27_000
 const DRAFTS = 5
-/** Clients that read appointments one after the other, as dashboards do. */
+/** Clients that read appointments one after another, as dashboards do. */
 const READERS = 4
 
 interface Said {
@@ -15,7 +15,7 @@ interface Said {
   text: string
 }
 
-/** Three hours of talk: the repository's German consultations, one after the other, again and again. */
+/** Three hours of talk: the repository's German consultations one after another, over and over. */
 function threeHours(): Said[] {
   const all = (['de', 'blind-de'] as const).flatMap((set) => consultations(set).flatMap(({ segments }) => segments))
   const said: Said[] = []
@@ -29,7 +29,7 @@ function threeHours(): Said[] {
 
 /**
  * How long others wait for an answer while the service drafts from three hours of talk, in ms, and how long a draft
- * takes. Reading an appointment is the answer; the drafts are asked for one after the other.
+ * takes. The answer is an appointment; the drafts are requested one after another.
  */
 export async function answersWhileDrafting({ service: { url }, token, appointment, appointmentId }: Place) {
   const authorization = `Bearer ${token}`

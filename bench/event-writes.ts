@@ -7,7 +7,9 @@ import { startPostgres } from '../server/test/postgres.ts'
 const WARM_MS = 1_000
 const MEASURED_MS = 5_000
 
-/** Transactions a second that tell an event each, on a Postgres that syncs its log, by so many doctors at the same time. */
+/**
+ * Transactions per second that each write one event, on a Postgres that syncs its log, by this many doctors at once.
+ */
 export async function eventWrites(clients: number): Promise<number> {
   const postgres = await startPostgres({ durable: true })
   const database = openDatabase({ kind: 'postgres', url: postgres.url, connections: clients })

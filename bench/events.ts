@@ -24,10 +24,10 @@ const EVERY_MS = 150
 const OPENED_AT_ONCE = 50
 
 /**
- * How long an event takes from the begin of its commit to each of 1,000 listeners of one service process, in
- * milliseconds. It is written by this process, so it crosses processes; every commit holds an event for every listener,
- * the most there can be to do at one time.
- * @param databaseUrl Postgres; SQLite when there is none
+ * How long an event takes from the start of its commit to each of 1,000 listeners of one service process, in
+ * milliseconds. This process writes it, so it crosses processes; every commit holds an event for every listener, the
+ * most work there can be at one time.
+ * @param databaseUrl Postgres; SQLite if there is none
  */
 export async function eventDelivery(databaseUrl?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'visite-bench-events-'))
@@ -100,7 +100,7 @@ export async function eventDelivery(databaseUrl?: string) {
   }
 }
 
-/** Doctors with a session each, made without the time that hashing passwords takes. */
+/** Doctors with a session each, made without the time it takes to hash passwords. */
 async function signedIn(db: Db, config: Config): Promise<{ id: string; token: string }[]> {
   const tokens = tokenIssuer(config.masterKeys)
   const now = new Date()

@@ -18,7 +18,7 @@ if (!masterKey) throw new Error('no key')
 const { secret } = deriveKey(masterKey, 'access-token')
 
 if (config.database.kind !== 'sqlite') throw new Error('the floor runs on SQLite')
-// The same settings as the service's: what a durable commit costs is no matter of frameworks.
+// The same settings as the service's: the cost of a durable commit does not depend on frameworks.
 const db = openSqliteFile(config.database.file)
 const session = db.prepare('select account_id, expires_at, revoked_at from sessions where sid = ?')
 const one = db.prepare('select * from appointments where id = ?')

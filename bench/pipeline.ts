@@ -5,8 +5,8 @@ import { pocketsphinx } from '@visite/hearing/engines/pocketsphinx'
 import { dataOf, startService } from '../server/test/service.ts'
 
 /**
- * Seconds from sending the bundled consultation to the drafted note, and those of them that the speech engine took.
- * What is left is the service's own: storing, both jobs, the draft.
+ * Seconds from sending the bundled consultation to the drafted note, and how many of them the speech engine took. The
+ * rest is the service's own: storing, both jobs, the draft.
  */
 export async function pipelineOverhead(): Promise<{ total: number; engine: number; overhead: number }> {
   const engine = pocketsphinx()

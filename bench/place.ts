@@ -41,7 +41,7 @@ export async function openPlace(): Promise<Place> {
   }
   const config = readConfig(env)
   const url = `http://127.0.0.1:${port}${config.basePath}`
-  // The first start makes the database; the second one is what an operator sees every day.
+  // The first start creates the database; the second one is what an operator sees every day.
   const first = run(['server/bin/visite.mjs', 'serve'], env)
   await healthy(url)
   await first.stop()
@@ -93,7 +93,7 @@ export async function openPlace(): Promise<Place> {
   }
 }
 
-/** Runs a script of the project on this Node, with the flags this process has been started with. */
+/** Runs a script of the project on this Node, with the flags this process was started with. */
 export function run(args: string[], env: Record<string, string>): Process {
   const child: ChildProcess = spawn(process.execPath, [...process.execArgv, ...args], {
     cwd: root,

@@ -14,7 +14,7 @@ interface Request {
   body?: string
 }
 
-/** Requests per second of service and floor, measured in turns. Throws when an answer was not 2xx. */
+/** Requests per second of service and floor, measured in turns. Throws if an answer was not 2xx. */
 export async function requestRatios(place: Place) {
   const requests: Request[] = [
     { name: 'read one appointment', path: `/appointments/get/${place.appointmentId}` },

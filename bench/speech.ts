@@ -6,12 +6,12 @@ import { residentMiB } from './place.ts'
 
 const SPEAKERS = 50
 const SECONDS = 20
-/** They do not all begin in the same moment. */
+/** They do not all begin at the same moment. */
 const BEGIN_WITHIN_MS = 1_000
 
 /**
  * Fifty doctors speak in real time, a frame every tenth of a second, without an engine: milliseconds from sending a
- * frame to its acknowledgement (durable), and how much the service's resident memory grows from the fifth second on.
+ * frame to its acknowledgement (durable), and how much the service's resident memory grows after the fifth second.
  */
 export async function manySpeakers() {
   const place = await speechProcess()

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:stations`: through how many files of ours an upload, a token and a note's text pass, as V8 counts what
- * runs while a request is answered. Prints the files of each with `--list`.
+ * `npm run bench:stations`: how many of our files an upload, a token and a note's text pass through, counted by V8 from
+ * what runs while a request is answered. Lists the files of each with `--list`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
@@ -22,7 +22,7 @@ session.connect()
 await session.post('Profiler.enable')
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
 
-/** Files of ours of which a function runs meanwhile; loading a module counts for none. */
+/** Our files with a function that runs meanwhile; loading a module does not count. */
 async function passed(work: () => Promise<unknown>): Promise<string[]> {
   await session.post('Profiler.takePreciseCoverage')
   await work()

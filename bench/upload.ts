@@ -8,7 +8,7 @@ const BLOCK = Buffer.alloc(1024 * 1024, 7)
 
 /**
  * Seconds for a form with a 500 MB file, to the service and to the floor in turns, and how much the service's resident
- * memory rose meanwhile (MiB over its idle value).
+ * memory rose meanwhile (MiB above its idle value).
  */
 export async function uploadRatio(place: Place) {
   await pause(2_000)

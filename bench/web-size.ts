@@ -15,7 +15,7 @@ const dist = join(import.meta.dirname, '../web/dist')
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const sizeOf = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 
-/** A chunk and all it needs at once. */
+/** A chunk and everything it needs immediately. */
 function needed(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)

@@ -1,4 +1,5 @@
-// `npm run bench:speed`: how long the dashboard takes to answer a key or a click, in a real browser, with a full practice.
+// `npm run bench:speed`: how long the dashboard takes to react to a key or a click, in a real browser, with a full
+// practice.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await response.json()) as T
 }
 
-/** The longest of the interactions the browser timed itself, from the key to the next picture (Event Timing API). */
+/** The longest of the interactions that the browser timed itself, from the key to the next frame (Event Timing API). */
 const slowest = (page: Page): Promise<number> => page.evaluate('globalThis.slowest ?? 0')
 
 try {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:worst`: to every route that takes a body the worst one it takes is sent, and how long the thread that
- * answers everybody was blocked by it is measured in the real service: the longest pause of its event loop, as its own
- * metrics tell it. Exits 1 when one lasts longer than 200 ms, and when a route has no case.
+ * `npm run bench:worst`: sends the worst accepted body to every route that takes one, and measures in the real service
+ * how long it blocks the thread that answers everybody: the longest pause of its event loop, as its own metrics report
+ * it. Exits 1 if one lasts longer than 200 ms, or if a route has no case.
  */
 import { bookingCases } from './worst/bookings.ts'
 import { bodiesOfEveryRoute } from './worst/every-route.ts'
@@ -12,7 +12,7 @@ import { type Case, openWorld } from './worst/world.ts'
 
 /** Milliseconds. */
 const MOST = 200
-/** Of so many tries the best counts: what else runs on the machine blocks a thread too. */
+/** The best of this many tries counts, because other programs on the machine block a thread too. */
 const TRIES = 3
 
 const only = process.argv[2]

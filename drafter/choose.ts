@@ -2,12 +2,12 @@ import { threadedDrafter } from './extractive/threads.ts'
 import { openAiDrafter } from './model/openai.ts'
 import type { Drafter } from './port.ts'
 
-/** `VISITE_DRAFTER` as the configuration reads it. */
+/** `VISITE_DRAFTER`, as the configuration reads it. */
 export type DrafterSettings =
   | { kind: 'extractive' }
   | { kind: 'openai'; baseUrl: string; model: string; apiKey: string | null }
 
-/** The drafter that the operator asked for. */
+/** The drafter the operator asked for. */
 export function chooseDrafter(settings: DrafterSettings): Drafter {
   const extractive = threadedDrafter()
   if (settings.kind === 'extractive') return extractive

@@ -104,7 +104,7 @@ describe('two versions of a note', () => {
   it('are compared however long the earlier one is', () => {
     const lines = Array.from({ length: 150_000 }, (_, index) => `Zeile ${index}`)
     const { deltas } = compareNotes(note(`Anamnese\n${lines.join('\n')}`), EARLIER, 'de')
-    // Past so many differences a section is told as one.
+    // Past so many differences the whole section is one change.
     expect(deltas?.flatMap(({ before }) => before ?? [])).toEqual([lines.join(' ')])
     expect(deltas?.flatMap(({ after }) => after ?? []).join(' ')).toContain('Husten seit 3 Tagen. Kein Fieber.')
   })

@@ -4,7 +4,7 @@ import type { Note } from './note.ts'
 import { sentencesOf } from './sentences.ts'
 import { textsFor } from './texts.ts'
 
-/** A sentence of a note that is new, gone or another one (contract 6). The shape is the wire's. */
+/** A sentence of a note that was added, removed or changed (contract 6). The shape is the wire's. */
 export interface Delta {
   op: 'add' | 'remove' | 'replace'
   section_key: string
@@ -12,7 +12,7 @@ export interface Delta {
   before: string | null
   /** Null for `remove`. */
   after: string | null
-  /** Of the new note's citations, those of `after`. */
+  /** The new note's citations of `after`. */
   citation_ids: string[]
 }
 
@@ -21,16 +21,16 @@ interface Sentence {
   citation_ids: string[]
 }
 
-/** More changed sentences than this are one change of the whole section: the work grows with their square. */
+/** A section with more changed sentences than this counts as one change: the work grows with their square. */
 const MOST_EDITS = 1_000
-/** Words that are compared for one block at most: past it, the old sentences are gone and the new ones come. */
+/** At most this many words are compared per block: past it, the old sentences are removed and the new ones added. */
 const MOST_WORDS = 2_000_000
-/** Share of common words from which on a new sentence counts as the old one, changed. */
+/** Share of common words above which a new sentence counts as the old one, changed. */
 const ALIKE = 0.4
 
 const textsIn = (text: string): string[] => sentencesOf(text).map(({ start, end }) => text.slice(start, end))
 
-/** The sentences by their sections, in order; what stands above the first heading counts as the first section. */
+/** The sentences by section, in order; what is above the first heading counts as the first section. */
 function bySection({ sections }: Note): Map<string, Sentence[]> {
   const first = sections.find(({ key }) => key !== null)?.key ?? ''
   const read = sections.flatMap(({ key, sentences }) =>
@@ -54,7 +54,7 @@ function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number
     : (2 * [...left].filter((word) => right.has(word)).length) / (left.size + right.size)
 }
 
-/** A block of old sentences and what stands in its place now, in the order of the note. */
+/** A block of old sentences and what replaces it now, in the order of the note. */
 function blockDeltas(section_key: string, old: readonly Sentence[], now: readonly Sentence[]): Delta[] {
   const removal = ({ text }: Sentence): Delta => ({
     op: 'remove',
@@ -112,9 +112,9 @@ function sectionDeltas(section_key: string, old: readonly Sentence[], now: reado
 }
 
 /**
- * What a regenerated note says otherwise than the one before, sentence by sentence and section by section, and the same
- * in one or two sentences of the note's language. White space and headings do not count. Both null when there was no
- * earlier note (contract 6).
+ * What a regenerated note says differently from the one before, sentence by sentence and section by section, and the
+ * same in one or two sentences in the note's language. White space and headings do not count. Both are null when there
+ * was no earlier note (contract 6).
  *
  * @param language of the note, ISO 639-1
  */

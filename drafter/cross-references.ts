@@ -5,7 +5,7 @@ import { textsFor } from './texts.ts'
 const namesDrug = (text: string): boolean =>
   Object.values(CHECKED).some(({ pack }) => pack.cues.drug.test(text.toLowerCase()))
 
-/** Sections of which it would do harm to say that nothing was said, with what shows that something was. */
+/** Sections for which a wrong "nothing was said" would do harm, with what shows that something was. */
 const SAFETY: readonly { section: RegExp; isTold: (sentence: string) => boolean }[] = [
   {
     section: /allerg/i,
@@ -14,12 +14,12 @@ const SAFETY: readonly { section: RegExp; isTold: (sentence: string) => boolean 
   { section: /medi[kc]ation|medikament|drugs/i, isTold: namesDrug },
 ]
 
-/** What a drafter writes of a section without content, in the languages there are. */
+/** What a drafter writes for a section without content, in each language. */
 const MISSING = ['de', 'en'].map((language) => textsFor(language).notDiscussed)
 
 /**
- * A drafter may put an allergy into the history, and say of the section for allergies that nothing was discussed. There
- * the section refers to the one that has it. All other sections stay as they are.
+ * A drafter may put an allergy into the history and then say "nothing was discussed" in the section for allergies.
+ * There, the section refers to the one that has it. All other sections stay as they are.
  *
  * @param language of the note, ISO 639-1
  */

@@ -2,7 +2,7 @@ import type { Note } from './note.ts'
 import { textsFor } from './texts.ts'
 
 /**
- * Is there nothing in a note but headings, and that nothing was discussed?
+ * Does a note hold nothing but headings, and that nothing was discussed?
  *
  * @param language of the note, ISO 639-1
  */

@@ -1,6 +1,6 @@
 /**
- * Which of the stretches, ordered by their start, began last at the offset or before it.
- * @returns its index; -1 when none did
+ * Finds the last of the stretches, ordered by their start, that begins at the offset or before it.
+ * @returns its index; -1 if there is none
  */
 export function indexAt(stretches: readonly { start: number }[], offset: number): number {
   let [low, high] = [0, stretches.length]

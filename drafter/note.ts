@@ -15,41 +15,41 @@ export interface CitationSource {
 
 /** What a sentence of a note rests on. */
 export interface Grounds {
-  /** Unique within the note, and the same for as long as the sentence can be followed. */
+  /** Unique within the note, and kept for as long as the sentence can be followed. */
   id: string
   support: 'supported' | 'partial' | 'unsupported'
   sources: CitationSource[]
-  /** Somebody has changed the sentence since: `support` and `sources` speak of what it was. */
+  /** Somebody has changed the sentence since: `support` and `sources` describe the earlier one. */
   stale?: boolean
 }
 
 export interface Sentence {
-  /** What stands between what comes before and the sentence: white space, the mark of a list. */
+  /** What separates it from what comes before: white space, a list mark. */
   lead: string
-  /** One sentence; without grounds all that stands together, of any length. */
+  /** One sentence; without grounds, everything up to the next one with grounds, of any length. */
   text: string
-  /** Null where the drafter gives none: what a clinician wrote, what is said of an empty section. */
+  /** Null if the drafter gives none: for what a clinician wrote, and for what is said about an empty section. */
   grounds: Grounds | null
 }
 
 export interface Section {
-  /** The template's section; null for what stands above the first heading. */
+  /** The template's section; null above the first heading. */
   key: string | null
   /** White space before the heading. */
   lead: string
-  /** The heading's line; null where there is none. */
+  /** The heading's line; null if there is none. */
   heading: string | null
   sentences: Sentence[]
 }
 
-/** A note or a summary as it is kept. Nothing of a clinician's text is lost in it: `render` gives it to the letter. */
+/** A note or a summary as it is stored. It loses nothing of a clinician's text: `render` gives it back exactly. */
 export interface Note {
   sections: Section[]
   /** White space at the end. */
   tail: string
 }
 
-/** As much of a template's section as is needed to find it in a text. `TemplateSection` is one. */
+/** As much of a template's section as it takes to find it in a text. `TemplateSection` is one. */
 export interface Heading {
   key: string
   heading: string
@@ -66,7 +66,7 @@ export interface Citation extends Grounds {
 /** A sentence to be written into a section. */
 export type Grounded = Omit<Grounds, 'id'> & { text: string }
 
-/** The section that citations of a summary name. */
+/** The section that the citations of a summary name. */
 const SUMMARY = 'summary'
 
 const leadOf = (format: 'paragraph' | 'bullets', index: number, joint: string): string =>
@@ -74,9 +74,9 @@ const leadOf = (format: 'paragraph' | 'bullets', index: number, joint: string): 
 
 /**
  * Writes sentences under the template's headings, cited `c1`, `c2`, … in order. A required section without any says so
- * (contract 6), another one is left out.
+ * (contract 6); any other is left out.
  *
- * @param sentencesFor those of a section, in order
+ * @param sentencesFor gives those of a section, in order
  */
 export function noteOf(
   { sections }: DraftTemplate,
@@ -110,8 +110,8 @@ export function summaryOf(sentences: readonly Grounded[]): Note {
 }
 
 /**
- * The text of a note and where in it each sentence with grounds stands, in order.
- * @param above the section of what stands above the first heading
+ * The text of a note, and where each sentence with grounds is in it, in order.
+ * @param above the section that text above the first heading counts as
  */
 export function render({ sections, tail }: Note, above = firstKey(sections)): { text: string; citations: Citation[] } {
   const citations: Citation[] = []
@@ -142,7 +142,9 @@ export function bodyOf({ sentences }: Section): string {
   return body.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
 }
 
-/** Tells the section of an offset into the note's text. What stands above the first heading counts as the first section. */
+/**
+ * Tells which section an offset into the note's text is in. Text above the first heading counts as the first section.
+ */
 export function sectionAt({ sections }: Note): (offset: number) => string {
   const first = firstKey(sections)
   let at = 0
@@ -154,7 +156,7 @@ export function sectionAt({ sections }: Note): (offset: number) => string {
   return (offset) => starts[indexAt(starts, offset)]?.key ?? first
 }
 
-/** Longer lines are no headings. */
+/** Longer lines are not headings. */
 const LONGEST_HEADING = 1_000
 
 function comparable(line: string): string {
@@ -162,7 +164,9 @@ function comparable(line: string): string {
   return (text.endsWith(':') ? text.slice(0, -1).trimEnd() : text).toLowerCase()
 }
 
-/** The lines of a text that are headings of the template, in order: where they stand, without white space around. */
+/**
+ * The lines of a text that are headings of the template, in order: where they are, without the white space around them.
+ */
 function headingsIn(text: string, sections: readonly Heading[]): ({ key: string } & Stretch)[] {
   const open = sections.map(({ key, heading }) => ({ key, heading: comparable(heading) }))
   return Array.from(text.matchAll(/[^\r\n]+/g)).flatMap((line) => {
@@ -179,10 +183,10 @@ function headingsIn(text: string, sections: readonly Heading[]): ({ key: string 
 
 /**
  * Reads a text back: `render(parse(text, …)).text` is the text. Lines that are headings of the template begin its
- * sections; anything else, a clinician's own heading too, belongs to the section before it.
+ * sections; anything else, even a clinician's own heading, belongs to the section before it.
  *
  * @param headings of the template that the text was written into
- * @param citations of its sentences; one that reaches over a heading or into another one is left out
+ * @param citations of its sentences; one that crosses a heading or overlaps another is left out
  */
 export function parse(text: string, headings: readonly Heading[], citations: readonly Citation[] = []): Note {
   const found = headingsIn(text, headings)
@@ -201,7 +205,7 @@ export function parse(text: string, headings: readonly Heading[], citations: rea
         return sentence
       },
     )
-    // White space above the first heading is that heading's.
+    // White space above the first heading belongs to that heading.
     if (key === null && sentences.length === 0 && starts.length > 1) at = 0
     else sections.push({ key, lead, heading: key === null ? null : text.slice(start, end), sentences })
   }
@@ -211,7 +215,10 @@ export function parse(text: string, headings: readonly Heading[], citations: rea
   }
 }
 
-/** Gives, stretch after stretch, the citations that lie within it, in order and without those that overlap an earlier one. */
+/**
+ * Gives, stretch after stretch, the citations that lie within it, in order and without those that overlap an earlier
+ * one.
+ */
 function inTurn(citations: readonly Citation[]): (stretch: Stretch) => Citation[] {
   const queue = [...citations].sort((a, b) => a.note_start - b.note_start)
   let at = 0
@@ -231,7 +238,7 @@ function inTurn(citations: readonly Citation[]): (stretch: Stretch) => Citation[
 
 const MARK = /^[-•–]\s/
 
-/** What a text says between white space and marks of a list around it: what follows such a mark is not in the text. */
+/** The text without the white space and list marks around it: what follows such a mark is not in the text. */
 function withoutMarks(text: string): Stretch {
   const body = text.trimStart()
   const start = text.length - (MARK.test(body) ? body.slice(1).trimStart() : body).length
@@ -242,7 +249,7 @@ function withoutMarks(text: string): Stretch {
   return { start, end }
 }
 
-/** The cited sentences between two places, and what is around them as it is. */
+/** The cited sentences between two places, and the text around them as it is. */
 function stretches(
   { start, end }: Stretch,
   text: string,

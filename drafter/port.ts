@@ -4,21 +4,21 @@ import type { DraftTemplate } from './templates/template.ts'
 export type { Citation, CitationSource } from './note.ts'
 export type { DraftTemplate, TemplateSection } from './templates/template.ts'
 
-/** Who is speaking, as far as it is known. */
+/** Who is speaking, as far as is known. */
 export type Role = 'doctor' | 'patient' | 'unknown'
 
-/** One utterance of a transcript, by whichever recogniser. */
+/** One utterance of a transcript, from any recogniser. */
 export interface Segment {
   /** Unique within the transcript. */
   id: string
   /** Milliseconds from the start of the audio. */
   start_ms: number
   end_ms: number
-  /** The recogniser's or channel's label, null where unknown. */
+  /** The recogniser's or channel's label, null if unknown. */
   speaker: string | null
   role: Role
   text: string
-  /** Where each word stands in the audio, in order, where the recogniser knows. */
+  /** Where each word is in the audio, in order, if the recogniser knows. */
   words?: readonly { start_ms: number; end_ms: number; text: string }[] | null
 }
 
@@ -45,7 +45,7 @@ export interface DraftRequest {
   language: string
   template: DraftTemplate
   context: readonly ContextText[]
-  /** It will not be asked again when the model is away: another drafter's draft is better than none. */
+  /** The drafter will not be asked again when the model is away: another drafter's draft is better than none. */
   isLastAttempt?: boolean
   signal: AbortSignal
 }
@@ -53,30 +53,30 @@ export interface DraftRequest {
 /** What was wrong with a model's output, or why there was none. */
 export type ReplacementReason = 'invalid' | 'truncated' | 'declined' | 'language' | DrafterError['kind']
 
-/** The end of a transcript that was too long to be drafted from. */
+/** The end of a transcript that was too long to draft from. */
 export interface LeftOut {
   characters: number
   /** Of the whole transcript, 0..1. */
   share: number
-  /** When what was left out begins; the segment it begins in may have been read in part. */
+  /** When the left-out part begins; the segment it begins in may have been read in part. */
   from_ms: number
 }
 
-/** Who speaks was not given by the recording and is taken from what was said. */
+/** The recording did not say who is speaking; it was inferred from what was said. */
 export interface RolesInferred {
   /** Utterances without a role. */
   utterances: number
-  /** Of these, whose speaker is beyond doubt, 0..1. What the others say names nobody. */
+  /** Share of these, 0..1, whose speaker is beyond doubt. The words of the others are attributed to nobody. */
   sure_share: number
   /** Whether that is nearly all of them. */
   sure: boolean
 }
 
-/** How a draft came about: kept with the note, for whoever asks why it reads as it does. */
+/** How a draft came about: kept with the note for anyone who asks why it reads as it does. */
 export interface DraftMeta {
   /** The drafter that gave no usable output, and why. The draft is another one's. */
   replaced?: { engine: string; reason: ReplacementReason }
-  /** Into how many parts a long consultation was divided. */
+  /** How many parts a long consultation was divided into. */
   parts?: number
   /** Ids of the context texts that did not fit whole. */
   shortened?: string[]
@@ -87,9 +87,9 @@ export interface DraftMeta {
 }
 
 export interface Draft {
-  /** Every sentence has its grounds but what says that a required section is missing. Without asterisks (spec 2.5). */
+  /** Every sentence has grounds, except one that says a required section is missing. Without asterisks (spec 2.5). */
   note: Note
-  /** Two to five sentences for the patient, in the note's language; no section when nothing was said. */
+  /** Two to five sentences for the patient, in the note's language; no section if nothing was said. */
   summary: Note
   /** Name of the drafter, and whether a model's draft was replaced by the extractive one. */
   engine: string
@@ -99,17 +99,17 @@ export interface Draft {
 /** Drafts a note from a transcript. */
 export interface Drafter {
   readonly name: string
-  /** Gets ready what the first draft would otherwise wait for, which takes a moment of processor time. */
+  /** Prepares what the first draft would otherwise wait for; takes a moment of processor time. */
   prepare?(): void
   /** Never rejects. */
   check(): Promise<Verdict>
-  /** @throws {DrafterError} and nothing else but the signal's reason */
+  /** @throws {DrafterError}, or the signal's reason, and nothing else */
   draft(request: DraftRequest): Promise<Draft>
-  /** Ends what it has started; drafts that are under way fail. */
+  /** Ends what it has started; drafts in progress fail. */
   close?(): Promise<void>
 }
 
-/** Why there is no draft. `refused`: for ever (a 4xx); `unavailable`: later may work. */
+/** Why there is no draft. `refused`: permanently (a 4xx); `unavailable`: it may work later. */
 export class DrafterError extends Error {
   readonly kind: 'refused' | 'unavailable'
 

@@ -19,7 +19,7 @@ const NOTE = note(
 const { text: TEXT, citations: CITATIONS } = render(NOTE)
 const carried = (earlier: Note, text: string) => render(revised(earlier, text, sections)).citations
 
-/** What is left of the citations after an edit: `[id, text, stale]`. */
+/** What an edit leaves of the citations: `[id, text, stale]`. */
 const after = (edit: (notes: string) => string) => {
   const notes = edit(TEXT)
   return carried(NOTE, notes).map(
@@ -161,7 +161,7 @@ describe('citations of a note that a clinician has edited', () => {
       fc.property(fc.constantFrom(...CITATIONS), word, fc.nat({ max: 20 }), (citation, added, place) => {
         const sentence = TEXT.slice(citation.note_start, citation.note_end)
         const words = sentence.split(' ')
-        // Not behind the last full stop: that would be a sentence of its own.
+        // Not after the last full stop: that would be a sentence of its own.
         words.splice(place % (sentence.endsWith('.') ? words.length : words.length + 1), 0, added)
         const notes = TEXT.slice(0, citation.note_start) + words.join(' ') + TEXT.slice(citation.note_end)
         const left = carried(NOTE, notes)

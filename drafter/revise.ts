@@ -4,7 +4,7 @@ import { mostEdits } from './most-edits.ts'
 import { type Citation, type Heading, type Note, parse, render, sectionAt } from './note.ts'
 import { endsSentence, type Stretch, sentencesOf } from './sentences.ts'
 
-/** How far to look for the rest of a sentence, in characters, and how many places one may have moved to. */
+/** How far to look for the rest of a sentence, in characters, and at how many places to look for one that moved. */
 const REACH = 1_000
 const MOST_PLACES = 50
 /** Share of a sentence's characters that must be left for it to count as the same sentence, changed. */
@@ -17,10 +17,10 @@ interface Word extends Stretch {
 const wordsOf = (text: string): Word[] =>
   Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }))
 
-/** A word for finding it again: a sentence that goes on where it ended has another mark behind its last word. */
+/** A word in a form that can be found again: a sentence that was continued has another mark after its last word. */
 const bare = (text: string): string => text.normalize('NFC').replace(/(?<=[\p{L}\p{N}])[.,;:!?]+$/u, '')
 
-/** For every word of `before` its place among the words of `after`, or -1. */
+/** For every word of `before`, its place among the words of `after`, or -1. */
 function kept(before: readonly Word[], after: readonly Word[]): number[] {
   const texts = (words: readonly Word[]) => words.map(({ text }) => bare(text))
   const places = before.map(() => -1)
@@ -38,8 +38,8 @@ function kept(before: readonly Word[], after: readonly Word[]): number[] {
 const same = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ')
 
 /**
- * What stands in the same sentence before and after a stretch. A word put in front of an untouched stretch ("No ",
- * "Mother: ") can turn its meaning round, so the stretch alone does not tell whether its sentence is untouched.
+ * What is before and after a stretch in the same sentence. A word put in front of an untouched stretch ("No ", "Mother:
+ * ") can reverse its meaning, so the stretch alone does not show whether its sentence is untouched.
  */
 function surroundings(text: string, { start, end }: Stretch): string {
   const near = text.slice(Math.max(0, start - REACH), start)
@@ -54,9 +54,9 @@ function surroundings(text: string, { start, end }: Stretch): string {
 }
 
 /**
- * A note after a clinician has edited its text. A sentence that stands in its section as it was keeps its grounds, also
- * when it has moved; one that was changed or moved to another section keeps them marked `stale`; one that is gone has
- * none. What the clinician wrote anew has none either. Ids stay.
+ * A note after a clinician has edited its text. A sentence that is unchanged in its section keeps its grounds, even if
+ * it has moved; one that was changed or moved to another section keeps them, marked `stale`; one that is gone loses
+ * them. What the clinician added has none. Ids stay.
  *
  * @param headings of the template, by which the text is read
  */
@@ -68,7 +68,7 @@ export function revised(earlier: Note, text: string, headings: readonly Heading[
   }
 }
 
-/** The same, which yields after every sentence: endless notes take their time. */
+/** The same, but yields after every sentence: endless notes take their time. */
 export function* revising(earlier: Note, text: string, headings: readonly Heading[]): Generator<void, Note> {
   return parse(text, headings, yield* carriedCitations(earlier, text, headings))
 }
@@ -88,7 +88,7 @@ function* carriedCitations(earlier: Note, text: string, headings: readonly Headi
   const occurrences = Map.groupBy(after.keys(), (place) => after[place]?.text)
   const carried: Citation[] = []
 
-  /** The words of a citation's sentence. */
+  /** The words of each citation's sentence. */
   const cited = citations.flatMap((citation) => {
     const at = Math.max(0, indexAt(before, citation.note_start))
     const from = (before[at]?.end ?? 0) > citation.note_start ? at : at + 1
@@ -128,7 +128,7 @@ function* carriedCitations(earlier: Note, text: string, headings: readonly Headi
   const anywhere = (one: Cited): Stretch[] =>
     wholeAt(one, occurrences.get(one.words[0]?.text)?.slice(0, MOST_PLACES) ?? [])
 
-  /** The sentence of the new text in which most of the old one is left. */
+  /** The sentence of the new text that has most of the old one. */
   function changed({ from, words }: Cited): Stretch | null {
     const left = words.flatMap((_, word) => after[places[from + word] ?? -1] ?? [])
     const length = (some: readonly Word[]) => some.reduce((sum, { text }) => sum + text.length, 0)
@@ -151,7 +151,8 @@ function* carriedCitations(earlier: Note, text: string, headings: readonly Headi
     }
     open = left
   }
-  // Where it was, then where it has moved to, then what was made of it: of two equal sentences each keeps its own.
+  // Where it was, then where it has moved to, then what it was changed into: of two equal sentences, each keeps its
+  // own.
   yield* settle((one) => wholeAt(one, [places[one.from] ?? -1]).filter((stretch) => untouched(one, stretch)), true)
   yield* settle((one) => anywhere(one).filter((stretch) => untouched(one, stretch)), true)
   yield* settle((one) => [...[changed(one)].filter((stretch) => stretch !== null), ...anywhere(one)], false)

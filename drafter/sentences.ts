@@ -14,7 +14,7 @@ const MONTH = /^\s+(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/i
 const ORDINAL = /(?:^|\s)(?:am|der|dem|den|des|die|das|vom|zum|im|jede[rnsm]?)\s+\d{1,2}$/i
 
 /**
- * Does the full stop at `text[at]` belong to the word before it? `z. B.`, `Pat.`, `am 3. Mai`. In doubt yes: two
+ * Does the full stop at `text[at]` belong to the word before it? `z. B.`, `Pat.`, `am 3. Mai`. In doubt, yes: two
  * sentences taken for one do less harm than half a sentence taken for a whole one.
  */
 function abbreviates(text: string, at: number): boolean {
@@ -35,7 +35,7 @@ export function endsSentence(text: string, at: number): boolean {
   return closed[1] !== '.' || !abbreviates(text, at - closed[0].length)
 }
 
-/** Can a sentence begin behind the gap? One that begins small does not with a digit behind an ordinal (`am 3. 4.`). */
+/** Can a sentence begin after the gap? In lower-case text, a digit cannot begin one after an ordinal (`am 3. 4.`). */
 function mayBegin(line: string, gap: number, next: number, lowerCase: boolean): boolean {
   if (lowerCase) return !/\d ?\.$/.test(line.slice(Math.max(0, gap - 3), gap)) || !/^\d/.test(line.charAt(next))
   return /^["'„“»(]?[\p{Lu}\p{N}]/u.test(line.slice(next, next + 3))
@@ -43,9 +43,9 @@ function mayBegin(line: string, gap: number, next: number, lowerCase: boolean): 
 
 /**
  * The sentences of a line, without the space between them: `text.slice(start, end)`. A line break always ends one; a
- * mark of enumeration at the start of a line (`- `, `• `) belongs to none.
+ * list mark at the start of a line (`- `, `• `) belongs to none.
  *
- * @param lowerCase a sentence may begin with a small letter, as recognizers write
+ * @param lowerCase a sentence may begin in lower case, as recognisers write
  */
 export function sentencesOf(text: string, { lowerCase = false } = {}): Stretch[] {
   const found: Stretch[] = []

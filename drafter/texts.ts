@@ -1,4 +1,4 @@
-/** How many sentences of a note are new, changed, gone, and under which headings. */
+/** How many sentences of a note are added, changed and removed, and under which headings. */
 interface Changes {
   added: number
   replaced: number
@@ -8,9 +8,9 @@ interface Changes {
 
 /** What a drafter itself says in a note, in one language. */
 interface Texts {
-  /** Of a required section without content (contract 6). */
+  /** For a required section without content (contract 6). */
   notDiscussed: string
-  /** Of a section whose content stands under another heading. */
+  /** For a section whose content is under another heading. */
   see(heading: string): string
   /** One or two sentences. */
   changes(changes: Changes): string
@@ -50,5 +50,5 @@ const english: Texts = {
   },
 }
 
-/** The texts in the note's language (ISO 639-1); English where there are none of its own. */
+/** The texts in the note's language (ISO 639-1); English if there are none in it. */
 export const textsFor = (language: string): Texts => (language.startsWith('de') ? german : english)

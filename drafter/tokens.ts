@@ -1,6 +1,6 @@
 /** A word or a punctuation mark of a text, with its place: `text.slice(start, end) === raw`. */
 export interface Token {
-  /** Lower case, typographic apostrophes made plain. */
+  /** Lower case, with plain apostrophes instead of typographic ones. */
   text: string
   raw: string
   /** UTF-16 offsets. */

@@ -4,7 +4,7 @@ import type { Heard } from './segments.ts'
 
 // Known failures of speech engines, recognised in what they answer.
 
-/** Engines are a little off with their times: so far from speech a segment may lie. */
+/** Engines are a little off with their times: a segment may be this far from speech. */
 const TOLERANCE_MS = 400
 /** Whisper's own rule for "there was nothing": both must hold. */
 const NO_SPEECH = 0.6

@@ -7,7 +7,7 @@ import { hearTones, speakTones } from './test/tones.ts'
 const temporary = audioFolder()
 afterAll(temporary.remove)
 
-/** Understands tones; where it is asked about more than so much at once it begins to repeat itself. */
+/** Understands tones; given more than this at once, it begins to repeat itself. */
 function stubborn(bears_ms: number) {
   const asked: { start_ms: number; end_ms: number }[] = []
   const truth = async ({ pcm, voice, piece }: Hearable): Promise<Heard[]> =>

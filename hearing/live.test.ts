@@ -113,7 +113,7 @@ describe.each([
 describe('a streaming model', () => {
   it('tells what is being said while it is said', async () => {
     const live = await listen(sherpa('streaming-zipformer-ctc'))
-    // The next word is said when the last one has been told.
+    // The next word is spoken once the last one has been reported.
     let said = ''
     for (const word of ['hello', 'doctor', 'cough']) {
       live.speak(speakTones([word, 0.5]))

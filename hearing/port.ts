@@ -4,7 +4,7 @@ export interface Verdict {
   /** One plain line: what it is, or what is wrong and what to do. */
   detail: string
 }
-/** Who is speaking, as far as it is known. */
+/** Who is speaking, as far as is known. */
 export const ROLES = ['doctor', 'patient', 'unknown'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -58,7 +58,7 @@ export interface Transcript {
 /** Keeps what an engine answered about a recording. */
 export interface Memory {
   /**
-   * The answer kept for the question, else what `ask` gives, which is kept. Answers are JSON.
+   * Returns the stored answer to the question, or else what `ask` returns, which is then stored. Answers are JSON.
    * @throws what `ask` throws, and nothing of its own
    */
   remembered<T>(question: string, ask: () => Promise<T>): Promise<T>
@@ -73,7 +73,7 @@ export interface TranscribeRequest {
   vocabulary?: readonly string[]
   /** Aborting ends every child process and rejects with the signal's reason. */
   signal: AbortSignal
-  /** Of this very recording: what was answered in an earlier attempt is not asked again. */
+  /** For this recording: what was answered in an earlier attempt is not asked again. */
   memory?: Memory
   /** Share of the audio that is done, 0..1, rising. */
   onProgress?: (share: number) => void
@@ -95,11 +95,13 @@ export interface LiveRequest {
   /** Aborting ends everything this listener started; nothing is reported afterwards. */
   signal: AbortSignal
   onSegment: (segment: LiveSegment) => void
-  /** An utterance could not be heard. It goes on with the next one: the recording's own transcript has it all. */
+  /**
+   * An utterance could not be heard. Listening continues with the next one: the recording's own transcript has it all.
+   */
   onError?: (error: TranscriberError) => void
 }
 
-/** Hears while somebody speaks: a preview of the transcript, which the recording's own pipeline makes. */
+/** Listens while people speak: a preview of the transcript, which the recording's own pipeline makes. */
 export interface LiveListener {
   /**
    * Takes the next samples, 16 kHz mono, and returns at once. An engine that cannot keep up leaves out what is older
@@ -118,7 +120,7 @@ export interface Transcriber {
   readonly quality: 'demonstration' | 'production'
   /** Is it there and usable? Never rejects. */
   check(): Promise<Verdict>
-  /** @throws {TranscriberError} and nothing else but the signal's reason */
+  /** @throws {TranscriberError}, or the signal's reason, and nothing else */
   transcribe(request: TranscribeRequest): Promise<Transcript>
   /**
    * Listens to live speech: partial results with a streaming engine, finals utterance by utterance with the others.

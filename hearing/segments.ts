@@ -10,7 +10,7 @@ export interface Doubts {
   compression_ratio: number | null
 }
 
-/** A segment that has no number yet. */
+/** A segment without a number yet. */
 export interface Heard extends Omit<Segment, 'id'> {
   doubts?: Doubts
 }

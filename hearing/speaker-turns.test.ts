@@ -3,7 +3,7 @@ import type { Heard } from './segments.ts'
 import { withSpeakers } from './speaker-turns.ts'
 
 const turn = (speaker: string, from: number, to: number) => ({ speaker, start_ms: from * 1000, end_ms: to * 1000 })
-/** A word a second. */
+/** A word per second. */
 const heard = (text: string, from: number, timed = true): Heard => {
   const words = text.split(' ').map((word, index) => ({
     start_ms: (from + index) * 1000,

@@ -16,13 +16,13 @@ describe('drugs by name', () => {
     // Several words, the longest name.
     ['insulin glargin am abend', 'insulin glargine'],
     ['vitamin d3', 'colecalciferol'],
-    // Inflected, in one word with its form or salt, with a hyphen.
+    // Inflected, joined with its form or salt, with a hyphen.
     ['des ramiprils', 'ramipril'],
     ['cortisonsalbe', 'cortisone'],
     ['metoprolol-succinat', 'metoprolol'],
     ['insulin-glargin', 'insulin glargine'],
     ['penicillinallergie', 'penicillin'],
-    // Nobody has listed it: its ending says what it is.
+    // Not listed anywhere: its ending says what it is.
     ['zufepril und abcdumab', 'zufepril'],
     ['fragaprazol', 'fragaprazole'],
   ])('%s', (text, ...substances) => expect(named(text)).toEqual(substances))

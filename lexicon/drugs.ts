@@ -1,7 +1,7 @@
 import { rows, words } from './data.ts'
 import { isDoseUnit } from './units.ts'
 
-/** A drug as far as its name says: one substance or a combination. */
+/** A drug as far as its name shows: one substance or a combination. */
 export interface Drug {
   /** International names. What has the same substances is the same drug, whatever it is called. */
   substances: readonly string[]
@@ -54,7 +54,7 @@ export const DRUG_NAMES = namesThatAre(false)
 /** Names that are also something else: "foster", "hct". Next to a dose they name a drug. */
 export const EVERYDAY_DRUG_NAMES = namesThatAre(true)
 
-/** A name that a maker gave, which is written with a capital? @param word lower case */
+/** Is it a brand name, which is written with a capital? @param word lower case */
 export function isBrandName(word: string): boolean {
   const entry = ENTRIES.get(word)
   return entry?.brand === true && !entry.everyday
@@ -79,7 +79,7 @@ function stems(row: string): [string, string][] {
   return endings.map((one) => [one, endings.at(-1) ?? one])
 }
 
-/** A name that no list has, known by its ending. */
+/** A name that no list has, recognised by its ending. */
 function byStem(word: string): Drug | null {
   for (let length = Math.min(LONGEST_STEM, word.length - BEFORE_STEM); length > 2; length--) {
     const ending = STEMS.get(word.slice(-length))
@@ -120,9 +120,9 @@ const dosed = (words: readonly string[], at: number): boolean =>
   words.slice(Math.max(0, at - NEAR), at + NEAR + 1).some((word) => isDoseUnit(word) || DOSED.test(word))
 
 /**
- * The drugs that are named among words, in their order; of names that begin alike the longest.
+ * The drugs named among words, in order; of names that begin alike, the longest.
  *
- * @param words of a text, lower case; marks may stand among them
+ * @param words of a text, lower case; punctuation may be among them
  * @param language of the text: some names are everyday words of the other language
  */
 export function drugsAmong(words: readonly string[], language: 'de' | 'en'): NamedDrug[] {

@@ -86,8 +86,8 @@ export function limitedChild(
 }
 
 /**
- * As `limitedChild`, of a file: it is the child's standard input, and needs no name there. Who must go back and forth
- * in it opens `/dev/stdin`.
+ * Like `limitedChild`, for a file: it is the child's standard input, and needs no name there. A program that has to
+ * seek in it opens `/dev/stdin`.
  * @throws when the file cannot be opened
  */
 export function limitedReader(
@@ -163,7 +163,7 @@ function supervised(child: ChildProcess, limits: Limits, signal: AbortSignal): R
 
 const SIGNAL_NAMES = new Map(Object.entries(system.signals).map(([name, number]) => [number, name as NodeJS.Signals]))
 
-/** A shell and bubblewrap tell of a signal by an exit code of 128 and its number. */
+/** A shell and bubblewrap report a signal by an exit code of 128 plus its number. */
 function outcomeOf(code: number | null, signal: NodeJS.Signals | null): Pick<Ending, 'code' | 'signal'> {
   const told = code !== null && code > 128 ? SIGNAL_NAMES.get(code - 128) : undefined
   return told ? { code: null, signal: told } : { code, signal }

@@ -29,6 +29,6 @@ export const isolated = (program: string, args: readonly string[], reads: readon
   ...['--proc', '/proc', '--dev', '/dev', '--chdir', '/', '--', program, ...args],
 ]
 
-/** A child could not be isolated although the way had just been open: it never ran. */
+/** A child could not be isolated although that had just worked: it never ran. */
 export const neverRan = (code: number | null, stderr: string): boolean =>
   code === 1 && /^(unshare|bwrap): /.test(stderr)

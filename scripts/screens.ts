@@ -17,7 +17,7 @@ const target = join(import.meta.dirname, '../docs/screens')
 const LARGEST_KB = 150
 const ACCOUNT = { email: 'anna.jaeger@praxis.example', password: 'ein-sicheres-passwort' }
 
-/** One visit for each look: its live session stays open. */
+/** One visit per appearance: its live session stays open. */
 const SPOKEN: Record<string, string> = { light: 'Übermüller', dark: 'Krämer', phone: 'Weißenböck' }
 
 const folder = mkdtempSync(join(tmpdir(), 'visite-screens-'))

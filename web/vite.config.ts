@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 /** For `npx vite` while working on the dashboard: the API of a service started beside it. */
 const API = 'http://127.0.0.1:8080'
 
-/** Writes the service worker, which knows all files of the build it came with. */
+/** Writes the service worker, which knows all files of its build. */
 const worker = (): Plugin => ({
   name: 'visite-worker',
   apply: 'build',
@@ -34,7 +34,7 @@ export default defineConfig({
     target: 'es2022',
     // No data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    // Lists which file needs which: what bench/web-size.ts adds up.
+    // Lists which file needs which, for bench/web-size.ts to add up.
     manifest: true,
     reportCompressedSize: false,
   },

@@ -5,10 +5,10 @@ import { type Case, json, type World } from './world.ts'
 /** As the service takes JSON bodies. */
 const LARGEST = 4 * 1024 * 1024
 const ROOM = 4_096
-/** Characters of an entry of a list, at least. */
+/** Minimum number of characters in an entry of a list. */
 const ENTRY = 500
 
-/** What a route needs to get past its schema, so that its rules meet the rest of the body. */
+/** What a route needs to get past its schema, so that its rules see the rest of the body. */
 const VALID: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /appointments/add': { name: 'A', date: '2026-03-02', time: '09:30' },
   'POST /appointment-types': { name: 'A' },
@@ -24,7 +24,7 @@ type Schema = {
   items?: Schema
 }
 
-/** Bodies of a shape that any route can be sent. */
+/** Bodies of a shape that can be sent to any route. */
 function shapes(valid: Record<string, unknown>): Record<string, string> {
   const start = JSON.stringify(valid).slice(0, -1) + (Object.keys(valid).length > 0 ? ',' : '')
   const many = (what: string, count: number) => `${start}"x":[${Array.from({ length: count }, () => what).join(',')}]}`
@@ -42,14 +42,14 @@ function shapes(valid: Record<string, unknown>): Record<string, string> {
   }
 }
 
-/** Every text the schema knows, as long as it may be, all together as long as a body may be. */
+/** Every text the schema knows, as long as allowed, all together as long as a body may be. */
 function texts(schema: Schema, text: (length: number) => string): string {
   const names = Object.keys(schema.properties ?? {})
   const share = (LARGEST - ROOM) / Math.max(1, names.length)
   const filled = (one: Schema, most: number): unknown => {
     const types = [one.type ?? 'string'].flat()
     if (types.includes('array')) {
-      // Lists in lists would be longer than a body may be.
+      // Lists within lists would be longer than a body may be.
       const length = Math.ceil(Math.min(one.maxItems ?? 1_000, 1_000, most / ENTRY))
       return Array.from({ length }, () => filled(one.items ?? {}, most / length))
     }
@@ -58,13 +58,13 @@ function texts(schema: Schema, text: (length: number) => string): string {
       return Object.fromEntries(inside.map(([name, each]) => [name, filled(each, most / inside.length)]))
     }
     if (!types.includes('string')) return types.includes('boolean') ? true : 30
-    // As JSON it is longer: a line break is two signs.
+    // It is longer as JSON: a line break takes two characters.
     return text(Math.floor(Math.min(one.maxLength ?? most / 2, most / 2)))
   }
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, filled(schema.properties?.[name] ?? {}, share)])))
 }
 
-/** For every route that takes JSON: the largest bodies of each shape, and its texts as long as allowed. */
+/** For every route that takes JSON: the largest bodies of each shape, and its texts at their longest. */
 export function bodiesOfEveryRoute({ document, ids, routes }: World): Case[] {
   return routes.flatMap((route) => {
     const [method = '', path = ''] = route.split(' ')
@@ -81,7 +81,7 @@ export function bodiesOfEveryRoute({ document, ids, routes }: World): Case[] {
   })
 }
 
-/** With what its references name in their place. */
+/** The schema with its references resolved. */
 function resolved({ components }: Pick<World['document'], 'components'>, part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part
   if (Array.isArray(part)) return part.map((each) => resolved({ components }, each))

@@ -16,7 +16,7 @@ const numbered = (of: (n: number) => string, length = LARGEST_NOTE) => {
   }
 }
 
-/** Texts a clinician could save over a draft whose every sentence has its source. */
+/** Texts a clinician could save over a draft whose sentences all have sources. */
 const TEXTS: Readonly<Record<string, (sentences: readonly string[]) => string>> = {
   'the same text': (sentences) => sentences.join(''),
   'a word before each sentence': (sentences) =>
@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<string, (sentences: readonly string[]) => string>> 
   asterisks: () => `a${'*'.repeat(LARGEST_NOTE - 1)}`,
 }
 
-/** Notes, saved over the largest draft, and compared with a new one. */
+/** Notes, saved over the largest draft and compared with a new one. */
 export function noteCases({ appointmentId, ids, database: { db } }: World): Case[] {
   const sentences = numbered(
     (n) => `Satz ${n} sagt in vielen Worten, was ein Gespräch von Stunden ergeben hat. `,
@@ -73,7 +73,7 @@ export function noteCases({ appointmentId, ids, database: { db } }: World): Case
     await clear()
     await db.insertInto('notes').values(note).execute()
   }
-  /** A short consultation: the time to draft a long one does not depend on the body. */
+  /** A short consultation: the time for drafting a long one does not depend on the body. */
   const heard = async () => {
     const segment = { id: 's1', start_ms: 0, end_ms: 900, speaker: null, role: 'patient', text: 'Ich habe Husten.' }
     await db.deleteFrom('transcriptions').execute()

@@ -4,19 +4,19 @@ import { type Case, json, type World } from './world.ts'
 const LARGEST = 4 * 1024 * 1024 - 4_096
 
 const lines = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n))
-/** Terms as long and as alike as they may be. */
+/** Terms as long and as similar as allowed. */
 const TERMS = lines(1_000, (n) => `${'abcdefghij'.repeat(9)}${n}q`)
-/** As many segments as there may be, and no transcript is longer than a body. */
+/** As many segments as allowed, and no transcript is longer than a body. */
 const each = Math.floor(LARGEST / MAX_SEGMENTS) - 8
 
-/** The largest transcripts there can be, by what stands in their segments. */
+/** The largest transcripts there can be, by what is in their segments. */
 const TRANSCRIPTS: Readonly<Record<string, (n: number) => string>> = {
   'one word': () => 'ja',
   'two words in turns': (n) => ['a', 'b'][n % 2] ?? '',
   sentences: (n) => `Satz Nummer ${n} `.padEnd(each, 'x'),
 }
 
-/** What a transcript of so many lines can be corrected into. */
+/** What a transcript of this many lines can be corrected to. */
 const TEXTS: Readonly<Record<string, (of: (n: number) => string) => string[]>> = {
   'the same': (of) => lines(MAX_SEGMENTS, of),
   'every line another': () => lines(MAX_SEGMENTS, (n) => `anders ${n}`),
@@ -34,7 +34,7 @@ const segment = (text: string, n: number) => ({
   ...{ confidence: 0.9, words: null },
 })
 
-/** Corrections of the largest transcripts, by text, by segments, by terms, and of the roles. */
+/** Corrections of the largest transcripts, by text, by segments, by terms, and by roles. */
 export function transcriptCases({ appointmentId, database: { db } }: World): Case[] {
   const id = 'b'.repeat(24)
   const kept =

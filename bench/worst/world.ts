@@ -14,7 +14,7 @@ export interface Case {
   /** As the API's document names it: `PUT /notes/{id}`. */
   route: string
   name: string
-  /** Where it goes. */
+  /** The path it is sent to. */
   path: string
   contentType: string
   body: Buffer
@@ -22,18 +22,18 @@ export interface Case {
   before?: () => Promise<void>
 }
 
-/** A service, a doctor who may do everything, and one record of each kind. */
+/** A service, a doctor who may do anything, and one record of each kind. */
 export interface World {
   readonly document: ApiDocument
-  /** All that take a body. */
+  /** All routes that take a body. */
   readonly routes: readonly string[]
   readonly database: Database
-  /** By what a route says its id is of. */
+  /** By what a route says its id refers to. */
   readonly ids: Readonly<Partial<Record<Owned, string>> & { appointment: string }>
   readonly appointmentId: string
-  /** Milliseconds of the longest pause while nothing is asked: what else runs on the machine. */
+  /** Milliseconds of the longest pause without any request: other programs on the machine. */
   idle(): Promise<number>
-  /** @returns milliseconds the thread was blocked at most until the answer was there, and its status; 0: hung up */
+  /** @returns the most milliseconds the thread was blocked before the answer came, and its status; 0: hung up */
   measure(one: Case): Promise<{ blocked: number; status: number }>
   call(method: string, path: string, body?: unknown): Promise<{ _id: string }>
   close(): Promise<void>
@@ -41,7 +41,7 @@ export interface World {
 
 const PASSWORD = 'geheim-genug'
 const SETTLED_MS = 60
-/** While bodies are made, a connection that is kept would end unseen. */
+/** A connection kept open while bodies are made would end unnoticed. */
 const ONE_WAY = { connection: 'close' }
 
 /** A JSON body. */
@@ -103,9 +103,9 @@ export async function openWorld(): Promise<World> {
   )
 
   const metrics = () => fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers: ONE_WAY })
-  /** What the service's event loop was late by at most since it was asked last, milliseconds. */
+  /** The longest delay of the service's event loop since it was last asked, in milliseconds. */
   const longestPause = async (): Promise<number> => {
-    // The connection of the start may have ended, unseen while bodies were made.
+    // The first connection may have ended unnoticed while bodies were made.
     const text = await (await metrics().catch(metrics)).text()
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]) * 1000
   }

@@ -5,7 +5,7 @@ export interface Block {
   data: string | null
 }
 
-/** Takes the text of a stream as it comes. @returns the blocks that are complete with it */
+/** Takes the text of a stream as it arrives. @returns the blocks completed by it */
 export function eventBlocks(): (text: string) => Block[] {
   let rest = ''
   return (text) => {

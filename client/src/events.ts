@@ -20,7 +20,7 @@ export type EventType =
   | 'session.revoked'
   | 'reset'
 
-/** What changed; ids and states only. `reset`: events are missing, read anew what is shown. */
+/** What changed; ids and states only. `reset`: events are missing, so reload what is shown. */
 export interface VisiteEvent {
   id: string
   type: EventType
@@ -30,21 +30,21 @@ export interface VisiteEvent {
 }
 
 export interface EventOptions {
-  /** The `id` of the last event that is known: begins after it. Without it the stream begins now. */
+  /** The `id` of the last known event: the stream begins after it. Without it, the stream begins now. */
   lastEventId?: string
   /** Ends the stream. */
   signal?: AbortSignal
-  /** Called whenever the stream stands, and whenever it is lost. */
+  /** Called whenever the stream is connected, and whenever it is lost. */
   onConnection?: (connected: boolean) => void
 }
 
-/** The service says something every 15 s: after three of them the connection is taken for dead. */
+/** The service sends something every 15 s: if three are missed, the connection is taken for dead. */
 const SILENCE_MS = 45_000
 
 /**
- * What changes, as it changes. A lost connection is opened again and what was missed is told first, each event once.
- * Ends when the session does (sign-out, revocation) or the signal aborts.
- * @throws {VisiteError} when the service refuses for another reason than the session, load or being away
+ * Changes, as they happen. A lost connection is reopened and what was missed comes first, each event once. Ends when
+ * the session does (sign-out, revocation) or the signal aborts.
+ * @throws {VisiteError} when the service refuses for a reason other than the session, its load or being away
  */
 export async function* follow(connection: Connection, options: EventOptions = {}): AsyncGenerator<VisiteEvent, void> {
   const { signal, onConnection } = options
@@ -78,7 +78,7 @@ export async function* follow(connection: Connection, options: EventOptions = {}
 interface Progress {
   /** The last event that is known. */
   last: string | null
-  /** Connections in a row that told nothing. */
+  /** Connections in a row that brought nothing. */
   failures: number
 }
 
@@ -89,7 +89,7 @@ const ask = ({ fetch, baseUrl, headers }: Connection, last: string | null, signa
     signal,
   })
 
-/** @returns how long the service wants to be left alone; null when it does not say. @throws {VisiteError} */
+/** @returns how long the service wants to be left alone; null if it does not say. @throws {VisiteError} */
 async function busyFor(response: Response): Promise<number | null> {
   const refusal = await refusalOf(response)
   if (response.status < 500 && response.status !== 429) throw refusal
@@ -105,7 +105,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>, onSilence: () => void
   }
 }
 
-/** `fetch` rejects with a TypeError when the network fails, and with an AbortError when it was given up. */
+/** `fetch` rejects with a TypeError when the network fails, and with an AbortError when it was aborted. */
 const isNetworkFault = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.name === 'AbortError')
 

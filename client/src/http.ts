@@ -4,7 +4,7 @@ import { pause } from './pause.ts'
 import type { Upload } from './upload.ts'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
-/** The paths that know the method. */
+/** The paths that have the method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never
 }[keyof paths]
@@ -19,7 +19,7 @@ type Body<O> = O extends { requestBody?: infer R }
     ? Content<C>
     : never
   : never
-/** The paths' documents say which bodies are forms; only those have a progress worth telling. */
+/** The paths' documents say which bodies are forms; only those have a progress worth reporting. */
 type Progress<O> = O extends { requestBody?: { content: { 'multipart/form-data': unknown } } }
   ? { onProgress?: (share: number) => void }
   : { onProgress?: never }
@@ -30,8 +30,8 @@ type Member<Name extends string, T, Required extends boolean> = [T] extends [nev
     : { [K in Name]?: T }
 
 /**
- * What a call takes: parameters of path and query, the body (with files: it is sent as a form, and `onProgress` is told
- * the share that is sent, 0..1).
+ * What a call takes: parameters of path and query, and the body (a body with files is sent as a form, and `onProgress`
+ * gets the share sent so far, 0..1).
  */
 export type CallOptions<M extends Method, P extends PathOf<M>> = {
   signal?: AbortSignal
@@ -42,7 +42,7 @@ export type CallOptions<M extends Method, P extends PathOf<M>> = {
   Member<'body', Body<Operation<M, P>>, Operation<M, P> extends { requestBody: unknown } ? true : false>
 
 type Json<R> = R extends { content: { 'application/json': infer J } } ? J : Response
-/** The `data` of an answer that has one, the whole of another, the response itself when it is a stream. */
+/** The `data` of an answer that has it, otherwise the whole answer, or the response itself if it is a stream. */
 export type Answer<M extends Method, P extends PathOf<M>> =
   Operation<M, P> extends { responses: infer R }
     ? { [S in keyof R & (200 | 201 | 202)]: Json<R[S]> extends { data: infer D } ? D : Json<R[S]> }[keyof R &
@@ -62,14 +62,14 @@ export interface Rest {
   delete: Call<'delete'>
 }
 
-/** A refusal of the service; the message is for people, German unless the client's language is English. */
+/** A refusal by the service; the message is for people, in German unless the client's language is English. */
 export class VisiteError extends Error {
   /** HTTP status. */
   readonly status: number
   /** For programs: `SESSION_REVOKED`, `SLOT_TAKEN`, … */
   readonly code: string | null
   readonly body: unknown
-  /** Milliseconds after which another try is worth it. */
+  /** Milliseconds after which another try makes sense. */
   readonly retryAfterMs: number | null
 
   constructor(status: number, body: unknown, retryAfterMs: number | null = null) {
@@ -84,11 +84,11 @@ export class VisiteError extends Error {
 }
 
 export interface Connection {
-  /** `{base_url}` without a slash at its end. */
+  /** `{base_url}` without a trailing slash. */
   baseUrl: string
   fetch: typeof fetch
   upload: Upload
-  /** What tells who is calling, at this moment. */
+  /** What identifies the caller at this moment. */
   headers: () => Record<string, string>
 }
 
@@ -101,11 +101,11 @@ interface GivenOptions {
   onProgress?: (share: number) => void
 }
 
-/** A refusal for too many requests is waited out when it takes no longer (spec 8.2). */
+/** A refusal for too many requests is waited out if that takes no longer than this (spec 8.2). */
 const PATIENCE_MS = 30_000
 const TRIES = 3
 
-/** What may be asked, and what comes of it, is typed by `Rest`. */
+/** `Rest` gives the types of calls and answers. */
 interface AnyOperation {
   parameters: { path?: Record<string, string>; query?: Record<string, unknown> }
   requestBody?: { content: { 'application/json': unknown } }
@@ -147,7 +147,7 @@ export function restOf({ baseUrl, fetch, upload, headers }: Connection): Rest {
   return { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') } as unknown as Rest
 }
 
-/** The `data` of an answer that has one, the whole of another; what is no JSON stays a response. */
+/** The `data` of an answer that has it, otherwise the whole answer; anything but JSON stays a response. */
 async function answerOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (!type.startsWith('application/json')) return response
@@ -170,12 +170,12 @@ export async function refusalOf(response: Response): Promise<VisiteError> {
   }
 }
 
-/** A body with files as a form; null when it has none. */
+/** A body with files as a form; null if it has no files. */
 function formOf(body: unknown): FormData | null {
   const fields = Object.entries(body as Record<string, unknown>).map(([name, value]) => [name, [value].flat()] as const)
   if (!fields.some(([, values]) => values.some((value) => value instanceof Blob))) return null
   const form = new FormData()
-  // Fields before files: the service reads a form as it comes.
+  // Fields before files, because the service reads a form as it arrives.
   const isFile = (values: readonly unknown[]) => Number(values.some((value) => value instanceof Blob))
   for (const [name, values] of fields.sort(([, a], [, b]) => isFile(a) - isFile(b))) {
     for (const value of values) {

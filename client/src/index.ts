@@ -12,13 +12,16 @@ export { type KeptSpeech, type Speech, SpeechError, type SpeechOptions, type Spe
 export type { SpeechFrame } from './speech-frames.ts'
 
 export interface ClientOptions {
-  /** `{base_url}`, for example `https://visite.praxis.example/api/v1`; in a browser a path of the own origin will do. */
+  /**
+   * `{base_url}`, for example `https://visite.praxis.example/api/v1`; in a browser, a path on the page's own origin
+   * will do.
+   */
   baseUrl: string
   /** A token from `POST /login`; `signIn` gets one. */
   token?: string
   /** The session is kept in a cookie that no script can read: for pages of the service's own origin. */
   cookie?: boolean
-  /** Of messages for people; a function where it changes. */
+  /** Language of messages for people; a function if it can change. */
   language?: 'de' | 'en' | (() => 'de' | 'en')
   fetch?: typeof fetch
   WebSocket?: typeof WebSocket
@@ -41,19 +44,19 @@ export interface VisiteClient extends Rest {
    * @throws {VisiteError} 401, 429
    */
   signIn(credentials: Credentials): Promise<Answer<'post', '/login'>>
-  /** Slides the session forward; call it before a token ends (24 hours, or 7 days with `remember`). */
+  /** Extends the session; call it before a token expires (24 hours, or 7 days with `remember`). */
   refresh(): Promise<void>
   signOut(): Promise<void>
-  /** What changes, as it changes, until the session ends: see {@link follow}. */
+  /** Changes, as they happen, until the session ends: see {@link follow}. */
   events(options?: EventOptions): AsyncGenerator<VisiteEvent, void>
-  /** Takes a consultation while it is spoken; broken connections are resumed. */
+  /** Sends a consultation during the conversation; broken connections are resumed. */
   speech(options: SpeechOptions): Speech
 }
 
 /** A client of one service, signed in as at most one account. */
 export function visiteClient(options: ClientOptions): VisiteClient {
   let token = options.token ?? null
-  // Browsers refuse to call their own as a member of something else.
+  // Browsers refuse to call their own `fetch` as a member of something else.
   const ask: typeof fetch = options.fetch ?? ((...request) => fetch(...request))
   const connection: Connection = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
@@ -63,7 +66,7 @@ export function visiteClient(options: ClientOptions): VisiteClient {
       ...(options.language && {
         'accept-language': typeof options.language === 'function' ? options.language() : options.language,
       }),
-      // No foreign page can send it: it shows that the cookie is used by one of the service's own.
+      // No foreign page can send it: it shows that one of the service's own pages uses the cookie.
       ...(options.cookie ? { 'x-visite-csrf': '1' } : token !== null && { authorization: `Bearer ${token}` }),
     }),
   }
@@ -95,7 +98,7 @@ export function visiteClient(options: ClientOptions): VisiteClient {
     speech: (speechOptions) =>
       speak(
         {
-          // A path of the own origin is made whole; `http` becomes `ws`.
+          // A path on the page's own origin is completed; `http` becomes `ws`.
           url: () => new URL(`${connection.baseUrl}/speech`, pageAddress()).href.replace(/^http/, 'ws'),
           token: () => (options.cookie ? null : token),
           WebSocket: options.WebSocket ?? WebSocket,
@@ -106,5 +109,5 @@ export function visiteClient(options: ClientOptions): VisiteClient {
   }
 }
 
-/** Of the page, in a browser. */
+/** The page's URL, in a browser. */
 const pageAddress = (): string | undefined => (globalThis as { location?: { href: string } }).location?.href

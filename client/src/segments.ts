@@ -1,4 +1,4 @@
-/** Live text; comes again under the same id while it grows, `final` ends that. Times are the recording's. */
+/** Live text; comes again under the same id while it grows, until `final`. Times are the recording's. */
 export interface LiveSegment {
   id: string
   start_ms: number
@@ -7,7 +7,7 @@ export interface LiveSegment {
   final: boolean
 }
 
-/** Segments that wait for their reader, each in its newest form. */
+/** Segments waiting for their reader, each in its newest form. */
 export interface UnreadSegments {
   add(segments: readonly LiveSegment[]): void
   /** Nothing more comes. @param failure what reading ends with */

@@ -17,13 +17,13 @@ export interface Frames {
   readonly first: number | null
   /** Frames at the beginning that an earlier client may have sent, and more after them. */
   readonly inherited: number
-  /** So many of those kept are sent. */
+  /** How many of those kept have been sent. */
   readonly sent: number
   /** Samples that are not durable yet. */
   readonly waiting: number
 }
 
-/** @param earlier what an earlier client has kept, in order and without gaps */
+/** @param earlier what an earlier client kept, in order and without gaps */
 export const framesFrom = (earlier: readonly SpeechFrame[] = []): Frames => ({
   kept: earlier.map(({ samples }) => samples),
   first: earlier[0]?.seq ?? null,
@@ -32,10 +32,10 @@ export const framesFrom = (earlier: readonly SpeechFrame[] = []): Frames => ({
   waiting: earlier.reduce((sum, { samples }) => sum + samples.length, 0),
 })
 
-/** With more samples (16 kHz mono); short pieces are put together, long ones are cut. */
+/** Adds samples (16 kHz mono); short pieces are joined, long ones are cut. */
 export function withSamples(frames: Frames, samples: Int16Array): Frames {
   const kept = [...frames.kept]
-  // What may be sent already is not changed any more.
+  // What may have been sent already is not changed any more.
   const last = kept.length > Math.max(frames.sent, frames.inherited) ? kept.at(-1) : undefined
   const free = last ? Math.max(0, FRAME_SAMPLES - last.length) : 0
   if (last && free > 0) {
@@ -50,19 +50,19 @@ export function withSamples(frames: Frames, samples: Int16Array): Frames {
 }
 
 /**
- * When the service wants this number next: frames before it are durable, those from it on are sent again.
- * @returns null when it wants one that is gone
+ * The service wants this number next: frames before it are durable, those from it on are sent again.
+ * @returns null if it wants one that is gone
  */
 export function goingOnFrom(frames: Frames, seq: number): Frames | null {
   const { kept, inherited } = frames
   const first = frames.first ?? seq
-  // The earlier client may have been ahead of what was kept of it; what is new comes after that.
+  // The earlier client may have been ahead of what was kept from it; new audio comes after that.
   const durable = inherited > 0 ? Math.min(seq - first, inherited) : seq - first
   if (durable < 0 || durable > kept.length) return null
   return { ...without(frames, durable), first: seq, inherited: 0, sent: 0 }
 }
 
-/** When this frame and all before it are durable. */
+/** This frame and all before it are durable. */
 export function acknowledged(frames: Frames, seq: number): Frames {
   const { first, kept } = frames
   if (first === null || seq < first) return frames
@@ -81,8 +81,8 @@ function without(frames: Frames, count: number): Frames {
 }
 
 /**
- * The next frame to send; null when all are sent.
- * @param all also one that is not whole yet
+ * The next frame to send; null if all are sent.
+ * @param all includes one that is not complete yet
  */
 export function nextFrame({ kept, first, sent }: Frames, all: boolean): SpeechFrame | null {
   const samples = kept[sent]
@@ -93,7 +93,7 @@ export function nextFrame({ kept, first, sent }: Frames, all: boolean): SpeechFr
 
 export const withOneSent = (frames: Frames): Frames => ({ ...frames, sent: frames.sent + 1 })
 
-/** A frame as the service takes it (contract 4 speech). */
+/** A frame in the service's format (contract 4 speech). */
 export function bytesOf({ seq, samples }: SpeechFrame): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2)
   const view = new DataView(bytes.buffer)
@@ -102,11 +102,11 @@ export function bytesOf({ seq, samples }: SpeechFrame): Uint8Array<ArrayBuffer> 
   return bytes
 }
 
-/** What is not durable yet, in order; a frame that is not whole yet may be told again with more in it. */
+/** What is not durable yet, in order; a frame that is not complete yet may be sent again with more in it. */
 export const keptFrames = ({ kept, first }: Frames): SpeechFrame[] =>
   kept.map((samples, at) => ({ seq: (first ?? 0) + at, samples }))
 
-/** Copies the samples out that are not durable yet. */
+/** Copies out the samples that are not durable yet. */
 export function rest({ kept, waiting }: Frames): Samples {
   const all = new Int16Array(waiting)
   let at = 0
@@ -117,7 +117,7 @@ export function rest({ kept, waiting }: Frames): Samples {
   return all
 }
 
-/** Turns bytes as they come into samples: one that is cut in half waits for its other half. */
+/** Turns bytes into samples as they arrive: half a sample waits for its other half. */
 export function sampleReader(): (bytes: Uint8Array) => Int16Array<ArrayBuffer> {
   let half: number | null = null
   return (bytes) => {

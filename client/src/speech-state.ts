@@ -10,7 +10,7 @@ import {
   withSamples,
 } from './speech-frames.ts'
 
-/** What another client needs to go on with a session, also when this one's process or page is gone by then. */
+/** What another client needs to continue a session, even when this one's process or page is gone. */
 export interface KeptSpeech {
   /** null: the service has not answered yet. */
   readonly sessionId: string | null
@@ -18,10 +18,10 @@ export interface KeptSpeech {
   readonly frames: readonly SpeechFrame[]
 }
 
-/** `waiting`: the connection is lost and will be opened again; nothing that was written is lost. */
+/** `waiting`: the connection is lost and will be reopened; nothing that was written is lost. */
 export type SpeechState = 'connecting' | 'open' | 'waiting' | 'ended' | 'failed'
 
-/** Why a session failed. What the service does not have is told by `leave`. */
+/** Why a session failed. `leave` gives what the service does not have. */
 export class SpeechError extends Error {
   /** For programs: `RECORDING_EXISTS`, `SESSION_REVOKED`, … */
   readonly code: string
@@ -57,14 +57,14 @@ export interface Speaking {
   /** What the speaker wants. */
   readonly paused: boolean
   readonly ending: boolean
-  /** Asked for and not answered. */
+  /** Asked for and not yet answered. */
   readonly flushes: number
-  /** What the service has been told on this connection. */
+  /** What the service was told on this connection. */
   readonly told: { readonly paused: boolean; readonly flush: boolean; readonly end: boolean }
   /** Connections lost in a row. */
   readonly failures: number
   readonly lastError: { code: string; message: string } | null
-  /** When the service was last heard, or began to be waited for. */
+  /** When the service was last heard from, or waiting for it began. */
   readonly heardAt: number
   readonly failure: SpeechError | null
 }
@@ -76,16 +76,16 @@ export type SpeechInput =
   | { type: 'opened' }
   | { type: 'told'; message: ServerMessage }
   | { type: 'closed'; code: number; reason: string }
-  /** It is time to look after the connection, or to open one. */
+  /** It is time to check the connection, or to open one. */
   | { type: 'woken' }
-  /** The network is there, or away. */
+  /** The network is there, or gone. */
   | { type: 'online' | 'offline' }
 
-/** What the reducer may know of the world. */
+/** What the reducer may know about the world. */
 export interface Now {
   /** Milliseconds. */
   readonly time: number
-  /** Bytes given to the socket and not sent yet. */
+  /** Bytes given to the socket and not yet sent. */
   readonly buffered: number
 }
 
@@ -94,16 +94,16 @@ export type ClientMessage = { type: 'config'; session_id?: string } | { type: 'p
 export type SpeechEffect =
   | { type: 'connect' }
   | { type: 'disconnect' }
-  /** For good. */
+  /** Permanently. */
   | { type: 'leave' }
   | { type: 'say'; message: ClientMessage }
   | { type: 'send'; frame: SpeechFrame }
-  /** One wake-up at a time: the newest. Soon, or after so many failures. */
+  /** Only one wake-up is set, the newest: soon, or after this many failures. */
   | { type: 'wake'; failures: number | null }
   | { type: 'became'; state: SpeechState }
   | { type: 'notice'; code: string; message: string }
   | { type: 'text'; segments: readonly LiveSegment[] }
-  /** The oldest flush has been answered; or all of them have. */
+  /** The oldest flush has been answered, or all have. */
   | { type: 'flushed'; all: boolean }
   /** Nothing more comes. */
   | { type: 'ended'; recording_id: string | null }
@@ -114,11 +114,11 @@ export interface SpeechStep {
   readonly effects: readonly SpeechEffect[]
 }
 
-/** Bytes given to the socket and not sent yet: what is above waits here, where it can be sent again. */
+/** Bytes given to the socket and not yet sent: anything beyond waits here, where it can be sent again. */
 export const MOST_BUFFERED = 256 * 1024
-/** Audio is acknowledged within moments: so long without a word while it is not, and the connection is dead. */
+/** Audio is acknowledged within moments: without any message for this long, the connection is dead. */
 const SILENCE_MS = 15_000
-/** Contract 4: nothing another try would change. */
+/** Contract 4: another try would change nothing. */
 const FINAL_CODES = new Set([4400, 4401, 4403, 4404, 4409])
 
 const NOTHING_TOLD = { paused: false, flush: false, end: false }
@@ -131,7 +131,7 @@ export const speechBegun = (kept: KeptSpeech | undefined): Speaking => ({
 
 export const isOver = ({ state }: Pick<Speaking, 'state'>): boolean => state === 'ended' || state === 'failed'
 
-/** What a session becomes by what happens to it, and what is to be done about it. */
+/** How a session changes with an input, and what is to be done about it. */
 export function speechAfter(state: Speaking, input: SpeechInput, now: Now): SpeechStep {
   switch (input.type) {
     case 'write':
@@ -149,7 +149,7 @@ export function speechAfter(state: Speaking, input: SpeechInput, now: Now): Spee
 
 type Wish = { type: 'write' | 'pause' | 'resume' | 'flush' | 'end' | 'leave' }
 
-/** What the socket, the network and the clock tell. */
+/** What the socket, the network and the clock report. */
 function afterEvent(state: Speaking, input: Exclude<SpeechInput, Wish>, now: Now): SpeechStep {
   switch (input.type) {
     case 'opened':
@@ -178,18 +178,18 @@ const configOf = ({ sessionId }: Speaking): ClientMessage => ({
   ...(sessionId !== null && { session_id: sessionId }),
 })
 
-/** Is an answer waited for? */
+/** Is an answer awaited? */
 const expects = ({ accepted, frames, flushes, ending }: Speaking): boolean =>
   !accepted || frames.waiting > 0 || flushes > 0 || ending
 
-/** From now on an answer is waited for, if none was before. */
+/** From now on an answer is awaited, if none was before. */
 const expected = (state: Speaking, { time }: Now): Speaking => (expects(state) ? state : { ...state, heardAt: time })
 
 /** @param input what the speaker wants */
 function wanted(state: Speaking, input: SpeechInput): Speaking {
   switch (input.type) {
     case 'write':
-      // What is said in a pause is thrown away.
+      // What is said during a pause is thrown away.
       if (state.paused || state.ending) return state
       return { ...state, frames: withSamples(state.frames, input.samples) }
     case 'pause':
@@ -257,9 +257,9 @@ function become(state: Speaking, next: SpeechState): SpeechStep {
 }
 
 /**
- * Sends what there is to send, in order: audio, then what refers to all of it. What is said in a pause is never written,
- * so a pause is only told when nothing written before is left.
- * @param all also the beginning of a frame: nobody waits long for the rest
+ * Sends what there is to send, in order: audio, then what refers to all of it. What is said during a pause is never
+ * written, so a pause is announced only when nothing written before it is left.
+ * @param all includes the beginning of a frame: nobody waits long for the rest
  */
 function pumped(
   state: Speaking,
@@ -289,7 +289,7 @@ function pumped(
 function afterAudio(state: Speaking): SpeechStep {
   const { state: next, effects } = pausedAs(state, state.paused)
   const { told } = next
-  // One at a time, so that it is known what each `flushed` answers.
+  // One at a time, so that it is clear what each `flushed` answers.
   const flush = told.flush || state.flushes > 0
   return only(
     { ...next, told: { ...told, flush, end: state.ending } },
@@ -299,7 +299,7 @@ function afterAudio(state: Speaking): SpeechStep {
   )
 }
 
-/** Tells of a pause, or of its end, unless that is known. */
+/** Announces a pause or its end, unless the service knows. */
 const pausedAs = (state: Speaking, paused: boolean): SpeechStep =>
   state.told.paused === paused
     ? only(state)
@@ -308,7 +308,7 @@ const pausedAs = (state: Speaking, paused: boolean): SpeechStep =>
         { type: 'say', message: { type: paused ? 'pause' : 'resume' } },
       )
 
-/** Looks after the connection while it lives. */
+/** Checks the connection while it lives. */
 function lookedAfter(state: Speaking, now: Now): SpeechStep {
   const sending = pumped(state, now, true)
   if (!expects(sending.state) || now.time - state.heardAt <= SILENCE_MS)
@@ -320,7 +320,7 @@ function lookedAfter(state: Speaking, now: Now): SpeechStep {
 function lost(state: Speaking, code: number, reason: string): SpeechStep {
   const apart = { ...state, connected: false, accepted: false }
   const { lastError, failures } = state
-  // An earlier try of ours may have begun a session whose answer never arrived; the service clears it away.
+  // One of our earlier tries may have begun a session whose answer never arrived; the service clears it away.
   const ownGhost = lastError?.code === 'SESSION_OPEN' && !state.everAccepted && failures > 0
   if (FINAL_CODES.has(code) && !ownGhost) {
     const { code: name, message } = lastError ?? { code: reason || 'CLOSED', message: `closed with ${code}` }

@@ -17,52 +17,52 @@ export interface SpeechOptions {
   appointmentId: string
   /** ISO 639-1; the appointment's by default. */
   language?: string
-  /** Under which the appointment was claimed (`POST /recordings/claim/{appointmentId}`). */
+  /** The id of the claim on the appointment (`POST /recordings/claim/{appointmentId}`). */
   claimId?: string
-  /** Goes on with what an earlier client began, within ten minutes. */
+  /** Continues what an earlier client began, within ten minutes. */
   kept?: KeptSpeech
   onState?: (state: SpeechState) => void
-  /** What the service tells without ending the session, for example that there is no live text. */
+  /** What the service reports without ending the session, for example that there is no live text. */
   onNotice?: (code: string, message: string) => void
 }
 
-/** Speech on its way to the service. Iterating gives the live text; that ends when the session has ended. */
+/** Speech on its way to the service. Iterating gives the live text and ends with the session. */
 export interface Speech extends AsyncIterable<LiveSegment> {
   readonly state: SpeechState
   /** Milliseconds of audio that are not on the service's disk yet. */
   readonly waitingMs: number
   /**
    * Takes samples (16 kHz, one channel), or their bytes (little-endian). They are kept until the service has them on
-   * disk, also when the session has failed.
+   * disk, even if the session has failed.
    */
   write(samples: Int16Array | Uint8Array): void
-  /** What is written until `resume` is thrown away. */
+  /** What is written before `resume` is thrown away. */
   pause(): void
   resume(): void
-  /** Resolves when everything written so far is durable and told as final text. */
+  /** Resolves when everything written so far is durable, and its text has arrived as final. */
   flush(): Promise<void>
-  /** Nothing more comes. @returns the recording it has become; null when nothing was said */
+  /** Nothing more comes. @returns the recording made from it; null if nothing was said */
   end(): Promise<{ recording_id: string | null }>
-  /** For `kept` of another client. Whoever must lose nothing writes it down again and again: memory goes with the process. */
+  /** For another client's `kept`. To lose nothing, store it again and again: memory goes with the process. */
   kept(): KeptSpeech
-  /** Leaves without an end; the service waits ten minutes. @returns the samples it may not have */
+  /** Leaves without ending the session; the service waits ten minutes. @returns the samples it may not have */
   leave(): Int16Array<ArrayBuffer>
 }
 
 export interface SpeechConnection {
   /** `{base_url}/speech` as ws(s):// */
   url: () => string
-  /** null: a cookie tells who is calling. */
+  /** null: a cookie identifies the caller. */
   token: () => string | null
   WebSocket: typeof WebSocket
-  /** Tells `online` and `offline`; null where nobody does. */
+  /** Emits `online` and `offline`; null if nothing does. */
   network: EventTarget | null
 }
 
 const PUMP_MS = 50
 /** Close code of a connection that nobody needs any more. */
 const DONE = 1000
-/** Somebody is speaking: a longer wait for the next try is never worth it. */
+/** Somebody is speaking: a longer wait before the next try is never worth it. */
 const LONGEST_WAIT_MS = 10_000
 
 /** Opens a session (contract 4) and keeps it going over broken connections until it is ended. */
@@ -70,7 +70,7 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
   const text = unreadSegments()
   const samplesOf = sampleReader()
   const ended = Promise.withResolvers<{ recording_id: string | null }>()
-  // Whoever does not ask for the end learns of a failure by the iteration or the state.
+  // Without asking for the end, the caller learns of a failure from the iteration or the state.
   ended.promise.catch(() => {})
   const flushes: PromiseWithResolvers<void>[] = []
   const line = lineOf(connection, options, (input) => tell(input))
@@ -140,7 +140,7 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
   }
 }
 
-/** One input after the other: what is told while effects are performed waits until they are. */
+/** One input after another: what is reported while effects are performed waits until they are done. */
 function machine(kept: KeptSpeech | undefined, line: Line, perform: (effect: SpeechEffect) => void) {
   let state = speechBegun(kept)
   const inputs: SpeechInput[] = []
@@ -164,7 +164,7 @@ function machine(kept: KeptSpeech | undefined, line: Line, perform: (effect: Spe
   }
 }
 
-/** All of them, also when a listener of the application throws. */
+/** Calls all of them, even if one of the application's listeners throws. */
 function performAll(effects: readonly SpeechEffect[], perform: (effect: SpeechEffect) => void): void {
   const faults: unknown[] = []
   for (const effect of effects) {
@@ -186,7 +186,7 @@ interface Line {
   buffered(): number
 }
 
-/** @param tell of the newest socket only, and of the network until the session is over */
+/** @param tell called for the newest socket only, and for the network until the session is over */
 function lineOf(connection: SpeechConnection, options: SpeechOptions, tell: (input: SpeechInput) => void): Line {
   const { network } = connection
   let socket: WebSocket | null = null

@@ -7,12 +7,12 @@ export interface FormRequest {
 }
 
 /**
- * Sends a form; answers and rejects as `fetch` does.
- * @param onProgress is told the share that is sent, 0..1
+ * Sends a form; resolves and rejects as `fetch` does.
+ * @param onProgress gets the share sent so far, 0..1
  */
 export type Upload = (url: string, request: FormRequest, onProgress: (share: number) => void) => Promise<Response>
 
-/** As much of XMLHttpRequest as is used here: the types of Node have none. */
+/** As much of XMLHttpRequest as is used here: Node's types do not include it. */
 interface Xhr {
   readonly status: number
   readonly responseText: string
@@ -29,8 +29,8 @@ interface Xhr {
 }
 
 /**
- * In a page only XMLHttpRequest tells how much is sent (not every browser's `fetch` takes a stream); elsewhere `send`
- * reads the form as a stream.
+ * In a page, only XMLHttpRequest reports how much has been sent (not every browser's `fetch` takes a stream); elsewhere
+ * `send` reads the form as a stream.
  */
 export function uploadWith(send: typeof fetch): Upload {
   const { XMLHttpRequest: Request } = globalThis as { XMLHttpRequest?: new () => Xhr }
@@ -69,7 +69,7 @@ const byStream =
   (send: typeof fetch): Upload =>
   (url, { body, headers, ...request }, onProgress) => {
     const form = new Response(body)
-    // The lines between the parts are next to nothing.
+    // The lines between the parts hardly count.
     const whole = [...body.values()].reduce(
       (sum, value) => sum + (value instanceof Blob ? value.size : value.length),
       0,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await service?.remove()
 })
 
-/** The client as one script that leaves `client` behind. */
+/** The client as one script that defines a global `client`. */
 async function script(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -53,7 +53,7 @@ it('runs in a browser with the cookie of the page: calls, events and speech (con
       const body = { name: 'Frau Beispiel', date: '2099-03-02', time: '09:30' }
       const { _id: appointmentId } = await visite.post('/appointments/add', { body })
       const speech = visite.speech({ appointmentId })
-      // As an audio worklet hands them out.
+      // As an audio worklet delivers them.
       for (let at = 0; at < samples.length; at += 128) speech.write(Int16Array.from(samples.slice(at, at + 128)))
       const { recording_id } = await speech.end()
       await visite.signOut()
@@ -63,7 +63,7 @@ it('runs in a browser with the cookie of the page: calls, events and speech (con
     [...said],
   )
   expect(seen).toMatchObject({ recording_id: expect.stringMatching(/^[0-9a-f]{24}$/), token: null })
-  // Who records it is told as a change of the appointment.
+  // Who records it is reported as a change of the appointment.
   expect(seen.told.slice(0, 3)).toEqual(['appointment.created', 'appointment.updated', 'recording.added'])
   expect(seen.told.at(-1)).toBe('session.revoked')
   expect(page.complaints).toEqual([])

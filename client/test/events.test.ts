@@ -19,7 +19,7 @@ interface Place {
   way: BreakableTcp
 }
 
-/** A client that reaches the service over a way that can be cut. */
+/** A client that reaches the service over a connection that can be cut. */
 async function start(): Promise<Place> {
   const service = await startService('sqlite')
   cleanups.push(() => service.remove())

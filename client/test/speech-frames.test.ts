@@ -15,7 +15,7 @@ import {
 
 const samples = (from: number, count: number) => Int16Array.from({ length: count }, (_, at) => from + at)
 
-/** Frames that become others. */
+/** Frames that keep changing. */
 function changing(begin: Frames = framesFrom()) {
   let frames = begin
   return {
@@ -23,7 +23,7 @@ function changing(begin: Frames = framesFrom()) {
     add(more: Int16Array) {
       frames = withSamples(frames, more)
     },
-    /** The next one on the wire, for reading. */
+    /** The next one on the wire, in readable form. */
     next(all: boolean) {
       const frame = nextFrame(frames, all)
       if (!frame) return null
@@ -56,7 +56,7 @@ describe('numbered frames', () => {
     expect(frames.next(false)).toEqual({ seq: 9, first: 3_200, samples: 1_600 })
     expect(frames.next(false)).toBeNull()
     expect(frames.next(true)).toEqual({ seq: 10, first: 4_800, samples: 200 })
-    // What is sent is not changed any more.
+    // What has been sent is not changed any more.
     frames.add(samples(5_000, 10))
     expect(frames.next(true)).toEqual({ seq: 11, first: 5_000, samples: 10 })
     expect(frames.now().waiting).toBe(5_010)
@@ -96,7 +96,7 @@ describe('numbered frames', () => {
     }
     expect(wanting(3)).toBeNull()
     expect(wanting(4)).toEqual([{ seq: 4, first: 0, samples: 1_600 }, 4_100])
-    // The last frame may have been sent as it was kept.
+    // The last frame may have been sent just as it was kept.
     expect(wanting(6)).toEqual([{ seq: 6, first: 3_200, samples: 800 }, 900])
     expect(wanting(7)).toEqual([{ seq: 7, first: 4_000, samples: 100 }, 100])
     expect(wanting(20)).toEqual([{ seq: 20, first: 4_000, samples: 100 }, 100])

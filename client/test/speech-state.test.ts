@@ -12,7 +12,7 @@ import {
 const FRAME = 1_600
 const frames = (count: number) => new Int16Array(count * FRAME)
 
-/** A session to which things happen, at a time, over a socket that takes all at once. */
+/** A session that takes inputs, at a given time, over a socket that takes everything at once. */
 function session(kept?: KeptSpeech) {
   let state = speechBegun(kept)
   const world = { time: 0, buffered: 0 }

@@ -155,7 +155,7 @@ describe('speech of the client', () => {
     await durable(first)
     first.leave()
     const second = visite.speech({ appointmentId, kept })
-    // Before it knows how far the first one came.
+    // Before it knows how far the first one got.
     second.write(said.subarray(48_000))
     await second.end()
     expect(await stored()).toBe(sha256(said))
@@ -196,7 +196,7 @@ describe('speech of the client', () => {
     const speech = place.visite.speech({ appointmentId: place.appointmentId })
     speech.write(noise(1))
     await expect.poll(() => speech.state).toBe('failed')
-    // Whoever still speaks is not unheard: it can be sent as a file.
+    // Somebody who is still speaking is not lost: the rest can be sent as a file.
     speech.write(noise(1))
     const read = async () => {
       for await (const _segment of speech) throw new Error('text out of nothing')

@@ -3,7 +3,7 @@ import type { LanguagePack } from './pack.ts'
 import type { Candidate } from './select.ts'
 import type { Span, Voice } from './units.ts'
 
-/** What patients say to a plan in one language. All patterns read lower case as it was heard. */
+/** What patients say about a plan, in one language. All patterns read lower case, as heard. */
 export interface Agreement {
   /** The doctor proposes something, or asks whether it is all right. */
   proposes: RegExp
@@ -11,7 +11,7 @@ export interface Agreement {
   examines: RegExp
   agrees: RegExp
   understands: RegExp
-  /** Anything that leaves it open whether the patient agrees with all of it. */
+  /** Anything that leaves open whether the patient agrees with all of it. */
   objects: RegExp
   asksForQuestions: RegExp
   hasNone: RegExp
@@ -20,15 +20,15 @@ export interface Agreement {
 
 /** Share of a consultation before which there is no plan to agree with. */
 const PLANNING = 0.5
-/** More words than these are no plain answer. */
+/** A plain answer has no more words than this. */
 const PLAIN_ANSWER = 22
 /** An answer is to the last words of a turn. */
 const LAST_WORDS = 40
 const ending = (text: string): string => text.split(' ').slice(-LAST_WORDS).join(' ')
 
 /**
- * What the patient said to the plan: that they agree with it, that they understand it, that no question is left.
- * Nothing at all about agreement when something was objected to, and nothing that was not said: silence is no consent.
+ * What the patient said about the plan: that they agree, that they understand, that they have no more questions.
+ * Nothing about agreement if they objected to something, and nothing that was not said: silence is not consent.
  */
 export function agreementOf(
   segments: readonly Segment[],

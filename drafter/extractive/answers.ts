@@ -1,11 +1,11 @@
 import type { LanguagePack } from './pack.ts'
 import type { Topic, Unit } from './units.ts'
 
-/** Words of an answer that are taken together. */
+/** How many words of an answer are taken together. */
 const MOST_WORDS = 16
 const lengthOf = (text: string): number => text.split(' ').length
 
-/** Two clauses of one speaker as one. */
+/** Joins two clauses of one speaker. */
 const joined = (one: Unit, other: Unit, text: string): Unit => ({
   ...one,
   text: [one.text, text].filter(Boolean).join(', '),
@@ -13,7 +13,7 @@ const joined = (one: Unit, other: Unit, text: string): Unit => ({
   spans: [...one.spans, ...other.spans],
 })
 
-/** What the first clause of a patient's turn answers, where it says little without that. */
+/** What the first clause of a patient's turn answers, if it says little without that. */
 function topicOf(
   unit: Unit,
   before: Unit | undefined,
@@ -24,11 +24,11 @@ function topicOf(
   if (!asked || speaker !== 'patient' || question || before?.turn === turn) return null
   const topic = answers.topic(asked.text)
   if (!topic || (text !== '' && answers.standsAlone(text, topic))) return null
-  // Of two questions nobody knows which one is answered.
+  // Of two questions, nobody knows which one is answered.
   return units.filter((one) => one.question && one.turn === asked.turn).length === 1 ? topic : null
 }
 
-/** An answer with the clauses of its turn that go on with it. */
+/** An answer with the clauses of its turn that continue it. */
 function gathered(first: Unit, topic: Topic, rest: readonly Unit[], { answers }: LanguagePack): [Unit, taken: number] {
   let answer: Unit = { ...first, topic }
   let taken = 0
@@ -41,7 +41,7 @@ function gathered(first: Unit, topic: Topic, rest: readonly Unit[], { answers }:
   return [answer, taken]
 }
 
-/** "Since Tuesday." adds to what was said just before; null: it does not. */
+/** "Since Tuesday." adds to what was said just before; null if it does not. */
 function addition(unit: Unit, last: Unit | undefined, { answers }: LanguagePack): Unit | null {
   const goesOn = unit.speaker === 'patient' && !unit.question && last?.turn === unit.turn
   const added = goesOn ? answers.appended(unit.text) : null
@@ -49,9 +49,9 @@ function addition(unit: Unit, last: Unit | undefined, { answers }: LanguagePack)
 }
 
 /**
- * Puts together what belongs together. "Any allergies?" - "Sulfa. My lips swelled up.": an answer that says little
- * without its question is told below what was asked for, its clauses together. "I cut my hand. About two hours ago.":
- * a time is told with what it is the time of. What stands alone is left alone, and so is a mere yes or no.
+ * Joins what belongs together. "Any allergies?" - "Sulfa. My lips swelled up.": an answer that says little without its
+ * question is written below what was asked about, with all its clauses. "I cut my hand. About two hours ago.": a time
+ * joins what it is the time of. What can stand alone is left alone, and so is a mere yes or no.
  */
 export function withTopics(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const out: Unit[] = []

@@ -7,7 +7,7 @@ const labelOf = (sentence: Written, labels: Labels): number =>
 const labelled = (sentence: Written, label: string | undefined): Written =>
   label ? { ...sentence, text: `${label}: ${sentence.text}` } : sentence
 
-/** Puts sentences of the same group together, keeping the order within a group; the first one names the group. */
+/** Brings sentences of the same group together, keeping the order within a group; the first one names the group. */
 function grouped(
   sentences: readonly Written[],
   groupOf: (sentence: Written) => number,
@@ -23,10 +23,10 @@ function grouped(
     .flatMap(([group, own]) => own.map((sentence, at) => (at === 0 ? labelled(sentence, nameOf(group)) : sentence)))
 }
 
-/** More problems than labels there can be of one problem. */
+/** More problems than one problem can have labels. */
 const APART = 100
 
-/** Findings go by organ system, each system named once; one that names none stays with the finding before it. */
+/** Orders findings by organ system, naming each system once; a finding that names none stays with the one before it. */
 function findings(sentences: readonly Written[], labels: Labels): Written[] {
   let group = -1
   const groupOf = (sentence: Written) => {
@@ -37,7 +37,10 @@ function findings(sentences: readonly Written[], labels: Labels): Written[] {
   return grouped(sentences, groupOf, (at) => labels[at]?.[0])
 }
 
-/** The steps of a plan go by problem and kind. The kinds are looked for in the order of `labels` and told in reverse. */
+/**
+ * Orders the steps of a plan by problem and kind. The kinds are looked for in the order of `labels` and written in
+ * reverse.
+ */
 function steps(sentences: readonly Written[], labels: Labels): Written[] {
   const groupOf = (sentence: Written) => {
     const own = labelOf(sentence, labels)
@@ -46,7 +49,7 @@ function steps(sentences: readonly Written[], labels: Labels): Written[] {
   return grouped(sentences, groupOf, (group) => labels[labels.length - (group % APART)]?.[0])
 }
 
-/** What a doctor thinks, named as that where it stands among the steps of the plan. */
+/** What a doctor thinks, labelled as such among the steps of the plan. */
 const reasoning = (sentences: readonly Written[], label: string | undefined): Written[] =>
   grouped(
     sentences,

@@ -1,7 +1,7 @@
 import type { LanguagePack } from './pack.ts'
 import type { Unit } from './units.ts'
 
-/** Without what a doctor tells of themselves and their own family, and anybody of another patient. */
+/** Leaves out what doctors say about themselves and their own families, and what anybody says about another patient. */
 export function withoutAsides(units: readonly Unit[], { asides }: LanguagePack): Unit[] {
   let story: Unit | null = null
   return units.filter((unit) => {

@@ -8,20 +8,20 @@ import type { SectionClass } from './sections.ts'
 import type { Candidate } from './select.ts'
 import type { Span, Unit } from './units.ts'
 
-/** What a clause says in the note's words, and the places it was said. */
+/** What a clause says in the note's words, and where it was said. */
 interface Wordings {
   texts: readonly string[]
   spans: Span[]
 }
 
-/** A mere yes or no to a question that names what it asks for. */
+/** A mere yes or no to a question that names what it asks about. */
 function agreed(unit: Unit, asked: Unit, answer: 'yes' | 'no', pack: LanguagePack, gender: Gender): string | null {
   if (unit.text !== '' && !pack.answers.onlyDenies.test(unit.text)) return null
   const topic = pack.answers.topic(asked.text)
   return topic?.whole ? pack.answers.agreedTo(topic, answer, gender) : null
 }
 
-/** A clause, or a question with its answer, as it would stand in the note; no texts where it cannot. */
+/** A clause, or a question with its answer, as it would read in the note; no texts if it cannot. */
 export function wordingsOf(
   { unit, kind }: Situation,
   section: SectionClass,
@@ -46,19 +46,19 @@ export function wordingsOf(
   return { texts: kind === 'answer' ? [] : pack.rewrite(unit, section, gender), spans: unit.spans }
 }
 
-/** Share of a consultation from which patients speak of the plan too. */
+/** Share of a consultation after which patients speak of the plan too. */
 const PLANNING = 0.7
 
 const DOCTORS_SECTIONS: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
 
-/** Does it tell what is to be done, whoever says it? */
+/** Does it say what is to be done, whoever says it? */
 const isPlanned = (text: string, { ordered, decision, cues }: LanguagePack): boolean =>
   (ordered?.test(text) ?? false) || (decision?.test(text) ?? false) || cues.order.test(text)
 
-/** Where words say plainly what a clause is, they count more than the model. */
+/** If the words plainly show what a clause is, they count more than the model. */
 function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: LanguagePack): SectionClass {
   if (!unit.sure && isPlanned(text, pack)) return 'plan'
-  // Probably a doctor's: what is found stays out of the patient's own words.
+  // Probably a doctor's: findings stay out of the patient's own words.
   if (!unit.sure) return unit.speaker === 'doctor' && DOCTORS_SECTIONS.has(judged) ? judged : 'history'
   if (unit.topic && kind === 'said') return unit.topic.section
   const reason = pack.cues.reason.test(text)
@@ -70,57 +70,57 @@ function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: Lan
   }
   if (unit.speaker === 'patient' && pack.safety.test(text)) return 'history'
   if (unit.speaker === 'patient' && unit.position > 0.4 && pack.declined.test(text)) return 'plan'
-  // What a patient tells is, and is not to be done.
+  // What a patient reports already happens and is not a plan.
   if (unit.speaker === 'patient' && kind !== 'question' && judged === 'plan' && unit.position < PLANNING)
     return 'history'
   // What the patient says is never a finding or a verdict.
   if (unit.speaker === 'patient' && DOCTORS_SECTIONS.has(judged))
     return pack.cues.social.test(text) ? 'social' : 'history'
-  // A complaint that names no reason for coming is part of the history.
+  // A complaint that gives no reason for coming is part of the history.
   const history = judged === 'history' || (judged === 'complaint' && !reason)
   const background = unit.speaker === 'patient' && pack.background.find(([named]) => named.test(text))
   return history ? (background ? background[1] : 'history') : judged
 }
 
-/** The finished words may say it plainer still: advice is part of the plan, a conclusion of the assessment. */
+/** The finished words may show it more plainly still: advice is part of the plan, a conclusion of the assessment. */
 function placedAsWorded(text: string, section: SectionClass, { speaker }: Unit, pack: LanguagePack): SectionClass {
   if (pack.told.test(text)) return 'plan'
   return speaker === 'doctor' && section !== 'exam' && pack.concluded?.test(text) ? 'assessment' : section
 }
 
 const CLINICAL = ['symptom', 'drug', 'diagnosis', 'family', 'past', 'allergy', 'test', 'vital', 'finding'] as const
-/** A whole utterance that names something clinical is no fragment, however it is worded. */
+/** A whole utterance that names something clinical is not a fragment, however it is worded. */
 const isClinical = (text: string, { cues }: LanguagePack): boolean => CLINICAL.some((cue) => cues[cue].test(text))
 
-/** What is said and how it reads count for the same. */
+/** What is said and how it reads count equally. */
 const worth = (salience: number, style: number | undefined): number =>
   style === undefined ? salience : (salience + style) / 2
 
-/** Below this a sentence is talk, whatever it is about. */
+/** Below this, a sentence is small talk, whatever it is about. */
 const UNLIKE_A_NOTE = 0.04
 
 /** Odds of style and wholeness together, below which a sentence is left out. */
 const READABLE = -2
-/** Talk, or a damaged sentence that reads little like a note's; a telegram may be both short and plain. */
+/** Small talk, or a damaged sentence that hardly reads like a note's; telegram style may be both short and plain. */
 const isUnreadable = (style: number, whole: number): boolean =>
   style < UNLIKE_A_NOTE || odds(style) + odds(whole) < READABLE
 
-/** An allergy, or a drug with its dose: no model's opinion keeps that out of a note. */
+/** An allergy, or a drug with its dose: no model's opinion keeps these out of a note. */
 const isEssential = (text: string, { cues }: LanguagePack): boolean =>
   cues.allergy.test(text) || (cues.drug.test(text) && cues.dose.test(text) && cues.number.test(text))
 const ESSENTIAL = 0.35
 /**
- * What the doctor orders or concludes, and what the patient declines of it: a plan is not left empty because it is
- * worded as people talk, and nothing is planned that was declined without saying so.
+ * What the doctor orders or concludes, and what the patient declines of it: the plan does not stay empty because it is
+ * worded colloquially, and nothing declined is planned without saying so.
  */
 const isDecision = (text: string, { unit, kind }: Situation, { decision, declined }: LanguagePack): boolean =>
   kind === 'said' && ((unit.speaker === 'doctor' ? decision : declined)?.test(text) ?? false)
 const DECISION = 0.3
 
-/** A decision has to read like a sentence all the same, unless it was said as one. */
+/** A decision still has to read like a sentence, unless it was said as one. */
 const SAID_WELL = 0.3
 
-/** What a sentence is worth whatever a model thinks of it; 0: what the model thinks. `whole`: how much it is a sentence. */
+/** What a sentence is worth whatever a model thinks of it; 0: ask the model. `whole`: how complete a sentence it is. */
 function leastWorth(text: string, whole: number, situation: Situation, pack: LanguagePack): number {
   if (isEssential(text, pack)) return ESSENTIAL
   const { unit } = situation
@@ -129,10 +129,10 @@ function leastWorth(text: string, whole: number, situation: Situation, pack: Lan
   return unit.topic || pack.safety.test(text) || changed || decides ? DECISION : 0
 }
 
-/** What a doubtful wording keeps of its worth. */
+/** How much of its worth a doubtful wording keeps. */
 const DOUBTFUL = 0.6
 
-/** Below this a clause that cannot stand as a whole is not worth taking apart. */
+/** Below this, a clause that cannot stand as a whole is not worth taking apart. */
 const PARTS_FROM = 0.25
 
 /** All sentences that a consultation could give a note, in the order they were said. */
@@ -179,7 +179,7 @@ export function candidatesOf(
   return candidates
 }
 
-/** Share of a consultation in which the reason for coming is told. */
+/** Share of a consultation in which the reason for coming is given. */
 const OPENING = 0.3
 
 /** Why the patient came: as it was said, or else the first complaint that is named. */

@@ -10,8 +10,8 @@ export interface Casing {
 const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 
 /**
- * Learns from a transcript with punctuation how its words are written; `known` holds those that are always written
- * so. A capital after a full stop says nothing, so such a word counts only when `opening` keeps it (German nouns).
+ * Learns from a transcript with punctuation how its words are written; `known` holds those that are always written so.
+ * A capital after a full stop shows nothing, so such a word counts only when `opening` keeps it (German nouns).
  */
 export function casingOf(
   segments: readonly Segment[],
@@ -31,10 +31,10 @@ export function casingOf(
       first = /^[.?!:…]$/.test(raw)
     }
   }
-  // Where the transcript has capitals of its own, they count more than a list of nouns: "wir röntgen".
+  // If the transcript has capitals of its own, they count more than a list of nouns: "wir röntgen".
   const shown = (word: string) => {
     const own = lower.has(word) ? word : seen.get(word)
-    // Without capitals of its own the transcript leaves them to what is always written with one.
+    // If the transcript has no capitals, only words that always have one get one.
     const listed = known.get(word) ?? (seen.size === 0 && nouns.test(word) ? capitalised(word) : undefined)
     return listed && (seen.size === 0 || own === undefined || /^I$|[A-Z].*[A-Z\d]/.test(listed))
       ? listed

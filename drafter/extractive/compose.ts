@@ -13,7 +13,7 @@ export interface Written {
   support: Support
 }
 
-/** Start and end of a span in the audio: by its words where the engine knows them, else by its segment. */
+/** Start and end of a span in the audio: by its words if the engine knows where they are, otherwise by its segment. */
 function timesOf(segment: Segment, { start, end }: Span): { start_ms: number; end_ms: number } {
   const times = { start_ms: segment.start_ms, end_ms: segment.end_ms }
   let from = 0
@@ -37,7 +37,7 @@ export function sourceOf(segments: readonly Segment[], span: Span): CitationSour
   return [{ type: 'transcript', segment_id: segment.id, ...timesOf(segment, span), quote }]
 }
 
-/** Every problem with what is said of it below its name; what was said before any problem comes first. */
+/** Every problem with what is said about it below its name; what was said before any problem comes first. */
 function byProblem(told: readonly Written[], headings: readonly Written[]): Written[] {
   const used = headings.filter(({ candidate }) => told.some((one) => one.candidate.problem === candidate.problem))
   return [...used, ...told].sort((a, b) => problemOf(a) - problemOf(b))
@@ -47,7 +47,7 @@ const problemOf = ({ candidate }: Written): number => (PLANNED.has(candidate.sec
 
 /**
  * Writes the sentences under the template's headings.
- * @param headings the names of the problems; each stands before what is thought of it and what is to be done
+ * @param headings the names of the problems; each comes before its assessment and plan
  */
 export function compose(
   template: DraftTemplate,
@@ -57,7 +57,7 @@ export function compose(
 ): Note {
   const places = sectionsOf(template)
   const ownOf = (key: string): readonly Written[] => {
-    // Within a section that takes several classes: complaint, history, medications, … and in the order of speech.
+    // In a section that takes several classes: complaint, history, medications, … and in the order of speech.
     const classes = SECTION_CLASSES.filter((name) => places.get(name)?.key === key)
     const told = classes.flatMap((name) => sentences.filter(({ candidate }) => candidate.section === name))
     return classes.includes('assessment') || classes.includes('plan') ? byProblem(told, headings) : told

@@ -1,7 +1,7 @@
 import type { LanguagePack } from './pack.ts'
 import type { Unit } from './units.ts'
 
-/** The values of a text by what they are values of: `side` -> `left`, `mg` -> `10`. */
+/** The values in a text by what they measure: `side` -> `left`, `mg` -> `10`. */
 function valuesOf(text: string, pack: LanguagePack): Map<string, string> {
   const values = new Map<string, string>()
   for (const [kind, pattern] of Object.entries(pack.values)) {
@@ -24,20 +24,20 @@ const conflicting = (before: ReadonlyMap<string, string>, after: ReadonlyMap<str
 const cleaned = (text: string, pack: LanguagePack): string =>
   pack.clean(text.match(/[\p{L}\d][\p{L}\d'’:/-]*(?:[.,]\d+)*/gu) ?? [])
 
-/** "my right knee hurts, no, the left one": what was meant, or an empty text where that is not certain. */
+/** "my right knee hurts, no, the left one": what was meant, or an empty text if that is not certain. */
 function meant(before: string, after: string, pack: LanguagePack): string {
-  // "No, that was his sister": it is somebody else's.
+  // "No, that was his sister": it is about somebody else.
   if (/^(?:that|this|das) /.test(after) && pack.values.relative?.test(after)) return ''
-  // Said again as a whole sentence.
+  // Repeated as a whole sentence.
   if (after.split(' ').length >= 4 && pack.statement.test(after)) return after
   const changes = conflicting(valuesOf(before, pack), valuesOf(after, pack))
   return changes.reduce((text, [old, value]) => text.replace(old, value), changes.length > 0 ? before : '')
 }
 
-/** How far back what a correction takes back is looked for. */
+/** How far back to look for what a correction takes back. */
 const WINDOW = 4
 
-/** A text with one value for another, whatever its case; null: it is not written there like that. */
+/** A text with one value in place of another, whatever its case; null if it is not written there like that. */
 function replaced(text: string, old: string, value: string): string | null {
   const at = text.toLowerCase().indexOf(old)
   if (at < 0) return null
@@ -45,7 +45,7 @@ function replaced(text: string, old: string, value: string): string | null {
   return text.slice(0, at) + written + text.slice(at + old.length)
 }
 
-/** "On Saturday. Sorry, Sunday.": the value takes the other one's place in what the same speaker said. */
+/** "On Saturday. Sorry, Sunday.": the value replaces the other one in what the same speaker said. */
 function putRight(units: Unit[], at: number, values: ReadonlyMap<string, string>, pack: LanguagePack): boolean {
   const correcting = units[at]
   const wrong = units
@@ -82,10 +82,10 @@ function takeBack(
 /** "I'll start you on 1000, no," */
 const BROKEN_OFF = /\S, (?:no|nein|nee)[ ,.]*$/
 
-/** Words of a side that is named alone. */
+/** Words of a side named by itself. */
 const ONLY_A_SIDE = 3
 
-/** "We'll x-ray the right wrist." - "The left.": the other one names the other side alone. */
+/** "We'll x-ray the right wrist." - "The left.": the reply names nothing but the other side. */
 function isOtherSide(wrong: Unit, { speaker, said, question }: Unit, { values }: LanguagePack): boolean {
   const words = said.toLowerCase().match(/\p{L}+/gu) ?? []
   if (wrong.speaker === speaker || wrong.question || question || words.length > ONLY_A_SIDE) return false
@@ -97,7 +97,7 @@ function isOtherSide(wrong: Unit, { speaker, said, question }: Unit, { values }:
 /** Turns between an order and what takes it back. */
 const UNTIL_WITHDRAWN = 12
 
-/** "No semaglutide for now.": what the doctor had proposed of it before is not ordered any more. */
+/** "No semaglutide for now.": what the doctor proposed earlier is no longer an order. */
 function withdraw(units: readonly Unit[], at: number, pack: LanguagePack): void {
   const { speaker, text } = units[at] as Unit
   const drug = speaker === 'doctor' && pack.withdrawn.test(text) ? pack.drugIn(text) : null
@@ -111,8 +111,8 @@ function withdraw(units: readonly Unit[], at: number, pack: LanguagePack): void 
 }
 
 /**
- * Takes back what a speaker corrected: within a clause the corrected value replaces the first one, and an earlier
- * clause that the correction contradicts loses its text. Clauses without text stay out of the note.
+ * Takes back what a speaker corrected: within a clause, the corrected value replaces the first one; an earlier clause
+ * that the correction contradicts loses its text. Clauses without text stay out of the note.
  */
 export function withCorrections(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const out = units.map((unit) => ({ ...unit }))

@@ -24,7 +24,7 @@ import { type Unit, unitsOf } from './units.ts'
 
 const PACKS: readonly LanguagePack[] = [german, english]
 
-/** A transcript with the roles that its talk shows beyond doubt, for whoever drafts otherwise. */
+/** A transcript with the roles that its words show beyond doubt, for drafters of another kind. */
 export function withInferredRoles(
   segments: readonly Segment[],
   language: string,
@@ -45,7 +45,7 @@ export function withInferredRoles(
 
 const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text.toLowerCase()).join('\n')
 
-/** The pack of the language that is spoken, which need not be the note's. */
+/** The pack of the spoken language, which may differ from the note's. */
 function spoken(text: string, noteLanguage: string): LanguagePack {
   const asked = PACKS.find(({ code }) => code === noteLanguage) ?? english
   const share = (pack: LanguagePack) => text.match(pack.everyday)?.length ?? 0
@@ -54,7 +54,7 @@ function spoken(text: string, noteLanguage: string): LanguagePack {
 
 /**
  * Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. Where style
- * is judged too the bar is higher: what scrapes through below it is mostly talk.
+ * is judged too, the bar is higher: what falls below it is mostly small talk.
  */
 const limitsFor = (units: readonly Unit[], judge: Judge): Limits => ({
   words: Math.min(420, 120 + 0.3 * units.reduce((sum, { text }) => sum + text.split(' ').length, 0)),
@@ -66,7 +66,7 @@ export type Judges = Readonly<Record<LanguagePack['code'], Judge>>
 
 export interface Drafting {
   judges: Judges
-  /** Keep what the drafter's own check doubts: only for measuring the check. */
+  /** Keep what the drafter's own check doubts: only for measuring that check. */
   keepsDoubted?: boolean
 }
 
@@ -77,17 +77,17 @@ function introduction(selected: readonly Candidate[], pack: LanguagePack): Candi
   return first ? [{ ...first, section: 'assessment', problem: 0 }] : []
 }
 
-/** The first problem that the doctor goes through: a complaint where nobody says why the patient came. */
+/** The first problem that the doctor goes through: a complaint if nobody says why the patient came. */
 const firstOf = (problems: ReadonlyMap<Unit, Problem>): Candidate[] =>
   [...problems.values()]
     .slice(0, 1)
     .map(({ name, spans }) => ({ section: 'complaint', text: name, spans, salience: 1, problem: 0 }))
 
-/** Why the patient came, as a history begins with it. */
+/** Why the patient came, in the words a history begins with. */
 const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): Candidate[] =>
   reason ? reasons.map((one) => ({ ...one, section: 'history', text: reason.presenting(one.text) })) : []
 
-/** Drafts a note from what was said, with nothing else. */
+/** Drafts a note from what was said and nothing else. */
 export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Drafting): Draft {
   const { language, template } = request
   const segments = utterancesOf(request.segments)
@@ -113,7 +113,7 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Draft
   const hasOwn = (name: SectionClass) => places.get(name) !== places.get('history')
   const problems = problemsOf(units, pack)
   const told = candidatesOf(units, problems, pack, pack.gender(text), judge).map((one) =>
-    // What is told stands in the history; a review of systems is made of it where the template has one.
+    // What is reported goes into the history; the template's review of systems, if any, is made from it.
     pack.review && one.section === 'review' ? { ...one, section: 'history' as const } : one,
   )
   const reason = reasonOf(units, pack)

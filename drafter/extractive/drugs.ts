@@ -3,24 +3,24 @@ import type { Matcher } from './pack.ts'
 
 /** A pattern over texts in which the names of drugs are marked. */
 export interface MarkedPattern extends Matcher {
-  /** What was matched and its groups, in the words of the text; null: nothing. */
+  /** What was matched and its groups, in the words of the text; null if there is no match. */
   exec(text: string): (string | undefined)[] | null
 }
 
-/** How one language's clauses name drugs: by name, as the lexicon knows them, or as "tablets". */
+/** How clauses in one language name drugs: by name, as the lexicon knows them, or as "tablets". */
 export interface DrugWords extends Matcher {
   /** The drugs named in a clause, as they were said, each once. */
   named(text: string): string[]
-  /** The first of them, or the first word that names none in particular. */
+  /** The first of them, or the first word for drugs in general. */
   first(text: string): string | null
   /** Reads clauses with `DRUG` for every drug in `pattern`. */
   in(pattern: RegExp): MarkedPattern
-  /** Where the drugs are, every character of them replaced, so that all else keeps its place. */
+  /** The text with every character of each drug replaced, so that all else keeps its place. */
   marked(text: string): string
 }
 
 const MARK = '\uE000'
-/** A drug in the source of a pattern for `in`. No `\b` can stand beside it. */
+/** A drug in the source of a pattern for `in`. It takes no `\b` beside it. */
 export const DRUG = `${MARK}+`
 
 interface Place {
@@ -41,9 +41,7 @@ function placesOf(text: string, language: 'de' | 'en'): Place[] {
   })
 }
 
-/**
- * @param generic words that name no drug in particular ("tablets")
- */
+/** @param generic words for drugs in general ("tablets") */
 export function drugWords(language: 'de' | 'en', generic: RegExp): DrugWords {
   const each = new RegExp(generic.source, `g${generic.flags}`)
   const marked = (text: string): string =>

@@ -13,7 +13,7 @@ const soap: DraftTemplate = {
   ],
 }
 
-/** `D: …` and `P: …` a line -> segments of a second each. */
+/** Lines `D: …` and `P: …` -> segments of a second each. */
 const consultation = (text: string): Segment[] =>
   text
     .trim()

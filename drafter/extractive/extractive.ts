@@ -29,13 +29,13 @@ export function learnedJudges(): Judges {
   }
 }
 
-/** The first compiles what a draft needs, the others make it fast: code is optimised once it has run a while. */
+/** The first compiles what a draft needs; the others make it fast, as code is optimised once it has run for a while. */
 const REHEARSALS = 4
 
 /**
- * Drafts without a model's help: every sentence of the note is a sentence of the transcript, put into clinical
- * register, with the place it comes from. What it cannot word well it leaves out. Speaks German and English. It works on
- * the thread that asks: a service asks `threadedDrafter`.
+ * Drafts without a model: every sentence of the note is a sentence of the transcript, put into clinical register, with
+ * the place it comes from. What it cannot word well, it leaves out. Speaks German and English. It works on the calling
+ * thread: services use `threadedDrafter`.
  */
 export function extractiveDrafter(): Drafter {
   const judges = learnedJudges()

@@ -2,18 +2,18 @@ import { cuesOf } from './cues.ts'
 import type { LanguagePack } from './pack.ts'
 import type { Unit } from './units.ts'
 
-/** A clause where it stands: what its section and worth are read from. */
+/** A clause in its context: what its section and worth are judged by. */
 export interface Situation {
   unit: Unit
   /** The text to judge: the clause's own, or the question it answers. */
   text: string
-  /** `answer`: question and answer put together; `question`, `said`: as it was said. */
+  /** `answer`: question and answer joined; `question`, `said`: as it was said. */
   kind: 'answer' | 'question' | 'said'
   before: string
   after: string
 }
 
-/** What is to be judged about every clause, in order; each clause that answers a question comes twice. */
+/** What is to be judged about every clause, in order; each clause that answers a question appears twice. */
 export function situationsOf(units: readonly Unit[]): Situation[] {
   const situations: Situation[] = []
   units.forEach((unit, at) => {
@@ -31,7 +31,10 @@ const wordsOf = (text: string): string[] =>
   (text.match(/[\p{L}\d/.%'-]+/gu) ?? []).map((word) => (/^\d/.test(word) ? '#' : word))
 const content = (word: string): boolean => word.length > 3 || word === '#'
 
-/** Words and pairs of words, alone and with the speaker, and the words around: for the language it was trained on. */
+/**
+ * Words and pairs of words, alone and with the speaker, and the words around: for the language the weights were trained
+ * on.
+ */
 export function lexicalFeatures({ unit, text, kind, before, after }: Situation): string[] {
   const who = unit.speaker === 'doctor' ? 'D' : 'P'
   const words = wordsOf(text)
@@ -56,7 +59,7 @@ export function lexicalFeatures({ unit, text, kind, before, after }: Situation):
   return [...features]
 }
 
-/** No words, only their classes, the speaker and the place: what carries over to another language. */
+/** No words, only their classes, the speaker and the position: these carry over to another language. */
 export function plainFeatures({ unit, text, kind, before, after }: Situation, pack: LanguagePack): string[] {
   const who = unit.speaker === 'doctor' ? 'D' : 'P'
   const tenth = Math.floor(unit.position * 10)
@@ -74,7 +77,7 @@ export function plainFeatures({ unit, text, kind, before, after }: Situation, pa
   return features
 }
 
-/** Words, pairs and threes of a sentence as it would stand in the note. */
+/** Words, pairs and triples of a sentence as it would read in the note. */
 export function styleFeatures(sentence: string): string[] {
   const words = ['^', ...(sentence.toLowerCase().match(/[a-z'-]+|\d+/g) ?? []), '$'].map((word) =>
     /\d/.test(word) ? '#' : word,

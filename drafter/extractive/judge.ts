@@ -7,7 +7,7 @@ import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
 import type { Breaks } from './units.ts'
 
-/** How much a clause deserves to stand in the note, and where. */
+/** How much a clause deserves a place in the note, and where. */
 export interface Judgement {
   section: SectionClass
   /** 0..1 */
@@ -17,15 +17,15 @@ export interface Judgement {
 /** How the clauses of one language are judged. */
 export interface Judge {
   place(situation: Situation): Judgement
-  /** How much a finished sentence reads like a note's, 0..1; null where nothing was learned about it. */
+  /** How much a finished sentence reads like a note's, 0..1; null if that was not learned. */
   style: ((sentence: string) => number) | null
-  /** How much a finished sentence is whole, not cut and not two grown together, 0..1; null as above. */
+  /** How complete a finished sentence is, neither cut nor two run together, 0..1; null as above. */
   fluency: ((sentence: string) => number) | null
-  /** Where statements end in speech without punctuation; null where rules alone tell. */
+  /** Where statements end in speech without punctuation; null if rules alone decide. */
   breaks: Breaks | null
 }
 
-/** The parts of a patient's background are told apart by what is named. */
+/** The parts of a patient's background are told apart by what they name. */
 function backgroundOf(text: string, pack: LanguagePack): SectionClass {
   const cues = cuesOf(text, pack)
   if (cues.has('allergy')) return 'allergies'

@@ -1,17 +1,17 @@
 import type { LeftOut, Segment } from '../port.ts'
 
-/** Some nine hours of speech: more takes longer than anybody waits, and no consultation has it. */
+/** Some nine hours of speech: more takes longer than anybody waits, and no consultation lasts that long. */
 export const MOST_CHARACTERS = 500_000
 
-/** The last word's end at or before a place of a text. */
+/** The end of the last word at or before an offset. */
 const wordEnd = (text: string, at: number): number => {
   const blank = text.lastIndexOf(' ', at)
   return blank > 0 ? blank : at
 }
 
 /**
- * The beginning of a transcript that is drafted from, and what of it is not. What a segment keeps is its beginning, so
- * that places in it stay right.
+ * The beginning of a transcript, which is drafted from, and what was left out. A segment that is cut keeps its
+ * beginning, so that offsets into it stay right.
  */
 export function withinLength(
   segments: readonly Segment[],

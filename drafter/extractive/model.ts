@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-/** What the model of sections tells apart. The five kinds of background are told apart by their cues. */
+/** The classes of the section model. The five kinds of background are told apart by their cues. */
 export const SECTION_HEADS = [
   'complaint',
   'history',
@@ -17,7 +17,7 @@ export type SectionHead = (typeof SECTION_HEADS)[number]
 /** How much a sentence reads like one of a note. */
 export const STYLE_HEADS = ['style'] as const
 
-/** Whether a sentence is whole. */
+/** Whether a sentence is complete. */
 export const FLUENCY_HEADS = ['whole'] as const
 
 /** Where a statement ends. */
@@ -54,7 +54,7 @@ export function judge<Head extends string>(model: Model<Head>, features: readonl
   return probabilities as Record<Head, number>
 }
 
-/** Logarithm of the odds: what several probabilities are added up as. */
+/** Logarithm of the odds: several probabilities are added up in this form. */
 export const odds = (probability: number): number => Math.log(probability / (1 - probability))
 
 /** One byte: bits. Then per head a float32 scale and `2 ** bits` int8 weights; gzip over all of it. */
@@ -75,7 +75,7 @@ export function packed<Head extends string>(model: Model<Head>, heads: readonly 
   return gzipSync(raw, { level: 9 })
 }
 
-/** @throws when the bytes are not a model with these heads made by `packed` */
+/** @throws when the bytes are not a model with these heads, as `packed` makes them */
 export function unpacked<Head extends string>(bytes: Uint8Array, heads: readonly Head[]): Model<Head> {
   const raw = gunzipSync(bytes)
   const bits = raw[0] ?? 0

@@ -4,7 +4,7 @@ import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
 import { partsOf } from './parts.ts'
 
-/** Every wording reads well; a statement ends where `|` stood in the clause. */
+/** Every wording reads well; a statement ends where the clause had a `|`. */
 const judging = (ends: number): Judge => ({
   place: () => ({ section: 'exam', salience: 1 }),
   style: () => 0.9,

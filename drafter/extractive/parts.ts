@@ -4,27 +4,27 @@ import type { Gender, LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
 import type { Unit } from './units.ts'
 
-/** A part of a clause in a wording that may stand in a note, with how it was judged. */
+/** A part of a clause in a wording that may stand in a note, and how it was judged. */
 interface Part {
   text: string
   style: number
   whole: number
 }
 
-/** How likely a statement ends before a word for it to be a seam there. */
+/** How likely a statement must be to end before a word for there to be a seam. */
 const SEAM = 0.1
-/** Seams that are tried from each end: taking a clause apart must not take long. */
+/** Seams to try from each end: splitting a clause must not take long. */
 const MOST_SEAMS = 5
 const FEWEST_WORDS = 5
-/** Odds of style and wholeness together that a part must have, less for a longer one and for what may not be lost. */
+/** Odds of style and wholeness together that a part must have; less for a longer one and for what must not be lost. */
 const GOOD = 2
 const NEEDED = 0
 const EACH_WORD = 0.2
 
 /**
- * What can be kept of a clause that cannot stand as a whole: the best parts between its seams, in their order. A part
- * is left alone where what is cut off could change what it means (`binds`): a condition, a negation, who said it.
- * Empty where a language has no learned judgement, or does not take clauses apart.
+ * What can be kept of a clause that cannot stand as a whole: the best parts between its seams, in order. A part is not
+ * used if what is cut off could change its meaning (`binds`): a condition, a negation, who said it. Empty if a language
+ * has no learned judgement or does not split clauses.
  */
 export function partsOf(
   unit: Unit,

@@ -3,7 +3,7 @@ import type { Span, Unit } from './units.ts'
 
 /** A problem the doctor announced while planning. */
 export interface Problem {
-  /** Rising from 1 in the order of speech. */
+  /** Counts up from 1 in the order of speech. */
   number: number
   name: string
   spans: Span[]
@@ -12,7 +12,7 @@ export interface Problem {
 /** Share of a consultation before which nobody goes through assessment and plan. */
 const PLANNING = 0.4
 
-/** The problems of a consultation by the units from which on they are spoken of. */
+/** The problems of a consultation, with the unit at which the talk turns to each. */
 export function problemsOf(units: readonly Unit[], pack: LanguagePack): Map<Unit, Problem> {
   const found = new Map<Unit, Problem>()
   const named = new Map<string, Problem>()

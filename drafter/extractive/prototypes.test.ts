@@ -5,7 +5,10 @@ import { render } from '../note.ts'
 import { draftFrom } from './drafting.ts'
 import { learnedJudges } from './extractive.ts'
 
-/** Every name that objects, functions, arrays, … have without anybody having given it to them; words are read in lower case. */
+/**
+ * Every name that objects, functions, arrays, … inherit without anybody giving it to them; words are read in lower
+ * case.
+ */
 const INHERITED = [
   ...new Set(
     [Object, Function, Array, String, Number, RegExp, Map].flatMap(({ prototype }) =>

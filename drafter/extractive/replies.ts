@@ -5,17 +5,17 @@ import type { Unit } from './units.ts'
 const asks = ({ turn }: Unit, units: readonly Unit[]): boolean =>
   units.some((unit) => unit.turn === turn && unit.question)
 
-/** Clauses between a proposal and what refuses it. */
+/** Clauses between a proposal and its refusal. */
 const UNTIL_REFUSED = 6
 
-/** "You don't smoke." - "Well yeah, I do.": said of the patient, and not so. */
+/** "You don't smoke." - "Well yeah, I do.": said about the patient, but wrong. */
 function isContradicted({ text, question, reply }: Unit, { replies }: LanguagePack): boolean {
   if (reply === null || question || replies.order.test(text) || !replies.ofPatient.test(text)) return false
   if (replies.recited.test(text)) return !replies.confirms.test(reply)
   return (replies.negative.test(text) ? replies.affirms : replies.denies).test(reply)
 }
 
-/** "And if not?" - "Then we switch you to another one.": not what is planned. */
+/** "And if not?" - "Then we switch you to another one.": not part of the plan. */
 const isSupposed = ({ asked, turn, text }: Unit, before: Unit | undefined, { replies, cues }: LanguagePack): boolean =>
   asked?.speaker === 'patient' &&
   before?.turn !== turn &&
@@ -28,7 +28,7 @@ function isProposal({ speaker, question, text }: Unit, { replies }: LanguagePack
   return at >= 0 && !replies.negative.test(text.slice(0, at))
 }
 
-/** What the doctor proposed and gives up, or the patient refuses: at once, or after asking back ("what does it cost?"). */
+/** Proposals that the doctor gives up or the patient refuses, at once or after asking back ("what does it cost?"). */
 function givenUp(units: readonly Unit[], at: number, pack: LanguagePack): Unit | undefined {
   const { replies } = pack
   const unit = units[at] as Unit
@@ -40,7 +40,9 @@ function givenUp(units: readonly Unit[], at: number, pack: LanguagePack): Unit |
   return replies.refuses.test(unit.reply) && isProposal(unit, pack) && !asks(unit, units) ? unit : undefined
 }
 
-/** What was said before the proposal in the same breath: "LDL is 172, I would start rosuvastatin". Null: nothing. */
+/**
+ * What was said before the proposal in the same breath: "LDL is 172, I would start rosuvastatin". Null if nothing was.
+ */
 function beforeProposal(unit: Unit, { replies }: LanguagePack): Unit | null {
   const comma = unit.text.lastIndexOf(', ', Math.max(0, replies.proposedAt(unit.text)))
   const said = unit.said.toLowerCase().lastIndexOf(unit.text.slice(comma, comma + 12))
@@ -50,8 +52,8 @@ function beforeProposal(unit: Unit, { replies }: LanguagePack): Unit | null {
 }
 
 /**
- * Without what a reply shows to be wrong: what a doctor assumed of the patient and they deny, what was proposed and
- * refused, and what would be done if. The patient's own words say what is so.
+ * Leaves out what a reply shows to be wrong: what a doctor assumed about the patient and they deny, what was proposed
+ * and refused, and what would be done if. The patient's own words say how it is.
  */
 export function withReplies(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const instead = new Map<Unit, Unit | null>()

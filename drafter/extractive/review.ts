@@ -10,7 +10,7 @@ interface Found {
 
 const contains = (one: string, other: string): boolean => ` ${one} `.includes(` ${other} `)
 
-/** Every complaint once, the fuller wording of it; what is both reported and denied is left to the sentences. */
+/** Every complaint once, in its fuller wording; what is both reported and denied is left to the sentences. */
 function distinct(found: readonly Found[]): Found[] {
   return found.filter(
     (one, at) =>
@@ -25,8 +25,8 @@ function distinct(found: readonly Found[]): Found[] {
 }
 
 /**
- * The review of systems: what the patient reports and denies, by organ system, each with all the places it was said.
- * Empty where the language has no such review.
+ * The review of systems: what the patient reports and denies, by organ system, each with every place it was said. Empty
+ * if the language has no such review.
  */
 export function reviewOf(candidates: readonly Candidate[], units: readonly Unit[], pack: LanguagePack): Candidate[] {
   const { review } = pack

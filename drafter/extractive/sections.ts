@@ -1,6 +1,6 @@
 import type { DraftTemplate, TemplateSection } from '../port.ts'
 
-/** Where a sentence belongs, whatever the template calls it. In the order of a consultation. */
+/** Where a sentence belongs, whatever the template calls the section. In the order of a consultation. */
 export const SECTION_CLASSES = [
   'complaint',
   'history',
@@ -18,7 +18,7 @@ export const SECTION_CLASSES = [
 
 export type SectionClass = (typeof SECTION_CLASSES)[number]
 
-/** Keys and headings of a template's section that take a class, the most specific first. */
+/** Keys and headings of template sections that take a class, the most specific first. */
 const NAMES: Readonly<Record<SectionClass, RegExp>> = {
   complaint: /complaint|reason|anlass|beschwerde|vorstellungsgrund|anliegen|leitsymptom|\bcc\b/,
   history:
@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<SectionClass, RegExp>> = {
   plan: /plan|procedere|therap|treatment|empfehlung|recommendation|massnahme|maßnahme|follow_up|instructions|aftercare|nachsorge|next|interven/,
 }
 
-/** Where a class goes when no section names it: the first of these that the template has. */
+/** Where a class goes if no section names it: the first of these that the template has. */
 const INSTEAD: Readonly<Record<SectionClass, readonly SectionClass[]>> = {
   complaint: ['history'],
   history: ['complaint', 'background'],
@@ -53,7 +53,7 @@ const INSTEAD: Readonly<Record<SectionClass, readonly SectionClass[]>> = {
 
 const SUBJECTIVE = /^(subjective|subjektiv|anamnese|anamnesis|history)$/
 
-/** A template whose sections carry none of the known names still gets its text. */
+/** A template whose sections have none of the known names still gets its text. */
 const lastResort = (section: SectionClass, sections: readonly TemplateSection[]): TemplateSection | undefined =>
   section === 'assessment' || section === 'plan' ? sections.at(-1) : sections[0]
 

@@ -5,7 +5,7 @@ const candidate = (text: string, salience: number, essential = false): Candidate
   ...{ section: 'history', spans: [], problem: 0 },
   ...{ text, salience, essential },
 })
-/** Sentences of four words that no other one has. */
+/** Sentences of four words that occur in no other. */
 const talk = Array.from({ length: 30 }, (_, at) => candidate(`worda${at} wordb${at} wordc${at} wordd${at}`, 0.9))
 
 it('takes the best that fits, in the order it was said', () => {

@@ -4,28 +4,28 @@ import type { Span } from './units.ts'
 /** A sentence that may stand in the note. */
 export interface Candidate {
   section: SectionClass
-  /** As it will stand there, without capital letter and full stop. */
+  /** As it will be written there, without capital letter and full stop. */
   text: string
   spans: Span[]
   /** 0..1 */
   salience: number
-  /** The number of the problem it is about, rising; 0 where none was announced. */
+  /** The number of the problem it is about, counting up; 0 if none was announced. */
   problem: number
-  /** Stands in the note however full it is. */
+  /** Goes into the note however full it is. */
   essential?: boolean
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d/.%]+/gu) ?? []
 const isContent = (word: string): boolean => word.length > 3 || /\d/.test(word)
 
-/** How much of a candidate is not in the note yet, 0..1. */
+/** How much of a candidate is not yet in the note, 0..1. */
 function novelty(words: readonly string[], used: ReadonlyMap<string, number>): number {
   const content = words.filter(isContent)
   if (content.length === 0) return 0
   return content.reduce((sum, word) => sum + 1 / (1 + (used.get(word) ?? 0)), 0) / content.length
 }
 
-/** Sentences by their words, to ask whether one of them says already all that another does. */
+/** Finds sentences by their words, to ask whether one of them already says all that another does. */
 function sayings() {
   const saying = new Map<string, Set<ReadonlySet<string>>>()
   let count = 0
@@ -50,11 +50,11 @@ function sayings() {
 export interface Limits {
   /** Words of the note. */
   words: number
-  /** Below this a sentence is not worth it even where there is room. */
+  /** Below this a sentence is not worth adding even if there is room. */
   salience: number
 }
 
-/** A candidate with what it was worth when it was last looked at: later it is worth no more, only less. */
+/** A candidate with what it was worth when last looked at: its worth only ever falls. */
 interface Rated {
   candidate: Candidate
   words: readonly string[]
@@ -62,10 +62,10 @@ interface Rated {
   value: number
 }
 
-/** The better first; of two as good the one that was said first. */
+/** The better one first; of two equally good ones, the one said first. */
 const byValue = (a: Rated, b: Rated): number => b.value - a.value || a.index - b.index
 
-/** Puts one into its place among sorted ones. */
+/** Inserts one at its place among sorted ones. */
 function insert(sorted: Rated[], one: Rated): void {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -8,7 +8,7 @@ import { german } from './german/german.ts'
 import type { LanguagePack } from './pack.ts'
 import { utterancesOf, voicesOf } from './speakers.ts'
 
-/** `D: …`, `P: …`, `?: …` or `A: …`, a speaker that was told apart without a role. */
+/** `D: …`, `P: …`, `?: …` or `A: …`, a speaker told apart from others but without a role. */
 const segments = (...lines: string[]): Segment[] =>
   lines.map((line, at) => {
     const mark = line.slice(0, 1)

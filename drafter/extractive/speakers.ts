@@ -3,10 +3,10 @@ import { sentencesOf } from '../sentences.ts'
 import type { LanguagePack } from './pack.ts'
 import type { Speaker, Voice } from './units.ts'
 
-/** From here on an utterance is taken for its speaker's. */
+/** At this chance or above, an utterance counts as its speaker's. */
 const SURE = 0.9
 
-/** How much a text sounds like the one who asks, examines and prescribes, in log-odds: below 0 the patient. */
+/** How much a text sounds like the person who asks, examines and prescribes, in log-odds: below 0, the patient. */
 export function doctorly(text: string, { manner }: LanguagePack): number {
   const lower = text.toLowerCase().replaceAll('’', "'")
   return manner.reduce((sum, { pattern, weight }) => sum + (pattern.test(lower) ? weight : 0), 0)
@@ -21,8 +21,8 @@ const isTold = (segments: readonly Segment[]): boolean =>
   new Set(segments.flatMap(({ role, speaker }) => (role === 'unknown' && speaker !== null ? speaker : []))).size > 1
 
 /**
- * Segments in which both may speak, as utterances of one: by sentences, each with the id and the times of its segment.
- * Segments with a role, or of a speaker that was told apart, stay whole.
+ * Splits segments in which both may speak into utterances of one speaker: by sentences, each with the id and the times
+ * of its segment. Segments with a role, or of a speaker who was told apart, stay whole.
  */
 export function utterancesOf(segments: readonly Segment[]): readonly Segment[] {
   if (segments.every(({ role }) => role !== 'unknown') || isTold(segments)) return segments
@@ -34,14 +34,16 @@ export function utterancesOf(segments: readonly Segment[]): readonly Segment[] {
   })
 }
 
-/** How likely another one goes on: after a question, within what a recogniser gave as one segment, and otherwise. */
+/**
+ * How likely the speaker is to change: after a question, within what a recogniser gave as one segment, and otherwise.
+ */
 const AFTER_QUESTION = 0.9
 const WITHIN_SEGMENT = 0.2
 const BETWEEN = 0.5
 
 /**
- * The chance of each utterance that the doctor says it, by how it sounds and who spoke before and after it (forward and
- * backward over a chain of two states). `known`: 1 or 0 where that is no question.
+ * The chance that the doctor says each utterance, by how it sounds and who spoke before and after it (forward and
+ * backward over a chain of two states). `known`: 1 or 0 if that is settled.
  */
 function chances(utterances: readonly Segment[], known: readonly (number | null)[], pack: LanguagePack): number[] {
   const sounds = utterances.map(({ text }, at) => known[at] ?? sigmoid(doctorly(text, pack)))
@@ -68,10 +70,10 @@ function chances(utterances: readonly Segment[], known: readonly (number | null)
   return out
 }
 
-/** Below this two speakers sound alike, in log-odds. */
+/** Below this, in log-odds, two speakers sound alike. */
 const ALIKE = 4
 
-/** Speakers that were told apart: who sounds most like a doctor is the doctor. */
+/** Of speakers who were told apart, the one who sounds most like a doctor is the doctor. */
 function byLabel(segments: readonly Segment[], pack: LanguagePack): Map<string, Voice> {
   const scores = new Map<string, number>()
   for (const { role, speaker, text } of segments)
@@ -83,19 +85,19 @@ function byLabel(segments: readonly Segment[], pack: LanguagePack): Map<string, 
   )
 }
 
-/** Roles of channels that were given the wrong way round, as the whole transcript says. */
+/** Corrects the roles of channels that were swapped, as the whole transcript shows. */
 function areSwapped(segments: readonly Segment[], pack: LanguagePack): boolean {
   const score = (wanted: Speaker) =>
     segments.reduce((sum, { role, text }) => sum + (role === wanted ? doctorly(text, pack) : 0), 0)
   return score('patient') - score('doctor') >= SWAPPED
 }
-/** In log-odds: a few turns the other way round are no proof against what the recording says. */
+/** In log-odds: a few turns that sound swapped do not outweigh what the recording says. */
 const SWAPPED = 20
 
 /**
- * Who speaks in each utterance. A channel's role is taken as it is, unless the whole transcript says that the two were
- * swapped; without a role the talk tells: by its speaker's other words where speakers were told apart, else by its own
- * and those around it.
+ * Who speaks in each utterance. A channel's role is taken as it is, unless the whole transcript shows that the two were
+ * swapped; without a role, the words decide: all of the speaker's words if speakers were told apart, otherwise the
+ * utterance and those around it.
  */
 export function voicesOf(utterances: readonly Segment[], pack: LanguagePack): Voice[] {
   const swapped = areSwapped(utterances, pack)
@@ -112,12 +114,12 @@ export function voicesOf(utterances: readonly Segment[], pack: LanguagePack): Vo
   return chances(utterances, known, pack).map((chance, at) => voice(known[at] ?? chance))
 }
 
-/** How sure the roles are that nobody gave; null where all were given. */
+/** How sure the inferred roles are; null if all were given. */
 export function rolesInferred(utterances: readonly Segment[], voices: readonly Voice[]): RolesInferred | null {
   const unknown = voices.filter((_, at) => utterances[at]?.role === 'unknown')
   if (unknown.length === 0) return null
   const share = unknown.filter(({ sure }) => sure).length / unknown.length
   return { utterances: unknown.length, sure_share: share, sure: share >= MOSTLY }
 }
-/** Of the utterances: from here on the roles of a consultation count as sure. */
+/** Share of the utterances above which a consultation's roles count as sure. */
 const MOSTLY = 0.8

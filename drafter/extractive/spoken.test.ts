@@ -6,7 +6,7 @@ import { extractiveDrafter } from './extractive.ts'
 
 const drafter = extractiveDrafter()
 
-/** The sentences of a draft with the key of their section. */
+/** The sentences of a draft, each with the key of its section. */
 async function drafted(language: 'de' | 'en', dialogue: readonly string[]): Promise<string[]> {
   const segments = dialogue.map(segmentOf)
   const signal = new AbortController().signal

@@ -11,7 +11,7 @@ const PARTS: readonly (readonly SectionClass[])[] = [
 ]
 
 /**
- * Two to five sentences of the note with what they rest on: why the patient came, what was found, what happens next.
+ * Two to five sentences of the note with their sources: why the patient came, what was found, what happens next.
  *
  * @param opening what says why the patient came, if anything does
  */

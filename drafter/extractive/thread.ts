@@ -5,7 +5,7 @@ import type { Task } from './threads.ts'
 
 const drafter = extractiveDrafter()
 
-/** Null: it was only to get ready. */
+/** Null: it was only to warm up. */
 export default async function run(task: Task): Promise<Draft | null> {
   if (task !== 'prepare') return drafter.draft({ ...task, signal: new AbortController().signal })
   drafter.prepare?.()

@@ -8,16 +8,16 @@ export type Task = 'prepare' | Omit<DraftRequest, 'signal'>
 interface Options {
   /** Longest time for one draft, in ms: far more than the longest transcript takes. */
   limitMs?: number
-  /** The module that drafts; tests give others. */
+  /** The module that drafts; tests use others. */
   file?: string
 }
 
-/** Below what answers requests. */
+/** Lower than what answers requests. */
 const NICE = 10
 
 /**
- * The extractive drafter on a thread of its own, so that nobody's request waits while a long consultation is drafted.
- * The thread starts with the first draft, or with `prepare`. One draft at a time: the others wait.
+ * The extractive drafter on a thread of its own, so that no request waits while a long consultation is drafted. The
+ * thread starts with the first draft, or with `prepare`. It drafts one at a time; the others wait.
  */
 export function threadedDrafter({
   limitMs = 60_000,
@@ -34,14 +34,14 @@ export function threadedDrafter({
   return {
     name: 'extractive',
     prepare() {
-      // What is wrong with it shows with the first draft.
+      // If something is wrong with it, the first draft will show.
       pool.run('prepare').catch(() => undefined)
     },
     check: async () => ({ ok: true, detail: 'extractive drafter, built in (German, English)' }),
     async draft({ signal, ...task }) {
       signal.throwIfAborted()
       if (closed) throw new DrafterError('unavailable', 'the drafter is closed')
-      // Those that wait before it take their time too.
+      // The drafts waiting before it take their time too.
       const limit = AbortSignal.timeout(limitMs * (1 + pool.queueSize))
       try {
         const draft = await pool.run(task, { signal: AbortSignal.any([signal, limit]) })

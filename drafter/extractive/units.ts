@@ -18,7 +18,7 @@ export interface Span {
   end: number
 }
 
-/** What an answer is told under. */
+/** The label an answer is written under. */
 export interface Topic {
   /** In the words of the question: "blood in the urine". */
   label: string
@@ -30,9 +30,9 @@ export interface Topic {
 /** One clause as somebody said it, cleaned, with its place. */
 export interface Unit {
   speaker: Speaker
-  /** Nobody has to be named who may be somebody else. */
+  /** Is it beyond doubt who speaks? Otherwise nobody must be named. */
   sure: boolean
-  /** Number of the turn, rising; a turn ends when the speaker changes. */
+  /** Number of the turn, counting up; a turn ends when the speaker changes. */
   turn: number
   /** Share of the consultation before it, 0..1. */
   position: number
@@ -42,15 +42,15 @@ export interface Unit {
   /** Lower case, spoken numbers as digits, no fillers. */
   text: string
   question: boolean
-  /** Stands between full stops: the recogniser heard a whole utterance, however short. */
+  /** Between full stops: the recogniser heard a whole utterance, however short. */
   whole: boolean
   /** The other speaker's question that this turn answers, if any. */
   asked: Unit | null
   /** Whether this turn began by agreeing or denying. */
   answer: 'yes' | 'no' | null
-  /** What the question asked for, where the answer says little without it. */
+  /** What the question asked about, if the answer says little without it. */
   topic: Topic | null
-  /** How the other speaker goes on after the last clause of a turn, as it was heard; null for every other clause. */
+  /** How the other speaker continues after the last clause of a turn, as heard; null for every other clause. */
   reply: string | null
 }
 
@@ -67,7 +67,7 @@ interface Turn extends Voice {
 }
 
 const HARD_STOP = /^[.?!;…]$/
-/** What is longer was never said as one word, and patterns take long for it. */
+/** Anything longer was never spoken as one word, and patterns take long for it. */
 const LONGEST_WORD = 100
 const isDigit = (word: string | undefined): boolean => /^\d/.test(word ?? '')
 
@@ -102,7 +102,7 @@ function turnsOf(segments: readonly Segment[], voices: readonly Voice[], pack: L
 /** How likely it is that a statement ends before `words[at]`, 0..1; `length` of the words belong to it already. */
 export type Breaks = (words: readonly string[]) => (at: number, length: number) => number
 
-/** Does the clause end before `heard[at]` for sure, or for sure not? Null: it depends on the words. */
+/** Does the clause certainly end before `heard[at]`, or certainly not? Null: it depends on the words. */
 function endsForSure(heard: readonly Heard[], at: number, pack: LanguagePack): boolean | null {
   const before = heard[at - 1]
   const here = heard[at]
@@ -112,7 +112,7 @@ function endsForSure(heard: readonly Heard[], at: number, pack: LanguagePack): b
     return !(before.word === '.' && pack.decimalPoint(heard[at - 2]?.word ?? '', here.word))
   }
   if (here.segment !== before.segment) {
-    // A word that is all of a segment ("no") is an answer and does not go on in the next one.
+    // A word that is a whole segment ("no") is an answer and does not continue in the next one.
     const answers = heard[at - 2]?.segment !== before.segment && pack.polarity(before.word) !== null
     return (answers || !pack.dangling(before.word)) && !isDigit(here.word)
   }
@@ -120,7 +120,7 @@ function endsForSure(heard: readonly Heard[], at: number, pack: LanguagePack): b
 }
 
 const isMark = (word: string): boolean => /^[.?!;:,…]$/.test(word)
-/** More words than this to a full stop, and the recogniser sets none. */
+/** If there are more words than this before a full stop, the recogniser sets none. */
 const WITHOUT_STOPS = 100
 
 const isStop = (word: string): boolean => /^[.,?!;]$/.test(word)
@@ -131,14 +131,17 @@ const stopsIn = (words: readonly string[]): number => words.filter((word) => HAR
 const isBare = (words: readonly string[]): boolean =>
   words.length > WITHOUT_STOPS * (1 + stopsIn(words)) || (words.length > 1 && !words.some(isMark))
 
-/** A stretch without punctuation is cut where a statement most likely ends, the rather the longer it already is. */
+/** Cuts a stretch without punctuation where a statement most likely ends, more readily the longer it already is. */
 const BREAK = 0.35
 const endsByWords = (probability: number, length: number): boolean =>
   length >= 2 && probability > (length < 4 ? 0.6 : length < 18 ? BREAK : Math.max(0.12, BREAK - 0.015 * (length - 18)))
 
-/** Words of a sentence: where every one has its full stop, none is cut by its words. */
+/** The words of a sentence: if every sentence has its full stop, none is cut by its words. */
 const SENTENCE = 14
-/** More words than this are no clause, whatever they are: what reads a clause may look at all of it for each of its words. */
+/**
+ * More words than this are not a clause, whatever they are: reading a clause may mean looking at all of it for each
+ * word.
+ */
 const LONGEST_CLAUSE = 150
 function clausesOf(turn: Turn, pack: LanguagePack, breaks: Breaks | null): Heard[][] {
   const words = turn.heard.map(({ word }) => word)
@@ -182,7 +185,7 @@ function spansOf(clause: readonly Heard[]): Span[] {
   return spans
 }
 
-/** "Numbness or tingling?" - "No. Some tingling though.": what a no denies is told again after it. */
+/** "Numbness or tingling?" - "No. Some tingling though.": what the no denies is mentioned again after it. */
 function comesBack(asked: string, heard: string, pack: LanguagePack): boolean {
   const stems = (text: string) => (text.match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, 5))
   const named = new Set(stems(asked))
@@ -192,7 +195,7 @@ function comesBack(asked: string, heard: string, pack: LanguagePack): boolean {
     .some((part) => !pack.cues.negation.test(part) && stems(part).some((stem) => named.has(stem)))
 }
 
-/** The last clause of the turn before, when its answer shows that it was a question. It is marked as one. */
+/** The last clause of the turn before, if its answer shows that it was a question. It is marked as one. */
 function askedBy(last: Unit | undefined, { speaker }: Turn, heard: string, pack: LanguagePack): Unit | null {
   if (!last || last.speaker === speaker || last.question || /[.!]\s*$/.test(last.said)) return null
   if (!pack.mayAsk?.test(last.text) || (pack.polarity(heard) === null && last.position > 0.5)) return null
@@ -201,8 +204,8 @@ function askedBy(last: Unit | undefined, { speaker }: Turn, heard: string, pack:
 }
 
 /**
- * The clauses of a transcript in the order they were said. Clauses without content ("okay.") are left out,
- * but what they answer is not: a turn that begins with "no" carries `answer` on its first clause.
+ * The clauses of a transcript in the order they were said. Clauses without content ("okay.") are left out, but what
+ * they answer is not: a turn that begins with "no" carries `answer` on its first clause.
  */
 export function unitsOf(
   segments: readonly Segment[],
@@ -232,14 +235,14 @@ export function unitsOf(
       const said = clause.map(({ word }) => word)
       const begins = ended
       ended = HARD_STOP.test(said.at(-1) ?? '')
-      // "We'll do an ECG, okay?" tells what is done.
+      // "We'll do an ECG, okay?" says what is being done.
       const tag = turn.speaker === 'doctor' ? pack.tag.exec(said.join(' ')) : null
       const told = tag ? clause.slice(0, (tag[1] ?? '').split(' ').length) : clause
       const text = pack.clean(told.map(({ word }) => word))
       const stated = pack.trustsFullStop && said.at(-1) === '.'
-      // "any nausea ? you know , muscle aches , chest pain ." goes on asking.
+      // "any nausea ? you know , muscle aches , chest pain ." continues asking.
       const goesOn = turn.speaker === 'doctor' && asked?.turn === number && pack.isList(text)
-      // "No fever, no chills": asks in the doctor's mouth and answers in the patient's.
+      // "No fever, no chills": a question if the doctor says it, an answer if the patient does.
       const denies = turn.speaker === 'patient' && answered !== null && pack.polarity(text) === 'no'
       const asks = text !== '' && !stated && !denies && pack.isQuestion(text)
       const question = (said.includes('?') && !tag) || goesOn || asks

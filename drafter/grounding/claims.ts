@@ -11,41 +11,41 @@ import {
 import { tokensOf } from '../tokens.ts'
 import type { CheckedLanguage } from './words.ts'
 
-/** A word that says something, and whether it is denied. */
+/** A word that carries meaning, and whether it is denied. */
 export interface Said {
   word: string
   denied: boolean
 }
 
-/** What a text claims, in a form that a note's sentence and its source have in common. */
+/** What a text claims, in a form in which a note's sentence and its source can be compared. */
 export interface Claims {
   numbers: string[]
   /** `40 mg`: a number with its unit. */
   measures: Map<string, string>
-  /** By their international names; a brand is its substances. */
+  /** By their international names; a brand counts as its substances. */
   drugs: string[]
-  /** Classes that the drugs belong to: who hears "Lantus" hears of insulin. */
+  /** Classes that the drugs belong to: "Lantus" is also insulin. */
   kinds: Said[]
-  /** Numbers that stand together and in this order: `120/80`, `1-0-1`. */
+  /** Numbers that belong together, in this order: `120/80`, `1-0-1`. */
   series: string[][]
-  /** A drug with a dose that stands beside it. */
+  /** A drug with the dose beside it. */
   doses: { drug: string; dose: string }[]
-  /** Whom of the family it names. */
+  /** The relatives it names. */
   relatives: Relative[]
   /** Parts of the body. */
   organs: string[]
-  /** A side with the word it stands before, `left knee`; with an empty one where nothing follows. */
+  /** A side with the word after it, `left knee`; with an empty one if nothing follows. */
   sides: { side: Side; of: string }[]
   said: Said[]
-  /** Whether anything at all is denied. */
+  /** Whether anything is denied at all. */
   denies: boolean
 }
 
-/** The words of a text as the drafter hears them, contractions taken apart. */
+/** The words of a text as the drafter hears them, with contractions taken apart. */
 export const heardIn = (text: string, { pack }: CheckedLanguage): string[] =>
   tokensOf(text).flatMap(({ text: word }, at, all) => pack.expand(word, all[at + 1]?.text ?? '') ?? [word])
 
-/** The words of a text with numbers as digits and one word for one thing. */
+/** The words of a text, with numbers as digits and one word for each thing. */
 function wordsOf(text: string, language: CheckedLanguage): string[] {
   const { pack, same } = language
   const parts = heardIn(text, language)
@@ -65,12 +65,12 @@ function wordsOf(text: string, language: CheckedLanguage): string[] {
     .filter(Boolean)
 }
 
-/** Stands before a drug's international name where words are compared. */
+/** Marks a drug's international name where words are compared. */
 const DRUG_SIGN = '℞'
 export const isDrug = (word: string): boolean => word.startsWith(DRUG_SIGN)
 const drugWord = (name: string): string => DRUG_SIGN + name
 
-/** The words with every drug as its substances, and the classes of each by its first word. */
+/** The words with every drug as its substances, and the classes of each drug by its first word. */
 function withDrugs(
   words: readonly string[],
   { pack }: CheckedLanguage,
@@ -126,7 +126,7 @@ function polarityOf(words: readonly string[], { negator, reach, ends }: CheckedL
 
 const LABEL = /^[\p{L}, ]{3,40}: /u
 
-/** A label that the drafter sets before a group of sentences claims nothing. */
+/** A label that the drafter puts before a group of sentences claims nothing. */
 function unlabelled(text: string, { pack }: CheckedLanguage): string {
   const label = LABEL.exec(text)?.[0]
   const names = [...pack.labels.exam, ...pack.labels.plan, ...pack.labels.review].map(([name]) => name)
@@ -134,7 +134,7 @@ function unlabelled(text: string, { pack }: CheckedLanguage): string {
   return (known && label ? text.slice(label.length) : text).replaceAll('Pat.', 'Pat')
 }
 
-/** Every dose with the drug before it, or with the one after it where the text begins with a dose. */
+/** Every dose with the drug before it, or with the one after it if the text begins with a dose. */
 function dosesIn(words: readonly string[]): Claims['doses'] {
   const places = words.flatMap((word, at) => {
     if (isDrug(word)) return [{ at, drug: word, dose: '' }]
@@ -166,11 +166,11 @@ const SERIES = /\d+(?:[.,]\d+)?(?:\s?[-–/]\s?\d+(?:[.,]\d+)?)+/g
 const seriesIn = (text: string): string[][] =>
   Array.from(text.matchAll(SERIES), ([series]) => series.replaceAll(',', '.').split(/\s?[-–/]\s?/))
 
-/** An answer's "no, I have a son": the word answers and denies nothing of what follows. */
+/** In "no, I have a son", the "no" is an answer and denies nothing that follows. */
 const ANSWER =
   /^\s*(?:(?:yeah|yes|well|ja)[ ,]+)*(?:no|nope|nah|nein|nee)\b[ ,]*(?=(?:,|i|we|it|they|he|she|my|the|this|that|there|so|not|only|just|mostly|nur|bloß|ich|wir|er|sie|es|das|mein\p{L}*)\b)/iu
 
-/** Reads the claims of a text. `denied`: the text was asked and the answer was no. */
+/** Reads the claims of a text. `denied`: the text was asked, and the answer was no. */
 export function claimsOf(text: string, language: CheckedLanguage, denied = false): Claims {
   const heard = wordsOf(withSchemes(unlabelled(text, language).replace(ANSWER, '')), language)
   const { words, kinds } = withDrugs(heard, language)
@@ -205,7 +205,7 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
     for (const kind of kinds.get(word) ?? []) claims.kinds.push({ ...said, word: kind })
     claims.said.push(said)
   })
-  // "It has been good": where no word is telling, every word is.
+  // "It has been good": if no word carries meaning, count them all.
   if (claims.said.length === 0 && claims.numbers.length === 0) claims.said = plain
   return claims
 }

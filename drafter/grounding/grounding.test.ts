@@ -104,7 +104,7 @@ describe('the grounding checker', () => {
       .filter(
         (sentence) => supportOf(sentence, ['Ich nehme Pantoprazol, 2 Stück am Abend.'], 'de').support === 'supported',
       )
-    // Its own names.
+    // The lexicon's own names.
     expect(passed.length).toBeLessThan(8)
   })
 })

@@ -13,7 +13,7 @@ export interface Verdict {
   doubts: Doubt[]
 }
 
-/** Without umlauts: `verträgt` is a form of `vertrage`. */
+/** Without umlauts, so that `verträgt` is a form of `vertrage`. */
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
 /** Two forms of a word, or a word and its compound: `hurts` and `hurting`, `Schmerz` and `Rückenschmerzen`. */
@@ -31,7 +31,7 @@ function akin(one: string, other: string): boolean {
   return shared >= Math.max(4, Math.ceil(0.7 * short.length)) && long.length - shared <= 4
 }
 
-/** What the quotes say, together. A question says what its answer makes of it, and nothing without one. */
+/** What the quotes say together. A question says what its answer makes of it; without an answer it says nothing. */
 function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { claims: Claims; asked: Said[] } {
   const { pack } = language
   const claims: Claims = {
@@ -91,13 +91,13 @@ function sideTurned(sentence: Claims, source: Claims): boolean {
   return sentence.sides.some(({ side, of }) => {
     const named = source.sides.filter((other) => other.side === side)
     if (named.length === 0) return !(side === 'both' && new Set(source.sides.map((other) => other.side)).size === 2)
-    // Both sides are in the source: the one that is meant stands before the same word.
+    // Both sides are in the source: the right one is before the same word.
     const others = source.sides.filter((other) => other.side !== side)
     return of !== '' && others.some((other) => akin(other.of, of)) && !named.some((other) => akin(other.of, of))
   })
 }
 
-/** Are the numbers there in this order, whatever stands between them? */
+/** Are the numbers in this order, whatever is between them? */
 function inOrder(series: readonly string[], numbers: readonly string[]): boolean {
   let from = 0
   return series.every((number) => {
@@ -107,7 +107,7 @@ function inOrder(series: readonly string[], numbers: readonly string[]): boolean
   })
 }
 
-/** Is a drug given the dose of another one? */
+/** Does a drug get another one's dose? */
 function doseTurned(sentence: Claims, source: Claims): boolean {
   return sentence.doses.some(({ drug, dose }) => {
     const own = source.doses.filter((other) => akin(other.drug, drug))
@@ -116,12 +116,12 @@ function doseTurned(sentence: Claims, source: Claims): boolean {
   })
 }
 
-/** Names several of the family at once. */
+/** Stands for several relatives at once. */
 const FAMILY: ReadonlySet<Relative> = new Set(['parent', 'grandparent', 'sibling'])
-/** Those who bring the patient along speak of a son, and of a husband: these may be the patient. */
+/** Companions speak of a son or a husband: that may be the patient. */
 const MAY_BE_PATIENT: ReadonlySet<Relative> = new Set(['son', 'daughter', 'wife', 'husband'])
 
-/** Does the sentence name somebody of the family whom the source does not, or tell of the patient what is said of them? */
+/** Does the sentence name a relative whom the source does not, or say of the patient what is said of a relative? */
 function personTurned(sentence: Claims, source: Claims, quotes: readonly string[], language: CheckedLanguage): boolean {
   const named = source.relatives
   if (!named.some((one) => FAMILY.has(one)) && sentence.relatives.some((one) => !named.includes(one))) return true
@@ -133,7 +133,7 @@ function personTurned(sentence: Claims, source: Claims, quotes: readonly string[
       const { said, relatives } = claimsOf(part, language)
       const isSpeakers = part.split(/[^\p{L}]+/u).some((word) => language.speaker.test(word))
       const ofRelative = !isSpeakers && relatives.some((one) => !MAY_BE_PATIENT.has(one))
-      // A question tells nothing of anybody; one about a relative tells whom its answer is about.
+      // A question says nothing about anybody; one about a relative shows whom its answer is about.
       return part.endsWith('?') && !ofRelative ? [] : { words: said.map(({ word }) => word), ofRelative }
     })
   const found = (ofRelative: boolean) => {
@@ -143,7 +143,7 @@ function personTurned(sentence: Claims, source: Claims, quotes: readonly string[
   return found(true) && !found(false)
 }
 
-/** "Lisinopril: no, the patient quit that": what follows tells, as it does after a question. */
+/** "Lisinopril: no, the patient quit that": what follows counts, as it does after a question. */
 const ANSWERED = /^([^:.]{3,60}): (?:no|nein), (?=„?\p{L})/iu
 /** "Blood in the urine: no". */
 const MERELY_NO = /^([^:.]{3,60}): (?:no|nein)\.?$/i
@@ -154,7 +154,7 @@ const PARTIAL = 0.35
 /**
  * Does a sentence of the note say only what its quotes say? Compares numbers and their order, units, drugs and their
  * doses, negation, sides, parts of the body, relatives and content words; spoken numbers and written ones are the same.
- * `unsupported`: something contradicts the quotes or little of it is in them; `partial`: a unit or a part of it is not.
+ * `unsupported`: something contradicts the quotes, or little of it is in them; `partial`: a unit or part of the sentence is not.
  *
  * @param quotes the cited stretches in order; a question is followed by its answer
  */

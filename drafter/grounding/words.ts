@@ -5,22 +5,22 @@ import { german } from '../extractive/german/german.ts'
 import { REWRITTEN_VERBS } from '../extractive/german/register.ts'
 import type { LanguagePack } from '../extractive/pack.ts'
 
-/** What the checker knows about one language. */
+/** What the checker knows about a language. */
 export interface CheckedLanguage {
   pack: LanguagePack
   /** Turns what follows into its opposite. */
   negator: RegExp
-  /** Where a negation reaches: the words after it, or (German) its whole clause. */
+  /** How far a negation reaches: the words after it, or (German) its whole clause. */
   reach: 'after' | 'clause'
   /** Ends a negation's reach. */
   ends: RegExp
-  /** Denies what a label asked for: `$1`. */
+  /** Denies what a label asked about: `$1`. */
   none: string
-  /** Whoever speaks. */
+  /** The speakers themselves. */
   speaker: RegExp
-  /** Words of the note's own register and of grammar: they say nothing that a source would have to say. */
+  /** Words of grammar and of the note's own register, which need no source. */
   empty: ReadonlySet<string>
-  /** Different words for the same thing, each as one of them. */
+  /** Different words for the same thing, each mapped to one of them. */
   same: readonly (readonly [RegExp, string])[]
 }
 

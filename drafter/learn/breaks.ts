@@ -31,7 +31,7 @@ function stretchOf(text: string): Stretch {
   return stretch
 }
 
-/** A transcript has punctuation when its turns end with some. */
+/** A transcript has punctuation if some of its turns end with it. */
 const isPunctuated = (turns: readonly string[]): boolean =>
   turns.filter((turn) => /[.?!-]\s*$/.test(turn)).length > turns.length / 2
 

@@ -1,4 +1,4 @@
-// Whole sentences and what becomes of them when they are cut, glued or begun twice: learned from the drafter's own
+// Complete sentences, and what they become when they are cut, glued or begun twice: learned from the drafter's own
 // wordings and the reference notes, each once as it is and once damaged.
 import { fluencyFeatures } from '../extractive/english/fluency.ts'
 import type { Example } from './regression.ts'
@@ -12,7 +12,7 @@ const DAMAGES: readonly Damage[] = [
   // Broken off; begun in the middle.
   (own, _, upTo) => own.slice(0, Math.max(2, own.length - 1 - upTo(2))),
   (own, _, upTo) => own.slice(1 + upTo(Math.min(3, own.length - 2))),
-  // Broken off and another one begun; two grown together; the next one begun; the last one not ended.
+  // Broken off and another one begun; two run together; the next one begun; the last one not finished.
   (own, other, upTo) => [...own.slice(0, 2 + upTo(Math.max(1, own.length - 3))), ...other],
   (own, other) => [...own, ...other],
   (own, other, upTo) => [...own, ...other.slice(0, 2 + upTo(3))],

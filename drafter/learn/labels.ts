@@ -1,4 +1,4 @@
-// Which clause of a dialogue ended up in the note, and where: found by the words they share.
+// Which clause of a dialogue went into the note, and where: found by the words they share.
 import { SECTION_HEADS, type SectionHead } from '../extractive/model.ts'
 import { sentencesOf } from './reference.ts'
 
@@ -43,8 +43,8 @@ function likeness(said: readonly string[], written: readonly string[], weight: W
 const LIKE_ENOUGH = 0.24
 
 /**
- * A target 0..1 for every head and clause. A section's is 1 for the up to three clauses most like one of its
- * sentences; salience is the share of the clause's words and pairs of words that the note has.
+ * A target 0..1 for every head and clause. A section's is 1 for up to three clauses most like one of its sentences;
+ * salience is the share of the clause's words and pairs of words that the note has.
  */
 export function targetsOf(clauses: readonly string[], note: string, weight: Weight): Record<SectionHead, number>[] {
   const clauseWords = clauses.map(wordsOf)

@@ -6,7 +6,7 @@ import { targetsOf, weightsOver } from './labels.ts'
 import { learn } from './learn.ts'
 import { type Encounter, segmentsOf, sentencesOf } from './reference.ts'
 
-/** A consultation of our own, so that training can be shown without the data it is meant for. */
+/** A consultation of our own, so that training can be tested without the data it is meant for. */
 const encounter: Encounter = {
   id: 'own',
   dialogue: `[doctor] what brings you in today ?

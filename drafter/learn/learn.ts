@@ -26,15 +26,15 @@ export interface Models {
   words: Model<SectionHead>
   /** Reads classes of words only: for every other language. */
   classes: Model<SectionHead>
-  /** Tells a note's sentences from what is only said. */
+  /** Tells a note's sentences from what is only spoken. */
   style: Model<'style'>
-  /** Tells a whole sentence from a damaged one. */
+  /** Tells a complete sentence from a damaged one. */
   fluency: Model<'whole'>
   /** Tells where a statement ends, learned from the transcripts that have punctuation. */
   breaks: Model<'break'>
 }
 
-/** A clause of a consultation as it would be worded, with what became of it. */
+/** A clause of a consultation as it would be worded, and what became of it. */
 interface Labelled {
   situation: Situation
   wording: string | null
@@ -63,7 +63,7 @@ function labelled({ dialogue, note }: Encounter, weight: Weight, breaks: Breaks)
 
 /** Below this share of its words in the note, a clause was not worth writing down. */
 const UNUSED = 0.5
-/** A wording that reads less like a note's teaches nothing about whole sentences. */
+/** A wording that reads less like a note's teaches nothing about complete sentences. */
 const UNLIKE_A_NOTE = 0.1
 const withoutLabel = (text: string): string => text.replace(/^[•-]\s*/, '').replace(/^[A-Z][\w ,]+: /, '')
 
@@ -76,7 +76,9 @@ const styleExamples = (encounters: readonly Encounter[], clauses: readonly Label
   ),
 ]
 
-/** Every other sentence of a note with the wordings that read like one: the drafter's own are the ones to be judged. */
+/**
+ * Every second sentence of a note, and the wordings that read like one: it is the drafter's own that will be judged.
+ */
 const sentencesFor = (note: string, clauses: readonly Labelled[], style: Model<'style'>): string[][] => [
   ...clauses.flatMap(({ wording }) =>
     wording && judge(style, styleFeatures(wording)).style > UNLIKE_A_NOTE ? [wordsIn(wording)] : [],
@@ -86,7 +88,7 @@ const sentencesFor = (note: string, clauses: readonly Labelled[], style: Model<'
     .map(({ text }) => wordsIn(withoutLabel(text))),
 ]
 
-/** Trains the models. The same encounters in the same order give the same weights to the bit. */
+/** Trains the models. The same encounters in the same order give the same weights, bit for bit. */
 export function learn(encounters: readonly Encounter[]): Models {
   const weight = weightsOver(encounters.flatMap(({ dialogue, note }) => [dialogue, note]))
   const breaks = train(BREAK_HEADS, breakExamples(encounters), { bits: 17, epochs: 6, rate: 0.05, decay: 1e-4 })

@@ -1,6 +1,6 @@
-// `node drafter/learn/manner.ts de|en`: the weights of `<language>/manner.ts`, fitted by logistic regression to the
-// open halves of the repository's consultations, each with and without its punctuation; how often the sign alone is right
-// is told for the frozen halves. Prints what the file holds; the same every time.
+// `node drafter/learn/manner.ts de|en`: fits the weights of `<language>/manner.ts` by logistic regression to the open
+// halves of the repository's consultations, each with and without its punctuation. Reports how often the sign alone is
+// right in the frozen halves. Prints the file's content; the same every time.
 import { type Consultation, consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
 import { MANNER as ENGLISH } from '../extractive/english/manner.ts'
 import { MANNER as GERMAN } from '../extractive/german/manner.ts'

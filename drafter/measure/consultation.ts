@@ -2,11 +2,11 @@ import type { Consultation, Part } from '../corpora/consultations/consultations.
 import { render } from '../note.ts'
 import type { Draft, DraftTemplate } from '../port.ts'
 
-/** How much of a consultation's gold a draft has. */
+/** How much of a consultation's gold a draft contains. */
 export interface Measure {
   facts: number
   found: number
-  /** Facts that stand in their own part. */
+  /** Facts that are in the right part. */
   placed: number
   flips: string[]
   missing: string[]
@@ -39,7 +39,7 @@ export function measured({ facts, never }: Consultation, { note }: Draft): Measu
   }
 }
 
-/** Section F1: precision is the share of found facts in their own part, recall the share of all facts. */
+/** Section F1: precision is the share of found facts that are in the right part, recall the share of all facts. */
 export function sectionF1(measures: readonly Measure[]): number {
   const sum = (key: 'facts' | 'found' | 'placed') => measures.reduce((total, measure) => total + measure[key], 0)
   const precision = sum('placed') / Math.max(1, sum('found'))

@@ -11,7 +11,7 @@ import { plainTemplate } from './template.ts'
 
 const FOLDS = 5
 
-/** ROUGE of every consultation in `train.jsonl` and `valid.jsonl` of a folder, by weights that never saw it. */
+/** ROUGE of every consultation in `train.jsonl` and `valid.jsonl` of a folder, with weights that never saw it. */
 export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
   const all = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(folder, file)))
   const { de } = learnedJudges()

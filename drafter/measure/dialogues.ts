@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Segment } from '../port.ts'
 
-/** A consultation to draft from, and the note a clinician wrote of it where there is one. */
+/** A consultation to draft from, and the note a clinician wrote about it if there is one. */
 export interface Consultation {
   id: string
   /** Lines `[doctor] …` and `[patient] …`. */
@@ -10,8 +10,8 @@ export interface Consultation {
 }
 
 /**
- * One JSON object a line: `id`, `dialogue` and, if there is one, `note`.
- * @throws when the file cannot be read or a line is none of these
+ * Reads one JSON object a line: `id`, `dialogue` and, if there is one, `note`.
+ * @throws when the file cannot be read, or a line is not such an object
  */
 export function consultationsIn(file: string): Consultation[] {
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -29,12 +29,12 @@ function parsed(line: string, place: string): Record<string, unknown> {
     const value: unknown = JSON.parse(line)
     if (typeof value === 'object' && value !== null) return { ...value }
   } catch {
-    // Said below, with the place.
+    // Reported below, with the line.
   }
   throw new Error(`${place}: not a JSON object`)
 }
 
-/** The dialogue as a transcriber would give it, without times. Lines without a speaker go on with the last one's. */
+/** The dialogue as a transcriber would give it, without times. A line without a speaker continues the one before. */
 export function segmentsOf(dialogue: string): Segment[] {
   const segments: Segment[] = []
   for (const line of dialogue.split('\n')) {

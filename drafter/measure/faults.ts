@@ -47,11 +47,11 @@ function drugIn(text: string, language: Language): { drug: Drug; start: number; 
   return drug && first && last ? { drug, start: first.index, end: last.index + last[0].length } : null
 }
 
-/** Is what the one names also said where the other is? */
+/** Does the other drug's name cover everything that the one names? */
 const isAlso = (one: Drug, other: Drug): boolean =>
   one.substances.every((name) => other.substances.includes(name) || other.kinds.includes(name))
 
-/** Every name there is in the place of a drug, in one sentence each. */
+/** One sentence for every drug name there is, put in the place of a drug. */
 function drugsSwapped(statements: readonly Statement[], language: Language): Statement[] {
   const naming = statements.filter(({ text }) => drugIn(text, language))
   return [...DRUG_NAMES, ...EVERYDAY_DRUG_NAMES].flatMap((name, at) => {
@@ -131,7 +131,7 @@ function organSwapped(text: string, language: Language, random: Random): string 
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
 
-/** The stretch of the transcript that is most like an invented sentence: what a careless model would cite for it. */
+/** The stretch of the transcript most like an invented sentence: what a careless model would cite for it. */
 function mostAlike(text: string, segments: readonly Segment[]): string | null {
   const words = wordsOf(text)
   let best: string | null = null
@@ -158,9 +158,7 @@ function elsewhere(statement: Statement, statements: readonly Statement[], rando
   return other ? { ...statement, quotes: other.quotes } : null
 }
 
-/**
- * One fault of a kind in every sentence that can have it, and every name of a drug once; the same ones every time.
- */
+/** One fault of a kind in every sentence that can have it, and every name of a drug once; the same each time. */
 export function seededFaults(fault: Fault, statements: readonly Statement[], language: Language): Statement[] {
   const random = seeded(FAULTS.indexOf(fault) + 1)
   const changed = (text: string): string | null => {

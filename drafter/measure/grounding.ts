@@ -1,6 +1,6 @@
 // `npm run bench:grounding [-- --data FILE]`: how many seeded faults the grounding checker catches, and how often it
-// doubts what is right. FILE holds consultations, one JSON object a line with `id` and `dialogue`; without it the
-// German consultations of the repository are used. `--show` prints what was missed.
+// doubts what is right. FILE holds consultations, one JSON object a line with `id` and `dialogue`; without it, the
+// repository's German consultations are used. `--show` prints what was missed.
 import { parseArgs } from 'node:util'
 import { consultations } from '../corpora/consultations/consultations.ts'
 import { draftFrom } from '../extractive/drafting.ts'

@@ -6,16 +6,16 @@ import { render } from '../note.ts'
 import type { Drafter, Segment } from '../port.ts'
 import { measured, soapTemplate } from './consultation.ts'
 
-/** The same talk as most speech servers give it: nobody knows who speaks. */
+/** The same talk from a speech server that does not tell who is speaking, like most. */
 const withoutRoles = (segments: readonly Segment[]): Segment[] =>
   segments.map((segment) => ({ ...segment, role: 'unknown', speaker: null }))
 
-/** Told as the patient's own words, and told as what the doctor said or ordered. */
+/** Sentences that report the patient's own words, and sentences that report what the doctor said or ordered. */
 const PATIENTS =
   /^(?:Pat\. berichtet|Pat\. (?:hat|ist|nimmt|war|kann|fühlt)|(?:the patient|he|she|they) (?:reports?|denies|states|feels?))/i
 const DOCTORS = /^(?:ärztlich besprochen|verordnet|empfohlen|i (?:will|recommend|advised|would)|we will)/i
 
-/** Sentences that give the words of the one to the other. */
+/** Sentences that attribute the words of one to the other. */
 function wrongly(
   { text: notes, citations }: ReturnType<typeof render>,
   roles: ReadonlyMap<string, Segment['role']>,
@@ -29,7 +29,7 @@ function wrongly(
   }).length
 }
 
-/** How well roles are inferred that nobody gave, and what the drafts make of it. */
+/** How well missing roles are inferred, and what the drafts make of it. */
 export async function rolesMeasured(consultations: readonly Consultation[], drafter: Drafter) {
   const signal = new AbortController().signal
   const sums = {

@@ -14,7 +14,7 @@ const SECTIONS = {
   assessment_and_plan: 'ASSESSMENT AND PLAN',
 }
 
-/** The sections of the reference notes; what was not said is left out. */
+/** The sections of the reference notes; sections without content are left out. */
 export const plainTemplate: DraftTemplate = {
   key: 'bench',
   sections: Object.entries(SECTIONS).map(([key, heading]) => ({

@@ -1,13 +1,13 @@
 import type OpenAI from 'openai'
 import { Stream } from 'openai/streaming'
 
-/** More than any note needs: a model that runs away is stopped here. UTF-16 units. */
+/** More than any note needs: a runaway model is stopped here. UTF-16 units. */
 const LONGEST = 400_000
 
-/** What a model said, before anyone has looked at it. */
+/** What a model said, before anyone has checked it. */
 export interface Answer {
   text: string
-  /** `length`: it was cut off; `declined`: the model or its filter would not. */
+  /** `length`: it was cut off; `declined`: the model or its filter refused. */
   end: 'stop' | 'length' | 'declined'
 }
 
@@ -49,7 +49,7 @@ async function whole(response: Response): Promise<Answer> {
 }
 
 /**
- * Reads a completion, streamed or not: small servers leave `stream` unheeded. Calls of tools are left out.
+ * Reads a completion, streamed or not: small servers ignore `stream`. Tool calls are left out.
  * @throws when the body is no completion or breaks off
  */
 export const answerOf = (client: OpenAI, response: Response): Promise<Answer> =>

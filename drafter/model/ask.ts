@@ -10,7 +10,7 @@ import type { Prompts } from './prompts.ts'
 /** Why a model's output could not be used, though the server answered. */
 type Reason = Exclude<ReplacementReason, DrafterError['kind']>
 
-/** Thrown inside this folder only: `openAiDrafter` turns it into the extractive draft. */
+/** Thrown only inside this folder: `openAiDrafter` turns it into the extractive draft. */
 export class Unusable extends Error {
   readonly reason: Reason
 
@@ -24,7 +24,7 @@ export class Unusable extends Error {
 interface Question<Schema extends TSchema> {
   messages: readonly Message[]
   schema: AnswerSchema<Schema>
-  /** What of an answer has to be in the note's language. */
+  /** The part of an answer that has to be in the note's language. */
   textOf(answer: Static<Schema>): string
   /** Of the note, ISO 639-1. */
   language: string
@@ -45,9 +45,9 @@ const codeIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'code' in value ? String(value.code).trim().toLowerCase() : ''
 
 /**
- * Asks for an object of the schema in the note's language, and once more where the answer is none. `null`: question or
- * answer are too long for the model, so ask for less.
- * @throws {Unusable} when the second answer is none either, or the model would not
+ * Asks for an object of the schema in the note's language, and a second time if the answer is not one. `null`: question
+ * or answer are too long for the model, so ask for less.
+ * @throws {Unusable} when the second answer is not one either, or the model refused
  * @throws {DrafterError}
  */
 export async function ask<Schema extends TSchema>(
@@ -64,7 +64,7 @@ export async function ask<Schema extends TSchema>(
     const faults = faultsOf(schema.schema, value)
     reason = 'invalid'
     if (faults.length === 0) {
-      // Some servers cut a long prompt at its head without a word: the code stands there.
+      // Some servers silently cut off the head of a long prompt, where the code is.
       if (codeIn(value) !== prompts.code.toLowerCase()) return null
       if (!isInAnotherLanguage(textOf(value as Static<Schema>), language)) return value as Static<Schema>
       reason = 'language'

@@ -1,8 +1,8 @@
-/** No sentence of a note is as long. UTF-16 units. */
+/** Longer than any sentence of a note. UTF-16 units. */
 export const LONGEST = 800
 
 const ADDRESS = /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.|mailto:|javascript:|data:[a-z]+\/)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi
-/** In lower case only: "Schmerzen.De" is a full stop without a space. */
+/** Lower case only: "Schmerzen.De" is a full stop without a space. */
 const DOMAIN =
   /\b(?:[a-z\d-]+\.)+(?:com|net|org|io|info|biz|eu|de|at|ch|uk|fr|ru|cn|dev|app|xyz|example|invalid|test)(?:\/\S*)?\b/g
 
@@ -16,13 +16,13 @@ const once = (text: string): string =>
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(ADDRESS, '[…]')
     .replace(DOMAIN, '[…]')
-    // What is no known tag may be "<als zuvor": it stays, but as no tag.
+    // What is not a known tag may be "<als zuvor": it stays, but not as a tag.
     .replace(/<(?=[a-z/!?])/gi, '< ')
     .replace(/^(?:[-•–#>|]+\s+)+/, '')
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Taking one thing out may bring another to light. */
+/** Removing one thing may uncover another. */
 function stripped(text: string): string {
   let [before, after] = ['', text]
   while (before !== after) [before, after] = [after, once(after)]
@@ -30,8 +30,8 @@ function stripped(text: string): string {
 }
 
 /**
- * What a model wrote as one line of plain text: no HTML, no Markdown, no addresses (trust 5), no
- * asterisks (spec 2.5), nothing invisible. An address leaves `[…]`, so that its absence shows.
+ * What a model wrote, as one line of plain text: no HTML, no Markdown, no addresses (trust 5), no asterisks (spec 2.5),
+ * nothing invisible. An address leaves `[…]`, which shows that something was removed.
  */
 export function plain(text: string): string {
   const line = text

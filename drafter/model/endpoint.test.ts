@@ -150,7 +150,7 @@ describe('a server that fails', () => {
     const { baseUrl, faults, requests } = await server()
     faults.push({ silent })
     await expect(ask(endpointAt(baseUrl, { timeLimitMs: 50 }))).rejects.toMatchObject({ kind: 'unavailable' })
-    // None where the machine is so slow that the limit came first.
+    // None if the machine is so slow that the limit came first.
     expect(requests.length).toBeLessThanOrEqual(1)
   })
 

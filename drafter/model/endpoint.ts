@@ -7,7 +7,7 @@ import { type AnswerSchema, type Dialect, RICHEST, simpler, spoken } from './dia
 import { complaintOf, drafterError, isAboutForm, isTooLong, waitAfter } from './failures.ts'
 
 export interface EndpointSettings {
-  /** Up to and with `/v1`. */
+  /** Up to and including `/v1`. */
   baseUrl: string
   model: string
   apiKey: string | null
@@ -23,7 +23,7 @@ export type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam
 export interface Endpoint {
   /**
    * One answer. `null`: the prompt is too long for the model.
-   * @throws {DrafterError} and nothing else but the signal's reason
+   * @throws {DrafterError}, or the signal's reason, and nothing else
    */
   answer(messages: readonly Message[], schema: AnswerSchema, signal: AbortSignal): Promise<Answer | null>
   /** Never rejects. */
@@ -41,9 +41,9 @@ export function chatEndpoint({
 }: EndpointSettings): Endpoint {
   const client = new OpenAI({
     baseURL: baseUrl,
-    // Servers without keys take any.
+    // Servers without keys accept any.
     apiKey: apiKey ?? 'none',
-    // Else the client reads all of these from the environment, and sends them to whatever server this is.
+    // Otherwise the client reads all of these from the environment and sends them to whatever server this is.
     adminAPIKey: null,
     organization: null,
     project: null,
@@ -65,7 +65,7 @@ export function chatEndpoint({
         client,
         await client.chat.completions.create(request, { signal: limit }).asResponse(),
       )
-      // The client ends a stream that was aborted as if it were complete.
+      // The client ends an aborted stream as if it were complete.
       limit.throwIfAborted()
       known = dialect
       return answer

@@ -21,7 +21,7 @@ export const isAboutForm = (error: unknown): boolean =>
     (error.status === 500 && /response_format|schema|grammar/i.test(complaintOf(error))))
 
 const LONGEST_WAIT_MS = 30_000
-/** Pauses before the second and third attempt. What lasts longer is for the job queue. */
+/** Pauses before the second and third attempt. Longer waits are left to the job queue. */
 const PAUSES_MS = [1_000, 4_000]
 
 /** `Retry-After` in milliseconds, as seconds or as a date. */
@@ -37,7 +37,7 @@ const PASSING = [408, 429]
 const isPassing = (error: unknown): boolean =>
   !(error instanceof APIError) || error.status === undefined || PASSING.includes(error.status) || error.status >= 500
 
-/** How long to wait before trying again; null: not now. */
+/** How long to wait before trying again; null: do not try again now. */
 export function waitAfter(error: unknown, attempt: number, now: number): number | null {
   const pause = PAUSES_MS[attempt]
   if (pause === undefined || !isPassing(error)) return null

@@ -6,7 +6,7 @@ import { LONGEST, plain } from './clean.ts'
 import type { Passage } from './passages.ts'
 import { nearestIn, quoteIn, sharesWord, withDenial } from './quote.ts'
 
-/** A sentence, and the section it is for. */
+/** A sentence and the section it is for. */
 export interface NoteSentence extends Grounded {
   section_key: string
 }
@@ -18,9 +18,9 @@ interface Cited {
 }
 
 const MOST_SOURCES = 8
-/** A quote of as many words stands in the right passage by no accident. */
+/** A quote of this many words is not in the right passage by accident. */
 const TELLING = 4
-/** An answer of as few words says nothing without its question. */
+/** An answer this short says nothing without its question. */
 const CURT = 3
 
 const wordCount = (text: string): number => text.trim().split(/\s+/).length
@@ -30,15 +30,15 @@ interface Claim {
   quote: string
 }
 
-/** `S3 doctor`, `S3, S4`: models write more into an id than belongs there. */
+/** `S3 doctor`, `S3, S4`: models put more into an id than belongs there. */
 const named = ({ id, quote }: Claim): Claim[] => {
   const ids = id.toUpperCase().match(/(?<![\p{L}\p{N}])[SD]\d+(?:\.\d+)?(?![\p{L}\p{N}])/gu) ?? []
   return ids.map((one) => ({ id: one, quote }))
 }
 
 /**
- * The exact stretch behind a claimed one: the quote where it stands; where the model has named the wrong passage, the
- * only other one that has it; else its nearest wording in the passage; always with what denies it. All of the passage where
+ * The exact stretch behind a claimed one: the quote where it is; if the model named the wrong passage, the only other
+ * passage that has it; otherwise its nearest wording in the passage; always with what denies it. The whole passage if
  * it has nothing like the quote. Null for an id that was not given.
  */
 function cited(claim: Claim, given: readonly Passage[]): Cited | null {
@@ -58,7 +58,7 @@ function cited(claim: Claim, given: readonly Passage[]): Cited | null {
 
 const all = ({ text }: Passage): Stretch => ({ start: 0, end: text.length })
 
-/** With the question before a curt answer, in the order of the conversation: the answer is read by its question. */
+/** Puts the question before a curt answer, in the order of the conversation: the answer only makes sense with it. */
 function inOrder(cites: readonly Cited[], given: readonly Passage[]): Cited[] {
   const questions = cites.flatMap(({ passage, stretch }): Cited[] => {
     const before = given[given.indexOf(passage) - 1]
@@ -71,7 +71,7 @@ function inOrder(cites: readonly Cited[], given: readonly Passage[]): Cited[] {
   return [...questions, ...cites].sort((a, b) => place(a) - place(b))
 }
 
-/** The whole sentences that a stretch is a part of. */
+/** The whole sentences that a stretch belongs to. */
 function widened({ passage, stretch }: Cited): Cited {
   const around = sentencesOf(passage.text, { lowerCase: true }).filter(
     ({ start, end }) => start < stretch.end && stretch.start < end,
@@ -83,7 +83,7 @@ function widened({ passage, stretch }: Cited): Cited {
 const TAKES_BACK =
   /^\W*(?:nein|nee|nö|doch|nicht|ach|halt|moment|quatsch|stimmt|besser|korrektur|no|nope|not|actually|sorry|wait|rather|correction|i mean)(?!\p{L})/iu
 
-/** Without those sentences of a quote that speak of something else, and do not take back what was said before. */
+/** Leaves out those sentences of a quote that are about something else, unless they take back what was said before. */
 function narrowed({ passage, stretch }: Cited, sentence: string): Cited[] {
   const quote = passage.text.slice(stretch.start, stretch.end)
   const kept = sentencesOf(quote, { lowerCase: true }).filter(({ start, end }) => {
@@ -112,7 +112,7 @@ function judged(text: string, sources: CitationSource[], language: string) {
   return { text, sources, ...supportOf(text, quotes, language.startsWith('de') ? 'de' : 'en') }
 }
 
-/** The points of a list, and a paragraph sentence by sentence: `plain` takes one sentence, and cuts off the rest. */
+/** The points of a list, or the sentences of a paragraph: `plain` takes one sentence and cuts off the rest. */
 const pieces = (text: string): string[] =>
   text
     .split(/[\r\n]+(?=\s*[-•–*]\s)/)
@@ -126,7 +126,7 @@ const split = (text: string): string[] =>
     return sentencesOf(line).map(({ start, end }) => line.slice(start, end))
   })
 
-/** What a model wrote as one text, sentence by sentence, each judged by these sources. */
+/** Splits what a model wrote as one text into sentences, each judged by these sources. */
 export const groundedIn = (text: string, sources: readonly CitationSource[], language: string): Grounded[] =>
   split(text).map((sentence) => {
     const { support, sources: kept } = judged(sentence, distinct(sources).slice(0, MOST_SOURCES), language)
@@ -134,8 +134,9 @@ export const groundedIn = (text: string, sources: readonly CitationSource[], lan
   })
 
 /**
- * What a model wrote as one text, sentence by sentence, each judged by the quotes it claims. Where they are only too
- * short, the sentences they stand in count; where a denial in them is of something else, the rest of them.
+ * Splits what a model wrote as one text into sentences, each judged by the quotes it claims. If they are merely too
+ * short, the whole sentences they come from count; if a denial in them is about something else, the rest of them
+ * counts.
  *
  * @param given the passages the model has seen, in order
  * @param language of the note, ISO 639-1

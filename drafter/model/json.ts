@@ -1,6 +1,6 @@
 /**
- * The JSON object in what a model wrote: behind its reasoning (`<think>…</think>`), inside a code fence, between other
- * words. Undefined where there is none.
+ * The JSON object in what a model wrote: after its reasoning (`<think>…</think>`), inside a code fence, between other
+ * words. Undefined if there is none.
  */
 export function jsonIn(text: string): unknown {
   const said = text.split('</think>').at(-1) ?? ''
@@ -11,7 +11,7 @@ export function jsonIn(text: string): unknown {
       const value: unknown = JSON.parse(candidate)
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
     } catch {
-      // The next reading may be the right one.
+      // The next candidate may parse.
     }
   }
   return undefined

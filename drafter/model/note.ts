@@ -16,15 +16,15 @@ export interface NoteOptions {
   contextChars: number
 }
 
-/** A consultation that takes more requests is not being drafted, it is being cut to pieces. */
+/** A consultation that needs more requests is not being drafted but cut to pieces. */
 const MOST_PARTS = 40
 const MOST_SENTENCES = 400
 
 const comparable = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
 /**
- * The sentences of an answer, each with what it corrects: the index of a sentence of `draft`.
- * @throws {Unusable} for more of them than a part can bear: the model repeats itself
+ * The sentences of an answer, each with what it corrects: the index of a sentence in `draft`.
+ * @throws {Unusable} for more of them than a part can hold: the model is repeating itself
  */
 function sentencesIn(answer: NoteAnswer, given: readonly Passage[], language: string) {
   const notDiscussed = comparable(textsFor(language).notDiscussed)
@@ -42,7 +42,7 @@ function sentencesIn(answer: NoteAnswer, given: readonly Passage[], language: st
   return found
 }
 
-/** The last sentences of the draft that fit into `chars`, by their numbers in all of it. */
+/** The last sentences of the draft that fit into `chars`, with their numbers in the whole draft. */
 function shown(draft: readonly NoteSentence[], chars: number): string {
   const lines = draft.map(({ section_key, text }, index) => `N${index + 1} ${section_key}: ${inert(text)}`)
   let room = chars
@@ -54,8 +54,8 @@ function shown(draft: readonly NoteSentence[], chars: number): string {
 }
 
 /**
- * Adds what a part has brought. A sentence gives way only to one of its section that corrects it and is supported: text
- * in the transcript that asks for the note to be emptied finds no way to do so.
+ * Adds what a part has brought. A sentence is replaced only by a supported one in its own section that corrects it, so
+ * text in the transcript cannot ask for the note to be emptied.
  */
 function added(draft: readonly NoteSentence[], brought: ReturnType<typeof sentencesIn>): NoteSentence[] {
   const next = [...draft]
@@ -84,8 +84,8 @@ function added(draft: readonly NoteSentence[], brought: ReturnType<typeof senten
 }
 
 /**
- * Drafts part by part. A part that is too long for the model, in what it reads or in what it writes, is halved, what
- * stands beside it first. So is a long part of which nothing comes.
+ * Drafts part by part. If a part is too long for the model to read or to answer, the text beside it is halved first,
+ * then the part itself. So is a long part that yields nothing.
  * @throws {Unusable} @throws {DrafterError}
  */
 export async function draftNote(
@@ -125,7 +125,7 @@ export async function draftNote(
     })
     const beside = background.text.length + soFar.length
     const brought = answer && sentencesIn(answer, [...part, ...background.passages], language)
-    // Minutes of talk without anything to note are rather a model that has lost the thread.
+    // If there is nothing to note in minutes of talk, the model has more likely lost the thread.
     const skipped = brought?.length === 0 && part.length > 1 && transcript.length > partChars / 2
     if (brought && !skipped) {
       draft = added(draft, brought)

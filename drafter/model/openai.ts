@@ -9,7 +9,7 @@ import { promptsFor } from './prompts.ts'
 import { summarise } from './summary.ts'
 
 export interface OpenAiDrafterOptions extends Omit<EndpointSettings, 'timeLimitMs'> {
-  /** Drafts where the model gives nothing that can be used. */
+  /** Drafts when the model gives nothing that can be used. */
   instead: Drafter
   /** For one answer of the model. Default 10 minutes: small machines are slow. */
   timeLimitMs?: number
@@ -22,8 +22,8 @@ export interface OpenAiDrafterOptions extends Omit<EndpointSettings, 'timeLimitM
 /**
  * Drafts with a language model behind an OpenAI-compatible endpoint. What was said is foreign text to it: it gets no
  * tools, its output is bound to a schema, its quotes are replaced by exact ones, and every sentence is judged by them.
- * When its output cannot be used, also not at a second try, or there is none, `instead` drafts, and the draft says so.
- * A server that is away is left to the caller, who can ask again, unless this is the last attempt.
+ * If there is no output, or it cannot be used even at a second try, `instead` drafts, and the draft says so. If the
+ * server is away, the caller is told and can ask again, unless this is the last attempt.
  */
 export function openAiDrafter({
   instead,
@@ -68,7 +68,7 @@ export function openAiDrafter({
     check: () => endpoint.check(),
     async draft(request) {
       request.signal.throwIfAborted()
-      // Nothing was said: nothing to ask a model for.
+      // Nothing was said: there is nothing to ask a model about.
       if (request.segments.every(({ text }) => text.trim() === '')) return instead.draft(request)
       try {
         return await draft(request)
@@ -83,7 +83,7 @@ export function openAiDrafter({
   }
 }
 
-/** Why another drafter is to draft; null: it is not, so that the caller asks again. */
+/** Why another drafter has to draft; null: it does not, so that the caller asks again. */
 function reasonToReplace(error: unknown, { isLastAttempt = false }: DraftRequest): ReplacementReason | null {
   if (error instanceof Unusable) return error.reason
   return error instanceof DrafterError && (!error.retryable || isLastAttempt) ? error.kind : null

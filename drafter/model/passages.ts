@@ -2,22 +2,22 @@ import { sourceOf } from '../extractive/compose.ts'
 import type { CitationSource, ContextText, Segment } from '../port.ts'
 import { type Stretch, sentencesOf } from '../sentences.ts'
 
-/** Longer texts are offered in pieces, so that what a sentence rests on can be told closely. UTF-16 units. */
+/** Longer texts are offered in pieces, so that a sentence's source can be narrow. UTF-16 units. */
 const LONGEST = 600
 const LONGEST_TITLE = 80
 
 /** A piece of the transcript or of a document that a sentence may rest on. */
 export interface Passage {
-  /** As the model knows it: `S3`, `S3.1`, `D1.2`. */
+  /** The model's name for it: `S3`, `S3.1`, `D1.2`. */
   id: string
-  /** As the model sees it: one line that cannot be taken for anything but text. */
+  /** What the model sees: one line that cannot be taken for anything but text. */
   line: string
   text: string
   /** @param stretch of `text` */
   source(stretch: Stretch): CitationSource[]
 }
 
-/** Foreign text on one line, unable to close the element it stands in. */
+/** Foreign text on one line, unable to close the element around it. */
 export const inert = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
@@ -25,7 +25,7 @@ export const inert = (text: string): string =>
     .replaceAll('>', '›')
     .trim()
 
-/** Whole sentences together as long as they are not too long together. */
+/** Joins whole sentences until they would be too long together. */
 function piecesOf(text: string): Stretch[] {
   if (text.length <= LONGEST) return text.trim() === '' ? [] : [{ start: 0, end: text.length }]
   const pieces: Stretch[] = []
@@ -37,7 +37,7 @@ function piecesOf(text: string): Stretch[] {
   return pieces
 }
 
-/** A stretch without a full stop for pages is cut between words, at least between characters. */
+/** Cuts a stretch that has no full stop for pages between words, or at worst between characters. */
 function chunksOf(text: string, { start, end }: Stretch): Stretch[] {
   if (end - start <= LONGEST) return [{ start, end }]
   const space = text.lastIndexOf(' ', start + LONGEST)
@@ -77,7 +77,7 @@ export const transcriptPassages = (segments: readonly Segment[]): Passage[] =>
 const pageAt = (text: string, offset: number): { page?: number } =>
   text.includes('\f') ? { page: text.slice(0, offset).split('\f').length } : {}
 
-/** What stands beside the transcript, within `chars`: documents as passages, earlier notes as background. */
+/** What comes beside the transcript, within `chars`: documents as passages, earlier notes as background. */
 export interface Background {
   text: string
   passages: Passage[]
@@ -85,7 +85,7 @@ export interface Background {
   shortened: string[]
 }
 
-/** Shares `chars` out evenly, what one text leaves going to the next. */
+/** Shares `chars` out evenly; what one text does not need goes to the next. */
 export function backgroundOf(context: readonly ContextText[], chars: number): Background {
   const background: Background = { text: '', passages: [], shortened: [] }
   let left = chars
@@ -113,7 +113,7 @@ export function backgroundOf(context: readonly ContextText[], chars: number): Ba
   return background
 }
 
-/** The passages in as many parts as keep each within `chars`. */
+/** The passages, in as many parts as it takes to keep each within `chars`. */
 export function partsOf(all: readonly Passage[], chars: number): Passage[][] {
   const parts: Passage[][] = []
   let room = 0

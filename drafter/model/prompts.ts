@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const FILES = ['note-system', 'note-request', 'summary-system', 'summary-request', 'repair', 'other-language'] as const
 type File = (typeof FILES)[number]
 
-/** The word at the head of the instructions that every answer gives back. Stands in the files. */
+/** The word at the head of the instructions that every answer returns. It is written in the files. */
 const CODE = { de: 'Kranich', en: 'heron' } as const
 
 export interface Prompts {
@@ -14,13 +14,13 @@ export interface Prompts {
   summarySystem(): string
   summaryRequest(material: { note: string }): string
   repair(faults: readonly string[]): string
-  /** The fault of an answer in another language. */
+  /** What is said to be wrong with an answer in another language. */
   otherLanguage(): string
 }
 
 /**
- * The prompts for a note in this language (ISO 639-1), from the files in `prompts/`: German ones for German, else the
- * English ones, which name the language to write in.
+ * The prompts for a note in this language (ISO 639-1), from the files in `prompts/`: the German ones for German,
+ * otherwise the English ones, which name the language to write in.
  */
 export function promptsFor(language: string): Prompts {
   const folder = language.startsWith('de') ? 'de' : 'en'
@@ -30,7 +30,7 @@ export function promptsFor(language: string): Prompts {
   const texts = new Map(
     FILES.map((file) => [file, readFileSync(join(import.meta.dirname, 'prompts', folder, `${file}.md`), 'utf8')]),
   )
-  // One pass: what is filled in may itself look like a place to fill in.
+  // In one pass: what is filled in may itself look like a placeholder.
   const filled = (file: File, values: Record<string, string>): string =>
     (texts.get(file) ?? '').replace(/\{\{(\w+)\}\}/g, (place, key: string) => values[key] ?? place).trim()
   return {

@@ -1,7 +1,7 @@
 import { type Stretch, sentencesOf } from '../sentences.ts'
 import { type Token, tokensOf } from '../tokens.ts'
 
-/** Share of the quote's words that must stand together in the text. */
+/** Share of the quote's words that must be together in the text. */
 const ENOUGH = 0.6
 
 const wordsOf = (text: string): Token[] => tokensOf(text).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
@@ -13,7 +13,7 @@ const stretch = (words: readonly Token[]): Stretch | null => {
 
 const width = (words: readonly Token[]): number => (words.at(-1)?.end ?? 0) - (words[0]?.start ?? 0)
 
-/** Where the words of a quote stand in a text, whatever their case and the punctuation between them. */
+/** Finds the words of a quote in a text, whatever their case and the punctuation between them. */
 export function quoteIn(text: string, quote: string): Stretch | null {
   const [words, wanted] = [wordsOf(text), wordsOf(quote)]
   if (wanted.length === 0) return null
@@ -22,7 +22,7 @@ export function quoteIn(text: string, quote: string): Stretch | null {
   return at < 0 ? null : stretch(words.slice(at, at + wanted.length))
 }
 
-/** Where most of the words of a misquote stand together; null where hardly any do. */
+/** Where most of the words of a misquote are found together; null if hardly any are. */
 export function nearestIn(text: string, quote: string): Stretch | null {
   const words = wordsOf(text)
   const wanted = wordsOf(quote)
@@ -40,7 +40,7 @@ export function nearestIn(text: string, quote: string): Stretch | null {
   return best.length > 0 && best.length >= ENOUGH * wanted.length ? stretch(best) : null
 }
 
-/** Have two texts a word of some length in common? */
+/** Do two texts share a word of some length? */
 export function sharesWord(one: string, other: string): boolean {
   const words = new Set(wordsOf(other).map(({ text }) => text))
   return wordsOf(one).some(({ text }) => text.length >= 4 && words.has(text))
@@ -53,13 +53,13 @@ const BOUNDARY =
 const DENIAL =
   /(?<!\p{L})(?:nicht|nichts|kein\p{L}*|nie|niemals|ohne|weder|verneint|no|not|never|none|nor|neither|without|denie[sd]|\p{L}*n['’]t)(?!\p{L})/giu
 
-/** How many words a denial may be away from a quote of a few words, which leaves much out, or from a longer one. */
+/** How many words a denial may be away from a quote: a short quote leaves much out. */
 const REACH = { short: 8, long: 4 }
 const SHORT = 3
 
 /**
- * A quote with what denies it: `Fever` out of `Fever I have not had` would turn the sentence round. Looks within the
- * clause. Words of enumerations are in one clause, because what denies the first or the last of them denies them all.
+ * A quote with what denies it: `Fever` out of `Fever I have not had` would reverse the sentence. Looks within the
+ * clause. The words of a list are in one clause, because what denies the first or the last of them denies them all.
  */
 export function withDenial(text: string, { start, end }: Stretch): Stretch {
   const around = sentencesOf(text, { lowerCase: true }).filter((one) => one.start < end && start < one.end)

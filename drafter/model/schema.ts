@@ -3,7 +3,10 @@ import type { DraftTemplate } from '../port.ts'
 
 const strict = { additionalProperties: false }
 
-/** What the model copies from the head of its instructions: without it, they were cut off before it read them. */
+/**
+ * What the model copies from the head of its instructions: if it is missing, they were cut off before the model read
+ * them.
+ */
 const code = Type.String({ default: '' })
 
 const Sentence = Type.Object(
@@ -12,13 +15,13 @@ const Sentence = Type.Object(
     sources: Type.Array(Type.Object({ id: Type.String(), quote: Type.String({ default: '' }) }, strict), {
       default: [],
     }),
-    /** Number of the sentence of an earlier part that this one puts right; else empty. */
+    /** Number of the sentence in an earlier part that this one corrects; otherwise empty. */
     corrects: Type.String({ default: '' }),
   },
   strict,
 )
 
-/** A part of a note. Strict dialects want every field required and closed objects. */
+/** A part of a note. Strict dialects want every field required and objects closed. */
 export const noteAnswer = ({ sections }: DraftTemplate) => ({
   name: 'note',
   schema: Type.Object(

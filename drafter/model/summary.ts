@@ -28,8 +28,8 @@ function firstSentences(note: readonly NoteSentence[]): Grounded[] {
 }
 
 /**
- * Two to five sentences for the patient, resting on what the note's supported sentences rest on. Where the model's own
- * cannot be used or had, the first sentence of each section.
+ * Two to five sentences for the patient, resting on the sources of the note's supported sentences. If the model's own
+ * cannot be had or used, the first sentence of each section.
  * @throws the signal's reason and nothing else
  */
 export async function summarise(
@@ -57,7 +57,7 @@ export async function summarise(
     })
     if (sentences.length >= Math.min(FEWEST, basis.length)) return sentences.slice(0, MOST)
   } catch (error) {
-    // The note is there: it is worth more than a better summary, which could be asked for only with all of it anew.
+    // The note is done: it is worth more than a better summary, which would mean asking for all of it again.
     if (!(error instanceof Unusable || error instanceof DrafterError)) throw error
   }
   return firstSentences(basis)

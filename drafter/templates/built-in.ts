@@ -3,7 +3,7 @@ import { english } from './english.ts'
 import { german } from './german.ts'
 import type { Template } from './template.ts'
 
-/** As the two languages write a template down; a `?` behind the format says that the section may be missing. */
+/** How the two languages write down a template; a `?` after the format says that the section may be missing. */
 export interface BuiltInText {
   key: string
   name: string
@@ -16,7 +16,7 @@ export interface BuiltInText {
   ][]
 }
 
-/** The same record on every installation: its id is a digest of what it is. */
+/** The same record on every installation: its id is a digest of its content. */
 const idOf = (key: string, language: string): string =>
   createHash('sha256').update(`visite/template/${key}/${language}`).digest('hex').slice(0, 24)
 

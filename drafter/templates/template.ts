@@ -2,10 +2,10 @@ export interface TemplateSection {
   /** Stable within the template: `subjective`, `plan`, … */
   key: string
   heading: string
-  /** What belongs here, in the template's language: read by a model, ignored by rules. */
+  /** What belongs here, in the template's language: models read it, rules ignore it. */
   instruction: string
   format: 'paragraph' | 'bullets'
-  /** A required section without content is said to be missing rather than filled. */
+  /** If a required section has no content, the note says so and invents none. */
   required: boolean
 }
 
@@ -14,7 +14,7 @@ export interface DraftTemplate {
   sections: readonly TemplateSection[]
 }
 
-/** A way of writing a note: the built-in ones and the doctor's own (contract 6). */
+/** A way of writing a note: built in, or the doctor's own (contract 6). */
 export interface Template extends DraftTemplate {
   id: string
   /** null: built in. */

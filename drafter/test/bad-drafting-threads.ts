@@ -1,4 +1,4 @@
-// Modules for `threadedDrafter` that never end, or end the whole thread: chosen by the template's key.
+// Modules for `threadedDrafter` that never end, or that end the whole thread: chosen by the template's key.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Task } from '../extractive/threads.ts'
 

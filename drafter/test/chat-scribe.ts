@@ -1,6 +1,6 @@
 import type { ChatModel, ChatRequest } from './chat-server.ts'
 
-/** A line of the material as the model is shown it. */
+/** A line of the material as the model sees it. */
 export interface ScribeLine {
   id: string
   speaker: string
@@ -33,7 +33,7 @@ const linesIn = (block: string): ScribeLine[] =>
     text,
   }))
 
-/** What patients say goes into the first section, what doctors say into the last one, word by word. */
+/** What patients say goes into the first section, what doctors say into the last one, word for word. */
 export const verbatim = ({ sections, lines }: ScribeView): ScribeSentence[] =>
   lines.map(({ id, speaker, text }) => ({
     section: (speaker === 'doctor' ? sections.at(-1) : sections[0]) ?? '',
@@ -41,16 +41,14 @@ export const verbatim = ({ sections, lines }: ScribeView): ScribeSentence[] =>
     sources: [{ id, quote: text }],
   }))
 
-/** As objects of the schemas; the code word is given back when it has been read. */
+/** As objects of the schemas; the code word is returned if it has been read. */
 export const written = (request: ChatRequest, body: object): string => {
   const system = request.messages.map(({ content }) => content).join('\n')
   const code = system.match(/(?:Kennwort dieser Anweisung ist|code word of these instructions is) (\p{L}+)/u)?.[1] ?? ''
   return JSON.stringify({ code, ...body })
 }
 
-/**
- * A model that reads its prompt and does as it is told, without any knowledge: it copies. `write` makes it another one.
- */
+/** A model that reads its prompt and does as it is told, without any knowledge: it copies. `write` overrides that. */
 export const scribe =
   (write: (view: ScribeView) => ScribeSentence[] = verbatim): ChatModel =>
   (request) => {

@@ -40,15 +40,15 @@ type ChatFault =
   | { silent: 'before' | 'middle' }
 
 interface ChatServerOptions {
-  /** Names of `response_format` that are understood; another one is refused as servers do. */
+  /** Names of `response_format` that are understood; others are refused as real servers do. */
   formats?: readonly ('json_schema' | 'json_object')[]
-  /** Models that reason take no temperature. */
+  /** Reasoning models take no temperature. */
   temperature?: boolean
-  /** How much the model reads, at four characters a token, and what becomes of more. */
+  /** How much the model reads, at four characters a token, and what happens to the rest. */
   context?: { tokens: number; overflow: 'refuse' | 'cut' }
   /** How much the model writes, at four characters a token. */
   outputTokens?: number
-  /** Answers at once, whatever was asked for. */
+  /** Answers at once, whatever was asked. */
   streams?: boolean
   apiKey?: string
   models?: readonly string[]
@@ -65,7 +65,7 @@ const isStrict = (schema: JsonSchema): boolean =>
   Object.values(schema.properties ?? {}).every(isStrict) &&
   (!schema.items || isStrict(schema.items))
 
-/** What llama.cpp does to a prompt that is too long: the head goes, without a word. */
+/** What llama.cpp does to a prompt that is too long: it silently drops the head. */
 function cut(messages: ChatRequest['messages'], chars: number): ChatRequest['messages'] {
   let room = chars
   return [...messages]
@@ -78,7 +78,7 @@ function cut(messages: ChatRequest['messages'], chars: number): ChatRequest['mes
     .reverse()
 }
 
-/** A server of OpenAI's chat protocol on loopback, as strict or as lax as the ones in use. */
+/** A server for OpenAI's chat protocol on loopback, as strict or as lax as the real ones. */
 export async function startChatServer(
   model: ChatModel,
   {

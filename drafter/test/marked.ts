@@ -1,6 +1,6 @@
 import { type Citation, type Heading, type Note, parse } from '../note.ts'
 
-/** A note whose sentences in `[ ]` have grounds, by their place in order: c1, c2, … with sources of their own. */
+/** A note whose sentences in `[ ]` have grounds, numbered in order: c1, c2, …, each with its own sources. */
 export function marked(text: string, headings: readonly Heading[]): Note {
   const citations: Citation[] = []
   let notes = ''

@@ -1,6 +1,6 @@
 import type { Segment } from '../port.ts'
 
-/** Segments of one speaker after the other, two seconds each. */
+/** Segments of alternating speakers, two seconds each. */
 export const spoken = (...texts: string[]): Segment[] =>
   texts.map((text, index) => ({
     id: `s${index + 1}`,

@@ -98,7 +98,7 @@ describe('decoding', () => {
   })
 })
 
-/** Empty for a descriptor that is closed meanwhile. */
+/** Empty for a descriptor that has been closed meanwhile. */
 function linkTo(path: string): string {
   try {
     return readlinkSync(path)

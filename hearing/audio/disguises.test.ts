@@ -20,12 +20,12 @@ const silent = (name: string, ...args: string[]) =>
 const mp3 = tone('canary.mp3')
 const flac = tone('canary.flac')
 const emptyTag = Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1')
-/** Without a byte that ends a line. */
+/** Without a line break. */
 const frames = silent('silent.mp3', '-id3v2_version', '0', '-write_xing', '0').map((byte) =>
   [0x00, 0x0a, 0x0d].includes(byte) ? 1 : byte,
 )
 
-/** A playlist behind an empty tag, with frames enough in its last line to be taken for an MP3. */
+/** A playlist behind an empty tag, with enough frames in its last line to be taken for an MP3. */
 const playlist = (...lines: string[]) => Buffer.concat([emptyTag, Buffer.from(`${lines.join('\n')}\n#`), frames])
 
 const ATTACKS: [string, string, () => Buffer][] = [
@@ -47,7 +47,7 @@ const ATTACKS: [string, string, () => Buffer][] = [
   ['an M4A whose sound is elsewhere', 'elsewhere.m4a', () => elsewhere(tone('canary.m4a'))],
 ]
 
-/** @returns whether an ffmpeg that is left to guess reads the canary */
+/** @returns whether an ffmpeg that has to guess reads the canary */
 function leaksTo(args: readonly string[], file: string): boolean {
   try {
     const all = [
@@ -99,7 +99,7 @@ describe('what pretends to be a recording', () => {
       if (heard instanceof Int16Array) expect(isCanary(heard)).toBe(false)
       else {
         expect(heard).toBeInstanceOf(AudioError)
-        // What the file says of itself reaches no log.
+        // What the file says about itself never reaches the log.
         expect(String(heard)).not.toContain('canary')
       }
     }
@@ -111,7 +111,7 @@ describe('what pretends to be a recording', () => {
   })
 })
 
-/** A file of QuickTime's kind whose index tells that the sound lies in another one. */
+/** A file of QuickTime's kind whose index says that the sound is in another one. */
 function elsewhere(other: string): Buffer {
   const bytes = readFileSync(other)
   const moov = bytes.lastIndexOf('moov') - 4
@@ -134,7 +134,7 @@ function withAlias(moov: Buffer, name: string): Buffer {
   return changed
 }
 
-/** A Macintosh alias record with a relative path, as ffmpeg's reader of `dref` takes it apart. */
+/** A Macintosh alias record with a relative path, in the form that ffmpeg's `dref` reader parses. */
 function aliasOf(name: string): Buffer {
   const path = Buffer.from(name.length % 2 ? `${name}\0` : name)
   const body = Buffer.alloc(8 + 10 + 28 + 12 + 64 + 16 + 4 + 16 + 4 + path.length + 4)

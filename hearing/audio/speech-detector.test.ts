@@ -110,7 +110,7 @@ describe('two channels', () => {
   ]
   const left = recording(12, doctor)
   const right = recording(12, patient)
-  /** `own` with the other one's voice in it, quieter by `db`. */
+  /** `own` with the other voice mixed in, quieter by `db`. */
   const withBleed = (own: Int16Array, other: Int16Array, db: number) => {
     const meter = levelMeter()
     meter.push(own.map((sample, index) => sample + (other[index] ?? 0) * 10 ** (-db / 20)))

@@ -28,18 +28,18 @@ export class ModelPullError extends Error {
   }
 }
 
-/** A broken line is taken up again so often without being asked. */
+/** A broken connection is reopened this many times before the caller is asked to. */
 const TRIES = 5
 const PAUSE_MS = 1000
-/** A line on which nothing comes is broken. */
+/** A connection on which nothing comes for this long is broken. */
 const SILENT_MS = 60_000
 /** What is left free on the disk. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
 /**
- * Brings one file into a folder. What came so far stays in `<name>.part`; the file gets its name when it is whole,
- * verified and durable.
- * @param pauseMs before a broken line is taken up again, times the attempts so far
+ * Brings one file into a folder. What has come so far stays in `<name>.part`; the file gets its name once it is
+ * complete, verified and durable.
+ * @param pauseMs pause before a broken connection is reopened, multiplied by the attempts so far
  * @throws {ModelPullError} or the signal's reason
  */
 export async function downloadFile(

@@ -140,7 +140,7 @@ describe('what is not the model', () => {
       message: `${first} is not the file that was expected; nothing of it was kept`,
     })
     expect(existsSync(join(modelsFolder, 'tones', `${first}.part`))).toBe(false)
-    // The next command begins anew and has the right one.
+    // The next command starts over and has the right one.
     await pull(model(), modelsFolder)
     expect(isPulled(model(), modelsFolder)).toBe(true)
   })

@@ -54,12 +54,12 @@ export interface PullOptions {
   signal: AbortSignal
   /** Bytes that are there, of all files. */
   onProgress?: (done: number, total: number) => void
-  /** Before a broken line is taken up again, times the attempts so far; a second where it is left out. */
+  /** Pause before a broken connection is reopened, multiplied by the attempts so far; a second by default. */
   pauseMs?: number
 }
 
 /**
- * Downloads what is missing of a model, going on where an earlier attempt stopped, and verifies every file by its
+ * Downloads what is missing of a model, continuing where an earlier attempt stopped, and verifies every file by its
  * checksum before it gets its name.
  * @returns the model's folder, for `sherpa:<folder>`
  * @throws {ModelPullError} or the signal's reason

@@ -75,9 +75,9 @@ describe('near misses of the doctor’s terms', () => {
   ])('%s -> %s', (heard, meant) => expect(corrected(heard, ENGLISH)).toBe(meant))
 
   it.each([
-    // What is right stays, in whatever case and inflection.
+    // What is right stays, whatever its case and inflection.
     'Er nimmt ramipril, die Wirkung des Ramiprils, METOPROLOL und Metoprolol succinat.',
-    // Other drugs are no misspellings of those on the list.
+    // Other drugs are not misspellings of those on the list.
     'Prednison statt Prednisolon, Citalopram statt Escitalopram, Losartan, Valsartan und Irbesartan.',
     'Nifedipin, Felodipin, Atenolol, Nebivolol, Carvedilol, Omeprazol, Esomeprazol, Lansoprazol.',
     'Amitriptylin, Tramadol, Edoxaban, Dabigatran, Dapagliflozin, Canagliflozin, Furosemid.',
@@ -86,7 +86,7 @@ describe('near misses of the doctor’s terms', () => {
     'Ich möchte Ihnen danken, und die Tabletten nehme ich seit drei Tagen nach dem Essen.',
     // Numbers, names with digits, vitamins.
     'Vitamin B, Vitamin K, Vitamin B12, HbA1c 7,5, 130/80, am 12.03.2024, 5mg, Raum E2.',
-    // As near to another drug as to the term: nobody can tell.
+    // As close to another drug as to the term: nobody can tell which.
     'Er bekommt Cefexim.',
     'Frau Meier, Herr Maier, Herr Öztan, Frau Kowalski.',
     'Das war vor Mittag, im Sommer, met for min.',
@@ -105,7 +105,7 @@ describe('near misses of the doctor’s terms', () => {
     expect(nearMisses('Heute Ramiprill.', ['Ramipril'], known)).toEqual([
       { start: 6, end: 15, heard: 'Ramiprill', term: 'Ramipril' },
     ])
-    // Two terms as near as each other.
+    // Two terms equally close.
     expect(nearMisses('Mayorin', ['Mayorim', 'Mayorik'], known)).toEqual([])
     // Short terms are too easily something else.
     expect(nearMisses('Tafor', ['Tavor'], { ...known, special: new Set() })).toEqual([
@@ -157,7 +157,7 @@ const SOUNDS = 'c-k k-c z-s s-z f-v ph-f y-i i-y th-t t-d d-t p-b b-p x-ks e-ä 
   .split(' ')
   .map((swap) => swap.split('-'))
 
-/** A drug with one sound written otherwise, wherever it stands but at the beginning. */
+/** A drug with one sound spelled differently, anywhere but at the beginning. */
 const slipsOf = (drug: string): string[] =>
   SOUNDS.flatMap(([sound = '', instead = '']) =>
     Array.from(drug.matchAll(new RegExp(sound, 'g')))

@@ -8,7 +8,7 @@ const RATE = 16_000
 const WORD_SECONDS = 0.25
 const GAP_SECONDS = 0.15
 const AMPLITUDE = 0.3 * 32_767
-/** Ends an utterance when nothing is heard for so long. */
+/** An utterance ends when nothing is heard for this long. */
 const UTTERANCE_GAP_MS = 600
 const FRAME = 320
 

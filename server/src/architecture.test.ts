@@ -25,7 +25,7 @@ const sources: Source[] = readdirSync(root, { recursive: true, encoding: 'utf8' 
     return { path, text, imports }
   })
 
-/** Everything directly under `src` that is a folder, but what stands above or below the features. */
+/** Every folder directly under `src`, except what is above or below the features. */
 const NOT_FEATURES = new Set(['platform', 'messages', 'cli', 'api-docs'])
 const featureOf = (path: string): string | null => {
   const [folder = '', rest] = path.split('/')
@@ -51,7 +51,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   notes: ['accounts', 'appointments', 'booking', 'documents', 'plans', 'templates', 'transcriptions'],
 }
 
-/** What each workspace may import from which other; what is measured or tried in it may go further. */
+/** What each workspace may import from which other; measuring and testing code may go further. */
 const BELOW: Record<string, readonly string[]> = {
   lexicon: [],
   programs: [],
@@ -70,16 +70,16 @@ const code: readonly Pick<Source, 'path' | 'text'>[] = Object.keys(BELOW)
   .filter((path) => !/\.(test|contract|d)\.tsx?$|\/(test|examples)\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }))
 
-/** Programs that run once, or one process each: what they keep is their own. */
+/** Programs that run once, or one process each: their state is their own. */
 const IS_PROGRAM = /^(bench|scripts|drafter\/(learn|measure))\/|^hearing\/engines\/sherpa\/child\.ts$/
 
-/** Classes that are no errors: what a library wants to be given as one. */
+/** Classes that are not errors, because a library requires a class. */
 const CLASSES = new Set(['ConcurrentSqliteAdapter', 'ErrorBoundary'])
 
 /** Decisions and shapes: functions of their arguments. */
 const PURE = /(^|\/)(rules|schema|lifecycle|stage)\.ts$/
 
-/** At the top level: a `let`, or something empty that is made to be filled. */
+/** At the top level: a `let`, or something empty that is meant to be filled. */
 const STATE =
   /^(export )?(let \w+|const \w+(: [^=\n]+)? = new (Map|Set|WeakMap|WeakSet)(<[^\n]*>)?\(\)|const \w+: (?!readonly |Readonly)[^=\n]+\[\] = \[\])/gm
 
@@ -90,7 +90,7 @@ const isRoutes = (target: string): boolean =>
 const hits = (files: readonly Pick<Source, 'path' | 'text'>[], pattern: RegExp): string[] =>
   files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([hit]) => `${path}: ${hit.trim()}`))
 
-/** The workspaces and packages of ours that a file imports, itself among them. */
+/** Our workspaces and packages that a file imports, including its own. */
 function workspacesOf(path: string, text: string): string[] {
   const relatives = [...text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map((match) =>
     relative(repository, resolve(repository, dirname(path), match[1] ?? '')),

@@ -11,7 +11,7 @@ import type { DatabaseSettings } from './platform/db/open.ts'
 import { mailSender } from './platform/mail/address.ts'
 import type { MailSettings } from './platform/mail/choose.ts'
 
-/** Everything an operator can set. `docs/configuration.md` shows this table; a test holds the two together. */
+/** Everything an operator can set. `docs/configuration.md` shows this table; a test compares the two. */
 export const VARIABLES = {
   VISITE_HOST: ['127.0.0.1', 'listen address'],
   VISITE_PORT: ['8080', 'listen port (`PORT` too)'],
@@ -336,7 +336,10 @@ function storedKey(dataDir: string, faults: string[]): string | null {
 
 const keyFile = (dataDir: string) => join(dataDir, 'keys', 'master.key')
 
-/** Writes the root key, as base64, into the data folder: whoever finds it finds all of it. @throws when there is one */
+/**
+ * Writes the root key, as base64, into the data folder: whoever reads the file finds a complete key. @throws when there
+ * is one
+ */
 export function storeKey(dataDir: string, key: string): void {
   const file = keyFile(dataDir)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

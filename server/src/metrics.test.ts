@@ -47,7 +47,7 @@ it('tells a monitor of requests, jobs and the process on a port of its own, with
   expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m)
   for (const secret of [_id, anna.id, anna.email, 'erika']) expect(text).not.toContain(secret)
 
-  // Prometheus may be configured to ask with parameters.
+  // Prometheus may be configured to send parameters.
   expect((await read('/metrics?practice=north')).status).toBe(200)
   expect((await read('/')).status).toBe(404)
   expect((await read('/metrics', 'POST')).status).toBe(404)

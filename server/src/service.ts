@@ -228,7 +228,7 @@ export async function createService(
         speakers: speech.connections,
       })
     : null
-  // At a full disk what is small goes on by the reserve; reading writes too, when a device was last seen.
+  // On a full disk, small writes continue in the reserve; even reading writes, when a device was last seen.
   app.addHook('onRequest', () => space.look())
   app.decorateRequest('doctor')
   app.register(cookie)

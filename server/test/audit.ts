@@ -1,6 +1,6 @@
 import type { TestService } from './service.ts'
 
-/** Which actions the audit trail tells of an account, as `actor action detail`. */
+/** The actions that an account's audit trail records, as `actor action detail`. */
 export async function auditOf(service: TestService, accountId: string): Promise<string[]> {
   const rows = await service.adapters.database.db
     .selectFrom('audit')

@@ -25,7 +25,7 @@ export const openBrowser = (microphone?: string, { whole = false } = {}): Promis
   })
 
 export interface Window extends Page {
-  /** What the browser complained about: refused by the content security policy, errors nobody caught. */
+  /** What the browser complained about: violations of the content security policy, uncaught errors. */
   readonly complaints: string[]
 }
 
@@ -33,14 +33,14 @@ interface Look {
   language?: 'de' | 'en'
   phone?: boolean
   dark?: boolean
-  /** For `page.route`: the dashboard's worker is left out, which lets requests pass by the test. */
+  /** For `page.route`: leaves out the dashboard's worker, whose requests would bypass the test. */
   intercepted?: boolean
 }
 
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 1180, height: 800 }
 
-/** Where every window is: the day there may be another one than where the tests run. */
+/** The timezone of every window: its day may differ from the day where the tests run. */
 const TIME_ZONE = 'Europe/Berlin'
 /** Today in every window, `YYYY-MM-DD`. */
 export const today = (): string => new Date().toLocaleDateString('sv', { timeZone: TIME_ZONE })
@@ -72,7 +72,7 @@ export async function openWindow(
   return Object.assign(page, { complaints })
 }
 
-/** Ends what the windows of a test go on asking and drawing. */
+/** Ends what a test's windows would go on requesting and drawing. */
 export const closeWindows = async (...browsers: Browser[]): Promise<void> => {
   for (const context of browsers.flatMap((browser) => browser.contexts())) await context.close()
 }

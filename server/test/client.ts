@@ -6,7 +6,7 @@ export interface Answer {
   body: unknown
 }
 
-/** What a test asserts of an answer's headers, next to `Answer`. */
+/** What a test asserts about an answer's headers, beside `Answer`. */
 export interface FullAnswer extends Answer {
   headers: Record<string, string | string[] | number | undefined>
   raw: Buffer
@@ -34,7 +34,7 @@ export interface FormFile {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Speaks HTTP with the real application, without a socket; every answer must be as the API's document says. */
+/** Speaks HTTP with the real application, without a socket; every answer must match the API's document. */
 export function clientOf(app: HttpApp, basePath: string, token: string | null): Client {
   async function full(
     method: Method,
@@ -81,7 +81,7 @@ export function clientOf(app: HttpApp, basePath: string, token: string | null): 
   }
 }
 
-/** The bytes of a form and their content type. */
+/** The bytes of a form, and their content type. */
 export async function multipart(form: Form): Promise<{ bytes: Buffer; contentType: string }> {
   const data = new FormData()
   for (const [name, value] of Object.entries(form)) {

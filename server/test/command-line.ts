@@ -12,7 +12,7 @@ export interface Spoken {
   err: string
 }
 
-/** Runs `visite` as its own process, as an operator does. */
+/** Runs `visite` in a process of its own, as an operator does. */
 export async function visite(
   env: Record<string, string>,
   args: readonly string[],
@@ -24,7 +24,7 @@ export async function visite(
   return { code, out, err }
 }
 
-/** The environment by which `visite` finds a database of the tests. */
+/** The environment in which `visite` finds one of the tests' databases. */
 export const databaseEnv = (settings: DatabaseSettings, dataDir: string): Record<string, string> =>
   settings.kind === 'sqlite'
     ? { VISITE_DATA_DIR: dirname(settings.file) }

@@ -1,4 +1,4 @@
 import { buildDashboard } from '../../scripts/setup.mjs'
 
-/** What browsers are shown is built from the sources as they are now. */
+/** Builds what browsers are shown from the current sources. */
 export const setup = () => buildDashboard({ required: true })

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** For `describe.each(engines)`: where engines differ, in SQL, locks, the queue or what they announce. */
+/** For `describe.each(engines)`: where engines differ, in SQL, locks, the queue or announcements. */
 export const engines: readonly Engine[] = ['sqlite', 'postgres']
 
 /** For what is above the stores: `npm run endurance` runs it on both. */
@@ -25,11 +25,11 @@ interface Place {
   remove(): Promise<void>
 }
 
-/** A new empty database of the engine, and how to remove it. */
+/** A new empty database on the engine, and how to remove it. */
 export const emptyDatabase = (engine: Engine): Promise<Place> =>
   engine === 'sqlite' ? sqliteFile() : postgresDatabase('template1')
 
-/** A new database of the engine with its tables, and how to remove it. */
+/** A new database on the engine with its tables, and how to remove it. */
 export const migratedDatabase = (engine: Engine): Promise<Place> =>
   engine === 'sqlite' ? sqliteFile(inject('sqliteTemplate')) : postgresDatabase(TEMPLATE)
 

@@ -7,14 +7,14 @@ export interface EventReader {
   readonly headers: Headers
   /** What has arrived so far. */
   readonly events: readonly EventMessage[]
-  /** The position the stream began at. */
+  /** The position at which the stream began. */
   readonly beganAt: string | null
-  /** Comments among it. */
+  /** The comments in it. */
   readonly comments: number
   /**
-   * Resolves when so many events have arrived.
-   * @returns all that have
-   * @throws {Error} when the stream ends before, or they do not come for half a minute
+   * Resolves when this many events have arrived.
+   * @returns all that have arrived
+   * @throws {Error} when the stream ends earlier, or they do not come for half a minute
    */
   until(count: number): Promise<readonly EventMessage[]>
   /** Resolves at the end of the stream. */
@@ -24,15 +24,15 @@ export interface EventReader {
   close(): void
 }
 
-/** @throws what is not the end of a connection */
+/** @throws anything other than the end of a connection */
 function unlessCut(error: unknown): void {
   if (!(error instanceof Error) || !/abort|terminated|socket/i.test(error.message)) throw error
 }
 
-/** As long as anything is waited for in a test. */
+/** The longest that anything is waited for in a test. */
 const PATIENCE_MS = 30_000
 
-/** Opens a stream and returns when its head is there: nothing that happens afterwards is missed. */
+/** Opens a stream and returns once its head has arrived: nothing that happens afterwards is missed. */
 export async function readEvents(url: string, headers: Record<string, string>): Promise<EventReader> {
   const leaving = new AbortController()
   const response = await fetch(url, { headers, signal: leaving.signal })

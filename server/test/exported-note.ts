@@ -1,6 +1,6 @@
 import type { ExportedNote } from '../src/notes/export/exported-note.ts'
 
-/** A released German note with umlauts, bullets and a heading without a section; `changes` make others of it. */
+/** A released German note with umlauts, bullets and a heading without a section; `changes` make variants of it. */
 export const exportedNote = (changes: Partial<ExportedNote> = {}): ExportedNote => ({
   id: '64b7f0000000000000000001',
   version: 2,

@@ -6,7 +6,7 @@ import { openQueue } from '../src/platform/jobs/open.ts'
 import type { EnqueueOptions, Handler, Handlers, Job, Timing, WorkOptions } from '../src/platform/jobs/queue.ts'
 import { emptyDatabase } from './engines.ts'
 
-/** The kinds of job in tests of the queue. */
+/** The kinds of job in the tests of the queue. */
 export interface Errands {
   letter: { name: string }
   parcel: { name: string }
@@ -15,7 +15,7 @@ export type Letter = Job<Errands, 'letter'>
 type Failure = Parameters<NonNullable<WorkOptions<Errands>['onError']>>[0] & { error: unknown }
 
 export const LEASE_MS = 60_000
-/** Looks and heartbeats come at once; all other times pass only when the test says so. */
+/** Polls and heartbeats happen immediately; all other times pass only when the test says so. */
 const TIMING: Timing = { leaseMs: LEASE_MS, heartbeatMs: 15, pollMs: 10, retryDelaysMs: [0, 0], drainMs: 30_000 }
 /** So long that it does not happen during a test. */
 export const NEVER_MS = 3_600_000
@@ -23,7 +23,7 @@ export const NEVER_MS = 3_600_000
 /** Looks until it holds, however busy the machine is. */
 export const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
-/** A queue with a clock that the test moves, in a database for a file's tests: `clear` it after each. */
+/** A queue with a clock that the test moves, in one database for a file's tests: `clear` it after each. */
 export async function jobPlace(engine: Engine) {
   const { settings, remove } = await emptyDatabase(engine)
   const cleanups: (() => Promise<void>)[] = []
@@ -41,7 +41,7 @@ export async function jobPlace(engine: Engine) {
     ...{ db, queue, inTransaction, counts },
     clock: {
       now,
-      /** @returns the instant so many milliseconds from now */
+      /** @returns the instant this many milliseconds from now */
       in: (ms: number) => new Date(time + ms),
       advance(ms: number) {
         time += ms
@@ -64,7 +64,7 @@ export async function jobPlace(engine: Engine) {
       return openQueue<Errands>(opened, { now })
     },
 
-    /** A worker for letters; nothing that it cannot write goes unseen. */
+    /** A worker for letters; a failure to write never goes unnoticed. */
     async worker(letter: Partial<Handler<Errands, 'letter'>>, options: Partial<WorkOptions<Errands>> = {}, of = queue) {
       const failures: Failure[] = []
       const { stop } = await of.work(handlersFor(letter), {
@@ -83,7 +83,7 @@ export async function jobPlace(engine: Engine) {
       return { failures, stop: stopOnce }
     },
 
-    /** Stops the workers, and forgets their jobs. */
+    /** Stops the workers and forgets their jobs. */
     async clear() {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
       await db.deleteFrom('jobs').execute()
@@ -104,7 +104,7 @@ const handlersFor = (letter: Partial<Handler<Errands, 'letter'>>): Handlers<Erra
   letter: { ...idle, ...letter },
 })
 
-/** A handler that notes what it was given. */
+/** A handler that notes what it is given. */
 export const note = (runs: string[]) => async (job: Letter) => void runs.push(job.payload.name)
 
 export const onAbort = (signal: AbortSignal) =>

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { TestService } from './service.ts'
 
-/** Mails to the address that wait to be sent, the oldest first; links that were asked for are among them. */
+/** Unsent mails to the address, oldest first, including the links that were requested. */
 export async function mailsTo(service: TestService, recipient: string) {
   await linksAreWritten(service)
   return service.adapters.database.db
@@ -12,7 +12,7 @@ export async function mailsTo(service: TestService, recipient: string) {
     .execute()
 }
 
-/** Does the jobs that write links, and no others. */
+/** Runs the jobs that write links, and no others. */
 async function linksAreWritten({ queue, handlers, adapters: { database } }: TestService): Promise<void> {
   const waiting = async () => (await queue.all(database.db)).filter(({ kind }) => kind === 'link').length
   if ((await waiting()) === 0) return

@@ -8,7 +8,7 @@ const stream = (dictionary: string, bytes: Buffer): Stream => ({ dictionary, byt
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const literal = (text: string) => `(${text.replace(/[\\()]/g, '\\$&')})`
 
-/** Objects `1 0`, `2 0`, … as a PDF file with its table of places. Object 1 is the catalogue. */
+/** Objects `1 0`, `2 0`, … as a PDF file with its cross-reference table. Object 1 is the catalogue. */
 function pdfOf(objects: readonly (string | Stream)[], trailer = ''): Buffer {
   const parts: Buffer[] = [latin1('%PDF-1.4\n')]
   const places: number[] = []
@@ -64,14 +64,14 @@ const written = (text: string) =>
       .join(' ')} ET`,
   )
 
-/** A PDF that carries its text, one string a page, lines as they are. Letters of Latin-1 only. */
+/** A PDF that contains its text, one string per page, with the given lines. Latin-1 letters only. */
 export const textPdf = (pages: readonly string[], options?: { mediaBox?: string }): Buffer =>
   documentOf(pages.map(written), options)
 
 /** A PDF whose one page is written by these drawing commands. */
 export const drawnPdf = (commands: string): Buffer => documentOf([latin1(commands)])
 
-/** One page that says its contents lie in another file (PDF 1.7, 7.3.8.2). */
+/** One page that says its contents are in another file (PDF 1.7, 7.3.8.2). */
 export const elsewherePdf = (path: string): Buffer =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -81,10 +81,10 @@ export const elsewherePdf = (path: string): Buffer =>
     stream(`/F ${literal(path)}`, written('Nichts')),
   ])
 
-/** What a page's contents are: for a file that another one points at. */
+/** A page's contents: for a file that another one points at. */
 export const pageContents = (text: string): Buffer => written(text)
 
-/** One page whose contents are so many bytes when they are unpacked. */
+/** One page whose contents have this many bytes when unpacked. */
 export const swellingPdf = (bytes: number): Buffer => {
   const line = latin1("(Seite voller Text) ' ")
   const content = deflateSync(Buffer.alloc(bytes, line), { level: 1 })
@@ -142,8 +142,8 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
 }
 
 /**
- * A PDF under 40-bit encryption (PDF 1.4, section 3.5). Without a password it opens for everybody but says what may
- * not be done with it; with one only who knows it can read it.
+ * A PDF under 40-bit encryption (PDF 1.4, section 3.5). Without a password, anybody can open it, but it says what must
+ * not be done with it; with one, only those who know it can read it.
  */
 export function encryptedPdf(text: string, password = ''): Buffer {
   const id = md5(latin1(text))
@@ -158,7 +158,7 @@ export function encryptedPdf(text: string, password = ''): Buffer {
   })
 }
 
-/** The first page of a PDF as a picture, drawn by the real pdftoppm. */
+/** The first page of a PDF as an image, drawn by the real pdftoppm. */
 export function picture(pdf: Buffer, format: 'png' | 'jpeg', dpi = 150): Buffer {
   return execFileSync('pdftoppm', [`-${format}`, '-gray', '-r', String(dpi), '-singlefile', '-'], {
     input: pdf,
@@ -166,7 +166,7 @@ export function picture(pdf: Buffer, format: 'png' | 'jpeg', dpi = 150): Buffer 
   })
 }
 
-/** A picture in another form, made by the real ffmpeg. */
+/** An image in another format, made by the real ffmpeg. */
 export function converted(image: Buffer, args: readonly string[]): Buffer {
   return execFileSync('ffmpeg', ['-v', 'error', '-i', 'pipe:0', ...args, '-f', 'image2pipe', 'pipe:1'], {
     input: image,
@@ -174,7 +174,7 @@ export function converted(image: Buffer, args: readonly string[]): Buffer {
   })
 }
 
-/** Text on paper, as a scanner gives it: a PDF without a single letter. */
+/** Text on paper, as a scanner delivers it: a PDF without a single letter. */
 export function scanOf(...pages: string[]): Buffer {
   const dpi = 150
   return scannedPdf(
@@ -186,7 +186,7 @@ export function scanOf(...pages: string[]): Buffer {
   )
 }
 
-/** A PNG that says how large it is and is all black: a few kilobytes that unpack to gigabytes. */
+/** A PNG that declares its size and is all black: a few kilobytes that unpack to gigabytes. */
 export function bombPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([latin1(type), data])

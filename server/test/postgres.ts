@@ -11,17 +11,17 @@ import { openDatabase } from '../src/platform/db/open.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** A migrated database of SQLite, to be copied. */
+    /** A migrated SQLite database, to be copied. */
     sqliteTemplate: string
   }
 }
 
-/** On Postgres the migrated database to be copied has this name. */
+/** Name of the migrated database to be copied on Postgres. */
 export const TEMPLATE = 'visite_template'
 
 /**
- * Starts a private Postgres for the whole run: own folder, own port, gone afterwards. Migrates one database of each engine:
- * a copy is there sooner than its migrations have run.
+ * Starts a private Postgres for the whole run: own folder, own port, gone afterwards. Migrates one database of each
+ * engine, because a copy is faster than the migrations.
  */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres()
@@ -50,7 +50,7 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * @param durable syncs its log as a real one does; without, it is quick enough for tests
+ * @param durable syncs its log as a real one does; otherwise it is fast enough for tests
  * @returns url of a superuser on a new cluster
  */
 export async function startPostgres({ durable = false } = {}): Promise<{ url: string; stop(): Promise<void> }> {

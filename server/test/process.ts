@@ -16,7 +16,7 @@ export interface ServiceProcess {
 
 /**
  * Starts `visite serve` and waits until it answers.
- * @param baseUrl the API's address the environment makes it listen on
+ * @param baseUrl the API's URL, as the environment sets it
  * @param through a program that runs it under some condition: `['prlimit', '--nofile=64']`
  */
 export async function startProcess(

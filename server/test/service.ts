@@ -21,11 +21,11 @@ export interface TestService extends Service {
   readonly anyone: Client
   /** A verified, signed-in doctor; on a plan without caps unless told otherwise. */
   doctor(options?: DoctorOptions): Promise<TestDoctor>
-  /** The same token, spoken to this service: for two services on one database. */
+  /** The same token, used with this service: for two services on one database. */
   as(doctor: TestDoctor): Client
   /** Every line the service has logged. */
   readonly log: string[]
-  /** Resolves when no job waits or runs. */
+  /** Resolves when no job is waiting or running. */
   idle(): Promise<void>
   /** Closes and removes everything. */
   remove(): Promise<void>
@@ -45,7 +45,7 @@ export interface TestDoctor extends Client {
   readonly token: string
   /** Creates an appointment. @returns its wire form */
   appointment(fields?: Record<string, unknown>): Promise<Record<string, unknown> & { _id: string }>
-  /** Signs in once more: another device. */
+  /** Signs in again: another device. */
   again(fields?: Record<string, unknown>, headers?: Record<string, string>): Promise<TestDoctor>
 }
 
@@ -73,10 +73,10 @@ export async function startService(
     env?: Record<string, string>
     adapters?: Partial<Adapters>
     eventTiming?: Partial<EventTiming>
-    /** Shorter back-offs, where a job is to be tried again. */
+    /** Shorter back-offs, for jobs that have to be retried. */
     jobTiming?: Partial<JobTiming>
     speech?: Partial<Limits>
-    /** One that is there already, and stays: for a second service on it. */
+    /** A database that exists already and stays: for a second service on it. */
     database?: DatabaseSettings
   } = {},
 ): Promise<TestService> {

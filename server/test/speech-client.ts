@@ -6,18 +6,20 @@ import type { TestService } from './service.ts'
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
-/** A plain client of live speech (contract 4) over a real socket: it sends and gets, and does nothing by itself. */
+/** A plain client of live speech (contract 4) over a real socket: it sends and receives, and does nothing by itself. */
 export interface SpeechClient {
-  /** Everything that has come, in order. */
+  /** Everything received, in order. */
   readonly got: ServerMessage[]
   readonly protocol: string
-  /** The newest `ack`; -1 when there is none. */
+  /** The newest `ack`; -1 if there is none. */
   acknowledged(): number
   send(message: Record<string, unknown> | string): void
-  /** Frames of a tenth of a second (or so many samples), numbered from `seq`. @returns the number after the last */
+  /**
+   * Sends frames of a tenth of a second (or this many samples), numbered from `seq`. @returns the number after the last
+   */
   audio(seq: number, samples: Int16Array, samplesPerFrame?: number): number
   raw(bytes: Uint8Array): void
-  /** The first message of the type that has come or comes. Fails when the socket closes before. */
+  /** The first message of the type, already received or still to come. Fails when the socket closes first. */
   next<T extends ServerMessage['type']>(type: T): Promise<Message<T>>
   /** Resolves when everything up to the number is acknowledged. */
   ackOf(seq: number): Promise<void>
@@ -26,7 +28,7 @@ export interface SpeechClient {
   /** Pulls the cable. */
   destroy(): void
   close(): void
-  /** Stops and goes on reading what the server sends. */
+  /** Stops reading what the server sends, and resumes. */
   deaf(): void
   listening(): void
 }
@@ -38,7 +40,7 @@ export interface Knock {
   path?: string
 }
 
-/** Where a service that listens takes speech. */
+/** Where a listening service takes speech. */
 export async function listen({ app, config }: TestService): Promise<string> {
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return `${address.replace('http', 'ws')}${config.basePath}`

@@ -11,8 +11,8 @@ import { registration } from './service.ts'
 import type { SteadySpeaker } from './steady-speaker.ts'
 
 /**
- * The real service as a process of its own that takes speech, without an engine, and a signed-in doctor.
- * @param databaseUrl SQLite in its own folder when empty
+ * The real service in a process of its own that takes speech, without an engine, and a signed-in doctor.
+ * @param databaseUrl SQLite in its own folder if empty
  * @param through see `startProcess`
  */
 export async function speechProcess({ databaseUrl = '', through = [] as readonly string[] } = {}) {
@@ -52,7 +52,7 @@ export async function speechProcess({ databaseUrl = '', through = [] as readonly
     pid: () => service.pid,
     appointment: async () =>
       (await call('/appointments/add', { name: 'Frau Beispiel', date: '2099-03-02', time: '09:30' }, token)).data._id,
-    /** Ends it so, and starts it again. @returns its exit code */
+    /** Ends it with this signal and starts it again. @returns its exit code */
     async restart(signal: NodeJS.Signals): Promise<number | null> {
       const code = await service.end(signal)
       service = await startProcess(env, baseUrl, through)
@@ -65,7 +65,7 @@ export async function speechProcess({ databaseUrl = '', through = [] as readonly
       siblings.push(await startProcess({ ...env, VISITE_PORT: String(other) }, otherUrl, through))
       return otherUrl.replace('http', 'ws')
     },
-    /** SHA-256 of the samples of what the appointment plays. */
+    /** SHA-256 of the samples that the appointment plays. */
     async playedSha256(appointmentId: string): Promise<string> {
       const headers = { authorization: `Bearer ${token}` }
       const answer = await fetch(`${baseUrl}/recordings/audio/${appointmentId}`, { headers })
@@ -89,13 +89,13 @@ const BREAKS = 22
 const PATIENCE_MS = 60_000
 
 /**
- * Pulls a speaker's cable twenty times, and in between kills the service and stops it in good order.
- * @returns the exit code of the orderly stop
+ * Pulls a speaker's cable twenty times, and in between kills the service once and stops it cleanly once.
+ * @returns the exit code of the clean stop
  */
 export async function disturb(place: SpeechProcess, speaker: SteadySpeaker): Promise<number | null> {
   let code: number | null = null
   for (let cut = 1; cut <= BREAKS; cut++) {
-    // Not before it is back, and has gone on.
+    // Not before it is back and has continued.
     const share = Math.max(speaker.progress() + 0.01, (0.8 * cut) / BREAKS)
     const patience = performance.now() + PATIENCE_MS
     while (speaker.returns() < cut - 1 || speaker.progress() < share) {

@@ -21,7 +21,7 @@ export interface StoredRecording {
 /** A service that listens for speech, and what tests say to it. */
 export async function speechRoom(engine: Engine, { speech, env, adapters }: Options = {}) {
   const service: TestService = await startService(engine, {
-    // Tests sweep when they want it.
+    // Tests sweep when they want to.
     speech: { pollMs: 50, sweepMs: 3_600_000, ...speech },
     ...(env && { env }),
     ...(adapters && { adapters }),
@@ -40,14 +40,14 @@ export async function speechRoom(engine: Engine, { speech, env, adapters }: Opti
     /** Where it takes speech. */
     base,
     open,
-    /** Connects and says what it is about. */
+    /** Connects and sends `config`. */
     async begin(doctor: TestDoctor, appointment_id: string, more: Record<string, unknown> = {}) {
       const client = await open(doctor)
       client.send({ type: 'config', appointment_id, ...more })
       const { session_id, next_seq } = await client.next('config_accepted')
       return { client, session_id, next_seq }
     },
-    /** The close code of a client whose last message told this refusal; another last message is an error. */
+    /** The close code of a client whose last message was this refusal; any other last message is an error. */
     async refused(client: SpeechClient, code: string): Promise<number> {
       const closed = await client.closed
       const last = client.got.at(-1)

@@ -10,17 +10,17 @@ interface Settings {
   appointmentId: string
   samples: Int16Array
   samplesPerFrame?: number
-  /** 1: as fast as one speaks. */
+  /** 1: at the speed of speech. */
   speed: number
 }
 
-/** Somebody who speaks on whatever happens: keeps what is not acknowledged, and comes back after every cut. */
+/** Somebody who keeps speaking whatever happens: keeps what is not acknowledged, and comes back after every cut. */
 export interface SteadySpeaker {
   /** Resolves with the recording when everything is said and stored. */
   readonly done: Promise<string | null>
   /** Pulls the cable. */
   cut(): void
-  /** Milliseconds from sending a frame to its acknowledgement, of those that were not cut off. */
+  /** Milliseconds from sending a frame to its acknowledgement, for those that were not cut off. */
   readonly latencies: number[]
   /** Share of the frames that are acknowledged, 0..1. */
   progress(): number
@@ -30,15 +30,15 @@ export interface SteadySpeaker {
   returns(): number
 }
 
-/** Codes that end it: everything else means to come back. */
+/** Codes that end it: after all others it tries to come back. */
 const FINAL = (code: number) => code >= 4400
 const TICK_MS = 20
 const AGAIN_MS = 50
 
 /**
- * Hears a connection to its end.
+ * Listens to a connection until it ends.
  * @returns the code it was closed with
- * @throws {Error} for one that ends it all, and what `hear` throws
+ * @throws {Error} for one that ends everything, and what `hear` throws
  */
 const heardOut = (socket: WebSocket, hear: (message: ServerMessage) => void): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export function steadySpeaker({
   speed,
 }: Settings): SteadySpeaker {
   const frames = Math.ceil(samples.length / samplesPerFrame)
-  /** In one tick: who was away catches up at four times the speed. */
+  /** Per tick: a speaker who was away catches up at four times the speed. */
   const most = Math.max(1, Math.ceil((4 * speed * 16 * TICK_MS) / samplesPerFrame))
   const latencies: number[] = []
   const closes: number[] = []
@@ -75,7 +75,7 @@ export function steadySpeaker({
   let acknowledged = -1
   let connections = 0
 
-  /** @returns the frame to go on with */
+  /** @returns the frame to continue with */
   function accepted({ next_seq, session_id }: Extract<ServerMessage, { type: 'config_accepted' }>): number {
     if (next_seq <= acknowledged) throw new Error(`frame ${acknowledged} was acknowledged, ${next_seq} is asked for`)
     connections++
@@ -93,7 +93,7 @@ export function steadySpeaker({
     to.send(JSON.stringify({ type: 'config', appointment_id: appointmentId, language: 'en', session_id }))
   }
 
-  /** Sends what is to be said by now, as far as the line takes it. @returns the frame to go on with */
+  /** Sends what should have been said by now, as far as the connection takes it. @returns the frame to continue with */
   function sendDue(to: WebSocket, first: number, started: number): number {
     const due = Math.min(frames, Math.floor(((performance.now() - started) * speed * 16) / samplesPerFrame))
     const until = Math.min(due, first + most)
@@ -116,7 +116,7 @@ export function steadySpeaker({
     acknowledged = Math.max(acknowledged, upTo)
   }
 
-  /** One connection. @returns what became of it; undefined when it has to be tried again */
+  /** One connection. @returns what became of it; undefined if it has to be retried */
   async function connection(started: number): Promise<{ recordingId: string | null } | undefined> {
     const current = new WebSocket(`${base}/speech`, [PROTOCOL, `bearer.${token}`])
     socket = current

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { TestService } from './service.ts'
 
 /**
- * Where a word still is: files of the data folder by name and by content (SQLite's file and log, blobs, mails),
- * tables of Postgres, lines of the log.
+ * Where a word can still be found: files of the data folder by name and by content (SQLite's file and log, blobs,
+ * mails), tables of Postgres, lines of the log.
  */
 export async function tracesOf(word: string, { adapters, config, log }: TestService): Promise<string[]> {
   const { database } = adapters

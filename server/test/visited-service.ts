@@ -6,10 +6,10 @@ import type { Adapters } from '../src/service.ts'
 import { attentiveTranscriber } from './fakes/attentive.ts'
 import { startService, type TestService } from './service.ts'
 
-/** How long is waited for what must come: a busy machine only makes it late. */
+/** How long to wait for what must come: a busy machine only makes it late. */
 export const PATIENCE_MS = 30_000
 
-/** A service people can go to with a browser. */
+/** A service to visit with a browser. */
 export interface VisitedService extends TestService {
   /** Where the dashboard is. */
   readonly address: string

@@ -12,7 +12,7 @@ import { Root } from './app/root.tsx'
 import { theme, variables } from './app/theme.ts'
 import { firstLanguage, languageOf, textsIn } from './language/language.ts'
 
-/** Style elements made while running carry the page's nonce: the content security policy allows no others. */
+/** Style elements created at run time carry the page's nonce: the content security policy allows no others. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 setNonce(nonce)
 
@@ -24,7 +24,7 @@ const tellLanguage = () => {
 }
 texts.on('languageChanged', tellLanguage)
 tellLanguage()
-/** Prefix of the API: the service writes it into its page (not Vite's, while working on the dashboard). */
+/** Prefix of the API: the service writes it into its page (not into Vite's, while working on the dashboard). */
 const told = document.querySelector<HTMLMetaElement>('meta[name="visite-api"]')?.content
 const service = serviceAt({ base: told?.startsWith('/') ? told : '/api/v1', language: () => languageOf(texts) })
 createRoot(root).render(
@@ -45,7 +45,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// The dashboard's files open without a network; records are never kept there (worker.js).
+// The dashboard's files load without a network; records are never stored there (worker.js).
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // While a window shows this build, its files are not deleted.
   const build = `visite ${new URL(import.meta.url).pathname}`

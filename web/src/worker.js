@@ -1,11 +1,11 @@
-// Keeps the dashboard's own files for a start without a network. Nothing of the API is ever stored.
+// Keeps the dashboard's own files, so that it starts without a network. Nothing from the API is ever stored.
 
-// The build writes in here which files it has (vite.config.ts): another build is another worker.
+// The build writes the list of its files here (vite.config.ts): another build is another worker.
 const FILES = __FILES__
 /** A build is named by its first script. Windows that show it hold a lock of this name (main.tsx). */
 const BUILD = `visite ${__FIRST_SCRIPT__}`
 const PAGE = '/'
-/** A network that swallows what is sent never says no. */
+/** A network that swallows everything never reports a failure. */
 const PATIENCE_MS = 5_000
 
 self.addEventListener('install', (event) => {
@@ -22,11 +22,11 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(event))
 })
 
-/** Fetches what this build has, one after the other: what a window asks for meanwhile comes first. */
+/** Fetches what this build has, one by one: what a window requests meanwhile comes first. */
 async function gather() {
   const cache = await caches.open(BUILD)
   for (const path of [...FILES, PAGE]) {
-    // These are named by their content: what an older build had under the same name is the same.
+    // These are named by their content: an older build's file of the same name is the same.
     const kept = path.startsWith('/assets/') ? await caches.match(path) : undefined
     const answer = kept ?? (await fetch(path, { priority: 'low' }))
     if (!answer.ok) throw new Error(`${path} is not there`)
@@ -41,15 +41,15 @@ async function tidy() {
   for (const name of await caches.keys()) if (name !== BUILD && !shown.has(name)) await caches.delete(name)
 }
 
-/** Keeping may have failed (no room); answering must not. */
+/** Storing may fail (no room); answering must not. */
 async function file(request) {
   return (await caches.match(request).catch(() => undefined)) ?? fetch(request)
 }
 
-/** The newest page while the service answers, this build's otherwise (with the headers it came with). */
+/** The newest page while the service answers, otherwise this build's (with the headers it came with). */
 async function page(event) {
   const answer = await Promise.race([fetch(event.request).catch(() => null), later(PATIENCE_MS)])
-  // A proxy's word for a service that is not there is no answer.
+  // A proxy's error page for a service that is away is not an answer.
   if (answer && answer.status < 500) {
     event.waitUntil(tidy().catch(() => undefined))
     return answer

@@ -1,14 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// Asked by fields that grow with their text.
+// Used by fields that grow with their text.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 configure({
-  // What is waited for comes: a busy machine only makes it late.
+  // What a test waits for will come: a busy machine only makes it late.
   asyncUtilTimeout: 30_000,
-  // Whether a role is hidden is asked of the styles of all elements around it, which takes seconds.
+  // Finding out whether a role is hidden means computing the styles of all elements around it, which takes seconds.
   defaultHidden: true,
-  // What is looked for and not there, without the whole page.
+  // Reports what was not found, without printing the whole page.
   getElementError: (message) => new Error(message?.split('\n', 1)[0] ?? 'not there'),
 })
 

@@ -26,14 +26,14 @@ const answering = (answers: Partial<Api>): Service => ({
 
 /**
  * Shows a view in a dashboard of its own, in German.
- * @returns how to show it anew with other properties
+ * @returns how to render it again with other properties
  */
 export async function show(view: ReactNode, answers: Partial<Api> = {}): Promise<(view: ReactNode) => void> {
   const texts = await textsIn('de')
   const queries = createQueries()
   const service = answering(answers)
   const whole = (part: ReactNode) => (
-    // Without its styles, which happy-dom would compute for every look at a role.
+    // Without its styles, which happy-dom would compute whenever a role is looked up.
     <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       <Root texts={texts} service={service} queries={queries}>
         <RecordingProvider>

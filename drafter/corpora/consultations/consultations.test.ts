@@ -56,7 +56,7 @@ describe('the German consultations', () => {
   })
 })
 
-// They measure what the rules are worth on talk that nobody wrote them for: no draft of theirs is perfect.
+// They measure what the rules are worth on talk they were not written for: no draft of theirs is perfect.
 describe.each([
   ['blind-de', 0.85, 0.82],
   ['blind-en', 0.76, 0.74],

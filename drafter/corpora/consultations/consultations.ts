@@ -6,18 +6,18 @@ import type { Segment } from '../../port.ts'
 export type Part = 'S' | 'O' | 'A' | 'P'
 
 /**
- * `de`: by the author of the rules. `blind-de`, `blind-en`: by an author who had seen no rule, before any was changed for
- * them.
+ * `de`: by the author of the rules. `blind-de`, `blind-en`: by an author who had seen no rules, before any were changed
+ * for them.
  */
 export const SETS = ['de', 'blind-de', 'blind-en'] as const
 export type ConsultationSet = (typeof SETS)[number]
 
-/** A consultation of our own making. Not real, not clinically validated. */
+/** A made-up consultation. Not real, not clinically validated. */
 export interface Consultation {
   id: string
   language: 'de' | 'en'
   specialty: string
-  /** Frozen ones are only measured; rules are written looking at the open ones alone. */
+  /** Frozen ones are only measured; rules are written while reading the open ones alone. */
   frozen: boolean
   segments: Segment[]
   /** What the note must say, and in which part. */
@@ -26,7 +26,7 @@ export interface Consultation {
   never: RegExp[]
 }
 
-/** A line `D: …` or `P: …` as the utterance of the doctor or the patient. */
+/** Reads a line `D: …` or `P: …` as an utterance of the doctor or the patient. */
 export function segmentOf(line: string, index: number): Segment {
   const role = line.startsWith('D') ? 'doctor' : 'patient'
   const [start_ms, end_ms] = [index * 4000, index * 4000 + 3500]
@@ -66,7 +66,7 @@ export function consultations(set: ConsultationSet = 'de'): Consultation[] {
     .map((name) => parsed(name.replace('.txt', ''), language, readFileSync(join(folder, name), 'utf8')))
 }
 
-/** The same consultation as a recogniser gives it that sets neither punctuation nor capitals. */
+/** The same consultation from a recogniser that writes neither punctuation nor capitals. */
 export const unpunctuated = (consultation: Consultation): Consultation => ({
   ...consultation,
   segments: consultation.segments.map((segment) => ({

@@ -1,4 +1,7 @@
-/** `kind: concept | who: words / who: words`. Frozen: a rule may be changed to pass them, they may not be changed. */
+/**
+ * `kind: concept | who: words / who: words`. Frozen: rules may be changed to pass the traps, the traps may not be
+ * changed.
+ */
 export const ENGLISH = `
 denied: chest pain | D: do you have any chest pain / P: no
 denied: fever | D: any fever or chills / P: no not at all

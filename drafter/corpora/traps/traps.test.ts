@@ -17,7 +17,7 @@ const templateOf = (...keys: string[]): DraftTemplate => ({
   })),
 })
 const soap = templateOf('subjective', 'objective', 'assessment', 'plan')
-/** With a section of its own for what the patient reports and denies by organ system. */
+/** With a section for what the patient reports and denies by organ system. */
 const long = templateOf('history', 'review_of_systems', 'physical_exam', 'assessment_and_plan')
 
 const drafter = extractiveDrafter()
@@ -28,7 +28,7 @@ async function sentencesFor({ segments, language }: Trap, template = soap): Prom
   return citations.map(({ note_start, note_end }) => notes.slice(note_start, note_end))
 }
 
-/** Words of a sentence with whether they are denied, where the concept is one of them. */
+/** The words of a sentence, and whether they are denied, if one of them is the concept. */
 function polarities(sentence: string, { concept, language }: Trap): boolean[] {
   const { said } = claimsOf(sentence, CHECKED[language])
   const wanted = new RegExp(concept.split(/[ |]/).join('|'), 'i')

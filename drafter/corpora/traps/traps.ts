@@ -19,7 +19,7 @@ export type TrapKind =
 export interface Trap {
   language: 'de' | 'en'
   kind: TrapKind
-  /** What is at stake: words, or numbers for `number`, or what must not be there for `corrected` and `person`. */
+  /** What is at stake: words, or numbers for `number`, or what must be absent for `corrected` and `person`. */
   concept: string
   dialogue: string
   segments: Segment[]

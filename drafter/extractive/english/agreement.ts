@@ -1,9 +1,9 @@
 import type { Agreement } from '../agreement.ts'
 
-/** Said of a plan: "that sounds good". */
+/** Said about a plan: "that sounds good". */
 const AGREES =
   "(?:sounds? (?:good|great|fine|perfect|okay|reasonable|wonderful|like a (?:good )?plan)|i agree|agreed|(?:that|which) works|(?:that|it) would be (?:great|fine|good|perfect)|(?:that|it) ?(?:'s|is|s) (?:fine|perfect)|let ?(?:'s|us) do (?:it|that)|fair enough|sure thing|you got it|i (?:can|will|'ll) do that|will do)"
-/** A single word is an agreement where it is the whole answer. */
+/** A single word is an agreement if it is the whole answer. */
 const WORD = '(?:perfect|great|excellent|wonderful|absolutely|definitely)'
 const YES = "(?:(?:yes|yeah|okay|ok|alright|all right|sure|that is|that's|that 's|mm-hmm|uh|um)[ ,.]*)*"
 const THANKS = '(?:[ ,.]*(?:thank you|thanks|doc|doctor)(?: so much| very much)?)*[ ,.!]*'
@@ -31,7 +31,7 @@ export const AGREEMENT: Agreement = {
     noQuestions: 'the patient has no further questions',
   },
 }
-/** Before what the patient says to the plan. */
+/** Label of what the patient says about the plan. */
 export const AGREED_LABEL = [
   'Patient agreements',
   /^the patient (?:(?:understands |and |agrees with )+the recommended|has no further questions)/,

@@ -2,7 +2,7 @@ import type { Asides } from '../pack.ts'
 import { SYMPTOM } from './cues.ts'
 
 const OPENS = '(?:(?:and|so|but|well|actually|sorry)[ ,]+)*'
-/** What a doctor has done or noted is no aside: "I looked at the x-ray myself", "I have headaches written down". */
+/** What a doctor has done or noted is not an aside: "I looked at the x-ray myself", "I have headaches written down". */
 const AT_WORK =
   '(?!.*\\b(?:you|your|look\\w*|review\\w*|saw|see|read|check\\w*|examin\\w*|measur\\w*|call\\w*|spoke|written|listed|noted|list|chart)\\b)'
 
@@ -12,7 +12,7 @@ const OF_DOCTOR = [
   `^${OPENS}${AT_WORK}i (?:have had|had|have) (?:\\w+ ){0,2}(?:${SYMPTOM.source}|cold|flu|covid)`,
   `^${OPENS}${AT_WORK}i .*\\bmyself\\b`,
   `^${OPENS}i do not (?:eat|drink|smoke|sleep|exercise)`,
-  // What was weighed and not done.
+  // What was considered and not done.
   '^i (?:had )?thought about (?!you)',
   '^if (?:you|it|the [a-z ]+) had\\b.*\\bi would (?:be more|have (?!you))',
 ]

@@ -6,8 +6,8 @@ const OUTSIDE = '$'
 const shown = (word: string | undefined): string => (word === undefined ? OUTSIDE : /\d/.test(word) ? '#' : word)
 
 /**
- * What tells whether a statement ends before `words[at]`: the words around, their classes, and what the statement has
- * so far. `words` hold no punctuation, in lower case; `length` of them belong to the statement already.
+ * What shows whether a statement ends before `words[at]`: the words around, their classes, and the statement so far.
+ * `words` hold no punctuation, in lower case; `length` of them belong to the statement already.
  */
 export function breakFeatures(words: readonly string[]): (at: number, length: number) => string[] {
   const classes = words.map(classOf)
@@ -59,7 +59,7 @@ export function breakFeatures(words: readonly string[]): (at: number, length: nu
 
 const CONDITIONAL = /^(?:if|unless|once|until|whether)$/
 
-/** "if it is not better in a week we can …" is one statement: without its condition it would be another. */
+/** "if it is not better in a week we can …" is one statement: without its condition it would say something else. */
 const isConditional = (words: readonly string[], at: number, length: number): boolean =>
   length < 30 && words.slice(Math.max(0, at - length), at).some((word) => CONDITIONAL.test(word))
 

@@ -3,7 +3,7 @@ import type { Cue, Matcher } from '../pack.ts'
 
 const words = (...list: string[]): RegExp => new RegExp(`\\b(?:${list.join('|')})\\b`)
 
-/** Names no drug in particular. */
+/** A word for drugs in general. */
 const GENERIC = words(
   'inhalers?',
   'antibiotics?',
@@ -458,7 +458,7 @@ export const PATTERNS = {
 
 export const CUES: Readonly<Record<Cue, Matcher>> = { ...PATTERNS, drug: DRUGS }
 
-/** What belongs to a patient's background wherever it is told. */
+/** What belongs to a patient's background wherever it comes up. */
 export const BACKGROUND = [
   [/\ballerg(?:y|ic|ies) to\b|\bany (?:known |drug |other )*allergies\b/, 'allergies'],
   [

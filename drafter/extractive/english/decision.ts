@@ -7,7 +7,7 @@ const ADVICE =
   '(?:(?:the patient|she|he|they) (?:was|were) advised|(?:i|we) advised (?:the patient|her|him|them)) (?:not )?to'
 const CONCLUSION =
   '(?:i|we) (?:do not think|think|suspect|believe|am worried about|am concerned about|can not rule out|could not rule out|want to rule out|need to rule out)|it (?:appears|is likely)|this (?:is (?:an?|the|your|their|likely|most likely|probably|still)|could be|may be|looks like)|(?:most|more|less) likely'
-/** Diseases, without the words that only lead to one. */
+/** Diseases, without the words that only lead up to one. */
 const DISEASE = PATTERNS.diagnosis.source.replace(
   '|diagnos(?:is|ed|e)|consistent with|suspect|most likely|i (?:think|believe) (?:you|this|that|it)',
   '',
@@ -16,12 +16,12 @@ const CLINICAL = [DRUG, PATTERNS.test.source, DISEASE, PATTERNS.symptom.source, 
 const REFERRAL =
   'refer|referral|follow[- ]?up|emergency|\\ber\\b|hospital|specialist|[a-z]{4,}olog(?:y|ist)|therap(?:y|ist)|counselor|surgeon|brace|boot|cast|sling|splint|cane|crutches|diet|call'
 
-/** What a doctor orders, advises or concludes, in the note's words, when it names something clinical. */
+/** What a doctor orders, advises or concludes, in the note's words, if it names something clinical. */
 export const DECISION = DRUGS.in(
   new RegExp(`^(?=.*(?:${CLINICAL}|${REFERRAL}))(?:${ORDER}|${ADVICE}|.*\\b(?:${CONCLUSION}))\\b`),
 )
 
-/** What a doctor thinks it is, or is not, and does not order anything by. */
+/** What a doctor thinks it is, or is not, without ordering anything. */
 export const CONCLUDED = new RegExp(
   `^(?!.*\\b(?:${ORDER}|${ADVICE})\\b)(?=.*(?:${DISEASE}|${PATTERNS.symptom.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|tension|oplasia|rrhea|uria)\\b))(?:.*\\b)?(?:${CONCLUSION}|unlikely|likely has|appears to (?:have|be))\\b`,
 )
@@ -31,7 +31,7 @@ const NOT_ORDERED =
 const WHEN_TAKEN =
   'daily|every (?:\\d+ hours|(?:other )?(?:day|morning|evening|night))|for \\d+ (?:days|weeks|months)|at (?:bedtime|night)|(?:before|with|after) (?:breakfast|lunch|dinner|supper|meals|food)'
 
-/** A drug with when it is to be taken, or when the patient is to come back, in the doctor's mouth. */
+/** A drug with when to take it, or when the patient is to come back, as a doctor says it. */
 export const ORDERED = DRUGS.in(
   new RegExp(
     `^(?!.*${NOT_ORDERED})(?:(?=.*${DRUG})(?=.*\\b(?:${WHEN_TAKEN})\\b)|(?:back|return|recheck|see (?:me|you)|come back|follow[- ]?up) (?:here )?in \\d+|.*\\bcomes? out in \\d+|i am (?:sending|refilling|ordering|referring))`,

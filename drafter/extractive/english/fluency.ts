@@ -1,6 +1,6 @@
 import { classOf } from './word-classes.ts'
 
-/** A finished sentence as words; persons are one, numbers are `#`, commas are kept. */
+/** A finished sentence as words; all persons are one, numbers are `#`, commas are kept. */
 export const wordsIn = (sentence: string): string[] =>
   (
     sentence
@@ -13,7 +13,7 @@ export const wordsIn = (sentence: string): string[] =>
 const FINITE: ReadonlySet<string> = new Set(['be', 'have', 'do', 'modal', 'ed'])
 const JOINING: ReadonlySet<string> = new Set(['joint', 'subordinate', ','])
 
-/** What tells a whole sentence from one that is broken off, begun twice or grown together. */
+/** What tells a complete sentence from one that is broken off, begun twice or run together. */
 export function fluencyFeatures(words: readonly string[]): string[] {
   const all = ['^', ...words, '$']
   const classes = all.map((word) => (/^[\^$,]$/.test(word) ? word : classOf(word)))

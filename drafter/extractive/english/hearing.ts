@@ -31,10 +31,10 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(it|that|there|what|he|she|here|who|where|how|everything|nothing|something)'s$/, 'is'],
 ]
 
-/** Short forms without a mark that shows it; any other word is as short as it gets. */
+/** Contractions written without an apostrophe; no other word is that short. */
 const SHORTENED = new Set([...SHORT.keys(), 'nt', 'ca', 'wo', 'gon', 'wan', 'got', 'lem', 'na', 'ta'])
 
-/** `i'm` -> `i am`; also as a tokeniser writes them apart: `do n't`, `gon na`. */
+/** `i'm` -> `i am`; also as a tokeniser splits them: `do n't`, `gon na`. */
 export function expand(token: string, next: string): readonly string[] | null {
   if (!token.includes("'") && !token.includes('-') && !SHORTENED.has(token)) return null
   if (token === "n't" || token === 'nt') return ['not']
@@ -45,7 +45,7 @@ export function expand(token: string, next: string): readonly string[] | null {
   if (token === 'got' && next === 'ta') return ['have']
   if (token === 'lem' && next === 'me') return ['let']
   if (token === 'na' || token === 'ta') return ['to']
-  // A broken-off word: "y- you"; at the end of what is said the speaker was interrupted after it.
+  // A broken-off word: "y- you"; at the end of an utterance, the speaker was interrupted after it.
   if (/^[a-z]+-$/.test(token)) return next === '' && token.length > 5 ? [token.slice(0, -1)] : []
   const [, again, rest] = /^([a-z]{1,3})-(.+)$/.exec(token) ?? []
   // "i-i", "i-there": begun twice.
@@ -93,26 +93,26 @@ const AUXILIARY = /^(?:am|are|is|was|were|have|has|had|can|will|would|do|does|di
 const HAPPENS = /^(?:gave|made|caused|started|happened|began|helps|helped|bothers)$/
 const SUBORDINATE =
   /^(?:when|whenever|if|because|after|before|where|how|that|while|as|than|like|until|since|what|and|but|or|so)$/
-/** After such a word a clause is complete, so that the next pronoun begins another one. */
+/** After such a word a clause is complete, so the next pronoun begins another one. */
 const COMPLETE =
   /^(?:it|too|here|now|there|well|out|up|down|today|yesterday|again|tight|good|better|worse|daily|away|off|back|this|already|pain|days?|weeks?|months?|years?|morning|night|mg|milligrams?|them|okay|fine|normal|sure|much)$/
 const TO_THE_PATIENT =
   /^(?:how does that sound|does that sound|do you have any|what questions|any questions|open up your|is that okay|are you okay with|does that make|let us|let me)/
 
 /**
- * Where a recogniser set no punctuation, a new statement is taken to begin at "okay", "so i", "and then", at a new
- * topic ("for your second problem"), and in long clauses at a conjunction that is followed by a subject.
+ * If a recogniser set no punctuation, a new statement is taken to begin at "okay", "so i", "and then", at a new topic
+ * ("for your second problem"), and in long clauses at a conjunction followed by a subject.
  */
 export function cutsBefore(words: readonly string[], at: number, length: number): boolean {
   const word = words[at] ?? ''
   const next = words[at + 1] ?? ''
   const before = words[at - 1] ?? ''
   const ahead = words.slice(at, at + 6).join(' ')
-  // "There is not a day I can walk a block": alone the rest would say the opposite.
+  // "There is not a day I can walk a block": by itself, the rest would say the opposite.
   if (/\bnot an? (?:day|night|week|time|moment)$/.test(words.slice(Math.max(0, at - 3), at).join(' '))) return false
   if (/^(okay|alright|yeah|yes|yep)$/.test(word)) return true
   if (word === 'all' && next === 'right') return true
-  // "if it is not better in a week we can …" is one statement: without its condition it would be another.
+  // "if it is not better in a week we can …" is one statement: without its condition it would say something else.
   const conditional = words.slice(Math.max(0, at - length), at).some((said) => CONDITIONAL.test(said)) && length < 30
   if (word === 'please' && length >= 2 && !/^(?:you|and|can|could|so|but)$/.test(before)) return true
   if (length === 2 && INTENT.test(ahead) && !GOES_ON.test(before)) return true
@@ -166,7 +166,7 @@ const isPlace = (word: string, before = ''): boolean => word === 'er' && /^(?:th
 /** "One oh four" is 104. */
 const isZero = (words: readonly string[], at: number): boolean =>
   words[at] === 'oh' && isNumberWord(words[at - 1]) && isNumberWord(words[at + 1])
-/** "4 mm" is a measure, "mm" alone agrees. */
+/** "4 mm" is a measure; "mm" alone means yes. */
 const isMillimetre = (words: readonly string[], at: number): boolean =>
   words[at] === 'mm' && (/\d$/.test(words[at - 1] ?? '') || isNumberWord(words[at - 1]))
 const EMPTY: readonly (readonly [RegExp, string])[] = [

@@ -10,16 +10,16 @@ const SYMPTOM =
 const AMOUNT = '(?:(?:a |an )?(?:\\d|half|few|couple|week|month|year|hour))'
 const HAVING =
   'has|have|had|having|notices?|noticed|feels|felt|with|experiencing|reports|and|is|for|of|gets?|getting|got|at|also|did|do|order|prescribe|start|see|appreciate'
-/** After which "some" is an amount that matters, or no amount at all. */
+/** After these, "some" is an amount that matters, or not an amount at all. */
 const SOME_THAT_MATTERS =
   'of|other|people|time|days?|kind|type|sort|more|new|\\d|point|extent|that|and|reason|improvement'
 
-/** How a note says what is told in everyday words; nothing is added and nothing is taken away. */
+/** How a note words what is said in everyday language, adding nothing and taking nothing away. */
 const WRITTEN: readonly Rule[] = [
   [new RegExp(`\\babout (?=${AMOUNT})`, 'g'), 'approximately '],
   [new RegExp(`\\b(${HAVING}) some (?!(?:${SOME_THAT_MATTERS})\\b)`, 'g'), '$1 '],
   [new RegExp(`\\ba little (?:bit )?(?:of )?(?:a )?(?=${SYMPTOM}\\b)`, 'g'), 'mild '],
-  // Whose knee is clear; whether it is hers or his was never said.
+  // It is clear whose knee; hers or his was never said.
   [new RegExp(`\\btheir (?=${SIDED}${PART}\\b)`, 'g'), 'the '],
   [/\b(in|on|of|for|with|to|over|at|has|have|had) (?:that|this) (?=(?:right|left)\b)/g, '$1 the '],
   [/\b(has|have) got (?=(?:a|an|some|the|no|pain|type)\b)/g, '$1 '],
@@ -47,6 +47,6 @@ export function idiomatic(text: string, speaker: Speaker): string {
     EMPHATIC,
     '$1 $2s',
   )
-  // What the doctor saw is a finding and no denial.
+  // What the doctor saw is a finding, not a denial.
   return speaker === 'patient' ? written.replace(NOT_ANY, '$1 denies any') : written
 }

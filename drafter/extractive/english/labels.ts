@@ -27,7 +27,7 @@ export const EXAM_LABELS: Labels = [
   ],
 ]
 
-/** What a plan is made of; what fits none is reasoning or free text and stays without a label. */
+/** What a plan is made of; anything else is reasoning or free text and gets no label. */
 export const PLAN_LABELS: Labels = [
   AGREED_LABEL,
   ['Follow-up', /\b(?:follow[- ]up|return|see (?:her|him|them) (?:back|again))\b/],
@@ -86,5 +86,5 @@ export const REVIEW_LABELS: Labels = [
   ],
 ]
 
-/** Before what a doctor thinks of a problem. */
+/** Label of what a doctor thinks about a problem. */
 export const REASONING = 'Medical reasoning'

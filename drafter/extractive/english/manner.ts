@@ -1,6 +1,6 @@
 import type { Manner } from '../pack.ts'
 
-/** What tells doctor and patient apart by how they talk. Weights by `scripts/drafter/manner.ts`. */
+/** What distinguishes doctor and patient by how they talk. Weights by `drafter/learn/manner.ts`. */
 export const MANNER: Manner = [
   { id: 'asks', pattern: /\?/, weight: 0.9 },
   {

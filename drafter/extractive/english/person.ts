@@ -89,7 +89,7 @@ function isSubject(words: readonly string[], at: number): boolean {
   return SUBJECT_FOLLOWS.test(next) || /ed$/.test(next) || ADVERBS.has(next)
 }
 
-/** A second mention of a patient of unknown gender reads better as "they". */
+/** When a patient of unknown gender is mentioned again, "they" reads better. */
 function againUnknown(words: string[], at: number): void {
   const verb = words[at + 1] ?? ''
   if (verb === 'am') words[at + 1] = 'are'
@@ -114,7 +114,7 @@ function shifted(word: string, subject: boolean, speaker: Speaker, pronouns: Pro
 
 const THEY: Pronouns = { subject: 'they', object: 'them', possessive: 'their', reflexive: 'themselves' }
 
-/** Turns what the patient said of themselves, or the doctor said to them, into the third person. */
+/** Turns what patients said about themselves, or doctors said to them, into the third person. */
 export function aboutPatient(text: string, speaker: Speaker, gender: Gender): string {
   const words = text.split(' ')
   const out: string[] = []
@@ -143,7 +143,7 @@ export function aboutPatient(text: string, speaker: Speaker, gender: Gender): st
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-/** Gender only on clear evidence, never from a name: "36-year-old female", "Mrs", "my husband and i" is none. */
+/** Gender only on clear evidence, never from a name: "36-year-old female", "Mrs"; not "my husband and i". */
 export function gender(text: string): Gender {
   const male =
     6 * count(text, /years?[ -]old (?:[\w-]+ ){0,3}(?:male|man|gentleman|boy)\b/g) +
@@ -167,7 +167,7 @@ const INTRODUCED = /\b([a-z]{3,12}) is an? (?:[a-z]+ )?\d+[- ]year/g
 const NO_NAME =
   /^(?:how|there|doctor|good|nice|you|today|and|what|so|the|thank|thanks|are|well|this|i|we|everybody|guys|again|okay|dragon|come|yes|just|doing|sir|ma'am|with|for|tell|is|it|can|that|who|have|in|here|hi|hello|feeling|been|my|your|since|could|great|alright|sorry|please|welcome|day)$/
 
-/** The names a patient is greeted with, at the beginning or the end of a clause where they are no part of it. */
+/** The names used to greet a patient, at the beginning or the end of a clause if they are not part of it. */
 export function addressed(text: string): RegExp | null {
   const opening = /^([a-z]{3,12}) (?:so|i|you|nice|tell)\b/.exec(text)?.[1] ?? ''
   const greeted = [...text.matchAll(GREETED), ...text.matchAll(INTRODUCED)].map(([, name = '']) => name)

@@ -22,10 +22,10 @@ const NAMED =
 const NO_NAME =
   /\b(?:exam|examination|results?|x-?rays?|labs?|heart and|vitals?|signs|time|weeks?|months?|days?|hours?|visit|medications?|history|pain medication|surgery|record|part|reason|ultrasound|test|prescription|you|me|diagnosis|issue|concern|treatment|symptoms|assessment|standpoint|problem|mood|believe)\b/
 
-/** What is no name but the beginning of a statement. */
+/** What is not a name but the beginning of a statement. */
 const SAID = /\b(?:is|are|was|i|we|that|think|know|would|will|do|have|has)\b/
 
-/** The problem that the doctor goes on to, in the words it was named with; null where none is announced. */
+/** The problem that the doctor goes on to, in the words that named it; null if none is announced. */
 export function problem(text: string): string | null {
   const numbered = NUMBERED.exec(text)?.[1]
   const topical = TOPICAL.exec(text)?.[1] ?? STANDPOINT.exec(text)?.[1]?.trim()

@@ -14,7 +14,7 @@ const ASKS_INSIDE =
 /** A question, with or without its question mark. "No fevers" from the doctor is one too; see `unitsOf`. */
 export const isQuestion = (text: string): boolean => OPENS_QUESTION.test(text) || ASKS_INSIDE.test(text)
 
-/** "Fever chills", "she still gets the amlodipine": asks when an answer follows it, and tells otherwise. */
+/** "Fever chills", "she still gets the amlodipine": a question if an answer follows, otherwise a statement. */
 export const MAY_ASK =
   /^(?:(?:and|so) )?(?:(?:you|she|he|they) (?:still |also )?(?:have|has|had|are|is|get|gets|take|takes|live|lives|smoke|smokes|work|works|were|was) .+|(?!.*\b(?:i|we|you|let|is|are|was|were|will|do|good|okay|right|sorry|thanks?|normal|negative|positive|clear|intact|regular|soft|tender|no|not|nope|nah|never|none|neither|yes|yeah|left|right)\b)(?:[a-z][\w'-]* ?){1,5})$/
 
@@ -34,12 +34,12 @@ const THAT_IS_ALL =
 const BARE_ANSWER =
   /^(?:yes|yeah|yep|yup|sure|correct|mm-?hmm?|mhm|uh-?huh|no|nope|nah|none|never|not at all|absolutely|exactly)(?: (?:doctor|doc|sir|ma'am|not at all|never))? ?[.!] ?((?:[\w']+ ?){0,2})/
 
-/** Null when the answer goes on to take something back: "no, but i do get dizzy" denies nothing for sure. */
+/** Null if the answer goes on to take something back: "no, but i do get dizzy" denies nothing for certain. */
 export function polarity(heard: string): 'yes' | 'no' | null {
   const text = `${heard} `.replace(LEAD, '').trim()
   const denies = DENIES.test(text)
   if (!denies && !AGREES.test(text)) return null
-  // "Yes. The glipizide I don't take anymore.": said for itself, only its next words can take it back.
+  // "Yes. The glipizide I don't take anymore.": standing alone, it can only be taken back by its next words.
   const alone = BARE_ANSWER.exec(text)
   if (alone) return TAKES_BACK.test(alone[1] ?? '') ? null : denies ? 'no' : 'yes'
   const rest = text
@@ -57,13 +57,13 @@ const TAIL =
   /(?:,? (?:or )?(?:that you have (?:seen|noticed)|(?:like|as) we (?:had )?(?:talked about|discussed)|with that|at all|with it|or not|or anything|anything like that|things like that|right here|here|there|like|right now|lately|recently|today|in the past|as well|either|too))+$/
 const UNFIT =
   /\b(?:does|want|make|sure|let|what|how|when|where|who|which|why|questions|you|i|we|or is|or are|or do|okay|that you|they|it|much|(?<!(?:any|some)(?:body|one) )else|doing|better|worse|this|these|those)\b/
-/** "Issues with abdominal pain" are abdominal pain. */
+/** "Issues with abdominal pain" is abdominal pain. */
 const OF_SYMPTOM = new RegExp(`^(?:recent )?(?:issues|problems) with (?:any |the )?(?=(?:\\w+ )?${SYMPTOM.source})`)
 /** "… when you urinate": the condition stays with what it belongs to. */
 const WHILE = / (?:when|while) you (?!.*\b(?:that|this|it|i)\b)(?:(?:are|were) )?[\w' -]{3,50}$/
 const FAMILY = /^(?:family history of|history in the family of|in (?:the|your) family with) (.+)$/
 
-/** The named thing: "fever or chills", without what leads to it. Null where none is named. */
+/** The named thing: "fever or chills", without what leads up to it. Null if nothing is named. */
 function namedIn(question: string): string | null {
   const bare = /^(?:any|no) /.test(question) || !/\b(?:do|did|are|is|have|has|was|were|you)\b/.test(question)
   const asked = bare ? question : ASKED.exec(question)?.[1]
@@ -90,7 +90,7 @@ const LOOSE =
 const INVERTED = /^(?:(?:and|so|but|now|okay|now tell me|then) )*(are|have|do|did|were) you (?:also |still )?(.+)$/
 const STATED =
   /^(?:you (?:are|have|were|had|live|work|smoke|drink|take|use|went|saw|started) (?:also |still )?[a-z]+|your [a-z]+(?: [a-z]+){0,2} (?:was|is|has|sent|referred) )/
-/** What leads to a statement that is to be confirmed. */
+/** What leads up to a statement to be confirmed. */
 const PRESUMED =
   /^(?:(?:and|so|but|for (?:social|family|medical|surgical) history,?) )*(?:(?:it )?(?:looks|sounds|seems) like |i (?:hear|see|understand)(?: here)?(?: that)? )?/
 const UNCLEAR =
@@ -105,7 +105,7 @@ const NOT: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** What somebody is able to do says something when it is a thing that illness hinders. */
+/** Being able to do something is worth saying if illness could hinder it. */
 const ABLE =
   /^able to (?:walk|move|sleep|eat|drink|urinate|play|continue|work|stand|bend|breathe|swallow|exercise|bear|put weight)\b/
 const HEARD: ReadonlyMap<string, string> = new Map(
@@ -127,7 +127,7 @@ function invertedAnswer(question: string, answer: 'yes' | 'no', gender: Gender):
   return aboutPatient(`you ${verb === 'do' ? rest : `${verb} ${rest}`}`, 'doctor', gender)
 }
 
-/** "you are avoiding salty foods", confirmed, is a statement; denied it is left to the patient's own words. */
+/** "you are avoiding salty foods", confirmed, is a statement; if denied, the patient's own words count instead. */
 function confirmed(question: string, answer: 'yes' | 'no', gender: Gender): string | null {
   const said = question
     .replace(PRESUMED, '')
@@ -144,7 +144,7 @@ function confirmed(question: string, answer: 'yes' | 'no', gender: Gender): stri
 
 /**
  * "do you have any fever or chills" answered "no" -> "the patient denies fever or chills".
- * Only for a question that names what it asks for: anything else is left to the patient's own words.
+ * Only for a question that names what it asks about: otherwise the patient's own words count.
  */
 function namedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): string | null {
   const negative = /^no /.test(question)
@@ -176,7 +176,7 @@ function takenAnswer(question: string, answer: 'yes' | 'no', gender: Gender): st
   return drug ? aboutPatient(`you take ${drug}`, 'doctor', gender) : null
 }
 
-/** An answered question as a statement, or null where that would not be safe. */
+/** An answered question as a statement, or null if that would not be safe. */
 export const answered = (question: string, answer: 'yes' | 'no', gender: Gender): string | null =>
   namedAnswer(question, answer, gender) ??
   takenAnswer(question, answer, gender) ??

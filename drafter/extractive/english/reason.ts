@@ -1,28 +1,30 @@
 import { CUES } from './cues.ts'
 import { BODY, COMPLAINT, NOT_NOW, plain } from './review.ts'
 
-/** What is named ends where the sentence goes on. */
+/** The name ends where the sentence goes on. */
 const NAMED =
   '(?: (?:a|an|some|your|her|his|their|my|the|evaluation of|that|this|these|concerns about|newly diagnosed|new|really|bad))* (.{4,70}?)(?= (?:and (?:i|you|she|he|that|we|the|it|then)|that|which|so|she|he|i|you|what|when|where|since|because|today|who|tell|is|it|how|but|at this|from when|after|could|can|over|on your|around your|for (?:a|about))\\b|,|$)'
 const ASKED_FOR = new RegExp(
   `\\b(?:here|presents?|presenting|comes? in|came in|coming in|in today|see you)(?: to (?:the )?clinic)?(?: today)?(?: here)?(?: to be (?:seen|evaluated))? (?:for|with|because of|complaining of|regarding|about)${NAMED}`,
 )
-/** Where the doctor tells why: "your pcp sent you over for a foot ulcer", "i see that you are experiencing foot pain". */
+/**
+ * Where the doctor says why: "your pcp sent you over for a foot ulcer", "i see that you are experiencing foot pain".
+ */
 const KNOWN = new RegExp(
   `\\b(?:evaluation of|(?:sent|referred|referral)(?: [\\w']+){0,6}? for|(?:i see|i hear|i heard|i understand|told me|looks like|says?|said)(?: here)?(?: that)? you (?:have been having|have|had|(?:are|have been) (?:having|experiencing)))${NAMED}`,
 )
-/** Somebody's, an earlier one, or a sentence instead of a name. */
+/** Somebody else's, an earlier one, or a sentence instead of a name. */
 const NOT_THE_REASON =
   /\b(?:you|your|me|i|us|couple|few minutes|past|before|been|had|has|have|revealed|showed|this|at night)\b/
 /** An illness by its name or nature. */
 const ILLNESS =
   /\b(?:\w+(?:itis|osis|emia|oma|pathy)|bite|ulcer|wound|mass|lump|lesion|twitch|injury|fracture|stones?|cancer|disease|difficulty|trouble)\b/
 
-/** "A right elbow" is no reason. */
+/** "A right elbow" is not a reason. */
 const COMING_FOR =
   /\b(?:follow\w*|visit|exam\w*|opinion|evaluation|check\w*|consult\w*|physical|refill|surgery|results?|labs?|pap|screening|sugar|weight|\w+(?:itis|osis|emia|oma|pathy)|issues?|problems?|concerns?|complaints?|management|care|treatment|therapy|bite|ulcer|wound|mass|lesion|conditions?|disease|pressure)\b/
 
-/** Why the patient came, in a few words, where the first part of a consultation says so. */
+/** Why the patient came, in a few words, if the first part of a consultation says so. */
 export function stated(text: string): string | null {
   const asked = ASKED_FOR.exec(text)?.[1]
   const named = (asked ?? KNOWN.exec(text)?.[1])
@@ -33,7 +35,7 @@ export function stated(text: string): string | null {
   return isIll || (asked ? COMING_FOR : ILLNESS).test(named) ? named : null
 }
 
-/** Rarely why somebody comes, often beside it. */
+/** Rarely the reason for coming, often mentioned beside it. */
 const BESIDE = /^(?:(?:\S+ )?fevers?|chills|nausea|vomiting|swelling|numbness|tingling|fatigue)$/
 
 /** Where something hurts, in the words of the opening. */
@@ -46,7 +48,7 @@ const HURTS = new RegExp(
   `\\b(?:my|your|her|his|the) ${WHERE}s? (?:(?:is|are|has|have|been|was|still|really|just|kind|of) )*(?:hurts?|hurting|aching|aches|killing|sore|painful|pain|injury)\\b`,
 )
 
-/** What others get of a drug is not why this patient came. */
+/** What others get from a drug is not why this patient came. */
 const IN_GENERAL =
   /\b(?:(?:some|most|many) (?:people|patients)|can (?:cause|give)|rarely|side effects?|gave (?:you|me|him|her))\b/
 
@@ -64,13 +66,13 @@ export function named(said: string): string | null {
 const SIDED =
   /^(?:(right|left|bilateral|both) )?(.+ )?(knee|shoulder|hip|ankle|foot|elbow|wrist|hand|leg|arm|calf|thigh|toe|thumb|heel|eye|ear|breast|flank|groin|finger|back)(?= |$)/
 const SIDE = /^(?:right|left)$/
-/** A side that is named once may be another injury's. */
+/** A side that is named once may belong to another injury. */
 const OFTEN = 2
 
 /**
- * A complaint with the side that the consultation names for it: one that is missing is added where only one side of
- * this part of the body is ever spoken of, and more than once; one that the other outnumbers is taken back ("it is not
- * the right knee, it is the left knee").
+ * A complaint with the side that the consultation gives it: a missing side is added if only one side of this part of
+ * the body is ever mentioned, and more than once; a side that the other outnumbers is taken back ("it is not the right
+ * knee, it is the left knee").
  *
  * @returns the complaint, and which of the clauses names an added side
  */

@@ -14,7 +14,7 @@ const TOPIC =
   '(?:(?:so|now) )?(?:for|regarding|with|in terms of|as far as) (?:your|the|his|her) (?:first|second|third|fourth|next|last|other|final) (?:problem|issue|concern|diagnosis|thing)(?: here)?(?:,| of| is| with| as far as)*(?: (?:your|the|this|that|a|an|his|her))*'
 
 const DOCTOR: readonly Rule[] = [
-  // "for your second problem of gout i want to …": the problem stands before what is said of it.
+  // "for your second problem of gout i want to …": the problem comes before what is said about it.
   [new RegExp(`^${TOPIC} (?!i\\b)([a-z][a-z' -]{3,50}?),? (?=(?:i|we|let us|it appears|continue|you)\\b)`), ''],
   [/,? (?:i|you) (?:do )?(?:think|guess|know|mean|see|believe),/g, ','],
   [/\bi (?:also )?have that (?=you\b)/g, ''],
@@ -24,7 +24,7 @@ const DOCTOR: readonly Rule[] = [
     '',
   ],
   [/^from (?:a|an|your|the) (?:[a-z'-]+ ){1,3}standpoint,? (?=\w+ \w+ \w)/, ''],
-  // To the patient's face a filler, whatever follows.
+  // Said to the patient's face, it is a filler, whatever follows.
   [
     /(?<!\b(?:if|do|that|did|not|let|what|how) )\b(?:as )?you know,? (?=(?:i|we|you|they|he|she|it|the|your|their|her|his|a|an|involves)\b)/g,
     '',
@@ -51,7 +51,7 @@ const DOCTOR: readonly Rule[] = [
     '',
   ],
   [/(?:\b(?:okay|all right|in the meantime)|(?<!\b(?:the|your|his|her|their|than) )\bright)$/, ''],
-  // "What I think is going on is …", "what you have is …": the cleft says nothing of its own.
+  // "What I think is going on is …", "what you have is …": the opening says nothing by itself.
   [
     /^(?:so )?what (?:i|we) (?:think|believe|suspect)(?: that)? (?:is going on|is happening|you have(?: got)?|this is|it is|we are (?:dealing with|looking at))(?: here)?(?: is)?(?: that)? /,
     'this is likely ',
@@ -166,9 +166,9 @@ const LEXICON: readonly Rule[] = [
   [/\bthe patient's the patient\b/g, 'the patient'],
 ]
 
-/** What a doctor says to the patient's face and does not write. */
+/** What doctors say to the patient's face and do not write. */
 const TRIMMED: readonly Rule[] = [
-  // Findings that were called out one after the other.
+  // Findings called out one after another.
   [
     /(?<!\b(?:and|the|her|his|their|that|with|of|no|but|or|if|how|normal|muscle|grip|light|deep|tendon|blood|radial|distal|pedal|lower|upper|regular)) (?<![,:] )(sensation|reflexes|strength|lungs|heart|abdomen|pulses|gait|pupils) (is|are)\b/g,
     ', $1 $2',
@@ -207,7 +207,7 @@ const IMPERATIVE =
 
 const CONDITION_FIRST = /^(?:if|when|once|after|before|unless) /
 
-/** What was examined is said before what was found: "on your right knee exam there is …". */
+/** What was examined comes before what was found: "on your right knee exam there is …". */
 const EXAMINED =
   /^(?:on |upon |for |in terms of |as far as |regarding )?(?:your|the) ((?:(?:right|left|lower|upper|bilateral) )*(?:knee|shoulder|back|hip|ankle|foot|elbow|wrist|hand|finger|neck|leg|arm|thumb|abdomen|spine|breast|eye|ear))s? (?:exam|examination),? (?:reveals |shows |has |shows that )?(?=\w+ \w)/
 
@@ -235,11 +235,11 @@ function ofDoctor(said: string, section: SectionClass, gender: Gender): string {
 
 /** "Just my metformin". */
 const ONLY_A_DRUG = DRUGS.in(new RegExp(`^(?:just|only|mainly|mostly) (?=(?:the |my |some )?${DRUG})`))
-/** What a patient said, without what belongs to speaking. */
+/** What a patient said, without what is merely spoken style. */
 const patients = (said: string): string =>
   apply(ONLY_A_DRUG.test(said) ? said.slice(said.indexOf(' ') + 1) : said, PATIENT)
 
-/** What is not about the patient as such is told as the patient's report. */
+/** What is not about the patient themselves becomes the patient's report. */
 function ofPatient(said: string, section: SectionClass, gender: Gender): string {
   const text = aboutPatient(tidied(patients(tidied(said))), 'patient', gender)
   if (/^(?:the patient|she|he) /.test(text) || section === 'plan' || text.split(' ').length < 4) return text
@@ -256,15 +256,17 @@ function ofPatient(said: string, section: SectionClass, gender: Gender): string 
 export const reported = (said: string, gender: Gender): string =>
   tidied(apply(aboutPatient(tidied(patients(said)), 'patient', gender), LEXICON))
 
-/** What was said by nobody knows whom. */
+/** What an unknown speaker said. */
 export const neutral = ({ said }: Unit, planned: boolean): string =>
   `${planned ? 'talked about' : 'reported'}: “${said.trim().replace(/[\s,.;!]+$/, '')}”`
 
-/** A further statement that was begun and not ended. A condition is never taken off: without it the rest says more. */
+/**
+ * A further statement that was begun and not finished. A condition is never cut off: without it, the rest says more.
+ */
 const BROKEN_OFF =
   /,? (?:(?:and|but|so|or|which|because|since|although)(?: [\w'-]+){0,4}|to see (?:what|if|how|whether) [\w' -]+|(?:and|but) otherwise|(?<=\b(?:well|better|good|raise|mass(?:es)?|problems?|leg|tenderness|ice) )(?:with|on|like))$/
 
-/** What is left of a statement without what was begun and not ended; null: nothing that stands alone. */
+/** What remains of a statement without its unfinished part; null if nothing stands alone. */
 function ended(text: string, { speaker }: Unit, section: SectionClass): string | null {
   let rest = text
   for (let cuts = 0; cuts < 3; cuts++) {
@@ -278,7 +280,7 @@ function ended(text: string, { speaker }: Unit, section: SectionClass): string |
   return null
 }
 
-/** What only leads to a statement, or was begun twice. */
+/** What only leads up to a statement, or was begun twice. */
 const LED: readonly Rule[] = [
   [/^(?:for|in) (?:the|my) assessment(?: and plan)?,? (?=\w+ \w+ \w)/, ''],
   [/^(?:hey,? )?dragon,? (?=(?:the|this|he|she|it|no|patient)\b)/, ''],
@@ -314,17 +316,17 @@ const VERB =
 const JOINT = new RegExp(
   `(?:,| and| but| so| then)+ (?=(?:${SUBJECT} (?:[\\w'-]+ ){0,3}?${VERB}|(?:continue|take|start|order|follow up|increase) )\\b)`,
 )
-/** Parts of such a statement mean something else alone. */
+/** By themselves, parts of such a statement mean something else. */
 const BOUND =
   /\b(?:if|unless|when|whenever|once|until|whether|might|may|maybe|could|would|because|that|mother|father|mom|dad|brother|sister|wife|husband|son|daughter|aunt|uncle|grand\w+|parents|friend|he|she)\b/
 
 /**
- * A clause in the wordings that may stand in a note. One that may not stand as a whole is taken apart where
- * statements are joined, unless they depend on each other. Empty: better nothing than a fragment.
+ * A clause in the wordings that may stand in a note. If it may not stand as a whole, it is split where statements are
+ * joined, unless they depend on each other. Empty: better nothing than a fragment.
  */
 export function rewrite(unit: Unit, section: SectionClass, gender: Gender): string[] {
   if (unit.question) return []
-  // Somebody else who will do something for the patient: "she is going to set you up".
+  // Somebody else will do something for the patient: "she is going to set you up".
   if (unit.speaker === 'doctor' && /^(?:she|he|they) .*\b(?:you|your)\b/.test(unit.text)) return []
   const run = statementsIn(unit.text, unit.speaker)
   if (run.length > 1)

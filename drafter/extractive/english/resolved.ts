@@ -8,7 +8,7 @@ const OPEN =
   /\b(?:not|no|never|stop\w*|allerg\w+|instead|or|if|but|therapy|exercises?|diet|brace|splint|boot|cane|machine|cpap|log|diary|crutches|sling|mask|tests?|mother|father|mom|dad|wife|husband|brother|sister)\b/
 
 /**
- * "i will give you meloxicam", "take that once a day": the second clause gets the name of the drug and the first one's
+ * "i will give you meloxicam", "take that once a day": the second clause gets the name of the drug, and the first one's
  * place as a source. Only right after a clause that names one drug and nothing else that could be meant.
  */
 export function resolved(units: readonly Unit[]): Unit[] {

@@ -1,6 +1,6 @@
 import type { Complaints } from '../pack.ts'
 
-/** The patient, as a note calls them and as they speak of themselves. */
+/** The patient, as notes call them and as they speak of themselves. */
 const WHO = '(?:the patient|she|he|i)'
 const DENIED = new RegExp(
   `^${WHO} (?:denies|(?:has|have) not (?:had|noticed|experienced|been having)|(?:does|do) not (?:have|get)|(?:has|have) had no|(?:has|have) no|did not have|(?:is|am) not having) (?:(?:having|any|other|issues with|problems with|symptoms like|symptoms such as|things like|associated) )*(.+)$`,
@@ -8,7 +8,7 @@ const DENIED = new RegExp(
 const REPORTED = new RegExp(
   `^${WHO} (?:(?:also|still|just|now|currently) )*(?:(?:has|have) (?:also |just |still )?been (?:having|feeling|experiencing|getting)|(?:has|have) (?:also |just )?had|(?:has|have) got|has|have|reports|presents today for evaluation of|(?:is|am) (?:having|experiencing|endorsing)|was endorsing|feels?|gets?|noticed|(?:has|have) noticed|complains of|continues? to have) (?:(?:also|been|that|the|some|this|my|their|his|her|a|an|a little|a lot of|having|feeling|these|occasional|more|really|very|bad) )*(.+)$`,
 )
-/** What is not so now, not so for sure, or not the patient's own. */
+/** Not so now, not certainly so, or not the patient's own. */
 export const NOT_NOW =
   /\b(?:if|when|unless|would|could|might|may|worried|mother|father|brother|sister|wife|husband|son|daughter|used to|ago|past|before|history|no|not|never|without|nothing|denies|resolved|gone|went away|better|improved|except|but|last (?:year|month)|years?|child|kid|stopped|surgery|than)\b/
 
@@ -19,7 +19,7 @@ export const COMPLAINT = new RegExp(
   'g',
 )
 
-/** "my right knee hurts", "pain in my left hip": both are named as a pain. */
+/** "my right knee hurts", "pain in my left hip": both become a pain. */
 const HURTING = new RegExp(
   `^(?:my|the patient's|her|his) (?:(?:right|left|lower|upper|mid) )*(?:${BODY}|stomach|chest)s? (?:really |still |just |also |has been |is )*(?:hurts?|hurting|aching|aches|killing|sore|painful)\\b`,
 )
@@ -42,7 +42,7 @@ const TAIL =
 const UNFIT =
   /\b(?:i|you|we|it|that|this|is|are|was|were|which|who|because|since|does|do|have|had|go|taking|medications?|other|here|there|those|these|much|than|if|when|so|to be|except|unless|problem with|history|family|allerg\w+)\b/
 
-/** "a cough, fever or any chills" -> `cough`, `fever`, `chills`; empty when a part of it is no plain complaint. */
+/** "a cough, fever or any chills" -> `cough`, `fever`, `chills`; empty if a part of it is not a plain complaint. */
 function itemsOf(list: string): string[] {
   const items = list
     .replace(TAIL, '')
@@ -65,7 +65,7 @@ function itemsOf(list: string): string[] {
     : items
 }
 
-/** What a sentence about the patient reports or denies as present complaints; null where it does neither plainly. */
+/** What a sentence about the patient reports or denies as present complaints; null if it plainly does neither. */
 export function complaints(heard: string): Complaints | null {
   const sentence = heard.replace(/^(?:no|yes)\b,? (?=(?:i|my)\b)/, '')
   const denied = DENIED.exec(sentence)?.[1]

@@ -21,7 +21,7 @@ const during = (answer: string): string => (/^(?:for|since|over)\b/.test(answer)
 
 type Telling = (parts: readonly string[], answer: string) => string | null
 
-/** What a question asks for and how its short answer completes it; in the words of the two, told to the doctor's face. */
+/** What a question asks about and how its short answer completes it, in words said to the doctor's face. */
 const TELLINGS: readonly (readonly [RegExp, RegExp, Telling])[] = [
   [
     /how long (?:have|has) you (had|been having|been taking|been experiencing|been on|been feeling) ([a-z' ]{3,40})$/,
@@ -61,7 +61,7 @@ const PAST: ReadonlyMap<string, string> = new Map(
 
 /**
  * "how long have you had this cough", "about two weeks" -> "the patient has had this cough for about 2 weeks".
- * Null where the two do not make a statement for sure.
+ * Null if it is not certain that the two make a statement.
  */
 export function told(question: string, answer: string, gender: Gender): string | null {
   const given = answer.replace(/,/g, '').trim()

@@ -6,15 +6,15 @@ import { idiomatic } from './idiom.ts'
 import { aboutPatient } from './person.ts'
 import { reported } from './register.ts'
 
-/** What leads to the thing that is asked for. */
+/** What leads up to the thing asked about. */
 const LEAD =
   /^(?:(?:and|so|okay|now|like|what about|how about|do you have|have you had|are there|is there|any|any other|other|your|the|then|still|on|with|in terms of|tell me about) )+/
-/** A word of a sentence: with one, the question is no label. */
+/** A word of a sentence: a question that has one is not a label. */
 const SENTENCE =
   /\b(?:do|did|does|are|is|was|were|have|has|had|can|could|will|would|should|you|your|i|we|what|how|when|why|where|who|which|that|this|it|they|he|she|these|those|else|okay|right|not)\b/
 const MOST_WORDS = 6
 
-/** What is asked for in sentences, with its label. */
+/** What whole sentences ask about, with its label. */
 type Named = readonly [asked: RegExp, label: string, section: Topic['section']]
 
 const NAMED: readonly Named[] = [
@@ -44,22 +44,22 @@ const NAMED: readonly Named[] = [
   [/\bsle(?:ep|eping|pt)\b/, 'sleep', 'history'],
   [/\bweight\b/, 'weight', 'history'],
 ]
-/** What is asked for has to be something: "outside?" and "nice weather?" are not. */
+/** The question must be about something: "outside?" and "nice weather?" are not. */
 const NAMES = [
   ...[CUES.symptom, CUES.body, CUES.drug, CUES.diagnosis, CUES.past, CUES.family, CUES.social, CUES.allergy, CUES.test],
   /\b(?:doses?|thinners?|lows|highs|urine|stools?|bowels?|bladder|stream|vision|hearing|energy|mood|appetite|sleep|weight|periods?|pregnan\w+|vaccin\w+|shots?|tetanus|travel|pets|triggers?|lens(?:es)?|contacts|side effects|sores?|blisters?|discharge|smell|swallowing|breathing|injur\w+|falls?|illness\w*|problems|surger\w+|hospital\w*|enough|scale)\b/,
 ]
 const HABIT = /^(?:smoking|vaping|alcohol|drinking)$/
 const COMPLAINT = new RegExp(`${SYMPTOM.source}|${PATTERNS.diagnosis.source}`, 'g')
-/** "Does it hurt?" names nothing that an answer could stand below. */
+/** "Does it hurt?" names nothing that an answer could be written below. */
 const NO_NAME =
   /^(?:hurt\w*|sore|swells?|fell|pop|twisted|injured|itch(?:es|y)|weak|tired|depressed|stress(?:ed)?|tender|wheeze|snor\w+|bleeds?|coughs|faint(?:ed)?|lightheaded|dizzy|nauseated|anxious|constipated|stiff|swollen|suspect|diagnos\w+|consistent with|most likely|.* (?:that|it|you|this))$/
-/** Somebody else said it, or it is said of somebody else. */
+/** Somebody else said it, or it is about somebody else. */
 const OF_OTHERS = /\b(?:they|he|she|say|said|told|think|thinks|not)\b/
-/** Insulin is asked for like a kind of drugs: its answer names which. */
+/** Insulin is asked about like a class of drugs: the answer names which. */
 const namedIn = (text: string): string[] => DRUGS.named(text).filter((drug) => drug !== 'insulin')
 
-/** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
+/** What a question asks about, as a label for an answer that says little without it; null: nothing in particular. */
 function topic(question: string): Topic | null {
   const bare = question.replace(LEAD, '').replace(/,? (?:at all|or not|for me|too|as well|either|lately|recently)$/, '')
   const named = NAMED.find(([asked]) => asked.test(question))
@@ -85,7 +85,7 @@ function topic(question: string): Topic | null {
 const BEGINS_WITH_DRUG = DRUGS.in(new RegExp(`^(?:no,? )?(?:just |only |the |some )?(?:[a-z]+ )?${DRUG}`))
 const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CUES.past, CUES.body]
 
-/** Says an answer what it is about itself? */
+/** Does the answer itself say what it is about? */
 const standsAlone = (text: string, { label, section }: Topic): boolean =>
   section !== 'allergies' &&
   (section !== 'family' || CUES.diagnosis.test(text)) &&
@@ -93,10 +93,10 @@ const standsAlone = (text: string, { label, section }: Topic): boolean =>
   (BEGINS_WITH_DRUG.test(text) ||
     (/^(?:no,? )?(?:i|my|we|the|he|she|there)\b/.test(text) && OWN.some((cue) => cue.test(text))))
 
-/** Begins like no noun, so that it cannot be denied as one. */
+/** Begins unlike any noun, so it cannot be denied as one. */
 const NO_NOUN = /^(?:ever|been|feeling|feel|hearing|seeing|having|able|still|more|less|[a-z]+ed)\b/
 
-/** A mere yes or no to it: "the patient denies blood thinners"; null where that leaves open what is meant. */
+/** A mere yes or no to it: "the patient denies blood thinners"; null if that leaves open what is meant. */
 function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender): string | null {
   const label = aboutPatient(asked, 'doctor', gender)
   if (answer === 'yes') return /\bor\b|,/.test(label) ? null : `${label}: yes`
@@ -106,15 +106,15 @@ function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender)
 /** Denies, and goes on. */
 const DENIES_FIRST = /^(?:no|not|none|never|i (?:do|did|have|am|was|can|could) not)\b/
 
-/** Of an answer's own talk, or nothing of what was asked for. */
+/** Part of how the answer is worded, or none of what was asked about. */
 const SAYS_NOTHING =
   /\b(?:do not know|not sure|no idea|sorry|thank|why|what do you|can not remember|do not remember|you)\b|^(?:well|okay|good|fine|all right|better|nothing|mm-?hmm?|mhm|uh-?huh|i (?:did|do|have|am|was|can|could))$/
 
-/** "Nope", "no, none of that": what a plain no says already. */
+/** "Nope", "no, none of that": no more than a plain no. */
 const ONLY_DENIES =
   /^(?:(?:no|nope|nah|none|neither|never|nothing|not)\b[ ,]*(?:(?:of|like|at|all|really|that|those|these|them|so far|i (?:have|do|did|am)|doctor|sir|ma'am)\b[ ,]*)*)+$/
 
-/** "Sulfa, my lips swelled up" below "allergies"; null where the answer says nothing. */
+/** "Sulfa, my lips swelled up" below "allergies"; null if the answer says nothing. */
 function labelled({ label: asked, section, whole }: Topic, { text, answer }: Unit, gender: Gender): string | null {
   const label = aboutPatient(asked, 'doctor', gender)
   if (text === '' || ONLY_DENIES.test(text) || SAYS_NOTHING.test(text) || text.split(' ').length > (whole ? 18 : 14))
@@ -130,7 +130,7 @@ function labelled({ label: asked, section, whole }: Topic, { text, answer }: Uni
   return `${label}: ${begins}${reported(text, gender)}`
 }
 
-/** A time, or how long, and nothing else. */
+/** A time or a duration, and nothing else. */
 const MOMENT =
   /^(?:(?:it has been going on|it started|that was|this was|it was|it has been) )?((?:for|since|over|about|around|maybe|almost|nearly|just|only|like|roughly) )*(?:\d+|a|a few|a couple of|several|last|yesterday|this|the (?:last|past))(?: [\w-]+){0,3}? ?(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|ago|morning|yesterday)(?: ago)?(?: now)?$|^since (?:\w+ ?){1,4}$/
 

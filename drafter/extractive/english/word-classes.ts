@@ -1,4 +1,4 @@
-/** Grammatical classes of the words that tell where a statement ends. */
+/** Grammatical classes of the words that show where a statement ends. */
 const CLASSES: Readonly<Record<string, string>> = {
   subject: 'i you he she we they it',
   pointer: 'this that these those there',
@@ -32,6 +32,6 @@ const CLASS_OF: ReadonlyMap<string, string> = new Map(
 const VERBAL: ReadonlySet<string> = new Set(['be', 'have', 'do', 'modal', 'ed'])
 export const isVerbal = (wordClass: string): boolean => VERBAL.has(wordClass)
 
-/** The class of a word; of an unknown one its ending. */
+/** The class of a word, or the ending of an unknown one. */
 export const classOf = (word: string): string =>
   CLASS_OF.get(word) ?? (/\d/.test(word) ? '#' : (/(?:ly|ed|ing)$/.exec(word)?.[0] ?? 'other'))

@@ -2,7 +2,7 @@ import type { Asides } from '../pack.ts'
 import { within } from './cues.ts'
 
 const I_AM = '(?:ich (?:hab|habe|hatte|bin|war|nehme?|schluck\\p{L}*|kenne?)|(?:hab|habe|hatte|bin|war) ich)'
-/** To the patient, or of what the doctor has done: "ich hab mir das MRT selbst angesehen". */
+/** To the patient, or about what the doctor has done: "ich hab mir das MRT selbst angesehen". */
 const AT_WORK =
   '(?!.*(?<!\\p{L})(?:sie|ihnen|ihre?\\p{L}*|ange(?:sehen|schaut)|gesehen|gemacht|untersucht|gemessen|geprüft|gelesen)(?!\\p{L}))'
 const PATIENTS = '(?:auch |mal |gerade )?(?:eine[nr]?|viele|mehrere) (?:\\p{L}+ )?patient\\p{L}*'

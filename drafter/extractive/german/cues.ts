@@ -267,7 +267,7 @@ export const PATTERNS = {
 
 export const CUES: Readonly<Record<Cue, Matcher>> = { ...PATTERNS, drug: DRUGS }
 
-/** What belongs to a patient's background wherever it is told. */
+/** What belongs to a patient's background wherever it comes up. */
 export const BACKGROUND = [
   [within('\\p{L}*allerg(?:ie|isch)\\p{L}*|\\p{L}*unverträglich\\p{L}*'), 'allergies'],
   [

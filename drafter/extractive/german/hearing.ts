@@ -20,7 +20,7 @@ const SHORT: ReadonlyMap<string, readonly string[]> = new Map(
 /** "hab" -> "habe", "geht's" -> "geht es". */
 export const expand = (token: string): readonly string[] | null => SHORT.get(token) ?? null
 
-/** A full stop in "38.2" and in "15. März" ends nothing. */
+/** A full stop in "38.2" or in "15. März" ends nothing. */
 export const decimalPoint = (before: string, after: string): boolean =>
   /^\d+$/.test(before) &&
   /^(?:\d+|januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/.test(after)
@@ -29,10 +29,10 @@ const DANGLING =
   /^(und|oder|aber|der|die|das|dem|den|des|ein|eine|einen|einem|einer|mit|von|zu|zum|zur|in|im|an|am|auf|bei|für|seit|dass|weil|wenn|ich|sie|ist|war|habe|hat|haben|nicht|sehr|noch|so|wie|mein|meine|ihr|ihre|äh|ähm)$/
 export const dangling = (word: string): boolean => DANGLING.test(word)
 
-/** A statement or an instruction with its verb in the second or the first place. */
+/** A statement or an instruction with its verb in second or first place. */
 const BEGINS =
   /^(?:ich \p{L}+e |ich (?:bin|kann|muss|will|war|hatte|möchte|habe) |wir (?!haben gesehen)\p{L}+en |sie (?:haben|sind|sollten|können|müssen|dürfen|bekommen|brauchen) |(?:das|es|er) (?:ist|sind|besteht|bestehen|spricht|handelt|gibt|dauert|tut|hat|war|juckt|wird) |(?:der|die|das|ihr|ihre|mein|meine|beide) (?:\p{L}+ )?\p{L}+ (?:ist|sind|war|waren|zeigt|zeigen|besteht|bestehen|hat|haben|liegt|verläuft|tut|tun|wird) |\p{L}+en sie (?!\p{L}+(?:en|t) sie)|(?:der|die|das|den) (?:\p{L}+ )?\p{L}+ (?:sollten|können|müssen|dürfen) sie |(?:beidseits|im \p{L}+|am \p{L}+) (?:bestehen?|sehe|höre|taste|(?:ist|sind) k?ein\p{L}*) |in \p{L}+ (?:tag|tagen|woche|wochen|monat|monaten) \p{L}+en (?:wir|sie) |bei \p{L}+ (?:kommen|melden|rufen) sie |(?:wenn|falls) (?:\p{L}+ ){2,9}(?:kommen|melden|rufen|gehen|nehmen) sie |außerdem |zusätzlich |bitte \p{L}+en sie )/u
-/** Before the end of a statement there was a verb. */
+/** There was a verb before the end of the statement. */
 const VERBS = new Set([
   ...REWRITTEN_VERBS,
   ...'habe hat haben ist sind war waren nehme nehmen nimmt besteht bestehen spricht handelt gibt dauert tut verschreibe verordne gebe geben überweise höre sehe sieht taste vermute denke mache machen schreibe empfehle zeige zeigt zeigen liegt liegen verläuft wird werden trinken kommen tragen führen üben wiegen cremen erhöhen kontrollieren brennt juckt'.split(
@@ -44,18 +44,18 @@ const JOINS =
 const PRONOUN = /^(?:ich|wir|sie|er|es)$/
 const HANGS = /^(?:wenn|falls|sobald|dass|weil|ob)$/
 
-/** Does a statement begin at `words[at]`, in a turn that came without punctuation? */
+/** Does a statement begin at `words[at]`, in a turn without punctuation? */
 function beginsBare(words: readonly string[], at: number, length: number): boolean {
   if (length < 3 || JOINS.test(words[at - 1] ?? '') || !BEGINS.test(`${words.slice(at, at + 13).join(' ')} `))
     return false
-  // Verb and subject the other way round: "in drei monaten kontrollieren wir".
+  // Verb before subject: "in drei monaten kontrollieren wir".
   if (PRONOUN.test(words[at] ?? '') && (VERBS.has(words[at - 1] ?? '') || /(?:en|e)$/.test(words[at - 1] ?? '')))
     return false
   const clause = words.slice(Math.max(0, at - length), at)
   return clause.some((word) => VERBS.has(word)) && !clause.some((word) => HANGS.test(word))
 }
 
-/** Where no punctuation was set: a new statement begins at a conjunction with a subject or at a discourse marker. */
+/** Without punctuation, a new statement begins at a conjunction with a subject or at a discourse marker. */
 export function cutsBefore(words: readonly string[], at: number, length: number, unstopped: boolean): boolean {
   const word = words[at] ?? ''
   const next = words[at + 1] ?? ''
@@ -74,7 +74,7 @@ const FILLERS = new Set(
 const OPENERS =
   /^(?:(?:ja|nein|nee|nö|und|aber|also|gut|so|doch|genau|na|nun|okay|alles klar|stimmt|richtig|sicher|klar|gerne|super|prima|schön)\b(?! (?:wie|viel|dass))[ ,.]*)+/
 
-/** "Dann machen wir Folgendes:", "Frau Petersen,": nothing of it is said to the note. */
+/** "Dann machen wir Folgendes:", "Frau Petersen,": none of it is meant for the note. */
 const LEADS =
   /^(?:dann machen wir (?:es so|folgendes)[ :,]+|ich halte fest[ :,]+|mal so, mal so[ ,]+|(?:dann )?(?:lass|lassen sie|schau|schauen wir)(?: mich| uns| wir)? mal (?:gucken|schauen|sehen)(?: (?!der|die|das|den)\p{L}+)?[ ,]+|(?:frau|herr) \p{L}+, )/u
 

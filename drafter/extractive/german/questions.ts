@@ -4,10 +4,13 @@ import { CUES, DRUGS } from './cues.ts'
 const STARTS =
   /^(?:(?:und|aber|oder|also) )?(?:(?:wie|was|wann|wo|wer|warum|wieso|welche\p{L}*|woher|wohin|wieviel|seit wann)\b|(?:haben|hatten|hätten|könnten|würden|wären|möchten|wollen|sind|waren|leiden|rauchen|trinken|kennen|spüren|merken|bemerken|können|fühlen|schlafen|wissen|gibt|gab|besteht|bestehen|tut|ist|strahlt|kommt|treten|wurden|wurde|hat) (?:sie|es|ihnen|das|der|die|bei|ihr\p{L}*|denn)\b|(?:ist|sind|hat|war|wird|blockiert|knickt) (?:er|sie|es|ihm|\p{L}+) \p{L}+|(?:hat|hatte|ist|war|läuft|braucht|muss|darf|soll|kann|trinkt|isst|schläft|hört|hustet|spricht|nimmt|bekommt|kriegt|zieht|brennt|juckt) (?:er|sie|es|das|was|ihr)(?!\p{L}))/u
 
-/** By its first words; a question mark says it too. "Nehmen Sie …" is as often an instruction, so it is none. */
+/**
+ * By its first words; a question mark shows it too. "Nehmen Sie …" is just as often an instruction, so it does not
+ * count.
+ */
 export const isQuestion = (text: string): boolean => STARTS.test(text)
 
-/** "Nehmen Sie Medikamente" asks when it is answered, and tells otherwise. */
+/** "Nehmen Sie Medikamente" is a question if it is answered, otherwise a statement. */
 export const MAY_ASK =
   /^(?:(?:und|aber|also) )*(?:nehmen|vertragen|sehen|hören|schlafen|trinken|essen|rauchen|arbeiten|treiben|kommen|bekommen|husten|atmen|merken|leben|wohnen|machen|führen|gehen|spritzen|messen) sie(?! bitte)(?!.*(?<!\p{L})bitte(?!\p{L}))/u
 
@@ -21,12 +24,12 @@ const TAKES_BACK =
 const BARE_ANSWER =
   /^(?:ja|nein|nee|nö|ne|genau|doch|richtig|stimmt)(?: (?:gar nicht|gar keine|danke|eigentlich nicht))? ?[.!] ?((?:\S+ ?){0,2})/
 
-/** Null when the answer goes on to take something back: "nein, nur manchmal" denies nothing for sure. */
+/** Null if the answer goes on to take something back: "nein, nur manchmal" denies nothing for certain. */
 export function polarity(heard: string): 'yes' | 'no' | null {
   const text = `${heard} `.replace(LEAD, '').trim()
   const denies = DENIES.test(text)
   if (!denies && !AGREES.test(text)) return null
-  // "Nein. Das ist jetzt mit drin.": said for itself, only its next words can take it back.
+  // "Nein. Das ist jetzt mit drin.": standing alone, it can only be taken back by its next words.
   const alone = BARE_ANSWER.exec(text)
   return TAKES_BACK.test(alone ? (alone[1] ?? '') : text) ? null : denies ? 'no' : 'yes'
 }
@@ -55,7 +58,7 @@ const DOSED = DRUGS.in(
     'u',
   ),
 )
-/** "haben sie daran gedacht, sich das leben zu nehmen": the answer is told whatever else is. */
+/** "haben sie daran gedacht, sich das leben zu nehmen": the answer is always reported. */
 const SELF_HARM =
   /(?:daran gedacht,? )?sich (?:selbst |vielleicht )*(?:das leben zu nehmen|etwas anzutun|was anzutun|umzubringen|zu verletzen)$/u
 const STATE = /^(?:und )?(ist|sind) ((?:das|der|die|ihre?) \p{L}+) (\p{L}+)$/u

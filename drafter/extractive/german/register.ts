@@ -5,7 +5,7 @@ import { CUES } from './cues.ts'
 
 type Rule = readonly [RegExp, string]
 
-/** First person -> third, for verbs that are heard in a consultation. Any other is quoted. */
+/** First person -> third, for verbs that occur in consultations. Any other verb is quoted. */
 const FIRST: ReadonlyMap<string, string> = new Map(
   Object.entries({
     habe: 'hat',
@@ -86,7 +86,7 @@ const POLITE: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Verbs whose forms differ between what was said and what is written. */
+/** Verbs whose spoken forms differ from the written ones. */
 export const REWRITTEN_VERBS: readonly string[] = [FIRST, POLITE].flatMap((forms) => [...forms].flat())
 
 const alternatives = (forms: ReadonlyMap<string, string>): string => [...forms.keys()].join('|')
@@ -96,7 +96,7 @@ const AND_VERB = new RegExp(` und (${alternatives(FIRST)}) (?!ich)`, 'gu')
 const YOU_VERB = new RegExp(`(?<!\\p{L})sie (${alternatives(POLITE)})(?!\\p{L})`, 'gu')
 const VERB_YOU = new RegExp(`(?<!\\p{L})(${alternatives(POLITE)}) sie(?!\\p{L})`, 'gu')
 
-/** "in meinem linken knie" -> "im linken knie": the article instead of the possessive, where its form is certain. */
+/** "in meinem linken knie" -> "im linken knie": the article instead of the possessive, if its form is certain. */
 const POSSESSIVES: readonly Rule[] = [
   [/(?<!\p{L})(?:in) (?:meinem|ihrem) /gu, 'im '],
   [/(?<!\p{L})(?:an) (?:meinem|ihrem) /gu, 'am '],
@@ -128,7 +128,7 @@ const HAS_CONTENT = /\p{L}{3,}|\d/u
 const apply = (text: string, rules: readonly Rule[]): string =>
   rules.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), text)
 
-/** What was said, without fillers at its beginning: for sentences that cannot be put into another person safely. */
+/** What was said, without fillers at the beginning: for sentences that cannot safely be put into another person. */
 const quoted = (unit: Unit): string =>
   germanNumbers(unit.said.split(/\s+/))
     .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay)[ ,.]+)+/i, '')
@@ -136,14 +136,14 @@ const quoted = (unit: Unit): string =>
     .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-/** What was said by nobody knows whom. */
+/** What an unknown speaker said. */
 export const neutral = (unit: Unit, planned: boolean): string =>
   `${planned ? 'besprochen' : 'wird berichtet'}: „${quoted(unit)}“`
 
 /** A quote without any of these ("das würde ich nie machen") says nothing outside its conversation. */
 const SAYS_SOMETHING = [CUES.symptom, CUES.body, CUES.drug, CUES.duration, CUES.diagnosis, CUES.social, CUES.finding]
 
-/** The patient's words in the third person; as a quote where that is not safe. */
+/** The patient's words in the third person, or as a quote if that is not safe. */
 export function told(unit: Unit): string {
   const text = thirdPerson(unit)
   const no = /^(?:nein|nee|nö|ne)(?!\p{L})/iu.test(unit.said.trim()) && !text.startsWith('nein') ? 'nein, ' : ''
@@ -192,10 +192,10 @@ function ofDoctor(unit: Unit): string {
   return POLITE_LEFT.test(text) ? `ärztlich besprochen: „${quoted(unit)}“` : text
 }
 
-/** Cues that alone do not make a clause one of a note. */
+/** Cues that by themselves do not make a clause worth noting. */
 const UNCLINICAL = new Set(['small_talk', 'negation', 'condition'])
 const CLINICAL = Object.entries(CUES).flatMap(([cue, pattern]) => (UNCLINICAL.has(cue) ? [] : [pattern]))
-/** A long word is mostly a name of something: "Verhaltenstherapie". */
+/** A long word is mostly the name of something: "Verhaltenstherapie". */
 const NOUN =
   /(?<!\p{L})(?!eigentlich|vielleicht|natürlich|wahrscheinlich|irgendw|überhaupt|ungefähr|trotzdem|ehrlich|schlechter|verstehe)\p{L}{8,}/u
 /** "Lunge frei." */
@@ -205,7 +205,7 @@ const SHORT_FINDING =
 const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
 const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
 
-/** Telegram style where the pattern is safe, else the cleaned quote. Null for what does not belong into a note. */
+/** Telegram style if the pattern is safe, otherwise the cleaned quote. Null for what does not belong in a note. */
 export function rewrite(unit: Unit, section: SectionClass): string | null {
   if (unit.question || UNUSABLE.test(unit.text) || !HAS_CONTENT.test(unit.text)) return null
   const length = unit.text.split(' ').length

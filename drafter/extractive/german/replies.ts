@@ -1,7 +1,7 @@
 import type { Replies } from '../pack.ts'
 import { within } from './cues.ts'
 
-/** After what an answer may begin with before it says anything. */
+/** Comes after what an answer may begin with before it says anything. */
 const begins = (source: string): RegExp =>
   new RegExp(`^(?:(?:hm+|mmh|äh|ähm|na|naja|ja|oh|och|ach|also|gut|puh|,|\\.) )*(?:${source})(?!\\p{L})`, 'u')
 /** Not "nein, das ist gut". */

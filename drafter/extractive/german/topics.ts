@@ -3,18 +3,18 @@ import type { Topic, Unit } from '../units.ts'
 import { CUES, DRUGS, PATTERNS, within } from './cues.ts'
 import { told } from './register.ts'
 
-/** What leads to the thing that is asked for. */
+/** What leads up to the thing asked about. */
 const LEAD =
   /^(?:(?:und|oder|also|so|gut|irgendwelche|sonst|sonstige|noch|denn|bekannte|mit|was ist mit|wie ist es mit|wie sieht es aus mit|der|die|das|dem|den) )+/
 const TAIL =
   /,? (?:richtig|oder|stimmt's|nicht wahr|gehabt|bekannt|sonst|noch|dabei|oder so|in letzter zeit|zurzeit|aktuell)$/
-/** A word of a sentence: with one, the question is no label. */
+/** A word of a sentence: a question that has one is not a label. */
 const SENTENCE = within(
   'haben|hatten|habe|hat|hatte|sind|ist|war|waren|wird|wurde|nehmen|können|kann|müssen|sollen|tut|geht|gibt|sie|ihnen|ihr|wir|ich|er|es|was|wie|wann|wo|wer|warum|wieso|welche\\p{L}*|womit|wohin|seit wann|strahlt|zieht|brennt|läuft|\\p{L}+en sie|okay|in ordnung|nicht',
 )
 const MOST_WORDS = 6
 
-/** What is asked for in sentences, with its label. */
+/** What whole sentences ask about, with its label. */
 type Named = readonly [asked: RegExp, label: string, section: Topic['section']]
 const NAMED: readonly Named[] = [
   [within('\\p{L}*allergi\\p{L}*'), 'Allergien', 'allergies'],
@@ -48,7 +48,7 @@ const drugIn = (text: string): string | null => DRUGS.named(text)[0] ?? null
 /** Somebody else said it. */
 const OF_OTHERS = within('gesagt|meinte|glauben|denken|nicht')
 
-/** What a question asks for, as the label of an answer that says little without it; null: nothing in particular. */
+/** What a question asks about, as a label for an answer that says little without it; null: nothing in particular. */
 function topic(question: string): Topic | null {
   const bare = question.replace(LEAD, '').replace(TAIL, '').replace(TAIL, '')
   const named = NAMED.find(([asked]) => asked.test(question))
@@ -63,34 +63,34 @@ function topic(question: string): Topic | null {
 
 const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CUES.body]
 
-/** Says an answer what it is about itself? */
+/** Does the answer itself say what it is about? */
 const standsAlone = (text: string, { label, section }: Topic): boolean =>
   (section !== 'allergies' || CUES.allergy.test(text)) &&
   (drugIn(label) === null || drugIn(text) !== null) &&
   text.split(' ').length > 2 &&
   OWN.some((cue) => cue.test(text))
 
-/** A mere yes or no to it; null where that leaves open what is meant. */
+/** A mere yes or no to it; null if that leaves open what is meant. */
 function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null {
   if (answer === 'no') return `Verneint: ${label.replace(/ und /g, ' oder ')}`
   return /,|(?<!\p{L})oder(?!\p{L})/u.test(label) ? null : `Bejaht: ${label}`
 }
 
-/** "Nö", "nein, gar nicht": what a plain no says already. */
+/** "Nö", "nein, gar nicht": no more than a plain no. */
 const ONLY_DENIES =
   /^(?:(?:nein|nee|nö|ne|nix|nichts|keine?|gar nicht|gar nichts|gar keine|überhaupt nicht|nie)(?!\p{L})[ ,]*)+$/u
 const SAYS_NOTHING = within(
   'weiß ich nicht|weiß nicht|keine ahnung|danke\\p{L}*|wie bitte|warum|wieso|weiß ich gar nicht',
 )
 
-/** "Nur noch morgens eine" below "Metformin"; null where the answer says nothing. */
+/** "Nur noch morgens eine" below "Metformin"; null if the answer says nothing. */
 function labelled({ label }: Topic, unit: Unit): string | null {
   if (unit.text === '' || ONLY_DENIES.test(unit.text) || SAYS_NOTHING.test(unit.text)) return null
   if (unit.text.split(' ').length > 28) return null
   return `${label}: ${told(unit)}`
 }
 
-/** A time, or how long, and nothing else. */
+/** A time or a duration, and nothing else. */
 const MOMENT =
   /^(?:das ist |das war |das geht )?((?:seit|vor|so|etwa|ungefähr|schon|erst|ca|circa|gut|knapp|bestimmt|jetzt) )*(?:\d+|einem|einer|ein paar|paar|gestern|vorgestern|heute|letzte[nr]?)(?: \p{L}+)? ?(?:stunden?|tage?n?|nacht|wochen?|monate?n?|jahre?n?|morgen|abend)?(?: so)?$/u
 

@@ -22,7 +22,7 @@ const LONGEST_PIECE_MS = 10 * 60_000
 const BYTES_PER_MS = 32
 /** The form's other fields and the FLAC header. */
 const OVERHEAD_BYTES = 16 * 1024
-/** An answer that repeats itself is asked for again with more chance in it, as Whisper does. */
+/** If an answer repeats itself, the request is repeated with a higher temperature, as Whisper does. */
 const TEMPERATURES = [0, 0.4, 0.8]
 
 /** Any server with OpenAI's `POST {base}/audio/transcriptions`: OpenAI, vLLM, LocalAI, whisper.cpp, speaches, … */
@@ -77,7 +77,7 @@ async function hear(ask: Ask, model: string, wish: Wish, hearable: Hearable): Pr
   }
 }
 
-/** Whisper hears at most 224 tokens of a prompt: about so many characters of drug names. */
+/** Whisper reads at most 224 tokens of a prompt: about this many characters of drug names. */
 const PROMPT_CHARS = 600
 
 /** As many terms as a prompt holds, from the first on. */
@@ -138,7 +138,7 @@ async function check(endpoint: Endpoint, model: string, name: string): Promise<V
     const { status, body } = await getStatus(endpoint, '/models', AbortSignal.timeout(5000))
     if (status === 401 || status === 403) return { ok: false, detail: `${name} refuses the key (${status})` }
     if (status >= 500) return { ok: false, detail: `${name} is out of order (${status})` }
-    // Some servers have no list of models: then the first recording will tell.
+    // Some servers have no list of models: then the first recording will show.
     const listed = status === 200 ? body.toString('utf8') : ''
     const known = listed === '' || listed.includes(JSON.stringify(model))
     return { ok: true, detail: known ? name : `${name}, but the server does not list this model` }

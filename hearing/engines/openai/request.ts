@@ -40,8 +40,8 @@ export class RefusedError extends TranscriberError {
 }
 
 /**
- * Sends a form and returns the answer as JSON, also where it came as a stream or as bare text. A server that is busy (429, 503) or broken is asked again, after
- * the time it names.
+ * Sends a form and returns the answer as JSON, even if it came as a stream or as bare text. A server that is busy (429,
+ * 503) or broken is asked again, after the time it names.
  * @throws {RefusedError} for a 4xx, {TranscriberError} `unavailable` for everything temporary; or the signal's reason
  */
 export async function postForm(
@@ -130,7 +130,7 @@ function pauseAfter({ retryAfter }: Reply, attempt: number): number {
   return Number.isNaN(pause) ? FIRST_WAIT_MS : Math.max(0, pause)
 }
 
-/** Time-outs and "come again" are no refusal, although their numbers begin with a 4. */
+/** Timeouts and "come again" are not refusals, although their numbers begin with a 4. */
 const PASSING = [408, 409, 425, 429]
 
 function failureOf({ status, body }: Reply, apiKey: string | null): TranscriberError {

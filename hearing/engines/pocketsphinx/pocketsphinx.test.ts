@@ -159,7 +159,7 @@ describe('PocketSphinx invents nothing', () => {
 
 describe('cancelling', () => {
   it('rejects with the reason of the signal and leaves no process behind', async () => {
-    // A name of its own, so that no other test's recognizer is mistaken for this one.
+    // A name of its own, so that no other test's recogniser is mistaken for this one.
     const program = audio.path(`recognizer-${process.pid}`)
     symlinkSync('/usr/bin/pocketsphinx_continuous', program)
     const running = () =>
@@ -180,7 +180,7 @@ describe('cancelling', () => {
   })
 })
 
-/** Empty for a process that is gone or only waits to be buried. */
+/** Empty for a process that is gone or a zombie. */
 function commandLine(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -5,7 +5,7 @@ import type { SherpaProcess } from './supervisor.ts'
 import { utterancesOf } from './words.ts'
 
 const SAMPLES_PER_MS = 16
-/** What waits longer for a slow machine is left out. */
+/** Audio that waits longer than this for a slow machine is left out. */
 const LATEST_MS = 30_000
 
 /** Listens with a streaming model: the current utterance is reported again as it grows, and once as final. */

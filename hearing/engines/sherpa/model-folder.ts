@@ -7,7 +7,7 @@ export interface SherpaModel {
   /** The folder's name. */
   name: string
   family: string
-  /** Hears while one speaks. */
+  /** Can transcribe during the conversation. */
   streaming: boolean
   /** sherpa-onnx's own configuration of the recognizer. */
   config: RecognizerConfig

@@ -183,7 +183,7 @@ describe('sherpa-onnx hears', { timeout: 60_000 }, () => {
   })
 
   it('prefers the terms of the vocabulary where two are alike', async () => {
-    // "pain" is a little louder than "plan" in the same moment.
+    // "pain" is a little louder than "plan" at the same moment.
     const pain = toneOf(TONE_WORDS.indexOf('pain'))
     const plan = toneOf(TONE_WORDS.indexOf('plan'))
     const both = Int16Array.from({ length: 32_000 }, (_, index) => {
@@ -193,7 +193,7 @@ describe('sherpa-onnx hears', { timeout: 60_000 }, () => {
     const file = audio.wav('alike.wav', both)
     const { hear } = sherpa(model('parakeet-with-vocabulary'))
     expect(texts(await hear(file))).toEqual(['pain'])
-    // Terms that the model cannot write, and separators in them, do no harm.
+    // Terms that the model cannot write, and separators within them, do no harm.
     const vocabulary = ['plan', 'Ramipril 5 mg/d: morgens', '…']
     expect(texts(await hear(file, { vocabulary }))[0]).toMatch(/^plan/)
   })
@@ -209,7 +209,7 @@ describe('sherpa-onnx hears', { timeout: 60_000 }, () => {
 describe('a model that is broken never harms the service', { timeout: 60_000 }, () => {
   it('damaged inside: the process aborts, the error is clear and names no path', async () => {
     const folder = model('nemo-ctc')
-    // The metadata are whole, the graph is not.
+    // The metadata are intact, the graph is not.
     const bytes = Buffer.from(TONE_MODELS['nemo-ctc']()['model.onnx'])
     bytes.fill(0xff, 40, 400)
     writeFileSync(join(folder, 'model.onnx'), bytes)
@@ -238,7 +238,7 @@ describe('a model that is broken never harms the service', { timeout: 60_000 }, 
     expect(texts(await hear(spoken()))).toEqual(UTTERANCES)
     truncateSync(join(folder, 'tokens.txt'))
     rmSync(join(folder, 'model.onnx'))
-    // It is loaded: it goes on.
+    // It is loaded, so it continues.
     expect(texts(await hear(spoken()))).toEqual(UTTERANCES)
   })
 

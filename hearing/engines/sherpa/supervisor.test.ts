@@ -81,7 +81,7 @@ describe('the process of a model', () => {
     controller.abort(reason)
     await expect(waiting).rejects.toBe(reason)
     expect(isAlive(pid)).toBe(false)
-    // An end that was wanted is no crash.
+    // An intended end is not a crash.
     for (let again = 0; again < 4; again++) {
       const other = new AbortController()
       const asked = sherpa.ask('hear', question, other.signal)

@@ -34,7 +34,7 @@ interface Settings {
   now?: () => number
 }
 
-/** It may die so often within the time before it is left alone. */
+/** It may die this often within the time before it is left alone. */
 const MOST_CRASHES = 3
 const CRASH_WINDOW_MS = 10 * 60_000
 
@@ -86,7 +86,7 @@ export function sherpaProcess({
         begun.ready = true
       },
       async (error: unknown) => {
-        // Where it refused the model without dying, it goes too, and that counts as a death.
+        // If it refused the model without dying, it is ended too, and that counts as a death.
         const alive = running === begun
         if (alive && !begun.stopped) crashes.push({ at: now(), kind: 'no_engine', reason: begun.complaint() })
         stop(begun)

@@ -19,7 +19,7 @@ export interface Acquaintance {
 /** One in this many addresses without an account counts as known. */
 const TAKEN_FOR_KNOWN = 4
 
-/** @param masterKeys networks are kept as keyed hashes: a list of addresses would be soon tried through */
+/** @param masterKeys networks are kept as keyed hashes: a plain list of addresses could soon be guessed */
 export function acquaintance({ db, masterKeys }: { db: Db; masterKeys: readonly Uint8Array[] }): Acquaintance {
   const [root] = masterKeys as readonly [Uint8Array]
   const { secret } = deriveKey(root, 'sign-in-network')

@@ -75,13 +75,13 @@ export const authenticate = ({ db, tokens, browser, limitRate, now }: Deps) => {
     try {
       request.doctor = await doctorOf(token, now())
     } catch (error) {
-      // Whom nothing else counts: whoever is not signed in counts by address (contract 1).
+      // Nothing else has counted the request: callers who are not signed in count by address (contract 1).
       if (error instanceof AuthError) await limitRate(request, reply)
       throw error
     }
   }
 }
 
-/** Whom a request counts for: its account, or its network when it is not signed in. */
+/** What a request counts against: its account, or its network when it is not signed in. */
 export const accountOrAddress = ({ doctor, ip }: Pick<FastifyRequest, 'ip'> & { doctor?: Doctor | null }): string =>
   doctor?.id ?? networkOf(ip)

@@ -1,5 +1,5 @@
 const LONGEST_LABEL = 100
-/** A `User-Agent` beyond this is not read: nobody's is. */
+/** A `User-Agent` longer than this is not read: no real one is. */
 const LONGEST_AGENT = 500
 
 /** Control characters and bidirectional marks could make a label look like something else. */
@@ -32,13 +32,13 @@ export interface Device {
   platform: string
 }
 
-/** How a device is shown to its owner: the name it gave itself, else browser and system as its `User-Agent` tells. */
+/** How a device is shown to its owner: the name it gave itself, or browser and system according to its `User-Agent`. */
 export function deviceOf(headers: { 'user-agent'?: string; 'x-device-label'?: string | string[] }): Device {
   const agent = (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT)
   const system = firstIn(SYSTEMS, agent)
   const given = headers['x-device-label']
   const named = typeof given === 'string' ? plain(utf8(given)) : ''
-  // Programs that are no browser name themselves first: `curl/8.14.1`.
+  // Programs other than browsers name themselves first: `curl/8.14.1`.
   const recognised = [firstIn(BROWSERS, agent) || agent.split(/[/\s(]/)[0], system].filter(Boolean).join(', ')
   return { label: named || plain(recognised) || 'unknown', platform: system || 'unknown' }
 }

@@ -16,7 +16,7 @@ describe.each(routeEngines)('a flood of logins on %s', (engine) => {
     service.anyone.post('/login', { email, password }, { 'x-forwarded-for': from })
 
   let strangers = 0
-  /** Logins from the addresses all at once, until as many wait as may. @returns how to wait for their end */
+  /** Sends logins from the addresses all at once, until the queue is full. @returns how to wait for their end */
   async function flood(addresses: readonly string[], each: number) {
     const full = Promise.withResolvers<void>()
     const asked = addresses.flatMap((from) =>

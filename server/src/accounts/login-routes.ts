@@ -128,7 +128,7 @@ export const loginRoutes =
       },
     )
 
-    /** An unknown address is written down too: it must not be told by the time the answer takes. */
+    /** An unknown address is recorded too, so that the response time does not reveal it. */
     async function refused(account: AccountRow | undefined, reason: string, error: EntryError): Promise<never> {
       const target = account ? ({ type: 'account', id: account.id } as const) : null
       const entry = { actor: NOBODY, action: 'login.failed', target, detail: { reason } } as const

@@ -29,7 +29,7 @@ const requireLength = (password: string) => {
   if (password.length < MIN_PASSWORD) throw new ApiError(400, (m) => m.passwordTooShort)
 }
 
-/** Public: a new password for who has forgotten the old one (contract 2). */
+/** Public: a new password for people who have forgotten theirs (contract 2). */
 export const passwordResetRoutes =
   ({ db, queue, passwords, acquaintance, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -83,14 +83,14 @@ export const passwordResetRoutes =
         requireLength(password)
         const at = now()
         const invalid = () => new ApiError(400, (m) => m.resetInvalid)
-        // Hashing is dear: not for guesses.
+        // Hashing is expensive: not for guesses.
         if (!(await accounts.tokenIsOpen(db, hashSecret(token), 'reset_password', at))) throw invalid()
         const password_hash = await passwords.hash(password, await acquaintance.asker(request.ip))
         await db.transaction().execute(async (tx) => {
           const id = await accounts.spendToken(tx, hashSecret(token), 'reset_password', at)
           const account = id === null ? undefined : await accounts.byId(tx, id)
           if (!account) throw invalid()
-          // Who can read the mail has shown that the address is theirs.
+          // Reading the mail has proved that the address is theirs.
           await accounts.change(
             tx,
             account.id,
@@ -145,7 +145,7 @@ export const passwordRoutes =
           if (current?.password_hash !== account.password_hash) throw new ApiError(400, (m) => m.wrongPassword)
           await accounts.change(tx, id, { password_hash }, at)
           await accounts.discardTokens(tx, id, 'reset_password')
-          // Whoever knew the old password is signed out.
+          // Anybody who knew the old password is signed out.
           const others = (await sessions.activeOf(tx, id, at)).filter(({ sid }) => sid !== session.sid)
           await sessions.revoke(tx, others, at)
           const entry = { actor: byAccount(id), action: 'password.changed', target: { type: 'account', id } } as const

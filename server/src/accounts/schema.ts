@@ -32,7 +32,7 @@ export const RegisteredAccount = Named('RegisteredAccount', {
 /** What a link in a mail carries. */
 export const LinkToken = Named('LinkToken', { token: Type.String({ maxLength: 200 }) })
 
-/** Any text: what is no address has no account either, and is answered alike. */
+/** Any text: an invalid address has no account either and gets the same answer. */
 export const Address = Named('MailAddress', { email: Type.String({ maxLength: 320 }) })
 
 export const NewPassword = Named('NewPassword', {
@@ -56,7 +56,7 @@ export const Login = Named('Login', {
 
 export const LoggedIn = Named('LoggedIn', {
   success: Type.Literal(true),
-  /** Not told to a browser that keeps it in a cookie. */
+  /** Left out for browsers that keep it in a cookie. */
   token: Type.Optional(Type.String()),
   uid: Type.String(),
   userTitle: Type.String(),
@@ -115,7 +115,7 @@ export const Session = Named('Session', {
 
 export const Refreshed = Named('Refreshed', {
   success: Type.Literal(true),
-  /** Not told to a browser that keeps it in a cookie. */
+  /** Left out for browsers that keep it in a cookie. */
   token: Type.Optional(Type.String()),
   uid: Type.String(),
 })

@@ -153,7 +153,7 @@ export async function countAttempt(
   return { count: row.count, resetsAt: row.resets_at }
 }
 
-/** The last attempt was none after all. */
+/** The last attempt does not count after all. */
 export async function takeAttemptBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('login_attempts')

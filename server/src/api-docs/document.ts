@@ -73,7 +73,7 @@ export function describeRoutes(app: HttpApp, { publicUrl, basePath }: { publicUr
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    // What is not under the API's prefix is no part of the API: the dashboard, these pages.
+    // Routes outside the API's prefix are not part of the API: the dashboard, these pages.
     transform: ({ schema, url, route }) =>
       url === basePath || url.startsWith(`${basePath}/`)
         ? { schema: { ...schema, [TOLD]: route.config }, url: url.slice(basePath.length) || '/' }
@@ -83,14 +83,14 @@ export function describeRoutes(app: HttpApp, { publicUrl, basePath }: { publicUr
   })
 }
 
-/** Carries what a route tells of itself to `completed`. */
+/** Passes what a route says about itself to `completed`. */
 const TOLD = 'x-told'
 
 /** The document of an application that is ready. */
 export const documentOf = (app: Pick<FastifyInstance, 'swagger'>): ApiDocument =>
   app.swagger() as unknown as ApiDocument
 
-/** Adds what the routes tell beyond their schemas, the shared answers and the named records. */
+/** Adds what the routes say beyond their schemas, the shared answers and the named records. */
 function completed(document: ApiDocument): ApiDocument {
   // `{base_url}` itself comes first.
   const { '/': root = {}, ...below } = document.paths

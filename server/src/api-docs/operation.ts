@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { RefusalName } from './refusals.ts'
 
-/** Whose a record is, or what it belongs to: what the first identifier of a path names. */
+/** What kind of record the first identifier of a path names: it decides whose it is, or what it belongs to. */
 export type Owned =
   | 'account'
   | 'appointment'
@@ -19,9 +19,9 @@ export interface Example {
 }
 
 /**
- * What a route says of itself beyond its `schema` (which has its shapes, `operationId`, `summary`, `description`,
- * chapter (`tags`) and, when it answers without a token, `security: []`). The API's document is made of it, and the
- * tests read it there: who may not use the record, and what the example gets for an answer.
+ * What a route says about itself beyond its `schema` (which has its shapes, `operationId`, `summary`, `description`,
+ * chapter (`tags`) and, when it answers without a token, `security: []`). The API's document is made from it, and the
+ * tests read it there: who may not use the record, and what the example's answer is.
  */
 export interface Told {
   /** Others get 403, an unknown one is 404, a malformed one 400 (spec 1.1). */

@@ -460,7 +460,7 @@ describe.each(routeEngines)('mails to patients on %s', (engine) => {
     cleanups.push(service.remove)
     const anna = await service.doctor()
     const { db } = service.adapters.database
-    // The doctor's own link is none of theirs.
+    // The doctor's own link is not one of theirs.
     await db.deleteFrom('jobs').execute()
     return { server, service, anna, db }
   }

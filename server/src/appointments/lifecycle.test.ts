@@ -23,7 +23,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(fc.record({ happening: fc.constantF
 })
 const begun = fc.option(fc.constantFrom(...STATUSES)).map(born)
 
-/** What alone ends a release. */
+/** The only things that end a release. */
 const BY_CLINICIANS: readonly Happening[] = ['draftedAnew', 'draftedAnewAfterFailure', 'noteMovedIn', 'noteMovedOut']
 
 const next = (state: State, { happening, given: brought }: Step) => {
@@ -37,7 +37,7 @@ interface Note {
   author: 'drafter' | 'clinician'
 }
 
-/** What the note says then, as the features store it that let these things happen. */
+/** What the note holds then, as stored by the features that let these things happen. */
 function noteAfter(note: Note | null, happening: Happening, text: string): Note | null {
   if (happening === 'noteMovedOut') return null
   if (happening === 'noteReleased' || happening === 'noteMovedIn') return { text, author: 'clinician' }
@@ -52,7 +52,7 @@ interface Kept {
   released: string | null
 }
 
-/** One step on, with what must hold after it. */
+/** One step further, with what must hold after it. */
 function keptAfter({ state: before, note: earlier, released: last }: Kept, step: Step, text: string): Kept {
   const { outcome, state } = next(before, step)
   if (!outcome) return { state, note: earlier, released: last }

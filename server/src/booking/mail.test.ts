@@ -38,7 +38,7 @@ const write = (
     now: new Date('2026-02-20T10:00:00.000Z'),
   })
 
-/** Read by another implementation than the one that wrote it. */
+/** Read by a different implementation than the one that wrote it. */
 function read(ics: string | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(ics ?? ''))
   const events = calendar.getAllSubcomponents('vevent')

@@ -65,7 +65,7 @@ export function patientOf(value: unknown, notify: boolean): Patient {
 /** Whether mails about the booking can reach the patient. */
 const canBeTold = (booking: Booking): boolean => isMailAddress(booking.patient.email)
 
-/** Whether the patient has been told of the booking, and so must be told what becomes of it. */
+/** Whether the patient has been told about the booking, and so must be told what becomes of it. */
 const wasTold = (booking: Booking): boolean => booking.email_status !== 'none' && canBeTold(booking)
 
 interface Change {

@@ -27,7 +27,7 @@ describe.each(routeEngines)('visite check --files on %s', (engine) => {
     const { database, blobs } = service.adapters
     const faults: FaultyFile[] = []
     const resumed: number[] = []
-    // Time runs so fast that every file is remembered.
+    // Time passes so quickly that every file is remembered.
     let at = Date.now()
     const findings = checkFiles({
       config: service.config,

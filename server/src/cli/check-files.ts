@@ -23,7 +23,7 @@ export interface FileFindings {
   faults: FaultyFile[]
 }
 
-/** How far a check has come, so that one that was interrupted goes on there. */
+/** How far a check has come, so that one that was interrupted continues there. */
 interface Progress extends FileFindings {
   started_at: string
   behind: Place | null
@@ -41,13 +41,13 @@ interface Deps {
 }
 
 const SAVE_MS = 1000
-/** What an interrupted check has found is worth nothing after so long. */
+/** What an interrupted check has found is worthless after this long. */
 const STALE_MS = 7 * 24 * 3_600_000
 
 /**
- * Compares every file that a row names with the size and SHA-256 of its upload, one after the other with flat memory. A
- * check that was interrupted goes on where it was.
- * @throws when database or storage are away: the next one goes on here
+ * Compares every file that a row names with the size and SHA-256 of its upload, one after another with flat memory. A
+ * check that was interrupted continues where it was.
+ * @throws when database or storage are away: the next check continues here
  */
 export async function checkFiles({ config, db, blobs, onFault, onResumed, now }: Deps): Promise<FileFindings> {
   const place = join(config.dataDir, 'check-files.json')

@@ -191,7 +191,7 @@ describe('the command line', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
     const parts = out.trim().split('\n')
     for (const [index, name] of PARTS.entries()) {
-      // Not every system can keep the readers of foreign files apart: that works, and is said.
+      // Not every system can isolate the readers of foreign files: it works without, and says so.
       const ok = name === 'isolation' ? '(ok  |WARN)' : 'ok  '
       expect(parts[index]).toMatch(new RegExp(`^${ok} ${name} +\\S`))
     }

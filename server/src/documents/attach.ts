@@ -88,7 +88,7 @@ export const attaching = ({ db, blobs, queue, gate, log, now }: Deps) => {
         const appointment = await appointments.ownedBy(tx, place.doctor.id, place.appointmentId)
         const old = replacedBy(await documents.ofAppointment(tx, appointment))
         const removed = old && (await documents.remove(tx, queue, old, at))
-        // What takes a consent's place is one: else the next upload would find none.
+        // What takes a consent's place is a consent, too: otherwise the next upload would find none.
         const marks = { title, isConsent: old?.is_consent === 1, includeInContext: true }
         const row = rowOf(place, stored, marks, at)
         await documents.add(tx, queue, row, at)

@@ -22,7 +22,7 @@ const pdf = (name = 'Befund.pdf', text = 'Befund') => ({ name, bytes: textPdf([t
 const png = { name: 'Foto.png', bytes: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') }
 const jpeg = { name: 'Foto.jpg', bytes: Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(100)]) }
 const webp = { name: 'Foto.webp', bytes: Buffer.from('RIFF\x10\0\0\0WEBPVP8 rest', 'latin1') }
-/** A PDF of exactly so many bytes. */
+/** A PDF of exactly this many bytes. */
 const sized = (bytes: number) => ({
   name: 'gross.pdf',
   bytes: Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes - 9)]),
@@ -289,7 +289,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
       expect(dataOf(await anna.get(`/documents/text/${old?._id}`))).toMatchObject({ text: 'Seite eins' })
       expect((await anna.full('GET', `/documents/get/${_id}`)).raw.equals(pdf().bytes)).toBe(true)
       expect(await jobs()).toBe(before)
-      // The new file could not be removed either: it is an orphan, and the sweeper's.
+      // The new file could not be removed either: it is an orphan, left to the sweeper.
       expect(await service.sweep(new Date(Date.now() + 1_000))).toEqual({ staging: 0, orphans: 1 })
       expect(await listed(_id)).toEqual([old])
     })

@@ -8,7 +8,7 @@ const event = (seq: number, type = 'notes.saved', data = {}): StoredEvent => ({
 })
 const events = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => event(from + at))
 
-/** One doctor's streams, told one thing after the other; `got` is what each has been written, by number. */
+/** One doctor's streams, given one input after another; `got` is what was written to each, by number. */
 function doctor() {
   let state: Followed = NOBODY
   const got = new Map<number, number[]>()
@@ -55,7 +55,7 @@ describe('the streams of a doctor', () => {
   it('get nothing announced before they have caught up: it is read for them', () => {
     const anna = doctor().tell(joined(1), live(1), joined(2, 0), announced(...events(1, 3)))
     expect([anna.got(1), anna.got(2)]).toEqual([[1, 2, 3], []])
-    // The first has been handed more than was read for the second.
+    // The first has been given more than was read for the second.
     anna.tell(missed(2, ...events(1, 2)), live(2))
     expect(streamOf(anna.now(), 2)?.live).toBe(false)
     anna.tell(missed(2, event(3)), live(2), announced(event(4)))

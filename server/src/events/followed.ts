@@ -1,17 +1,17 @@
 import { presentEvent, type StoredEvent } from './present.ts'
 
-/** One reader's stream, as far as it is told. */
+/** One reader's stream, and how far it has got. */
 export interface Stream {
   readonly id: number
-  /** Of the device session that reads. */
+  /** Of the device session that is reading. */
   readonly handle: string
   /** The last event that was written. */
   readonly sent: number
-  /** Has been told what it missed: from then on it gets what all of the doctor's streams get. */
+  /** It has caught up: from now on it gets what all of the doctor's streams get. */
   readonly live: boolean
 }
 
-/** What this process knows of a doctor with streams. */
+/** What this process knows about a doctor with streams. */
 export interface Followed {
   /** The last event that was handed out; null until a first stream has caught up. */
   readonly reached: number | null
@@ -19,19 +19,19 @@ export interface Followed {
 }
 
 export type FollowedInput =
-  /** @param after the last event that is known to the reader */
+  /** @param after the last event the reader knows */
   | { type: 'joined'; id: number; handle: string; after: number }
-  /** What came after `reached`, for all. */
+  /** What came after `reached`, for all streams. */
   | { type: 'announced'; rows: readonly StoredEvent[] }
   /** What came after the last event of one stream. */
   | { type: 'missed'; id: number; rows: readonly StoredEvent[] }
-  /** Nothing more was there when it was looked for a stream: is that all? */
+  /** No more events were found for the stream: is it up to date? */
   | { type: 'caughtUp'; id: number }
   | { type: 'left'; id: number }
 
 export type FollowedEffect =
   | { type: 'write'; id: number; text: string }
-  /** Its session is over: what was written is the last of it. */
+  /** Its session is over: it gets nothing after what was written. */
   | { type: 'end'; id: number }
 
 export interface FollowedStep {
@@ -44,7 +44,7 @@ export const NOBODY: Followed = { reached: null, streams: [] }
 export const streamOf = ({ streams }: Followed, id: number): Stream | undefined =>
   streams.find((stream) => stream.id === id)
 
-/** Every stream gets every event after its beginning once and in order, up to the end of its own session. */
+/** Every stream gets every event after its start once and in order, up to the end of its own session. */
 export function followedAfter(state: Followed, input: FollowedInput): FollowedStep {
   switch (input.type) {
     case 'joined': {
@@ -66,7 +66,7 @@ export function followedAfter(state: Followed, input: FollowedInput): FollowedSt
 
 const still = (state: Followed): FollowedStep => ({ state, effects: [] })
 
-/** Others may have been handed more while this one was read for: then it has to be read for again. */
+/** While events were read for this stream, others may have been handed newer ones: then it has to be read for again. */
 function caughtUp(state: Followed, id: number): Followed {
   const stream = streamOf(state, id)
   if (!stream || (state.reached ?? 0) > stream.sent) return state
@@ -87,7 +87,7 @@ function written(state: Followed, rows: readonly StoredEvent[], isFor: (stream: 
   return { state: { ...state, streams }, effects: [...tellings.values()].flatMap(({ effects }) => effects) }
 }
 
-/** What the stream has not had yet, in one write. The event that tells the end of its own session is the last one. */
+/** What the stream has not had yet, in one write. The event that reports the end of its own session is the last one. */
 function tellingOf({ id, sent, handle }: Stream, all: readonly { row: StoredEvent; text: string }[]) {
   const fresh = all.filter(({ row }) => row.seq > sent)
   const end = fresh.findIndex(({ row }) => endsSession(row, handle))

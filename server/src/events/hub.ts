@@ -14,17 +14,18 @@ export interface Reader {
   doctorId: string
   session: { sid: string; handle: string }
   lastEventId: string | undefined
-  /** Begins the answer; it goes on after this number. */
+  /** Begins the answer, which continues after this number. */
   open: (after: number) => EventOutlet
 }
 
 /** One reader of the outbox for all streams of this process. */
 export interface EventHub {
   /**
-   * Opens a stream and sends what the reader has missed, then everything as it is committed, until the outlet closes
-   * or the session ends. Nothing that is committed after the stream has been opened is missed.
+   * Opens a stream and sends what the reader has missed, then everything as it is committed, until the outlet closes or
+   * the session ends. It misses nothing that is committed after the stream was opened.
    * @returns when the stream is up to date
-   * @throws {ApiError} 429 when the account has too many streams; whatever the database throws before it is open
+   * @throws {ApiError} 429 when the account has too many streams; whatever the database throws before the stream is
+   * open
    */
   follow(reader: Reader): Promise<void>
   /** How many streams are open. */
@@ -36,9 +37,9 @@ export interface EventHub {
 export interface EventTiming {
   /** A comment goes to every reader this often (contract 5). */
   heartbeatMs: number
-  /** Ended sessions are looked for this often: their streams end within a second. */
+  /** How often to look for ended sessions: their streams end within a second. */
   sessionsMs: number
-  /** A reader that is being told what it missed must make room in this time. */
+  /** A reader that is catching up must make room within this time. */
   roomMs: number
 }
 
@@ -53,7 +54,7 @@ interface Deps {
   timing: EventTiming
 }
 
-/** What is written to a stream, and whose session reads it. */
+/** Where a stream is written, and whose session reads it. */
 interface Writing extends Pick<Reader, 'doctorId' | 'session'> {
   outlet: EventOutlet
 }
@@ -63,7 +64,7 @@ export const MOST_STREAMS = 25
 const PAGE = 200
 const FAULTS_MS = 30_000
 
-/** Brings what `followedAfter` decides to the outlets of this process. */
+/** Carries out what `followedAfter` decides on the outlets of this process. */
 export function eventHub({ database, signedIn, log, now, timing }: Deps): EventHub {
   const { db } = database
   const desk = streamsDesk()
@@ -81,7 +82,7 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
     reader.note([...(doctorIds ?? desk.doctors())].filter((id) => desk.followed(id)))
   const sessions = sessionWatch({ desk, signedIn, now, fault, tellLast: sendNext })
 
-  /** @returns whether there may be more; false too when the stream is no more */
+  /** @returns whether there may be more; false if the stream is gone */
   async function sendNext(id: number, doctorId: string): Promise<boolean> {
     const seq = desk.sent(doctorId, id)
     if (seq === null) return false
@@ -90,17 +91,17 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
     return rows.length === PAGE
   }
 
-  /** Until nothing is left that this stream has not had; from then on it gets what all of the doctor's streams get. */
+  /** Reads until this stream has had everything; from then on it gets what all of the doctor's streams get. */
   async function catchUp(id: number, { doctorId, outlet }: Writing): Promise<void> {
     while (!outlet.closed && !desk.isLive(doctorId, id)) {
       await outlet.room(timing.roomMs)
       if (!(await sendNext(id, doctorId))) desk.tell(doctorId, { type: 'caughtUp', id })
     }
-    // Committed after the last page was read, and announced before the stream was live.
+    // For what was committed after the last page was read, and announced before the stream was live.
     noteChanges([doctorId])
   }
 
-  /** With the first stream: a process without one looks at nothing. */
+  /** Runs with the first stream: a process without streams looks at nothing. */
   function start(): Listening {
     timers.push(
       setInterval(() => {
@@ -125,7 +126,7 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
         if (closed) writing.outlet.end()
         await catchUp(id, writing)
       } catch (error) {
-        // It comes again with the last event it has had.
+        // The client comes back with the last event it has had.
         fault(error)
         writing.outlet.end()
       }
@@ -143,7 +144,7 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
   }
 }
 
-/** The streams of this process with what is known of their doctors. */
+/** The streams of this process, and what is known about their doctors. */
 function streamsDesk() {
   const doctors = new Map<string, Followed>()
   const writings = new Map<number, Writing>()
@@ -174,7 +175,7 @@ function streamsDesk() {
     tell,
     doctors: () => doctors.keys(),
     followed: (doctorId: string) => doctors.get(doctorId),
-    /** The last event a stream was written; null when it is no more. */
+    /** The last event written to a stream; null if the stream is gone. */
     sent: (doctorId: string, id: number) => streamOf(doctors.get(doctorId) ?? NOBODY, id)?.sent ?? null,
     isLive: (doctorId: string, id: number) => streamOf(doctors.get(doctorId) ?? NOBODY, id)?.live ?? false,
     count: () => writings.size,
@@ -195,7 +196,7 @@ function streamsDesk() {
   }
 }
 
-/** Ends the streams of sessions that are over, whatever ended them: their time, a revocation, the end of the account. */
+/** Ends the streams of sessions that are over for any reason: expiry, a revocation, the end of the account. */
 function sessionWatch({
   desk,
   signedIn,
@@ -205,7 +206,7 @@ function sessionWatch({
 }: Pick<Deps, 'signedIn' | 'now'> & {
   desk: ReturnType<typeof streamsDesk>
   fault: (error: unknown) => void
-  /** A revocation that is not read yet is told first. */
+  /** A revocation that has not been read yet is sent first. */
   tellLast: (id: number, doctorId: string) => Promise<unknown>
 }) {
   let looking = false
@@ -227,7 +228,7 @@ function sessionWatch({
   }
 }
 
-/** A database that is away is told now and then, not with every try. */
+/** While the database is away, it is logged now and then, not at every attempt. */
 function seldom(tell: (error: unknown) => void): (error: unknown) => void {
   let toldAt = Number.NEGATIVE_INFINITY
   return (error) => {

@@ -11,7 +11,7 @@ export interface OutboxReader {
 
 interface Deps {
   db: Db
-  /** The last event of a doctor that was handed out; null: nobody is to be told. */
+  /** The last event of a doctor that was handed out; null: nobody is listening. */
   reached(doctorId: string): number | null
   handOut(doctorId: string, rows: readonly StoredEvent[]): void
   onFault(error: unknown): void
@@ -21,7 +21,7 @@ const DOCTORS_AT_ONCE = 100
 const EVENTS_AT_ONCE = 500
 const RETRY_MS = 500
 
-/** One read at a time; what is announced meanwhile is read next, and what could not be read is read again. */
+/** Reads one batch at a time; what is announced meanwhile is read next, and what could not be read is read again. */
 export function outboxReader({ db, reached, handOut, onFault }: Deps): OutboxReader {
   const changed = new Set<string>()
   let reading = false

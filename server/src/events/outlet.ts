@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 
-/** Nothing more is written to a reader for whom so many bytes wait beyond what the system's buffers hold. */
+/** If more bytes than this wait for a reader, beyond what the system's buffers hold, nothing more is written to it. */
 const MOST_WAITING = 256 * 1024
-/** How long a reader that is to go may take for the last bytes. */
+/** How long a reader that is being ended may take for its last bytes. */
 const FAREWELL_MS = 500
 
-/** The writing end of one reader's connection. What waits in it is bounded. */
+/** The writing end of one reader's connection. It holds only so much. */
 export interface EventOutlet {
   readonly closed: boolean
   /** Aborts when the connection is gone. */
   readonly gone: AbortSignal
-  /** A reader for whom too much waits already is cut off instead. */
+  /** A reader with too much waiting already is cut off instead. */
   write(text: string): void
   /** Resolves when there is room again; a reader that makes none in time is cut off. */
   room(withinMs: number): Promise<void>
   /**
-   * Writes a comment, so that nobody on the way takes the connection for dead. A reader who has not taken what was
+   * Writes a comment, so that nothing on the way takes the connection for dead. A reader that has not taken what was
    * written before the last beat is cut off.
    */
   beat(): void
@@ -25,7 +25,7 @@ export interface EventOutlet {
 
 /**
  * @param raw the answer, its head already written
- * @param onCut told how many bytes waited
+ * @param onCut called with the number of bytes that were waiting
  */
 export function eventOutlet(raw: ServerResponse, { onCut }: { onCut: (waiting: number) => void }): EventOutlet {
   const gone = new AbortController()

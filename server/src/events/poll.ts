@@ -2,13 +2,13 @@ import type { Listening } from '../platform/db/announcements/announcements.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AnnouncementOptions } from './announcements.ts'
 
-/** One indexed read: cheap enough to find what another process wrote while a person would still call it at once. */
+/** One indexed read: cheap enough to do so often that another process's events still seem immediate. */
 const POLL_MS = 25
 /** After a fault. */
 const PATIENCE_MS = 1_000
 const AT_ONCE = 1_000
 
-/** SQLite: the table is looked at. Its ids grow in the order of commits, as there is one write transaction at a time. */
+/** SQLite: polls the table. Its ids grow in the order of commits, because there is one write transaction at a time. */
 export function pollForEvents(db: Db, { changed, onFault, wanted }: AnnouncementOptions): Listening {
   let last: number | null = null
   let stopped = false
@@ -18,7 +18,7 @@ export function pollForEvents(db: Db, { changed, onFault, wanted }: Announcement
     if (last === null) {
       const newest = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
       last = newest?.id ?? 0
-      // Between the first stream's beginning and this look.
+      // Events between the start of the first stream and this look.
       changed(null)
       return
     }

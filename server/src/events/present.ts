@@ -19,10 +19,10 @@ export const presentEvent = ({ seq, type, appointment_id, data_json, occurred_at
     data: JSON.parse(data_json) as EventMessage['data'],
   })
 
-/** Tells that events before those that follow are missing; what follows begins after `seq`. */
+/** Says that events before the following ones are missing; what follows starts after `seq`. */
 export const presentReset = (seq: number, now: Date): string =>
   framed({ id: String(seq), type: RESET, appointment_id: null, occurred_at: now.toISOString(), data: {} })
 
-/** JSON has no line break of its own, so one `data:` line holds it. */
+/** JSON contains no line breaks, so one `data:` line holds it. */
 const framed = (message: EventMessage): string =>
   `id: ${message.id}\nevent: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`

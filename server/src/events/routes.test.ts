@@ -49,7 +49,7 @@ async function open(
   return reader
 }
 
-/** Chance that is the same in every run (mulberry32). */
+/** Random numbers that are the same in every run (mulberry32). */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -221,7 +221,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
       },
     ],
   ])('ends by %s, and says so first (contract 5 revocation)', async (_how, end) => {
-    // The end of the session is mostly seen before the event that tells of it.
+    // The end of the session is usually noticed before the event that reports it.
     const { service, base } = await start({ env: { VISITE_MAX_DEVICES: '2' }, eventTiming: { sessionsMs: 1 } })
     const device = await service.doctor()
     const reader = await open(base, device)
@@ -282,7 +282,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     const bulky = { ballast: 'x'.repeat(200_000) }
     const { db } = service.adapters.database
     let written = 0
-    // The system's own buffers on the way hold some megabytes; what the service holds is bounded.
+    // The system's own buffers on the way hold some megabytes; what the service itself holds is bounded.
     while (written < 100 && !service.log.some((line) => line.includes('cut off'))) {
       const event = { type: 'appointment.updated', doctorId: anna.id, appointmentId: null, data: bulky } as const
       await db.transaction().execute((tx) => outbox.emit(tx, event, service.clock.now()))
@@ -368,7 +368,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
         const { last } = await outbox.kept(beside.db, doctor.id)
         const from = Math.floor(chance() * (last + 1))
         const reader = await open(bases[Math.floor(chance() * 2)] ?? base, doctor, { 'last-event-id': String(from) })
-        // None when it goes on from the last of all: there is nothing to wait for then.
+        // None if it continues from the very last: then there is nothing to wait for.
         const wanted = Math.min(total - from, 1 + Math.floor(chance() * (total - from)))
         const told = (await reader.until(wanted)).slice(0, wanted).map(({ id }) => Number(id))
         expect(told).toEqual(Array.from({ length: wanted }, (_, at) => from + 1 + at))

@@ -5,9 +5,9 @@ import type { EventHub } from './hub.ts'
 import { type EventOutlet, eventOutlet } from './outlet.ts'
 import { LastEventId } from './schema.ts'
 
-/** Milliseconds after which a browser comes again. */
+/** Milliseconds after which a browser reconnects. */
 const COME_AGAIN_MS = 2_000
-/** Seconds after which it is worth another try when the account has too many streams. */
+/** Seconds after which to try again when the account has too many streams. */
 const TRY_AGAIN_S = 30
 
 /** What changes, as it changes (contract 5). */
@@ -64,13 +64,13 @@ function begun(reply: FastifyReply, after: number, onCut: (waiting: number) => v
   }
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
-    // A reverse proxy that collects answers would hold the events back (nginx).
+    // A buffering reverse proxy would hold the events back (nginx).
     'x-accel-buffering': 'no',
-    // The end of a stream is the end of the connection: nobody who stops the service waits for it.
+    // The end of a stream is the end of the connection: stopping the service need not wait for it.
     connection: 'close',
   })
   const outlet = eventOutlet(reply.raw, { onCut })
-  // A number without an event: who is cut off before the first one comes back to where it began.
+  // A number without an event: a reader that is cut off before the first event resumes where it started.
   outlet.write(`retry: ${COME_AGAIN_MS}\nid: ${after}\n\n`)
   return outlet
 }

@@ -1,4 +1,4 @@
-/** What a reader is sent first. */
+/** What is sent to a reader first. */
 export interface Beginning {
   /** Everything after this number. */
   after: number
@@ -7,8 +7,8 @@ export interface Beginning {
 }
 
 /**
- * Where the reader goes on (contract 5): after the event it names, or at the end when it names none. When the named
- * one is not known, or those after it are no longer kept, it is told so and gets everything that is kept.
+ * Where the reader continues (contract 5): after the event it names, or at the end if it names none. If that event is
+ * unknown, or those after it are no longer kept, the reader is told so and gets everything that is kept.
  */
 export function beginning(
   lastEventId: string | undefined,

@@ -36,7 +36,7 @@ export const EVENT_DATA = {
   [RESET]: Type.Object({}),
 } as const satisfies Record<EventType | typeof RESET, TSchema>
 
-/** What `data:` of an event holds (contract 5). */
+/** What an event's `data:` holds (contract 5). */
 export const EventMessage = Type.Object({
   id: Type.String({ description: 'Position among the doctor’s own events; goes into `Last-Event-ID`' }),
   type: Type.Enum([...EVENT_TYPES, RESET]),

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { StoredEvent } from './present.ts'
 import type { EventType } from './types.ts'
 
-/** What events are announced under; the subject is the doctor. */
+/** The name events are announced under; the subject is the doctor. */
 export const TOPIC = 'events'
 
 export interface NewEvent {
@@ -15,7 +15,7 @@ export interface NewEvent {
   data?: Record<string, string | number | boolean | null>
 }
 
-/** Writes the event in the transaction of the change it tells, so none is lost or invented. */
+/** Writes the event in the transaction of the change it reports, so none is lost or invented. */
 export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
   await tx
     .insertInto('events')
@@ -30,13 +30,15 @@ export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
   announce(tx, TOPIC, event.doctorId)
 }
 
-/** A doctor and the last of the own events that is known already. */
+/** A doctor, and the last of their events that is already known. */
 export interface Position {
   doctorId: string
   seq: number
 }
 
-/** What came after the positions, each doctor's in order; at most `limit` rows in all, the first doctors' first. */
+/**
+ * What came after the positions, each doctor's in order; at most `limit` rows in all, those of the first doctors first.
+ */
 export const after = (db: Db, positions: readonly Position[], limit: number): Promise<StoredEvent[]> =>
   db
     .selectFrom('events')
@@ -49,7 +51,7 @@ export const after = (db: Db, positions: readonly Position[], limit: number): Pr
     .limit(limit)
     .execute()
 
-/** The numbers of the doctor's last event, and of the oldest one that is kept (null: none is); 0 before the first. */
+/** The numbers of the doctor's last event, and of the oldest one still kept (null if none is); 0 before the first. */
 export async function kept(db: Db, doctorId: string): Promise<{ last: number; oldest: number | null }> {
   const row = await db
     .selectFrom('event_counters')
@@ -68,10 +70,12 @@ const STATUSES = new Set([
   ...['error', 'error_transcription', 'audio_upload_failed'],
 ])
 
-/** A status can be any text of a client's (spec 3.1), and an event outlives its appointment: only a state is told. */
+/**
+ * A status can be any text that a client sends (spec 3.1), and an event outlives its appointment: only states are sent.
+ */
 const toldStatus = (status: string): string => (STATUSES.has(status) ? status : 'other')
 
-/** An event that tells an appointment's states. */
+/** An event that reports an appointment's states. */
 export const appointmentChanged = (
   tx: Tx,
   type: EventType,

@@ -19,5 +19,5 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** Sent instead of what is no longer kept: the reader reads anew what it shows. It tells no change and is not stored. */
+/** Sent instead of what is no longer kept: the reader reloads what it shows. It reports no change and is not stored. */
 export const RESET = 'reset'

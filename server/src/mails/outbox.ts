@@ -81,7 +81,7 @@ export const mailJob = ({ db, mailer, queue, settled, now }: Deps): Handler<'mai
       await job.finish(tx)
       return false
     })
-    // What it was about has been erased while it left. The job ends with its copy: a kill before does it again.
+    // What it was about was erased while it was being sent. The job ends with its copy: a kill before that repeats it.
     if (erased) await mailer.forget((copies) => copies.filter(({ id }) => id === row.id))
   },
   async giveUp(tx, job, error) {

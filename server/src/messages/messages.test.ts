@@ -47,7 +47,7 @@ describe('the catalogues of messages', () => {
   })
 })
 
-/** German that is no message: what the engines know of the language, and what templates tell the drafter. */
+/** German that is not a message: what the engines know about the language, and what templates tell the drafter. */
 const LANGUAGE_ITSELF = /^(messages|platform\/(text|drafter|transcriber)|templates\/built-in)\//
 const GERMAN = /[äöüßÄÖÜ„]|\b(nicht|wurde|werden|bitte|und|oder|eine[mnrs]?|ist)\b/i
 

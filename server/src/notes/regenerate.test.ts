@@ -27,7 +27,7 @@ interface Regenerated {
   version: number
 }
 
-/** The real drafter, which waits in the middle of one of its drafts (1 for the first). */
+/** The real drafter, but it waits in the middle of one of its drafts (1 for the first). */
 function holding(draft: number) {
   const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const real = extractiveDrafter()

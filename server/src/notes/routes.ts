@@ -122,7 +122,7 @@ export const noteRoutes =
           },
           async (tx, appointment, earlier, text) => {
             if (!earlier) throw notFound('Notes not found')
-            // Nothing is said: only that somebody has looked (spec 4.6: `updatedAt` is refreshed).
+            // The body says nothing: this only records that somebody has looked (spec 4.6: `updatedAt` is refreshed).
             if (!text) return { appointment, row: await notes.touch(tx, earlier, at) }
             const row = await notes.save(tx, appointment, earlier, text, at)
             await happen(tx, appointment, 'noteChanged', at)
@@ -145,8 +145,8 @@ export const noteRoutes =
     }
 
     /**
-     * Changes a note. What it becomes is worked out before the transaction: the sources of a long text take their time.
-     * Who saves meanwhile comes first, and it is worked out again from there.
+     * Changes a note. The new note is computed before the transaction: finding the sources of a long text takes time.
+     * Anybody who saves meanwhile comes first, and it is computed again from there.
      */
     function changed<Made>(
       doctorId: string,

@@ -27,7 +27,7 @@ type Citation = Static<typeof Citation>
 
 const Notes = Type.String({ description: 'Asterisks are removed' })
 
-/** Loose: what is wrong is said in the words of spec 4.6 ("Notes validation failed"). */
+/** Loose: faults are reported in the words of spec 4.6 ("Notes validation failed"). */
 export const NoteBody = Named('NewNote', {
   notes: Type.Optional(loose(Notes)),
   summary: Type.Optional(loose(Type.String({ description: 'Kept when left out' }))),
@@ -135,7 +135,7 @@ export const NoteVersion = Named('NoteVersion', {
   createdAt: Type.String(),
 })
 
-/** Loose: the refusal of a missing template has words of its own (spec 7). */
+/** Loose: the refusal of a missing template has its own wording (spec 7). */
 export const Regeneration = Named('Regeneration', {
   notes_template_type: Type.Optional(loose(Type.String({ description: '`_id` of a template' }))),
   language: Type.Optional(loose(Type.String({ description: '`de` or `en`; the appointment’s when left out' }))),

@@ -29,7 +29,7 @@ describe.each(engines)('notes of an earlier version on %s', (engine) => {
     const { db } = database
     await migrate(database, { only: MIGRATION_NAMES.filter((name) => name < '060') })
     const at = '2026-11-01T00:00:00.000Z'
-    // The notes alone: what they belong to does not matter here.
+    // Only the notes: what they belong to does not matter here.
     if (settings.kind === 'postgres')
       for (const table of ['notes', 'note_versions'])
         await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_appointment_id_fkey`)}`.execute(

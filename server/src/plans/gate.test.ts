@@ -46,7 +46,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
   const add = (doctor: TestDoctor, fields: Record<string, unknown> = {}) =>
     doctor.post('/appointments/add', { name: 'A', date: '2026-03-02', time: '09:30', ...fields })
   const counted = async (doctor: TestDoctor) => dataOf<unknown[]>(await doctor.get('/appointments/doctors')).length
-  // The clock goes on by days here: tokens do not last that long.
+  // The clock moves by days here: tokens do not last that long.
   const manage = async (doctor: TestDoctor, change: Record<string, unknown>) =>
     (await admin.again()).post(`/admin/accounts/${doctor.id}`, change)
   const lapse = (doctor: TestDoctor) => manage(doctor, { expiry: service.clock.now().toISOString() })
@@ -63,7 +63,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
       },
     }
     const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
-    // Of a size of our choice: what follows the end of a PDF is nobody's business.
+    // Padded to the size we want: what follows the end of a PDF does not matter.
     const pdf = (bytes: number) => ({ name: 'a.pdf', bytes: Buffer.concat([textPdf(['Befund']), Buffer.alloc(bytes)]) })
     const attach = (doctor: TestDoctor, id: string, bytes: number) =>
       doctor.upload('/documents/upload', { appointment_id: id, document: pdf(bytes) })

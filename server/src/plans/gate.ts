@@ -5,7 +5,7 @@ import { monthIn } from '../platform/time/zoned.ts'
 import type { Catalogue, Feature, Plan } from './catalogue.ts'
 import { storedBytes } from './storage.ts'
 
-/** What the gate must know of an account. */
+/** What the gate must know about an account. */
 export interface Subscriber {
   id: string
   plan: string
@@ -19,7 +19,10 @@ export interface PlanGate {
   /** When a plan that begins now lapses; null: never. */
   expiryOf(plan: string, now: Date): string | null
   planOf(subscriber: Subscriber): Plan
-  /** When the subscriber's plan lapses as the API tells it (spec 2.1: always an instant): one without an end, last of all. */
+  /**
+   * When the subscriber's plan lapses, as the API says it (spec 2.1: always an instant): the last instant if it never
+   * does.
+   */
   endOf(subscriber: Subscriber): string
   isActive(subscriber: Subscriber, now: Date): boolean
   /** @throws {PlanError} when the trial or subscription has lapsed */
@@ -33,9 +36,8 @@ export interface PlanGate {
    */
   admitEncounter(tx: Tx, subscriber: Subscriber, now: Date): Promise<void>
   /**
-   * May so many bytes of recordings and documents come to those there are? In a transaction the account is locked first,
-   * before any other row, so that two uploads cannot take the last room. What has been acknowledged of live speech is
-   * never asked.
+   * May this many bytes of recordings and documents be added? In a transaction the account is locked first, before any
+   * other row, so that two uploads cannot take the last room. Acknowledged live speech is never refused.
    * @throws {PlanError} `STORAGE_LIMIT_REACHED`
    */
   admitStorage(db: Db, subscriber: Subscriber, bytes: number): Promise<void>

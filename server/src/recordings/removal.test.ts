@@ -48,7 +48,7 @@ describe.each(engines)('a recording and its file on %s', (engine) => {
     const { blobs } = service.adapters
     const reached = Promise.withResolvers<string>()
     const original = blobs.delete
-    // As far as a kill lets it come.
+    // As far as it gets before the kill.
     blobs.delete = (key) => {
       reached.resolve(key)
       return new Promise(() => {})

@@ -53,9 +53,9 @@ export async function setOffset(tx: Tx, { row }: Take & { appended: true }, offs
 }
 
 /**
- * Has a take transcribed. One at a time: a later one must know where those before it end, and whoever ends one takes
- * care of the next.
- * @param keyed false where a job that is about to end still holds the key
+ * Has a take transcribed. One at a time: a later one must know where those before it end, and the one that ends starts
+ * the next.
+ * @param keyed false if a job that is about to end still holds the key
  */
 export const transcribe = (
   tx: Tx,
@@ -76,5 +76,5 @@ export const transcribe = (
     keyed ? { key: keyOf(recording.appointment_id) } : {},
   )
 
-/** By it the work on a recording that goes is cancelled. */
+/** The key by which work on a deleted recording is cancelled. */
 export const keyOf = (appointmentId: string): string => `transcribe:${appointmentId}`

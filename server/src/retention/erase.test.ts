@@ -12,7 +12,7 @@ import { tracesOf } from '../../test/traces.ts'
 import { APPOINTMENT_TABLES } from './erase.ts'
 
 const DAY_MS = 86_400_000
-/** Stands in everything that is said, written and uploaded. */
+/** Contained in everything that is said, written and uploaded. */
 const CANARY = 'Kanarienvogel'
 const UNKNOWN_ID = '0123456789abcdef01234567'
 
@@ -31,7 +31,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     return service.doctor()
   }
 
-  /** An appointment with every kind of data below it, each holding the canary. */
+  /** An appointment with every kind of data below it, each containing the canary. */
   async function fullAppointment(anna: TestDoctor): Promise<string> {
     const { _id } = await anna.appointment({
       ...{ name: `Frau ${CANARY}`, notes: `privat ${CANARY}`, room: CANARY },
@@ -62,7 +62,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     return _id
   }
 
-  /** Live speech that is cut off, and waits for somebody to come back. */
+  /** Live speech that is cut off and waits for somebody to come back. */
   async function speak(anna: TestDoctor, appointment_id: string): Promise<void> {
     const client = await connect(speech, { token: anna.token })
     client.send({ type: 'config', appointment_id })
@@ -256,7 +256,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     await service.anyone.post('/password/forgot', { email: anna.email })
     await fullAppointment(anna)
     await fullBooking(anna)
-    // The booking is over: its patient waits for nothing, and is told nothing.
+    // The booking is over: its patient is not waiting and is told nothing.
     service.clock.advance(DAY_MS)
     const { db } = service.adapters.database
     const device = await anna.again({}, { 'x-device-label': CANARY })

@@ -10,7 +10,7 @@ export interface NamedFile extends NamedBlob {
   appointmentId: string
 }
 
-/** Where to go on: behind this file. */
+/** Where to continue: after this file. */
 export type Place = Pick<NamedFile, 'table' | 'key'>
 
 const AT_ONCE = 200

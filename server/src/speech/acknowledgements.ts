@@ -1,28 +1,29 @@
-/** What one connection tells its client to be durable. */
+/** What one connection tells its client is durable. */
 export interface Acknowledgements {
   /** From this frame on. */
   begin(nextSeq: number): void
   /** Every frame up to this one is durable. */
   durable(seq: number): void
-  /** A frame has come once more: what is known is told once more. */
+  /** A frame was sent again: what is durable is acknowledged again. */
   repeat(): void
-  /** The session was still this connection's at that time (`performance.now`). */
+  /** At that time (`performance.now`), the session was still this connection's. */
   confirm(at: number): void
-  /** Everything durable has been told. */
+  /** Resolves when everything durable has been acknowledged. */
   caughtUp(): Promise<void>
-  /** Nobody listens any more. */
+  /** Nobody is listening any more. */
   stop(): void
 }
 
 interface Deps {
   send(seq: number, sent: () => void): void
-  /** So long after it was looked at, a session counts as this connection's. */
+  /** For this long after a look at its row, a session counts as this connection's. */
   freshMs: number
 }
 
 /**
- * One acknowledgement under way, for all that is durable by then: a slow reader gets fewer. None before it is known that
- * the session is still this connection's: what it acknowledges, whoever takes over must find.
+ * Sends one acknowledgement at a time, for all that is durable by then: a slow reader gets fewer. It sends none before
+ * it is known that the session is still this connection's, because whoever takes over must find everything
+ * acknowledged.
  */
 export function acknowledgements({ send, freshMs }: Deps): Acknowledgements {
   let durable = -1

@@ -13,11 +13,11 @@ interface Deps {
   now: () => Date
 }
 
-/** Chosen by the recorder at random: long enough that no two are the same. */
+/** Chosen at random by the recorder: long enough that no two are the same. */
 const ClaimId = Type.String({ minLength: 16, maxLength: 64, pattern: '^[\\w-]+$' })
 const Claim = Named('RecordingClaim', { claim_id: ClaimId, take_over: Type.Optional(Type.Boolean()) })
 
-/** Who records an appointment. Here and not in `recordings/`, which knows nothing of live speech. */
+/** Says who records an appointment. It is here because `recordings/` knows nothing of live speech. */
 export const claimRoutes =
   ({ db, speech, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -43,7 +43,7 @@ export const claimRoutes =
           const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
           return claims.take(tx, request.doctor, appointment, { claim_id, takeOver }, now())
         })
-        // What was said there becomes the recording now: whoever took over records the next take.
+        // What was said there becomes the recording now: the one who took over records the next take.
         if (tookOver) await speech.endOpen(await appointments.ownedBy(db, request.doctor.id, id))
         return success(claim)
       },

@@ -48,7 +48,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     const [listed] = dataOf<{ recording_by: RecordingBy }[]>(await anna.get('/appointments/doctors'))
     expect(listed?.recording_by).toEqual(standing)
     expect(await told()).toBe(1)
-    // To say that it goes on is no news.
+    // Renewing a claim is not news.
     await claim(phone, THEIRS)
     expect(await recordingBy()).toEqual(standing)
     expect(await told()).toBe(1)
@@ -94,7 +94,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     client.audio(0, noise(1))
     await client.ackOf(9)
     client.destroy()
-    // It can be resumed for ten minutes.
+    // The session can be resumed for ten minutes.
     room.service.clock.advance(CLAIM_MS + 1_000)
     await room.service.speech.sweep()
     expect(await recordingBy()).not.toBeNull()
@@ -111,7 +111,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     const { client } = await room.begin(anna, id, { claim_id: MINE })
     client.send({ type: 'end' })
     await client.next('ended')
-    // Nothing was said; the recorder itself says when it is done.
+    // Nothing was said; the recorder itself reports when it is done.
     expect((await recordingBy())?.claim_id).toBe(MINE)
   })
 

@@ -9,11 +9,11 @@ import { ApiError } from '../platform/http/errors.ts'
 import * as store from './store.ts'
 
 /**
- * Who records an appointment: one at a time, whatever the way. The claim stands with the appointment, whose lock
- * decides between two that begin at once.
+ * Who records an appointment: one recorder at a time, whatever the way. The claim is stored with the appointment, whose
+ * lock decides when two begin at once.
  */
 
-/** So long after it was last heard of, a recorder is taken for gone: a browser's timers may sleep for a minute. */
+/** A recorder not heard from for this long is taken for gone: a browser's timers may sleep for a minute. */
 export const CLAIM_MS = 150_000
 
 /** Names the calling device as `GET /sessions` does (spec 2.7). */
@@ -27,17 +27,17 @@ async function claimOf(tx: Tx, { id, session }: Doctor, claim_id: string, now: D
   }
 }
 
-/** Writes who records it, and tells it by an event. */
+/** Stores who records it, and announces it by an event. */
 async function write(tx: Tx, appointment: appointments.OwnedAppointment, by: RecordingBy | null, now: Date) {
   await appointments.setRecordingBy(tx, appointment, by, now)
   await events.appointmentChanged(tx, 'appointment.updated', appointment, now)
 }
 
 /**
- * Takes the appointment for a recorder, or says that it is still there.
+ * Claims the appointment for a recorder, or renews its claim.
  * @param claim_id chosen by the recorder
- * @param takeOver from whoever has it
- * @returns what stands now, and whether somebody else had it
+ * @param takeOver even if somebody else has it
+ * @returns the claim that now stands, and whether somebody else had one
  * @throws {ApiError} 409 `RECORDING_ELSEWHERE`
  */
 export async function take(
@@ -60,7 +60,7 @@ export async function take(
   return { claim, tookOver: standing !== null }
 }
 
-/** Nobody records it under this claim any more. @returns whether somebody did */
+/** Drops this claim. @returns whether it was there */
 export async function release(
   tx: Tx,
   appointment: appointments.OwnedAppointment,
@@ -72,7 +72,7 @@ export async function release(
   return true
 }
 
-/** Lets go of what recorders that are gone had claimed; a live session that can be resumed still has its own. */
+/** Drops the claims of recorders that are gone; a live session that can be resumed keeps its own. */
 export async function releaseForgotten(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - CLAIM_MS)
   for (const id of await store.claimedUnseen(db, before)) {

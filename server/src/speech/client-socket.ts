@@ -3,28 +3,28 @@ import type { Messages } from '../messages/messages.ts'
 import type { ConversationEffect, Heard } from './conversation.ts'
 import type { ServerMessage } from './schema.ts'
 
-/** The effects that a socket alone performs. */
+/** The effects that need nothing but a socket. */
 export type SocketEffect = Extract<ConversationEffect, { type: 'send' | 'complain' | 'ping' | 'cut' | 'close' }>
 
-/** One client's socket: what it is told, and what of it waits. */
+/** One client's socket: what is sent to it, and what of that is waiting. */
 export interface ClientSocket {
-  /** @param sent the system has taken it, or there is nobody any more */
+  /** @param sent called when the system has taken it, or nobody is left */
   send(message: ServerMessage, sent?: () => void): void
   complain(code: string, message: string): void
   perform(effect: SocketEffect): void
-  /** Reads no further until there is room. */
+  /** Stops reading until there is room. */
   hold(): void
   isHeld(): boolean
   readOn(): void
   /** Bytes it has not taken yet. */
   behind(): number
-  /** Messages that came too early; above a bound the socket is not read any further. */
+  /** Messages that came too early; above a limit, the socket is not read any further. */
   readonly waiting: { add(message: Heard): void; next(): Heard | undefined; forget(): void }
 }
 
-/** Messages that wait until it is known who speaks about what. */
+/** Messages that wait until it is known who is speaking about what. */
 const MOST_WAITING = 1024 * 1024
-/** What one of them takes beside its content. */
+/** What one of them takes besides its content. */
 const MESSAGE_BYTES = 128
 /** A peer that does not take part in closing is cut off. */
 const CLOSING_MS = 2_000

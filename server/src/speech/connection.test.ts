@@ -18,7 +18,7 @@ import { DEFAULT_LIMITS } from './rules.ts'
 const SESSION = '0123456789abcdef01234567'
 const log = pino({ level: 'silent' })
 
-/** A disk that writes when it is told to. */
+/** A disk that writes when told to. */
 function slowDisk() {
   let taken: { seq: number; bytes: number }[] = []
   let events: SegmentEvents | null = null

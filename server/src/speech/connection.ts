@@ -16,17 +16,17 @@ import { FRESH_POLLS, type Opened, type SpeechSessions } from './sessions.ts'
 
 /** One client on one socket. */
 export interface Connection {
-  /** Set once it is known who is calling. */
+  /** Set once the caller is known. */
   doctor(): Doctor | null
   /** Set once it may write to a session. */
   session(): Held | null
-  /** Its session was looked at just now, at this time (`performance.now`), and is still its own. */
+  /** At this time (`performance.now`), a look at its row showed that the session is still its own. */
   confirm(at: number): void
   /** Says why and closes. Resolves when everything it has taken is in the spool. Safe to call twice. */
   refuse(refusal: SpeechRefusal): Promise<void>
-  /** Ends it without a word: the peer does not answer. */
+  /** Ends it without a message: the peer does not answer. */
   cut(): void
-  /** Cuts off a peer that has not answered the last one. */
+  /** Cuts off a peer that has not answered the last ping. */
   ping(): void
 }
 
@@ -39,7 +39,7 @@ interface Deps {
   log: FastifyBaseLogger
   /** @throws {AuthError} or {SpeechRefusal} */
   identify(): Promise<Doctor>
-  /** Takes the session's end down. @returns false when it is no longer this connection's */
+  /** Records that the session is to end. @returns false when it is no longer this connection's */
   beginEnding(session: Held): Promise<boolean>
   finish(id: string): Promise<Outcome>
   /** Everything taken is in the spool, and nothing more comes. */
@@ -48,7 +48,9 @@ interface Deps {
   onClosed(): void
 }
 
-/** Bytes that are not durable yet: above the first the socket is not read any further, below the second it is again. */
+/**
+ * Bytes that are not durable yet: above the first, the socket is not read any further; below the second, it is again.
+ */
 const MOST_PENDING = 1024 * 1024
 const FEW_PENDING = 256 * 1024
 
@@ -94,7 +96,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
     if (!state.busy && client.isHeld() && (dictating?.pending() ?? 0) < FEW_PENDING) client.readOn()
   }
 
-  /** Takes what has come in the meantime. */
+  /** Takes what has arrived in the meantime. */
   function carryOn(): void {
     tell({ type: 'ready' })
     while (!state.busy && state.stage !== 'closed') {
@@ -122,7 +124,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
     own.listenIn(config.language)
   }
 
-  /** Once, whoever ended it. */
+  /** Runs once, whoever ended it. */
   function settle(): Promise<void> {
     settling ??= (async () => {
       clearTimeout(patience)
@@ -148,7 +150,7 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
     refuse,
     cut: () => socket.terminate(),
     ping() {
-      // Who is not read cannot be heard answering.
+      // A client that is not being read cannot be heard answering.
       if (!client.isHeld()) tell({ type: 'pingDue' })
     },
   }
@@ -164,7 +166,7 @@ interface Performing {
   fail(error: unknown): void
 }
 
-/** Does what is to be done, and tells what comes of it. */
+/** Carries out the effects and reports what comes of them. */
 function performing({ client, acks, dictating, open, settle, tell, fail }: Performing) {
   const store = (seq: number, pcm: Buffer) => {
     dictating()?.store(seq, pcm)
@@ -212,7 +214,7 @@ function listenTo(socket: WebSocket, tell: (input: ConversationInput) => void): 
     tell({ type: 'heard', message: { data: whole, binary } })
   })
   socket.on('pong', () => tell({ type: 'pong' }))
-  // ws has closed it already; what it says is about the peer.
+  // ws has already closed it; what it reports is about the peer.
   socket.on('error', () => {})
   socket.on('close', (code) => tell({ type: 'gone', code }))
 }

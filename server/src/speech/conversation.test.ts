@@ -24,7 +24,7 @@ const audio = (seq: number, bytes = 10): ConversationInput => {
 }
 const CONFIG = word({ type: 'config', appointment_id: ID })
 
-/** One conversation, told one thing after the other. */
+/** One conversation, given one input after another. */
 function conversation(begin: Conversation = GREETING) {
   let state = begin
   return {

@@ -10,30 +10,30 @@ export interface Heard {
 /** Where the conversation with one client (contract 4 speech) stands. */
 export interface Conversation {
   readonly stage: 'greeting' | 'open' | 'ending' | 'closed'
-  /** It is being found out who speaks about what: messages wait. */
+  /** Who is speaking, or about what, is still being looked up: messages wait. */
   readonly busy: boolean
-  /** The client has asked for the end: the session is not to be resumed. */
+  /** The client has asked for the end: the session cannot be resumed. */
   readonly ended: boolean
   readonly paused: boolean
   /** Number of the next audio frame, and how much of the recording is before it. */
   readonly next: number
   readonly bytes: number
-  /** Asked for and not answered. */
+  /** Asked for and not yet answered. */
   readonly flushes: number
   /** The peer has answered the last ping. */
   readonly answering: boolean
-  /** What was closed with first, by whomever. */
+  /** The code it was first closed with, by either side. */
   readonly closeCode: number | null
 }
 
 export type ConversationInput =
   | { type: 'heard'; message: Heard }
-  /** It is known who speaks, or what about: messages wait no longer. */
+  /** Who is speaking, or about what, is now known: messages no longer wait. */
   | { type: 'ready' }
   | { type: 'opened'; session_id: string; next_seq: number; bytes: number }
-  /** The session had been ended before. */
+  /** The session had already ended. */
   | { type: 'wasOver'; recording_id: string | null }
-  /** All that a flush asked for is done. */
+  /** Everything a flush asked for is done. */
   | { type: 'flushed' }
   /** The session has become a recording, or nothing. */
   | { type: 'finished'; recording_id: string | null }
@@ -43,24 +43,24 @@ export type ConversationInput =
   | { type: 'gone'; code: number }
 
 export type ConversationEffect =
-  /** Comes again once it is ready. */
+  /** To be handled once it is ready. */
   | { type: 'wait'; message: Heard }
   | { type: 'open'; config: Config }
   | { type: 'store'; seq: number; pcm: Buffer }
   /** For the live text. */
   | { type: 'listen'; pcm: Buffer }
-  /** What is durable is told once more. */
+  /** Acknowledge again what is durable. */
   | { type: 'acknowledgeAgain' }
   | { type: 'flush' }
   | { type: 'end' }
   | { type: 'send'; message: ServerMessage }
-  /** Tells what is wrong, in the client's language. */
+  /** Reports what is wrong, in the client's language. */
   | { type: 'complain'; code: string; text: SpeechRefusal['text'] }
   | { type: 'ping' }
-  /** Ends it without a word. */
+  /** Ends it without a message. */
   | { type: 'cut' }
   | { type: 'close'; code: CloseCode; reason: string }
-  /** Brings to the disk what was taken, and lets the session go. */
+  /** Writes to the disk what was taken, and lets go of the session. */
   | { type: 'settle' }
 
 export interface ConversationStep {
@@ -70,9 +70,9 @@ export interface ConversationStep {
 
 type Bounds = Pick<Limits, 'audioBytes' | 'frames'>
 
-/** A client waits for `flushed` before it asks again; this many may be asked for at once. */
+/** A client waits for `flushed` before it asks again; at most this many may be open at once. */
 const MOST_FLUSHES = 16
-/** What a slow reader has not taken yet: growing text is left out above the first, all text above the second. */
+/** Bytes a slow reader has not taken: above the first, growing text is left out; above the second, all text is. */
 const SLOW_READER = 64 * 1024
 const DEAF_READER = 1024 * 1024
 
@@ -81,11 +81,11 @@ export const GREETING: Conversation = {
   ...{ flushes: 0, answering: true, closeCode: null },
 }
 
-/** Is live text told to a reader that has so many bytes still to take? */
+/** Is live text sent to a reader that is this many bytes behind? */
 export const isTold = ({ final }: { final: boolean }, behind: number): boolean =>
   behind <= (final ? DEAF_READER : SLOW_READER)
 
-/** What a conversation becomes by what happens in it, and what is to be done about it. */
+/** How a conversation changes with an input, and what is to be done about it. */
 export function conversationAfter(state: Conversation, input: ConversationInput, bounds: Bounds): ConversationStep {
   switch (input.type) {
     case 'heard':
@@ -180,7 +180,7 @@ function afterAudio(state: Conversation, data: Buffer, bounds: Bounds): Conversa
   if (state.stage !== 'open') throw protocolFault((m) => m.speech.configFirst)
   const { seq, pcm } = readAudio(data)
   const { next, paused } = state
-  // Sent again after a cut: it is stored, or being stored.
+  // Sent again after a cut: it is already stored, or is being stored.
   if (seq < next) return step(state, { type: 'acknowledgeAgain' })
   if (seq > next) throw protocolFault((m) => m.speech.gap(next))
   const bytes = paused ? state.bytes : state.bytes + pcm.length
@@ -189,7 +189,7 @@ function afterAudio(state: Conversation, data: Buffer, bounds: Bounds): Conversa
     return step(last.state, { type: 'complain', code: 'TOO_LONG', text: (m) => m.speech.tooLong }, ...last.effects)
   }
   const taken = { ...state, next: next + 1, bytes }
-  // What is said in a pause is numbered and not kept.
+  // Audio during a pause is numbered but not kept.
   if (paused) return step(taken, { type: 'store', seq, pcm: pcm.subarray(0, 0) })
   return step(taken, { type: 'store', seq, pcm }, { type: 'listen', pcm })
 }

@@ -18,17 +18,17 @@ export type Held = Pick<SpeechSessionRow, 'id' | 'generation'>
 /** What one connection says into the session it holds. */
 export interface Dictation {
   readonly session: Held
-  /** Begins to make live text. @param language what the client asked for */
+  /** Begins to make live text. @param language the one the client asked for */
   listenIn(language: string | undefined): void
   store(seq: number, pcm: Buffer): void
   listen(pcm: Buffer): void
   /** Bytes taken that are not durable yet. */
   pending(): number
-  /** Everything sent so far is durable and told so, and told as final text. */
+  /** Resolves when everything sent so far is durable and acknowledged, and its text was sent as final. */
   flush(): Promise<void>
-  /** @returns the recording it has become. @throws {SpeechRefusal} */
+  /** @returns the recording made from it. @throws {SpeechRefusal} */
   end(): Promise<string | null>
-  /** @param restsAt bytes of the recording, when it may be resumed; null: it has ended */
+  /** @param restsAt bytes of the recording if it may be resumed; null: it has ended */
   letGo(restsAt: number | null): Promise<void>
 }
 
@@ -39,14 +39,14 @@ interface Deps {
   socket: ClientSocket
   acks: Acknowledgements
   writer: SegmentWriter
-  /** Takes the session's end down. @returns false when it is no longer this connection's */
+  /** Records that the session is to end. @returns false when it is no longer this connection's */
   beginEnding(session: Held): Promise<boolean>
   finish(id: string): Promise<Outcome>
   /** Everything taken is in the spool, and nothing more comes. */
   released(session: Held): Promise<void>
 }
 
-/** How long an engine is waited for at `flush`, and at `end`, when the recording is stored meanwhile. */
+/** How long to wait for an engine at `flush`, and at `end`, while the recording is being stored. */
 const FLUSH_MS = 60_000
 const LAST_TEXT_MS = 3_000
 

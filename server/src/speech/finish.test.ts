@@ -27,7 +27,7 @@ describe.each(routeEngines)('a live recording that cannot be stored at once on %
     for await (const { key } of room.service.adapters.blobs.list('recordings/')) found.push(key)
     return found
   }
-  /** Breaks a step of the storage once. */
+  /** Makes one step of the storage fail once. */
   function breakOnce(step: 'stage' | 'keep', after = false): void {
     const { blobs } = room.service.adapters
     const { stage } = blobs

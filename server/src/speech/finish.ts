@@ -14,18 +14,18 @@ import * as claims from './claims.ts'
 import { BYTES_PER_MS } from './rules.ts'
 import * as sessions from './store.ts'
 
-/** What became of a session; undefined when it was erased. */
+/** What became of a session; undefined if it was erased. */
 export type Outcome = Pick<SpeechSessionRow, 'recording_id' | 'end_requested'> | undefined
 
 /** Makes recordings of sessions that are ending. */
 export interface Finisher {
   /**
-   * Safe to call again, at the same time, and in several processes: the recording and the end of the session are one
-   * transaction, and the spool goes only after it.
+   * Safe to call again, at the same time and in several processes: the recording and the end of the session are one
+   * transaction, and the spool is deleted only after it.
    * @throws when it has to be tried again later; nothing is lost
    */
   finish(id: string): Promise<Outcome>
-  /** Leaves what is under way to the next start. */
+  /** Leaves what is in progress to the next start. */
   stop(): Promise<void>
 }
 
@@ -39,10 +39,10 @@ interface Deps {
   now: () => Date
 }
 
-/** Packing takes a core. */
+/** Packing occupies a core. */
 const AT_ONCE = 2
 
-/** The session was ended or erased by somebody else in the meantime. */
+/** Somebody else ended or erased the session in the meantime. */
 class Outrun extends Error {}
 
 export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Deps): Finisher {
@@ -55,7 +55,7 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
     if (row?.state === 'open') throw new Error('the session is not ending')
     if (row?.state === 'ending') await end(row)
     const outcome = await sessions.byId(db, id)
-    // Only what is surely a recording, or nobody's any more, goes.
+    // Only what is certainly a recording, or belongs to nobody any more, is deleted.
     if (outcome?.state !== 'ending') {
       await spools.remove(id).catch((error: unknown) => log.warn({ err: error }, 'a spool is left to the sweep'))
     }
@@ -98,7 +98,7 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
     )
   }
 
-  /** Packed without loss, and read back before the only other copy goes. */
+  /** Packed without loss, and read back before the only other copy is deleted. */
   async function packed(spooled: Spooled): Promise<StagedBlob> {
     const { signal } = stopping
     const flac = flacStream(pcmOf(spooled), spooled.bytes / 2, signal)

@@ -151,7 +151,7 @@ describe('text while somebody speaks', { timeout: 60_000 }, () => {
     await second.client.ackOf(4)
     expect(errors(second.client)).toEqual(['LIVE_TEXT_UNAVAILABLE'])
     expect(listening).toBe(1)
-    // One that may come back makes room for one that is there.
+    // A text kept for somebody who may return makes room for somebody who is there.
     client.destroy()
     const { db } = room.service.adapters.database
     const held = () => db.selectFrom('speech_sessions').select('id').where('holder', 'is not', null).execute()

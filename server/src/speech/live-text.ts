@@ -3,24 +3,24 @@ import type { LiveListener, LiveSegment, Transcriber } from '@visite/hearing/por
 import type { FastifyBaseLogger } from 'fastify'
 import { BYTES_PER_MS } from './rules.ts'
 
-/** Text for one connection: a preview, which may fail without any harm to the recording. */
+/** Text for one connection: a preview, which may fail without harm to the recording. */
 export interface LiveText {
   /** Takes pcm_s16le and returns at once. */
   push(pcm: Buffer): void
-  /** Everything pushed has been told as final, unless the engine takes too long. Never rejects. */
+  /** Resolves when everything pushed was sent as final text, unless the engine takes too long. Never rejects. */
   flush(waitMs: number): Promise<void>
   /**
-   * The connection is gone: it goes on hearing what it has, for the one that comes back to the session.
+   * The connection is gone: it continues with the audio it has, for a client that comes back to the session.
    * @param position bytes of audio in the session
    */
   rest(sessionId: string, position: number): void
   stop(): void
 }
 
-/** Who is told. */
+/** Who receives the text. */
 interface Hearer {
   tell(segment: LiveSegment): void
-  /** `unavailable`: there is no text at all; `failed`: a stretch of it is missing. Told once each. */
+  /** `unavailable`: there is no text at all; `failed`: a stretch of it is missing. Reported once each. */
   trouble(kind: 'unavailable' | 'failed'): void
 }
 
@@ -29,16 +29,16 @@ export interface LiveTextRequest extends Hearer {
   vocabulary: readonly string[]
   /** Length of the recording before this connection. */
   began_ms: number
-  /** Keeps the ids of one connection's segments apart from those of the ones before. */
+  /** Keeps the ids of a connection's segments apart from those of earlier connections. */
   prefix: string
 }
 
-/** What is kept for an engine that is still starting. */
+/** How much audio is kept for an engine that is still starting. */
 const STARTING_BYTES = 30_000 * BYTES_PER_MS
 
-/** Who comes back within this time finds what was said before the cut. */
+/** A client that comes back within this time finds what was said before the cut. */
 const REST_MS = 60_000
-/** Segments that wait for that. */
+/** How many segments wait for that. */
 const MOST_UNTOLD = 200
 
 const MUTE: LiveText = { push: () => {}, flush: async () => {}, rest: () => {}, stop: () => {} }
@@ -50,7 +50,7 @@ interface Resting {
   stop(): void
 }
 
-/** Live texts of this process, at most so many at the same time. */
+/** The live texts of this process, at most `most` at a time. */
 export function liveTexts({
   transcriber,
   most,
@@ -64,7 +64,7 @@ export function liveTexts({
   const resting = new Map<string, Resting>()
 
   return {
-    /** Goes on with the text of the connection before, if there is one that has heard exactly as much. */
+    /** Continues the text of the previous connection, if it has heard exactly as much. */
     resume(sessionId: string, position: number, hearer: Hearer): LiveText | null {
       const found = resting.get(sessionId)
       if (found?.position === position) return found.adopt(hearer)
@@ -72,7 +72,7 @@ export function liveTexts({
       return null
     },
 
-    /** The session is no more. */
+    /** The session is gone. */
     forget: (sessionId: string): void => resting.get(sessionId)?.stop(),
 
     stopResting(): void {
@@ -81,7 +81,7 @@ export function liveTexts({
 
     begin({ language, vocabulary, began_ms, prefix, ...first }: LiveTextRequest): LiveText {
       let hearer: Hearer = first
-      // Who is there comes before who may come back.
+      // Those who are here come before those who may come back.
       if (running >= most) [...resting.values()][0]?.stop()
       if (running >= most) {
         hearer.trouble('unavailable')
@@ -196,7 +196,7 @@ export function liveTexts({
 
 export type LiveTexts = ReturnType<typeof liveTexts>
 
-/** A copy: a socket's buffers are its own. */
+/** A copy, because the socket reuses its buffers. */
 function samplesOf(pcm: Buffer): Int16Array<ArrayBuffer> {
   const samples = new Int16Array(pcm.length / 2)
   for (let index = 0; index < samples.length; index++) samples[index] = pcm.readInt16LE(index * 2)

@@ -22,7 +22,7 @@ describe('live speech with several processes on Postgres', () => {
     const anna = await room.service.doctor()
     return { anna, id: (await anna.appointment())._id }
   }
-  /** Another process on the same database, with the same or a data folder of its own. */
+  /** Another process on the same database, with the same data folder or one of its own. */
   async function another({ sharesFolder }: { sharesFolder: boolean }) {
     const { dataDir, masterKeys, database } = room.service.config
     const other = await startService('postgres', {

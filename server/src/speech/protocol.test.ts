@@ -315,7 +315,7 @@ describe.each(routeEngines)('the limits of live speech on %s', (engine) => {
     const { client, session_id } = await room.begin(anna, _id)
     client.audio(0, noise(0.5))
     await client.ackOf(4)
-    // It reads nothing any more, so no ping reaches it.
+    // It no longer reads anything, so no ping reaches it.
     client.deaf()
     const { db } = room.service.adapters.database
     const holder = async () => (await db.selectFrom('speech_sessions').select('holder').executeTakeFirst())?.holder

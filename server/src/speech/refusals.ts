@@ -5,7 +5,7 @@ import { AuthError } from '../platform/http/errors.ts'
 import { SpeechRefusal } from './rules.ts'
 import { CLOSE } from './schema.ts'
 
-/** What a client is told of a fault. What is not its doing is logged. */
+/** What a client is told about a fault. Faults that are not the client's are logged. */
 export function asRefusal(error: unknown, log: FastifyBaseLogger): SpeechRefusal {
   if (error instanceof SpeechRefusal) return error
   if (error instanceof AuthError) {

@@ -43,7 +43,7 @@ describe.each(routeEngines)('a live recording that is cut off on %s', (engine) =
     const second = await room.begin(anna, _id, { session_id: first.session_id })
     expect(second.session_id).toBe(first.session_id)
     expect(second.next_seq).toBeGreaterThan(acknowledged)
-    // Three frames once more, then the rest.
+    // Three frames again, then the rest.
     const from = second.next_seq - 3
     const after = second.client.audio(from, said.subarray(1600 * from))
     second.client.send({ type: 'end' })
@@ -80,7 +80,7 @@ describe.each(routeEngines)('a live recording that is cut off on %s', (engine) =
     room.service.clock.advance(9 * MINUTE_MS)
     expect(await room.service.speech.sweep()).toBe(0)
     room.service.clock.advance(2 * MINUTE_MS)
-    // Several at once, as several processes do it.
+    // Several at once, as several processes would.
     const dealtWith = await Promise.all([1, 2, 3].map(() => room.service.speech.sweep()))
     expect(Math.max(...dealtWith)).toBe(1)
     expect(await room.recordingsOf(anna, _id)).toMatchObject([

@@ -17,9 +17,9 @@ interface Deps {
 }
 
 /**
- * `GET {base_url}/speech` (contract 4). Who calls is told by a subprotocol, the header or, from our own pages only, the
- * cookie; never by the address, which would stand in logs. A refusal is a close code: a browser's script does not see
- * the status of a failed handshake.
+ * `GET {base_url}/speech` (contract 4). The caller is identified by a subprotocol, the header or, from our own pages
+ * only, the cookie; never by the URL, which would be logged. A refusal is a close code, because a browser's script does
+ * not see the status of a failed handshake.
  */
 export const speechRoutes =
   ({ db, tokens, browser, speech, now }: Deps): FastifyPluginAsync =>

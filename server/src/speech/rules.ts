@@ -6,24 +6,24 @@ import { CLIENT_MESSAGES, CLOSE, type ClientMessage, type CloseCode, PROTOCOL } 
 
 /** Times and numbers of live speech; tests use shorter ones. Times in milliseconds. */
 export interface Limits {
-  /** `config` must have come by then (contract 4). */
+  /** `config` must have arrived within this time (contract 4). */
   configMs: number
-  /** So long a dropped connection can be resumed (contract 4). */
+  /** How long a dropped connection can be resumed (contract 4). */
   graceMs: number
-  /** How often sessions, devices and takeovers are looked at. */
+  /** How often sessions, devices and takeovers are checked. */
   pollMs: number
-  /** How often it is looked for sessions nobody came back to. */
+  /** How often to look for sessions nobody came back to. */
   sweepMs: number
   /** A peer that has not answered a ping by the next one is gone. */
   pingMs: number
-  /** Connections of one account and of this process at the same time. */
+  /** Simultaneous connections of one account and of this process. */
   perAccount: number
   perProcess: number
-  /** Live texts at the same time: an engine takes a core. */
+  /** Simultaneous live texts: an engine takes a core. */
   listeners: number
   /** Bytes of audio in one session: as much as an upload may have. */
   audioBytes: number
-  /** Frames in one session, those of pauses too: 11 hours of 10 ms. */
+  /** Frames in one session, including those in pauses: 11 hours of 10 ms. */
   frames: number
 }
 
@@ -40,13 +40,13 @@ export const DEFAULT_LIMITS: Limits = {
   frames: 4_000_000,
 }
 
-/** Bytes of pcm_s16le mono 16 kHz in a millisecond. */
+/** Bytes of pcm_s16le mono 16 kHz per millisecond. */
 export const BYTES_PER_MS = 32
 /** One audio frame: eight seconds of speech. */
 export const MAX_FRAME_BYTES = 256 * 1024
 const MAX_TEXT_BYTES = 16 * 1024
 
-/** For the HTTP server. What is a little too large is told so by us, what is far too large is not even received. */
+/** For the HTTP server. We refuse what is a little too large ourselves; what is far too large is not even received. */
 export const WEBSOCKETS = { protocol: PROTOCOL, maxBytes: 4 * MAX_FRAME_BYTES }
 
 /** Why a connection is closed: `code` for programs, the text for people. */

@@ -3,7 +3,9 @@ import { Type } from 'typebox'
 /** The subprotocol (contract 4). */
 export const PROTOCOL = 'visite.speech.v1'
 
-/** Why the server closes: contract 4, and the codes of RFC 6455 and IANA's registry where it is no fault of the client. */
+/**
+ * Why the server closes: contract 4, and the codes of RFC 6455 and IANA's registry where the client is not at fault.
+ */
 export const CLOSE = {
   done: 1000,
   /** Something went wrong here; the session can be resumed. */
@@ -31,17 +33,17 @@ export const Config = Type.Object({
   /** ISO 639-1; the appointment's by default. */
   language: Type.Optional(Type.String({ minLength: 2, maxLength: 35 })),
   session_id: Type.Optional(Type.String()),
-  /** Of `POST /recordings/claim/{appointmentId}`; without it the session claims the appointment itself. */
+  /** From `POST /recordings/claim/{appointmentId}`; without it the session claims the appointment itself. */
   claim_id: Type.Optional(Type.String({ minLength: 16, maxLength: 64 })),
 })
 export type Config = Type.Static<typeof Config>
 
-/** What is said until `resume` is not recorded. */
+/** What is said before `resume` is not recorded. */
 export const Pause = Empty('pause')
 export const Resume = Empty('resume')
-/** Asks for `flushed`: everything sent before is durable and told as final text. */
+/** Asks for `flushed`: everything sent before is durable, and its text was sent as final. */
 export const Flush = Empty('flush')
-/** Nothing more comes: the audio becomes the appointment's recording. */
+/** Nothing more will come: the audio becomes the appointment's recording. */
 export const End = Empty('end')
 
 /** By their `type`: every text frame a client may send. */
@@ -56,7 +58,7 @@ export const ConfigAccepted = Type.Object({
 })
 /** This audio frame and all before it are durable. */
 export const Ack = Type.Object({ type: Type.Literal('ack'), seq: Type.Integer({ minimum: 0 }) })
-/** Live text; told again under the same id while it grows, `final` ends that. Times are the recording's. */
+/** Live text; sent again under the same id while it grows, until `final`. Times are the recording's. */
 export const LiveTranscript = Type.Object({
   type: Type.Literal('transcript'),
   segments: Type.Array(
@@ -70,12 +72,12 @@ export const LiveTranscript = Type.Object({
   ),
 })
 export const Flushed = Empty('flushed')
-/** null: nothing was said, there is no recording. */
+/** null: nothing was said, so there is no recording. */
 export const Ended = Type.Object({
   type: Type.Literal('ended'),
   recording_id: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
 })
-/** `code` for programs, `message` for people. Before the server closes, or to tell that live text is missing. */
+/** `code` for programs, `message` for people. Sent before the server closes, or to report that live text is missing. */
 export const SpeechError = Type.Object({ type: Type.Literal('error'), code: Type.String(), message: Type.String() })
 
 /** By their `type`: every text frame the server sends. */

@@ -37,7 +37,7 @@ interface Deps {
   gate: PlanGate
   finisher: Finisher
   limits: Limits
-  /** Names this process. */
+  /** Identifies this process. */
   holder: string
   now: () => Date
   /** Ends this process's own connection of a session, if there is one. */
@@ -45,16 +45,16 @@ interface Deps {
   isConnected(id: string): boolean
 }
 
-/** A connection acknowledges only when its session was looked at within this many polls… */
+/** A connection acknowledges only if its session was looked at within this many polls… */
 export const FRESH_POLLS = 3
-/** …so that after so many a process that takes over may read what another one has acknowledged. */
+/** …so that after this many, a process that takes over may read what another one has acknowledged. */
 const HANDOVER_POLLS = 4
 
 /** Opens and resumes sessions for clients (contract 4). */
 export function speechSessions(deps: Deps) {
   const { db, spools, space, gate, finisher, limits, holder, now, supersede, isConnected } = deps
   const overdue = () => new Date(now().getTime() - limits.graceMs)
-  /** Of two clients that ask for one appointment the second sees what became of the first. */
+  /** Of two clients that ask for one appointment, the second sees what became of the first. */
   const inTurn = new Map<string, { turns: Turns; users: number }>()
 
   async function inTurnOf(id: string, work: () => Promise<void>): Promise<void> {
@@ -80,7 +80,7 @@ export function speechSessions(deps: Deps) {
     }
   }
 
-  /** What was begun may go on: only a new session needs room in the plan's storage. */
+  /** What was begun may continue: only a new session needs room in the plan's storage. */
   async function allowed(doctor: Doctor, isNew: boolean): Promise<void> {
     try {
       gate.requireFeature(doctor, 'transcription.live')
@@ -130,11 +130,11 @@ export function speechSessions(deps: Deps) {
     return { over: false, row, next_seq: 0, bytes: 0, vocabulary: await vocabularies.termsOf(db, doctor.id) }
   }
 
-  /** It waits on a machine that did not end it in time: should that come back, its audio becomes a further take. */
+  /** Its audio is on a machine that did not end it in time: should that come back, the audio becomes a further take. */
   const isOutOfReach = (row: SpeechSessionRow, home: string) =>
     row.home !== home && row.seen_at < new Date(now().getTime() - 2 * limits.graceMs).toISOString()
 
-  /** Sessions nobody came back to, and those in which nothing was said before the client went away. */
+  /** Ends sessions nobody came back to, and those in which nothing was said before the client left. */
   async function clearAbandoned(appointment: appointments.OwnedAppointment): Promise<void> {
     const home = await spools.home()
     for (const row of await store.unfinishedOf(db, appointment)) {
@@ -146,8 +146,8 @@ export function speechSessions(deps: Deps) {
   }
 
   /**
-   * From whichever connection writes to it.
-   * @returns it as this process has it now; null: through another process somebody else was faster
+   * Takes the session over from whichever connection writes to it.
+   * @returns the row as this process now has it; null: another process was faster
    */
   async function takenFrom(row: SpeechSessionRow, session_handle: string): Promise<SpeechSessionRow | null> {
     const by = { holder, session_handle }
@@ -156,7 +156,7 @@ export function speechSessions(deps: Deps) {
     return { ...row, ...by, generation: row.generation + 1 }
   }
 
-  /** @throws {SpeechRefusal} when it is none of theirs, or its audio is on another machine */
+  /** @throws {SpeechRefusal} when it is not theirs, or its audio is on another machine */
   async function sessionOf(
     doctor: Doctor,
     appointment: appointments.OwnedAppointment,
@@ -188,9 +188,9 @@ export function speechSessions(deps: Deps) {
     }
   }
 
-  /** Whoever writes to the session writes no more, and what was acknowledged becomes the recording. */
+  /** Its writer stops writing, and what was acknowledged becomes the recording. */
   async function endForGood({ id, home }: SpeechSessionRow): Promise<void> {
-    // Another machine's ends when its time has passed.
+    // One on another machine ends when its time is up.
     if (home !== (await spools.home())) return
     await supersede(id)
     for (;;) {
@@ -207,7 +207,9 @@ export function speechSessions(deps: Deps) {
   }
 
   return {
-    /** Ends what is open of an appointment for whoever takes it over. What cannot be stored yet is left to the sweep. */
+    /**
+     * Ends an appointment's open sessions for whoever takes it over. What cannot be stored yet is left to the sweep.
+     */
     async endOpen(appointment: appointments.OwnedAppointment): Promise<void> {
       await inTurnOf(appointment.id, async () => {
         for (const row of await store.unfinishedOf(db, appointment)) await endForGood(row)
@@ -231,7 +233,7 @@ export function speechSessions(deps: Deps) {
         if (error instanceof ApiError && error.code === 'RECORDING_ELSEWHERE') {
           throw new SpeechRefusal(CLOSE.conflict, 'RECORDING_ELSEWHERE', (m) => inLanguage(error.text, m))
         }
-        // It was erased while we looked.
+        // It was erased in the meantime.
         if (error instanceof ApiError && error.status === 404) throw unknownAppointment()
         throw error
       }
@@ -241,7 +243,7 @@ export function speechSessions(deps: Deps) {
 
 export type SpeechSessions = ReturnType<typeof speechSessions>
 
-/** A client that asked for the end is told what became of it, even late; another one is told that it is over. */
+/** A client that asked for the end is told the result, however late; any other is told that it is over. */
 function overWith(outcome: Outcome): Opened {
   if (!outcome) throw unknownAppointment()
   if (outcome.end_requested === 0)

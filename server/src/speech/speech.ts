@@ -25,17 +25,20 @@ import { watchConnections } from './watch.ts'
 
 /** Live speech of one process: its connections, and the sessions in its folder of spools. */
 export interface Speech {
-  /** Takes a socket whose handshake is done. */
+  /** Takes a socket after its handshake. */
   accept(socket: WebSocket, caller: Caller): void
-  /** Looks after connections and sessions from now on; what an earlier process left behind is dealt with first. */
+  /** Looks after connections and sessions from now on, starting with what an earlier process left behind. */
   start(): void
-  /** How many connections stand. */
+  /** How many connections are open. */
   connections(): number
   /** Makes recordings of sessions that ended or that nobody came back to. @returns how many it dealt with */
   sweep(): Promise<number>
-  /** Ends what is open of an appointment for whoever takes it over: what was acknowledged becomes its recording. */
+  /** Ends an appointment's open sessions for whoever takes it over: what was acknowledged becomes the recording. */
   endOpen(appointment: OwnedAppointment): Promise<void>
-  /** Says good-bye to every client so that it resumes elsewhere or later; leaves recordings under way to the next start. */
+  /**
+   * Says goodbye to every client, so that it resumes elsewhere or later; leaves recordings in progress to the next
+   * start.
+   */
   drain(): Promise<void>
 }
 
@@ -57,11 +60,11 @@ interface Deps {
   log: FastifyBaseLogger
   now: () => Date
   limits?: Partial<Limits>
-  /** Connections an account may begin in a minute; 0 = no limit. */
+  /** Connections an account may begin per minute; 0 = no limit. */
   perMinute: number
 }
 
-/** So many times the connections of a process may be there at once: those of strangers are closed in a moment. */
+/** How many times the connection limit may be open at once: those of strangers are closed within a moment. */
 const STRANGERS = 4
 export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech {
   const { db, blobs, spools, space, queue, gate, keep, transcriber, log, now } = deps
@@ -149,7 +152,7 @@ export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech 
       texts.stopResting()
       await finisher.stop()
       await Promise.allSettled([polling, sweeping])
-      // The clients have heard it: nobody waits for those that do not answer.
+      // The clients have been told: nobody waits for those that do not answer.
       for (const connection of connections) connection.cut()
     },
   }

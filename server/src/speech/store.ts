@@ -38,7 +38,7 @@ export async function takeOver(
   return numUpdatedRows === 1n
 }
 
-/** Its connection has ended, and everything it has acknowledged is in the spool. */
+/** The connection has ended, and everything it acknowledged is in the spool. */
 export async function release(
   db: Db,
   { id, generation }: Pick<SpeechSessionRow, 'id' | 'generation'>,
@@ -53,7 +53,7 @@ export async function release(
     .execute()
 }
 
-/** Sessions with the generation that writes. */
+/** The sessions, each with the generation that may write. */
 export type Standing = Pick<SpeechSessionRow, 'id' | 'generation' | 'state'>
 
 export const standingOf = async (db: Db, ids: readonly string[]): Promise<Standing[]> =>
@@ -61,7 +61,7 @@ export const standingOf = async (db: Db, ids: readonly string[]): Promise<Standi
     ? []
     : db.selectFrom('speech_sessions').select(['id', 'generation', 'state']).where('id', 'in', ids).execute()
 
-/** Their connections live. @returns those that are still open */
+/** Records that their connections are alive. @returns those that are still open */
 export const seen = async (db: Db, ids: readonly string[], now: Date): Promise<Standing[]> =>
   ids.length === 0
     ? []
@@ -74,8 +74,8 @@ export const seen = async (db: Db, ids: readonly string[], now: Date): Promise<S
         .execute()
 
 /**
- * No more audio is taken from now on.
- * @returns false when it was not open, or another connection has taken it over
+ * Takes no more audio from now on.
+ * @returns false when the session was not open, or another connection has taken it over
  */
 export async function beginEnding(
   db: Db,
@@ -92,7 +92,7 @@ export async function beginEnding(
   return numUpdatedRows === 1n
 }
 
-/** What a process with this folder of spools may have to do: recordings to be made, and sessions nobody came back to. */
+/** What a process with this spool folder may have to do: recordings to make, and sessions nobody came back to. */
 export const dueAt = (db: Db, home: string, seenBefore: Date): Promise<SpeechSessionRow[]> =>
   db
     .selectFrom('speech_sessions')
@@ -107,7 +107,7 @@ export const dueAt = (db: Db, home: string, seenBefore: Date): Promise<SpeechSes
     .orderBy('seen_at')
     .execute()
 
-/** Nobody came back to it in time. @returns false when somebody has just done so */
+/** Ends it if nobody came back in time. @returns false when somebody just did */
 export async function endUnseen(db: Db, id: string, seenBefore: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('speech_sessions')
@@ -119,7 +119,7 @@ export async function endUnseen(db: Db, id: string, seenBefore: Date): Promise<b
   return numUpdatedRows === 1n
 }
 
-/** @returns false when another process was faster: whatever was made of the audio here is not needed */
+/** @returns false when another process was faster: what was made of the audio here is not needed */
 export async function markEnded(tx: Tx, id: string, recordingId: string | null, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('speech_sessions')
@@ -139,7 +139,7 @@ export async function forgetEnded(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
-/** Appointments whose recorder was not heard of since, and of which no live session can be resumed. */
+/** Appointments whose recorder has not been heard from since then, and that have no live session to resume. */
 export const claimedUnseen = async (db: Db, before: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('appointments')

@@ -17,21 +17,23 @@ interface Deps {
   isDraining(): boolean
 }
 
-/** How long it can be asked what became of a session. */
+/** How long a client can ask what became of a session. */
 const ENDED_MS = 24 * 3_600_000
-/** What could not be stored is tried again after longer and longer pauses, up to this. */
+/** What could not be stored is retried after ever longer pauses, up to this. */
 const LONGEST_PAUSE_MS = 5 * 60_000
-/** A spool without a session is what an erasure on another machine left behind. */
+/** An erasure on another machine leaves a spool without a session; it is removed after this long. */
 const ORPHAN_MS = 3_600_000
 
 type Due = Awaited<ReturnType<typeof store.dueAt>>[number]
 
-/** @returns makes recordings of sessions that ended or that nobody came back to, and tells how many it dealt with */
+/**
+ * @returns a function that makes recordings of sessions that ended or that nobody came back to, and returns how many
+ */
 export function sessionSweep(deps: Deps): () => Promise<number> {
   const { db, spools, finisher, limits, log, now, isConnected, isDraining } = deps
   const failed = new Map<string, { times: number; until: number }>()
 
-  /** Nobody speaks in it, and it is time to try. */
+  /** Nobody is speaking in it, and it is time to try. */
   async function isDue({ id, state }: Due, before: Date): Promise<boolean> {
     if (state === 'open' && (isConnected(id) || !(await store.endUnseen(db, id, before)))) return false
     return (failed.get(id)?.until ?? 0) <= performance.now()

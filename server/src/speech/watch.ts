@@ -16,10 +16,13 @@ interface Deps {
   now: () => Date
 }
 
-/** A session's row says that it lives at least this often in the time it can be resumed. */
+/** A session's row is marked as alive at least this often within the time it can be resumed. */
 const SEEN_PER_GRACE = 20
 
-/** @returns looks once: whose session or device is over is told so; the others may go on acknowledging */
+/**
+ * @returns a function that looks once: those whose session or device is over are told; the others may go on
+ * acknowledging
+ */
 export function watchConnections({ db, spools, texts, connections, limits, now }: Deps): () => Promise<void> {
   let seenAt = 0
 

@@ -42,7 +42,7 @@ export const correctionRoutes =
       return { appointment, row }
     }
 
-    /** While a take waits to be transcribed, whoever ends it has the whole drafted. */
+    /** While a take waits to be transcribed, the job that ends it has the whole drafted. */
     async function draft(tx: Tx, appointment: appointments.OwnedAppointment, row: TranscriptionRow): Promise<void> {
       const recording = await recordings.ofAppointment(tx, appointment)
       const waiting = recording && (await takes.allOf(tx, recording)).some(takes.isWaiting)
@@ -59,9 +59,9 @@ export const correctionRoutes =
     }
 
     /**
-     * Changes a transcript. What it becomes is worked out before the transaction, in which nobody is to wait for it:
-     * whatever has changed it meanwhile, it is worked out again from there.
-     * @param make the segments it is to have; as they were: nothing is written, and nothing told
+     * Changes a transcript. The new one is computed before the transaction, so that nobody has to wait for it: if
+     * something has changed it meanwhile, it is computed again from there.
+     * @param make the segments it is to have; if they are unchanged, nothing is written and nothing announced
      * @param tell what else the transaction writes
      */
     async function change(
@@ -168,7 +168,7 @@ export const correctionRoutes =
       },
     )
 
-    // Doctor and patient are told apart by the voices: where that went wrong, it went wrong everywhere.
+    // Voices tell doctor and patient apart: if that went wrong, it went wrong everywhere.
     app.post(
       '/transcriptions/swap-roles/:appointmentId',
       {

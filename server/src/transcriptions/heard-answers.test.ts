@@ -44,7 +44,7 @@ describe.each(routeEngines)('what an engine has answered on %s (contract 3 retry
   const transcript = async () =>
     dataOf<{ transcription: string }[]>(await anna.get(`/transcriptions/${id}`))[0]?.transcription
 
-  /** No row gets into the table until it is mended. */
+  /** No row gets into the table until this is undone. */
   async function broken(table: string): Promise<{ mend(): Promise<void> }> {
     if (engine === 'sqlite') {
       await sql`create trigger broken before insert on ${sql.table(table)}

@@ -56,7 +56,7 @@ export const retryRoutes =
         for (const take of [failed, ...more]) {
           await takes.change(tx, take, { failed_status: null, failed_reason: null }, at)
         }
-        // Else who is at work goes on with it.
+        // Otherwise the take in progress continues with it.
         if (!underWay) await takes.transcribe(tx, queue, recording, failed)
         const retried = await happen(tx, appointment, 'transcriptionRetried', at)
         return retried?.appointment ?? appointment

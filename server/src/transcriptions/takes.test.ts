@@ -12,7 +12,7 @@ const UNKNOWN_ID = '0123456789abcdef01234567'
 const FORBIDDEN = { status: 403, body: { success: false, error: 'Forbidden' } }
 const refusal = (status: number, error: unknown) => ({ status, body: { success: false, error } })
 const audio = { name: 'visite.ogg', bytes: readFileSync(consultation.audio) }
-/** Another file, so that it can be told from the first. */
+/** Another file, so that it differs from the first. */
 const further = { name: 'mehr.ogg', bytes: Buffer.concat([audio.bytes, Buffer.from('mehr')]) }
 
 type State = { status: string; notes_status: string; error_reason: string | null }
@@ -25,7 +25,7 @@ type Text = {
   warnings: Record<string, unknown>[]
 }
 
-/** What each take says, in order of the calls; an error is thrown. Each waits until it is let go. */
+/** What each take says, in order of the calls; an error is thrown. Each waits until it is released. */
 function script() {
   const answers: (Transcript | Error)[] = []
   const calls: { started: PromiseWithResolvers<void>; release: PromiseWithResolvers<void> }[] = []
@@ -338,7 +338,7 @@ describe.each(engines)('takes on %s', (engine) => {
       await service.idle()
       expect(await state()).toMatchObject({ status: 'error_transcription', notes_status: 'draft' })
       expect(asked).toHaveLength(1)
-      // Nobody speaks: said, and no reason to draft again.
+      // Nobody speaks: it says so, and there is no reason to draft again.
       await retry()
       await service.idle()
       expect(await state()).toMatchObject({

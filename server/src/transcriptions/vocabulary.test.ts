@@ -76,7 +76,7 @@ describe.each(routeEngines)('the doctor’s vocabulary on %s', (engine) => {
       expect(await current()).toEqual(done.transcription)
       const original = dataOf<Corrected['transcription']>(await anna.get(`/transcriptions/${id}/original`))
       expect(original.transcription).toBe(heardText)
-      // The second time there is nothing left.
+      // The second time, nothing is left.
       expect(await correct()).toEqual({ replacements: [], transcription: done.transcription })
     })
 

@@ -4,26 +4,26 @@ import type { HttpApp } from '../../src/platform/http/app.ts'
 
 interface Exchange {
   method: string
-  /** Below `{base_url}`, with the query. */
+  /** Below `{base_url}`, including the query. */
   path: string
   status: number
   contentType: string
   body: unknown
 }
 
-/** Throws when an answer is not as the API's document says. */
+/** Throws when an answer does not match the API's document. */
 export type AnswerCheck = (exchange: Exchange) => void
 
 const checks = new WeakMap<HttpApp, AnswerCheck>()
 
-/** The check against the document the application itself serves; made once for each. */
+/** Checks against the document that the application itself serves; created once per document. */
 export function answerCheck(app: HttpApp): AnswerCheck {
   const made = checks.get(app) ?? checkAgainst(documentOf(app))
   checks.set(app, made)
   return made
 }
 
-/** What is served beside the API, and so is not in its document. */
+/** What is served besides the API and is therefore not in its document. */
 const BESIDE = new Set(['/openapi.json', '/asyncapi.json'])
 
 export function checkAgainst(document: ApiDocument): AnswerCheck {
@@ -54,7 +54,7 @@ export function checkAgainst(document: ApiDocument): AnswerCheck {
   }
 }
 
-/** The document's path for a request's; literal segments win over parameters. */
+/** The document's path for a request's path; literal segments win over parameters. */
 function templateOf({ paths }: ApiDocument, path: string, method: string): string | undefined {
   const segments = segmentsOf(path)
   const fitting = Object.keys(paths)
@@ -74,7 +74,7 @@ const covers = (range: string, contentType: string) => {
   return range.endsWith('/*') ? type.startsWith(range.slice(0, -1)) : range === type.trim()
 }
 
-/** An answer, and where in the document it stands: in its place, or among the components it refers to. */
+/** An answer, and where it is in the document: in its own place, or among the components it refers to. */
 function resolved(document: ApiDocument, described: object, inPlace: string) {
   if (!('$ref' in described)) return { answer: described as DocumentedAnswer, pointer: inPlace }
   const reference = String(described.$ref)

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { type Rule, referencesIn, root, rulesOfService } from './reference.ts'
 
-/** A test and the clauses its title, or that of a group around it, names. */
+/** A test, and the clauses named in its title or in that of a group around it. */
 export interface NamedTest {
   file: string
   title: string
   clauses: string[]
 }
 
-/** The document made of the clauses and the tests. */
+/** The document made from the clauses and the tests. */
 export const DOCUMENT = join(root, 'docs/conformance.md')
 
-/** Every test below the dashboard, read from the sources: titles as they are written, `%s` and all. */
+/** Every test except the dashboard's, read from the sources: titles as they are written, `%s` and all. */
 export const testsOfServer = (): NamedTest[] =>
   globSync('{lexicon,programs,hearing,drafter,server/src,server/test}/**/*.test.ts', { cwd: root })
     .sort()
@@ -34,7 +34,7 @@ export function testsOf(file: string, text: string): NamedTest[] {
   return tests
 }
 
-/** Of `it('…')`, `it.each(…)('…')`, `describe(…)`: which, and its title. */
+/** From `it('…')`, `it.each(…)('…')`, `describe(…)`: which of them, and its title. */
 function titleOf({
   expression,
   arguments: [title],
@@ -47,11 +47,11 @@ function titleOf({
   return { kind: name.text === 'describe' ? 'describe' : 'it', title: text }
 }
 
-/** What the parentheses of a title refer to: `(spec 4.3 r1, contract 2)`. */
+/** What the parentheses in a title refer to: `(spec 4.3 r1, contract 2)`. */
 export const clausesIn = (title: string): string[] =>
   [...title.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) => referencesIn(inside))
 
-/** The rules that a test shows or ought to; floors are shown by `architecture.test.ts`. */
+/** The rules that a test shows or ought to show; `architecture.test.ts` shows the floors. */
 export const clausesOfService = (): Rule[] =>
   rulesOfService().filter(({ name, single }) => single && !name.startsWith('floor'))
 

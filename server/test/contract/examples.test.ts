@@ -20,7 +20,7 @@ interface Stage {
   world: World
 }
 
-/** A doctor with the second factor on, and a code that was not used yet. */
+/** A doctor with the second factor on, and an unused code. */
 async function withSecondFactor({ service }: Stage): Promise<Prepared> {
   const doctor = await service.doctor()
   const { secret } = dataOf<{ secret: string }>(await doctor.post('/2fa/setup'))
@@ -39,7 +39,7 @@ async function recorded({ anna }: Stage): Promise<string> {
   return _id
 }
 
-/** Operations whose example finds something to do only when something has happened. */
+/** Operations whose example has something to do only after something has happened. */
 const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = {
   async verifyEmail({ service }) {
     await service.anyone.post('/register', registration({ email: 'neu@praxis.example' }))

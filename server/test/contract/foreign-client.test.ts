@@ -11,7 +11,7 @@ import { documentOf } from '../../src/api-docs/document.ts'
 import { linkToken } from '../mails.ts'
 import { startService } from '../service.ts'
 
-/** What somebody else would write who has nothing but the API's document. */
+/** What somebody would write who has nothing but the API's document. */
 const JOURNEY = `
 import { client } from './api/client.gen.js'
 import * as visite from './api/index.js'
@@ -60,7 +60,7 @@ export async function journey(baseUrl: string, token: (email: string) => Promise
 }
 `
 
-/** Unions and records under their names: they are more than text. */
+/** Unions and records under their own names, to show that they are more than text. */
 const TYPES = `
 import { type Appointment, type Note, type Recording, type Segment } from './api/index.js'
 export { type Note, type Transcription } from './api/index.js'
@@ -80,7 +80,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** @returns what the strictest compiler has to say; the folder has the JavaScript then */
+/** @returns what the strictest compiler has to say; after that, the folder has the JavaScript */
 function compiled(folder: string): string[] {
   const program = ts.createProgram([join(folder, 'journey.ts')], {
     strict: true,
@@ -119,7 +119,7 @@ it('a client that another generator makes of the document compiles and plays a v
   const { journey } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'journey.js')).href)
   const mailed = async (email: string) => {
     const token = await linkToken(service, email)
-    // Only now: it would send the mail away.
+    // Only now, because it would send the mail away.
     await service.work()
     return token
   }

@@ -21,7 +21,7 @@ export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
     }),
   )
 
-/** What the routes say of themselves: for tests that are made of it, before there is a service to ask. */
+/** What the routes say about themselves: for tests made from it before there is a service to ask. */
 export async function operations(): Promise<Operation[]> {
   const service = await startService('sqlite')
   const all = operationsOf(documentOf(service.app))
@@ -29,7 +29,7 @@ export async function operations(): Promise<Operation[]> {
   return all
 }
 
-/** What stands for the file names of examples. */
+/** Stands in for the file names of examples. */
 export const FILES: Readonly<Record<'audio' | 'document', FormFile>> = {
   audio: { name: 'visit.ogg', bytes: readFileSync(consultation.audio) },
   document: { name: 'letter.pdf', bytes: textPdf(['Befund']) },
@@ -37,8 +37,8 @@ export const FILES: Readonly<Record<'audio' | 'document', FormFile>> = {
 
 /**
  * The example of an operation as a request.
- * @param id of the record it is about; of several parameters the first is the record's
- * @param given members of the body that only the caller can know: ids, codes, what a mail told
+ * @param id of the record it is about; of several parameters, the first is the record's
+ * @param given members of the body that only the caller can know: ids, codes, what a mail said
  */
 export async function requestOf(
   { method, path, parameters = [], requestBody }: Operation,

@@ -12,13 +12,19 @@ import { anotherDevice, type World, worldOf } from './world.ts'
 const HOUR_MS = 3_600_000
 const MALFORMED = 'xyz'
 
-/** What the rule (403, 404, 400) is not for: devices are looked up among the own ones, accounts are for administrators. */
+/**
+ * Where the rule (403, 404, 400) does not apply: devices are looked up among the caller's own, accounts are for
+ * administrators.
+ */
 const ALWAYS: Partial<Record<Owned, { status: number; error: string }>> = {
   session: { status: 404, error: 'Session not found' },
   account: { status: 403, error: 'Forbidden' },
 }
 
-/** The owner's request gets past the check of ownership, and finds nothing to do; an account's owner is no administrator. */
+/**
+ * The owner's request passes the check of ownership and finds nothing to do; an account's owner is not an
+ * administrator.
+ */
 const NOTHING_TO_DO: Readonly<Record<string, number>> = {
   changeAccount: 403,
   addRecording: 400,
@@ -110,7 +116,7 @@ describe.each(engines)('who may do what on %s', (engine) => {
     expect(Object.keys(after).length).toBeGreaterThan(Object.keys(before).length)
   })
 
-  // After all that changes nothing: these do.
+  // These come after everything that changes nothing, because they do.
   it.each(owned)('$route is open to the owner', async ({ operation, owns }) => {
     const world = await worldOf(service, anna, own.session)
     const { status } = await ask(anna, operation, world, world[owns])
@@ -126,7 +132,7 @@ const unauthorized = (who: string) => ({
       : { success: false, message: 'Unauthorized' },
 })
 
-/** Who has no right to anything. An unverified account cannot sign in: all it has is the token of its mail. */
+/** Callers with no right to anything. An unverified account cannot sign in: all it has is the token of its mail. */
 async function strangersTo(service: TestService): Promise<Record<string, Client>> {
   const expired = await service.doctor()
   service.clock.advance(25 * HOUR_MS)

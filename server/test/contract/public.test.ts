@@ -54,7 +54,7 @@ describe.each(routeEngines)('the service as anyone sees it on %s', (engine) => {
     const quiet = await startService(engine, { env })
     const from = async (addresses: string) =>
       (await quiet.anyone.get('/sessions', { 'x-forwarded-for': addresses })).status
-    // The proxy appends what it sees; what stands before that a client may have written.
+    // The proxy appends what it sees; a client may have written what comes before that.
     expect([await from('203.0.113.7'), await from('203.0.113.8'), await from('198.51.100.1, 203.0.113.7')]).toEqual(
       statuses,
     )

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { referencesIn, root, rulesOf, rulesOfService } from './reference.ts'
 
 const OURS = '{bench,client,docs,drafter,hearing,lexicon,programs,scripts,server,web}/**/*.{ts,tsx,mjs,md}'
-/** Written by the program, or full of what is wrong on purpose. */
+/** Written by the program, or full of deliberate mistakes. */
 const NOT_READ = ['**/node_modules/**', '**/dist/**', 'docs/conformance.md', 'server/test/contract/reference.test.ts']
 
-/** `file: reference` for each that no heading answers to. */
+/** `file: reference` for each reference that no heading matches. */
 const unanswered = (file: string, text: string, names: ReadonlySet<string>): string[] =>
   referencesIn(text)
     .filter((name) => !names.has(name))

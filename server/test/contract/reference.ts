@@ -5,11 +5,11 @@ export const root = join(import.meta.dirname, '../../..')
 
 /** A heading that can be referred to: a chapter, a section or a single rule of `docs/reference`, or a floor. */
 export interface Rule {
-  /** As it is referred to: `spec 4.3 r1`. */
+  /** As references write it: `spec 4.3 r1`. */
   name: string
   /** From `docs`, with the heading's anchor: `reference/spec-4.md#spec-43-r1`. */
   link: string
-  /** What is demanded: the paragraph below the heading. */
+  /** What it demands: the paragraph below the heading. */
   statement: string
   /** Whether it is a single rule, with no rules below it. */
   single: boolean
@@ -64,7 +64,7 @@ export function rulesOf(path: string, text: string): Rule[] {
   })
 }
 
-/** As GitHub makes it of a heading. */
+/** As GitHub derives it from a heading. */
 const anchorOf = (head: string) =>
   head
     .replace(/^#+ /, '')

@@ -38,7 +38,7 @@ describe('identifiers', () => {
     const ids = Array.from({ length: 10_000 }, newId)
     expect(ids.filter((id) => !/^[0-9a-f]{24}$/.test(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
-    // Every position varies over the whole alphabet: no counter, no clock.
+    // Every position takes characters from the whole alphabet: no counter, no clock.
     for (let at = 0; at < 24; at++) expect(new Set(ids.map((id) => id[at])).size).toBe(16)
   })
 })

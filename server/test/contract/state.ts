@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import type { Db } from '../../src/platform/db/open.ts'
 import type { TestService } from '../service.ts'
 
-/** Everything the service keeps: each table's rows, each file of the data folder by its hash. Two are compared. */
+/**
+ * Everything the service stores: each table's rows, each file of the data folder by its hash. For comparing two
+ * moments.
+ */
 export async function stateOf({ adapters, config }: TestService): Promise<Record<string, string[] | string>> {
   return { ...(await rowsOf(adapters.database.db)), ...filesOf(config.dataDir) }
 }
 
-/** Which tables there are is looked up once. */
+/** The tables are looked up once. */
 const tables = new WeakMap<Db, ReturnType<Db['introspection']['getTables']>>()
 
 async function rowsOf(db: Db): Promise<Record<string, string[]>> {
@@ -29,7 +32,7 @@ async function rowsOf(db: Db): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows)
 }
 
-/** When a device was last seen changes with every caller who has one. */
+/** When a device was last seen changes with every request from a device. */
 const written = (row: object) => JSON.stringify({ ...row, last_seen_at: undefined })
 
 function filesOf(folder: string): Record<string, string> {

@@ -14,7 +14,7 @@ describe.each(routeEngines)('a change that changes nothing on %s', (engine) => {
   })
   afterAll(() => service.remove())
 
-  /** Everything that is told: events, and what the audit trail holds. */
+  /** Everything that is reported: events, and what the audit trail holds. */
   async function told() {
     const { db } = service.adapters.database
     const events = await db.selectFrom('events').select(['type', 'data_json']).orderBy('id').execute()
@@ -22,7 +22,7 @@ describe.each(routeEngines)('a change that changes nothing on %s', (engine) => {
     return { events, audit }
   }
 
-  /** Nothing is told of it, and the record stays as it was, its `updatedAt` and version too. */
+  /** Nothing is reported, and the record stays as it was, even its `updatedAt` and version. */
   async function expectNothingOf(change: () => Promise<{ status: number; body: unknown }>, before: Row) {
     const earlier = await told()
     service.clock.advance(1_000)

@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { dataOf, type TestDoctor, type TestService } from '../service.ts'
 import { FILES } from './operations.ts'
 
-/** Ids of one doctor's records, one of each kind; the booking's is that of an appointment which is a confirmed one. */
+/** Ids of one doctor's records, one of each kind; the booking's is that of the appointment it became once confirmed. */
 export type World = Readonly<Record<Owned, string>>
 
 let hour = 0
@@ -52,7 +52,7 @@ const firstOf = (answer: { status: number; body: unknown }) => ({
   body: { data: dataOf<unknown[]>(answer)[0] },
 })
 
-/** As the job leaves it; no worker runs beside these tests. */
+/** As the job leaves it; no worker runs during these tests. */
 async function transcribed({ adapters: { database }, clock }: TestService, appointmentId: string): Promise<void> {
   const { db } = database
   const recording = await db

@@ -1,7 +1,7 @@
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { heard, scriptedTranscriber } from './engines.ts'
 
-/** Says what was really spoken in the bundled consultation, at once: the engines have their own tests. */
+/** Immediately answers with what was really said in the bundled consultation: the engines have their own tests. */
 export const attentiveTranscriber = () =>
   scriptedTranscriber(() =>
     heard(

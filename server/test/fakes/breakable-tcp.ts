@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that can be cut and mended: while it is cut, connections break and new ones are refused. */
+/** A route to a server that can be cut and restored: while it is cut, connections break and new ones are refused. */
 export interface BreakableTcp {
   readonly port: number
   cut(): Promise<void>
   mend(): Promise<void>
 }
 
-/** Passes a free port of 127.0.0.1 on to another. Ends `cut`. */
+/** Forwards a free port of 127.0.0.1 to another. `cut` also ends it. */
 export async function breakableTcp(to: number): Promise<BreakableTcp> {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
-/** A service that takes no live speech at first (4429), and as much as one likes afterwards. */
+/** A service that first refuses live speech (4429) and afterwards takes any amount of it. */
 export async function busySpeech() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'visite.speech.v1' })
   await once(server, 'listening')

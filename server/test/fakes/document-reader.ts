@@ -11,7 +11,7 @@ export const scriptedReader = (script: {
   recognise: async (_file, _kind, page) => script.picture?.(page) ?? '',
 })
 
-/** Pages of pictures. */
+/** Pages that are images. */
 export const pictures = (count: number, pageCount = count): TextLayer => ({
   pageCount,
   pages: Array.from({ length: count }, () => ({ text: '', sparse: true })),

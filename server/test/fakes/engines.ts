@@ -3,7 +3,7 @@ import type { Draft, Drafter, DraftRequest } from '@visite/drafter/port'
 import { spoken as spokenToDrafter } from '@visite/drafter/test/spoken'
 import type { Segment, TranscribeRequest, Transcriber, Transcript } from '@visite/hearing/port'
 
-/** Segments of one speaker after the other, two seconds each. */
+/** Segments of alternating speakers, two seconds each. */
 export const spoken = (...texts: string[]): Segment[] =>
   spokenToDrafter(...texts).map((segment) => ({ ...segment, confidence: null, words: null }))
 
@@ -26,7 +26,7 @@ export const scriptedTranscriber = (
   live: async () => ({ push: () => {}, flush: async () => {} }),
 })
 
-/** A draft as a script writes it down: texts, and the offsets of what is cited. */
+/** A draft as a script gives it: texts, and the offsets of what is cited. */
 interface Scripted extends Omit<Draft, 'note' | 'summary'> {
   notes: string
   summary: string

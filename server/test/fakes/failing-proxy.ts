@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 
 interface ProxyFault {
-  /** Which requests it strikes. */
+  /** Which requests fail. */
   when: (request: IncomingMessage) => boolean
   /** How many of them. */
   times: number
   /**
    * A status instead of asking the server, no answer at all, a connection that breaks before the server is asked
-   * (`drop`) or afterwards (`dropAnswer`), or after the first bytes of its answer's body (`cut`).
+   * (`drop`) or afterwards (`dropAnswer`), or after the first bytes of the answer's body (`cut`).
    */
   fault: number | 'silent' | 'drop' | 'dropAnswer' | 'cut'
 }
 
-/** Stands before an HTTP server on loopback and lets requests through, except where it was told to fail. */
+/** Sits in front of an HTTP server on loopback and lets requests through, except where it is told to fail. */
 export async function startFailingProxy(target: string) {
   const faults: ProxyFault[] = []
   const seen: string[] = []

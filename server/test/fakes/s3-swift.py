@@ -116,5 +116,5 @@ account, user = access_key.split(":")
 serve("proxy", PROXY.format(folder=folder, account=account, user=user, secret_key=secret_key))
 
 print(port_of["proxy"], flush=True)
-# Whoever started this may be killed: the pipe breaks, and nothing is left running.
+# Whoever started this may be killed: then the pipe breaks, and nothing is left running.
 eventlet.tpool.execute(sys.__stdin__.buffer.raw.read)

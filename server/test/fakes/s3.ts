@@ -11,7 +11,7 @@ const credentials = { accessKeyId: 'test:visite', secretAccessKey: 'a-secret-key
 
 /**
  * A private object store on loopback, gone afterwards: OpenStack Swift, which speaks S3 and checks signatures, regions
- * and the hashes of what arrives.
+ * and the hashes of what it receives.
  */
 export async function startS3() {
   const folder = await mkdtemp(join(tmpdir(), 'visite-s3-'))

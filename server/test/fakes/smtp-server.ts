@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** Where in the conversation something goes wrong. `answer` is after the whole mail has arrived. */
+/** Where in the conversation something goes wrong. `answer` comes after the whole mail has arrived. */
 type Stage = 'connect' | 'from' | 'to' | 'answer'
 
 type SmtpFault =
-  /** The server says no; `text` may hold what servers like to repeat. */
+  /** The server refuses; `text` may hold what servers like to repeat. */
   | { at: Stage; code: number; text?: string }
   | { at: Stage; drop: true }
   /** No answer ever comes. */
@@ -22,13 +22,13 @@ interface ReceivedMail {
 }
 
 interface SmtpServerOptions {
-  /** Wants this log-in. */
+  /** Requires this login. */
   account?: { user: string; password: string }
-  /** TLS from the first byte, or offered by STARTTLS; a certificate nobody has signed. Default: none. */
+  /** TLS from the first byte, or offered by STARTTLS; with a certificate that nobody has signed. Default: none. */
   tls?: 'smtps' | 'starttls'
 }
 
-/** A mail server on loopback that really takes mail, and that can be told to fail first. */
+/** A mail server on loopback that really takes mail, and can be told to fail first. */
 export async function startSmtpServer({ account, tls }: SmtpServerOptions = {}) {
   const mails: ReceivedMail[] = []
   const faults: SmtpFault[] = []
@@ -77,7 +77,7 @@ export async function startSmtpServer({ account, tls }: SmtpServerOptions = {}) 
       }, callback)
     },
   })
-  // Connections break as told; that is no fault of the server.
+  // Connections break because they are told to; that is not the server's fault.
   server.on('error', () => {})
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -89,9 +89,9 @@ export async function startSmtpServer({ account, tls }: SmtpServerOptions = {}) 
     /** What was accepted, in order. */
     mails: mails as readonly ReceivedMail[],
     connections: () => connections,
-    /** Each fault strikes once, the next time its stage is reached. */
+    /** Each fault happens once, the next time its stage is reached. */
     failNext: (...next: SmtpFault[]) => void faults.push(...next),
-    /** Closes what clients keep open between mails. */
+    /** Closes the connections that clients keep open between mails. */
     dropIdle() {
       for (const { _socket } of server.connections) _socket.destroy()
     },

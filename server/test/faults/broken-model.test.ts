@@ -16,7 +16,7 @@ it('a corrupt model ends in a clear reason, its process is not started for ever,
   timeout: 60_000,
 }, async () => {
   const folder = toneModel(temporary.path('models'), 'nemo-ctc')
-  // The metadata are whole, the graph is not: the engine aborts its process.
+  // The metadata are intact, the graph is not: the engine aborts its process.
   const bytes = Buffer.from(TONE_MODELS['nemo-ctc']()['model.onnx'])
   bytes.fill(0xff, 40, 400)
   writeFileSync(join(folder, 'model.onnx'), bytes)
@@ -42,7 +42,7 @@ it('a corrupt model ends in a clear reason, its process is not started for ever,
   const told = (text: string) => service.log.filter((line) => line.includes('attempt') && line.includes(text)).length
   expect([told('cannot be loaded'), told('died 3 times in a row')]).toEqual([3, 0])
 
-  // Three deaths: from then on the process is left alone.
+  // Three deaths: after that, the process is not started again.
   expect((await anna.post(`/recordings/retry/${_id}`)).status).toBe(200)
   await givenUp()
   expect([told('cannot be loaded'), told('died 3 times in a row')]).toEqual([3, 3])

@@ -42,7 +42,7 @@ describe('a damaged SQLite file', () => {
   it('is found by its ends when it is too large to be read at a start', () => {
     const sqlite = new SqliteDatabase(file)
     sqlite.exec('create table bulk (line text)')
-    // Above 256 MB, without a page that is written twice.
+    // Above 256 MB, without writing any page twice.
     sqlite.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 70000)
       insert into bulk select zeroblob(4000) from n`)
     sqlite.pragma('wal_checkpoint(truncate)')
@@ -67,7 +67,7 @@ describe('damage that shows while the service runs', () => {
     sqlite.pragma('wal_checkpoint(truncate)')
     sqlite.close()
     for (const root of roots) spoil(database.path, (Number(root) - 1) * PAGE)
-    // What the service remembers of the file is read anew after a write.
+    // After a write, the service reads again what it has cached of the file.
     await anna.appointment()
 
     const answer = await anna.get(`/notes/${_id}`)
@@ -81,7 +81,7 @@ describe('damage that shows while the service runs', () => {
     expect(service.log.some((line) => line.includes('restore a backup'))).toBe(true)
     const ready = await service.anyone.get('/health/ready')
     expect(ready).toMatchObject({ status: 503, body: { parts: { database: { ok: false } } } })
-    // What is whole goes on.
+    // What is intact keeps working.
     expect(dataOf(await anna.get(`/appointments/get/${_id}`))).toMatchObject({ _id })
     await service.remove()
   })

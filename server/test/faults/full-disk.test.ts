@@ -12,7 +12,7 @@ type Limit = (folder: string) => string[]
 
 const largestFile: Limit = () => ['prlimit', `--fsize=${FULL_AT}`]
 
-// The mount is gone with its process. A user's own namespace is not allowed everywhere, root's is.
+// The mount goes with its process. A user's own namespace is not allowed everywhere, root's is.
 const unshare = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])]
 const smallDisk: Limit = (folder) => [
   ...unshare,
@@ -27,7 +27,7 @@ const limits: [string, Limit][] = [
 
 const source = (file: string) => JSON.stringify(new URL(`../../src/platform/${file}`, import.meta.url).href)
 
-/** Runs in the limited process; prints what became of it as JSON. */
+/** Runs in the limited process and prints the result as JSON. */
 const SCRIPT = `
   import { readdirSync } from 'node:fs'
   import { Readable } from 'node:stream'

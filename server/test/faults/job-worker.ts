@@ -1,4 +1,4 @@
-// A worker process for jobs-kill.test.ts: started with the database's settings and the times, says "ready", and works
+// A worker process for jobs-kill.test.ts: it starts with the database's settings and the times, says "ready", and works
 // until it is killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ const { db } = database
 const never = { giveUp: async () => {}, isPermanent: () => false }
 const inTransaction = (work: (tx: Tx) => Promise<unknown>) => db.transaction().execute(work)
 
-/** Notes the attempt, then takes its time, so that a kill often falls into it. */
+/** Notes the attempt, then takes its time, so that kills often hit it. */
 async function begin(name: string, { attempt }: Job): Promise<void> {
   await inTransaction((tx) => sql`insert into attempts values (${name}, ${attempt})`.execute(tx))
   await pause(Math.random() * 40)
@@ -32,7 +32,7 @@ const mail: Handler<'mail'> = {
   },
 }
 
-/** The fence alone: a kill between commit and end repeats the handler, which then finds its own result. */
+/** Only the fence: a kill between commit and end repeats the handler, which then finds its own result. */
 const transcribe: Handler<'transcribe'> = {
   ...never,
   async run(job) {
@@ -46,7 +46,7 @@ const transcribe: Handler<'transcribe'> = {
   },
 }
 
-/** Takes the whole process down at every attempt. */
+/** Kills the whole process at every attempt. */
 const draft: Handler<'draft'> = {
   ...never,
   async run(job) {

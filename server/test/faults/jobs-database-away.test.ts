@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** A worker that reaches Postgres through a line that can be cut, and a client that reaches it directly. */
+/** A worker that reaches Postgres through a connection that can be cut, and a client that reaches it directly. */
 async function start(run: Handler<Errands, 'letter'>['run']) {
   const { settings, remove } = await emptyDatabase('postgres')
   if (settings.kind !== 'postgres') throw new Error('expected Postgres')
@@ -89,7 +89,7 @@ describe('a worker whose Postgres is away', () => {
     await begun.promise
     await line.cut()
     await stop()
-    // Its lease runs out, then another worker takes it.
+    // Its lease expires, then another worker takes it.
     expect(await counts()).toEqual({ waiting: 0, running: 1 })
   })
 
@@ -99,7 +99,7 @@ describe('a worker whose Postgres is away', () => {
       async ({ attempt }) => void attempts.push(attempt),
     )
     cleanups.push(stop)
-    // Taking a job waits, in the database, for a lock that the test holds.
+    // Taking a job waits in the database for a lock that the test holds.
     await sql`create function wait() returns trigger language plpgsql
       as $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(db)
     await sql`create trigger taking before update on jobs

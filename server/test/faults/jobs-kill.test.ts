@@ -63,8 +63,8 @@ async function startWorker(settings: DatabaseSettings, timing: Timing): Promise<
 }
 
 /**
- * Stops a worker for longer than its lease, so that it wakes up with jobs that others have taken over. A process of
- * its own lets it go on: on SQLite everybody may have to wait for what the frozen one has locked.
+ * Freezes a worker for longer than its lease, so that it wakes up with jobs that others have taken over. A separate
+ * process wakes it, because on SQLite everybody may have to wait for what the frozen one has locked.
  */
 function freeze(worker: ChildProcess | undefined): void {
   const script = 'kill -STOP $0 && sleep 1.5; kill -CONT $0'
@@ -78,7 +78,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   it(`are each done once although workers are killed ${KILLS} times and frozen in between`, {
     timeout: 180_000,
   }, async () => {
-    // A kill counts as an attempt, so there are enough of them.
+    // A kill counts as an attempt, so there must be enough of them.
     const { db, queue, worker, drained, effects } = await start(engine, times(Array(KILLS * 2).fill(20)))
     const names: string[] = []
     const enqueueSome = async () => {

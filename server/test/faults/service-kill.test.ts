@@ -15,11 +15,11 @@ import { freePort } from '../postgres.ts'
 import { startProcess } from '../process.ts'
 import { registration } from '../service.ts'
 
-/** What the service has acknowledged of one appointment. */
+/** What the service has acknowledged about one appointment. */
 interface Acknowledged {
   id: string
   name: string
-  /** Names of updates that were sent and whose answer never came: they may or may not have happened. */
+  /** Names of updates that were sent but never answered: they may or may not have happened. */
   unanswered: string[]
   recorded: boolean
   /** Its recording was to be deleted: with or without an answer. */
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** At random moments under traffic; at least 50 in all where it may take long. */
+/** Kills at random moments under traffic; at least 50 in all where there is time. */
 const long = inject('endurance')
 const KILLS: Record<Engine, number> = long ? { sqlite: 40, postgres: 15 } : { sqlite: 4, postgres: 2 }
 const UPLOADS_AT_MOST = 60
@@ -91,7 +91,7 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
     const all: Acknowledged[] = []
     let uploads = 0
     let going = true
-    /** One user after the other: create, rename, record, save a note; an unanswered step is left as it is. */
+    /** One user after another: create, rename, record, save a note; an unanswered step is left as it is. */
     async function traffic(worker: number): Promise<void> {
       for (let n = 0; going; n++) {
         try {
@@ -146,7 +146,8 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
     going = false
     await Promise.all(users)
 
-    // A killed worker's job waits for its lease to run out (60 s), then runs again. Who is still at work is fenced off.
+    // A killed worker's job waits for its lease to expire (60 s), then runs again. A worker that is still busy is
+    // fenced off.
     if (!long) await db.updateTable('jobs').set({ due_at: 0 }).where('lease', 'is not', null).execute()
     await expect
       .poll(() => inspector.queue.counts(db), { timeout: 240_000, interval: 500 })

@@ -18,7 +18,7 @@ const mounting = (folder: string, first = 'true') => [
   ...['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])],
   ...['sh', '-c', `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$0" && ${first} && exec "$@"`, folder],
 ]
-/** With the program that follows. */
+/** Followed by the program. */
 const CREATING = [
   `"$1" "$2" account create --email ${body.email} --password ${body.password} --first-name A --last-name B`,
   '--specialty x --ehr-system-type x --ehr-system-name x --verified >/dev/null',
@@ -67,7 +67,7 @@ describe.runIf(canMount)('a service on a disk of 64 MB', () => {
     form.append('audio', new Blob([bytes]), 'a.ogg')
     return call('POST', `/recordings/add/${id}`, form)
   }
-  /** Somebody else fills the disk, to its last byte unless told otherwise. */
+  /** Something else fills the disk, to its last byte unless told otherwise. */
   function fill(bytes = Number.POSITIVE_INFINITY): void {
     const file = openSync(join(data, 'stranger'), 'a')
     try {
@@ -87,7 +87,7 @@ describe.runIf(canMount)('a service on a disk of 64 MB', () => {
     const other = await appointment()
 
     fill()
-    // Requests look at the disk at most twice a second.
+    // Requests check the disk at most twice a second.
     await expect
       .poll(async () => (await call('GET', `/appointments/get/${id}`)) && reserve(), { timeout: 20_000 })
       .toBe(0)
@@ -109,7 +109,7 @@ describe.runIf(canMount)('a service on a disk of 64 MB', () => {
   it('refuses what would fill it before it does', async () => {
     await expect.poll(reserve, { timeout: 20_000 }).toBe(4 * MB)
     const id = await appointment()
-    // A WAV header, and more than there is room for.
+    // A WAV header, and more than fits.
     const large = new Uint8Array(60 * MB)
     large.set(Buffer.from('RIFF....WAVEfmt ', 'latin1'))
     expect((await upload(id, large)).status).toBe(507)

@@ -68,12 +68,12 @@ describe('live speech on a disk that gets full', () => {
   it('stops, says so, loses nothing that was acknowledged and goes on when there is room (contract 4 speech-durable)', {
     timeout: 120_000,
   }, async () => {
-    // No file may grow above this: a connection's is full after a minute, the next one has room again.
+    // No file may grow larger than this: a connection's file is full after a minute, the next one has room again.
     const place = await speechProcess({ through: ['prlimit', `--fsize=${2 * 1024 * 1024}`] })
     cleanups.push(place.remove)
     const { base, token } = place
     const appointmentId = await place.appointment()
-    // Quiet enough to be packed into a file that is allowed.
+    // Quiet enough to be packed into a file of the allowed size.
     const samples = noise(100).map((sample) => sample & 1)
     const speaker = steadySpeaker({ base, token, appointmentId, samples, speed: SPEED })
     await speaker.done

@@ -98,7 +98,7 @@ describe('a day in the dashboard', () => {
     await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
     await page.getByText('Dieser Termin liegt so weit zurück').waitFor()
 
-    // Back from a visit is the view that was left.
+    // Coming back from a visit shows the view that was left.
     await page.goto('/')
     await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Woche').click()
     await page.goto(`/visit/${(await anna.appointment({ name: 'Frau Zurück' }))._id}`)

@@ -8,9 +8,9 @@ import { textPdf } from '../pdf.ts'
 import type { TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
-/** What axe finds serious or critical (WCAG 2.2 A and AA), in one line each. */
+/** What axe finds serious or critical (WCAG 2.2 A and AA), one line each. */
 async function barriers(page: Page): Promise<string[]> {
-  // Evaluated, not injected: the content security policy refuses foreign script elements.
+  // Evaluated, not injected: the content security policy refuses script elements from elsewhere.
   await page.evaluate(axe.source)
   return page.evaluate(`axe.run(document, { preload: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
     .then(({ violations }) => violations
@@ -18,7 +18,7 @@ async function barriers(page: Page): Promise<string[]> {
       .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 200)).join(' | ')))`)
 }
 
-/** Opens a view and waits until it shows what it loads. (The network is never idle: the event stream stays open.) */
+/** Opens a view and waits until it has loaded. (The network is never idle: the event stream stays open.) */
 async function open(page: Page, path: string, ready: string): Promise<void> {
   await page.goto(path)
   await page.locator(ready).first().waitFor()
@@ -120,13 +120,13 @@ describe.each([
     await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).click()
     await page.getByText(/^(Verbunden|Connected)$/).waitFor()
     expect(await barriers(page)).toEqual([])
-    // Taking over is offered to a second device.
+    // A second device is offered to take over.
     const other = await openWindow(browser, service.address, look)
     await signIn(other, anna, `/visit/${planned}`)
     await other.getByRole('button', { name: /Hier übernehmen|Take over here/ }).waitFor({ state: 'attached' })
     expect(await barriers(other)).toEqual([])
     await other.context().close()
-    // The microphone is pulled.
+    // The microphone is unplugged.
     await page.evaluate("microphone.stop(), microphone.dispatchEvent(new Event('ended'))")
     await page.getByRole('alert').waitFor()
     expect(await barriers(page)).toEqual([])
@@ -156,7 +156,7 @@ describe.each([
     await page.goto(`/visit/${drafted}`)
     await page.getByRole('button', { name: /Herr Groß$/ }).click()
     await page.getByRole('menuitem', { name: /Löschen|Delete/ }).waitFor()
-    // While it fades in, nothing has its contrast.
+    // While it fades in, nothing has its final contrast.
     const opacity = () => page.evaluate("getComputedStyle(document.querySelector('[role=menu]')).opacity")
     await expect.poll(opacity).toBe('1')
     expect(await barriers(page)).toEqual([])

@@ -25,7 +25,7 @@ describe('settings and administration in the dashboard', () => {
     await page.route('**/calendars', (route) => route.abort())
     await page.goto('/settings/vocabulary')
     await page.getByRole('textbox', { name: 'Begriffe' }).waitFor()
-    // Calendars are shown where the service says that it has them.
+    // Calendars are shown if the service says that it has them.
     expect(await tabs()).not.toContain('Kalender')
     const field = page.getByRole('textbox', { name: 'Begriffe' })
     await field.fill('Ramipril\n  Dr. Weißenböck \n\nTorasemid; Bisoprolol')
@@ -37,7 +37,7 @@ describe('settings and administration in the dashboard', () => {
     })
     await page.route('**/vocabulary', (route) => asked.then(() => route.continue()))
     await page.getByRole('button', { name: 'Speichern' }).click()
-    // What would be typed now would be lost.
+    // Anything typed now would be lost.
     await expect.poll(() => field.isEditable()).toBe(false)
     answer()
     await page.getByText('4 Begriffe').waitFor()

@@ -61,7 +61,7 @@ describe('an account in the dashboard', () => {
     await own.getByRole('button', { name: 'Alle anderen abmelden' }).click()
     await own.getByText('Geräte abgemeldet.').waitFor()
 
-    // At once, over the event stream.
+    // Immediately, over the event stream.
     await lost.getByText('Sie wurden auf diesem Gerät abgemeldet.').waitFor()
     expect(new URL(lost.url()).pathname).toBe('/login')
 
@@ -71,7 +71,7 @@ describe('an account in the dashboard', () => {
     await lost.getByText('Noch nicht gespeichert.').waitFor()
     expect(new URL(lost.url()).pathname).toBe(`/visit/${_id}`)
 
-    // Signing out by choice leaves nothing of a patient behind.
+    // Signing out by choice leaves nothing about patients behind.
     await lost.getByRole('button', { name: /Konto von/ }).click()
     await lost.getByRole('menuitem', { name: 'Abmelden' }).click()
     await lost.getByRole('button', { name: 'Trotzdem abmelden' }).click()
@@ -131,7 +131,7 @@ describe('an account in the dashboard', () => {
     await page.goto('/login')
     await page.locator('input[type=email]').fill(anna.email)
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
-    // The address that was typed at the login stands there already.
+    // The address that was typed at the login is already filled in.
     await page.getByRole('button', { name: 'Link senden' }).click()
     await page.getByText('ist die E-Mail mit dem Link unterwegs').waitFor()
     await page.goto(await service.mailedLink(anna.email, 'reset-password'))

@@ -60,7 +60,7 @@ describe('documents in the dashboard', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: 'Brief.pdf' })
     await dialog.locator('iframe').waitFor()
-    // The browser's own viewer runs in a process of its own; that it runs at all is what the policy must allow.
+    // The browser's own viewer runs in a process of its own; the policy must allow it to run at all.
     await until('the viewer', async () => page.frames().find((frame) => frame.url().startsWith('blob:')))
     await dialog.getByRole('tab', { name: 'Gelesener Text' }).click()
     await dialog.getByText('Diagnose: Bronchitis.').waitFor()

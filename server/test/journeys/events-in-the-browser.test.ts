@@ -27,7 +27,7 @@ describe('changes in the dashboard', () => {
     page = await openWindow(browser, service.address, { intercepted: true })
   })
 
-  /** Requests for a path, without the page's first ones. */
+  /** Requests for a path, except the page's first ones. */
   const counted = (path: string) => {
     const asked: string[] = []
     page.on('request', (request) => {

@@ -21,7 +21,7 @@ describe('live speech in the browser (contract 4)', () => {
   beforeAll(async () => {
     const transcriber = {
       ...scriptedTranscriber(() => heard(spoken('Guten Tag.', 'Ich habe Husten.'))),
-      // Tells how many seconds it has heard, as a text that grows.
+      // Its text, which grows, says how many seconds it has heard.
       live: async ({ onSegment }: Parameters<ReturnType<typeof scriptedTranscriber>['live']>[0]) => {
         let samples = 0
         const tell = (final: boolean) => {
@@ -56,7 +56,7 @@ describe('live speech in the browser (contract 4)', () => {
     await signIn(page, anna, `/visit/${id}`)
   })
 
-  /** Until so many seconds are recorded. */
+  /** Waits until this many seconds are recorded. */
   const recorded = (seconds: number) =>
     expect
       .poll(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]))
@@ -238,7 +238,7 @@ describe('live speech in the browser (contract 4)', () => {
     await recorded(2)
     const other = await openWindow(browser, service.address)
     await signIn(other, anna, `/visit/${id}`)
-    // Another window offers what is being recorded here to nobody.
+    // No other window offers what is being recorded here.
     await other.getByRole('region', { name: 'Aufnahme' }).waitFor()
     expect(await other.getByText('Aufnahme noch nicht übertragen').count()).toBe(0)
     await other
@@ -246,7 +246,7 @@ describe('live speech in the browser (contract 4)', () => {
       .locator('input[type=file]')
       .setInputFiles(files.consultationAs('other.ogg', ['-c:a', 'libopus'], 5))
     await other.getByRole('region', { name: 'Transkript' }).waitFor()
-    // The recording view stays while it records.
+    // The recording view stays while it is recording.
     await recorded(5)
     await finish()
     await expect.poll(async () => (await stored())[0]?.append_recordings.length).toBe(1)

@@ -6,8 +6,8 @@ import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 /**
- * Makes the microphone's track the test's: it mutes and ends as if the device did, since no browser lets a script pull
- * a device. The sound before and after is the browser's own fake microphone.
+ * Puts the microphone's track under the test's control: it mutes and ends as if the device did, since no browser lets a
+ * script unplug a device. The sound before and after is the browser's own fake microphone.
  */
 const WATCHED = `{
   globalThis.microphones = []
@@ -37,7 +37,7 @@ describe('a microphone that hears nothing', () => {
   beforeAll(async () => {
     service = await visitedService()
     talking = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
-    // Fourteen seconds of nothing, then talk, over and over.
+    // Fourteen seconds of silence, then talk, over and over.
     const pause = ['-af', 'adelay=14000:all=1', '-ar', '48000']
     quiet = await openBrowser(files.consultationAs('quiet.wav', pause, 40))
   })
@@ -51,7 +51,7 @@ describe('a microphone that hears nothing', () => {
     anna = await service.doctor()
     id = (await anna.appointment({ language: 'en' }))._id
   })
-  // What still records would keep the machine busy.
+  // A recording still running would keep the machine busy.
   afterEach(() => page.context().close())
 
   const record = async (browser: Browser, way: string) => {

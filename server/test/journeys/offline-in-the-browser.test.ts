@@ -21,7 +21,7 @@ const filesOf = (dist: string) => {
   ]
   return ['/', ...files.map((name) => `/${name}`)].sort()
 }
-/** What the browser keeps of the dashboard: paths, those of several builds together. */
+/** What the browser has stored of the dashboard: paths, from several builds together. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches = (globalThis as unknown as { caches: { keys(): Promise<string[]>; open(name: string): Kept } }).caches
@@ -125,7 +125,7 @@ describe('the dashboard without a network', () => {
     await expect.poll(() => second.evaluate('globalThis.later')).toBe(true)
     await expect.poll(() => buildsShown(second)).toBe(2)
     await expect.poll(() => kept(second), { timeout: 30_000 }).toEqual([...older, ...newer].sort())
-    // The first window is still the older build: what it has not opened yet is there.
+    // The first window still shows the older build: even parts it has not opened yet are there.
     await page.getByRole('link', { name: /Passwort vergessen/ }).click()
     await page.waitForURL('**/forgot-password')
     await page.getByRole('textbox', { name: /E-Mail/ }).waitFor()

@@ -58,7 +58,7 @@ describe.each(routeEngines)('a service whose operator has set everything differe
     const carla = await signIn()
     service.clock.advance(61_000)
     await signIn()
-    // Two devices: the one that was active least recently is gone.
+    // Two devices: the least recently active one is gone.
     expect((await first.get('/user/profile')).body).toMatchObject({ code: 'SESSION_REVOKED' })
     expect(dataOf(await carla.get('/user/profile'))).toMatchObject({ subscriptionType: 'praxis' })
 

@@ -27,7 +27,7 @@ const failing = (error: Error) =>
     throw error
   })
 
-/** An engine that waits until it is told to go on. */
+/** An engine that waits until it is told to continue. */
 function held<T>(result: T) {
   const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const script = async () => {

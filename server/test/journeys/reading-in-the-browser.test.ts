@@ -127,7 +127,7 @@ describe('reading a draft in the dashboard', () => {
     const choose = page.getByRole('button', { name: 'Belege beim Zeigen vorspielen' })
     expect(await choose.getAttribute('aria-pressed')).toBe('false')
     await choose.click()
-    // Remembered in this browser.
+    // This browser remembers it.
     await page.reload()
     await sentence('Husten').hover()
     await isPlaying().waitFor()
@@ -162,7 +162,7 @@ describe('reading a draft in the dashboard', () => {
     await dialog.getByRole('button', { name: 'Neu entwerfen' }).click()
     await dialog.getByRole('button', { name: 'Neue Fassung übernehmen' }).click()
     await dialog.waitFor({ state: 'detached' })
-    // In the head of the visit.
+    // In the header of the visit.
     await page.getByText('Neuen Entwurf prüfen').waitFor()
     expect(dataOf(await anna.get(`/appointments/get/${id}`))).toMatchObject({
       ...{ status: 'finished', notes_status: 'draft', stage: 'redrafted' },
@@ -192,14 +192,14 @@ describe('reading a draft in the dashboard', () => {
     await note.getByText('Hier spricht jemand, aber es wurde kein Text erkannt.').waitFor()
     await note.getByRole('button', { name: '0:06–0:08' }).click()
     await isPlaying().waitFor()
-    // As a time, also for who hears the page.
+    // As a time, for screen readers too.
     expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^0:0[5-9]$/)
     expect(page.complaints).toEqual([])
   })
 
   it('does not take a note, recording or document that cannot be read for none', async () => {
     let away = true
-    // What a proxy says while the service is being restarted.
+    // A proxy's answer while the service is restarting.
     const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
     const parts = /\/(notes|recordings|transcriptions|documents)\/[0-9a-f]{24}$/
     await page.route(parts, (route) => (away ? route.fulfill(badGateway) : route.continue()))
@@ -209,7 +209,7 @@ describe('reading a draft in the dashboard', () => {
     expect(await page.getByText('Der Dienst ist gerade nicht erreichbar.').count()).toBe(4)
     expect(await page.getByText('Noch keine Notiz').count()).toBe(0)
     away = false
-    // The event stream may be quicker.
+    // The event stream may be faster.
     await failures.evaluateAll((buttons) => {
       for (const button of buttons) button.click()
     })

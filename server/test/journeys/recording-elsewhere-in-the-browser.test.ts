@@ -25,7 +25,7 @@ describe('a visit that is recorded elsewhere', () => {
     anna = await service.doctor()
     id = (await anna.appointment({ language: 'en' }))._id
   })
-  // What still records would keep the machine busy.
+  // A recording still running would keep the machine busy.
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close()
   })
@@ -61,14 +61,14 @@ describe('a visit that is recorded elsewhere', () => {
     await phone.getByText(/Gerät: .*Linux.*, seit \d/).waitFor()
     expect(await startOf(phone).count()).toBe(0)
 
-    // It goes by itself after a while.
+    // It disappears by itself after a while.
     const notice = tablet.getByText('Dieser Termin wird jetzt in einem anderen Fenster').waitFor()
     await phone.getByRole('button', { name: 'Hier übernehmen' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'Hier übernehmen' }).click()
     await notice
     await phone.getByRole('timer').waitFor()
     await tablet.getByRole('complementary', { name: 'Laufende Aufnahme' }).waitFor({ state: 'detached' })
-    // What was not acknowledged in time comes as a take of its own.
+    // What was not acknowledged in time becomes a take of its own.
     await expect.poll(async () => (await takes()).length).toBeGreaterThan(0)
     await told(tablet).waitFor()
 

@@ -26,7 +26,7 @@ describe('a recording that goes on in every view', () => {
     anna = await service.doctor()
     id = (await anna.appointment({ language: 'en' }))._id
   })
-  // What still records would keep the machine busy.
+  // A recording still running would keep the machine busy.
   afterEach(() => page.context().close())
 
   const visit = async (look: Parameters<typeof openWindow>[2] = {}) => {
@@ -63,7 +63,7 @@ describe('a recording that goes on in every view', () => {
     }
     const before = await seconds()
     await recorded(before + 2)
-    // Elsewhere no second one is begun.
+    // No second recording begins elsewhere.
     await page.evaluate(`history.pushState(null, '', '/visit/${other}'); dispatchEvent(new PopStateEvent('popstate'))`)
     await page.getByText('Hier läuft gerade die Aufnahme eines anderen Termins').waitFor()
     expect(await page.getByRole('button', { name: 'Aufnahme starten' }).count()).toBe(0)
@@ -143,7 +143,7 @@ describe('a recording that goes on in every view', () => {
     await page.getByText(choice).click()
     await start()
     await recorded(4)
-    // No question is asked: so a tab goes that crashes.
+    // It closes without asking, like a tab that crashes.
     const context = page.context()
     await page.close()
     page = Object.assign(await context.newPage(), { complaints: [] })

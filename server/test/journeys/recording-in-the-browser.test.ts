@@ -30,7 +30,7 @@ describe('recording two channels in the browser', () => {
     await signIn(page, anna, `/visit/${id}`)
   })
 
-  /** Until so many seconds are recorded. */
+  /** Waits until this many seconds are recorded. */
   const recorded = (seconds: number) =>
     expect
       .poll(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]))

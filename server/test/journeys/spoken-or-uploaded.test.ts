@@ -10,7 +10,7 @@ import { dataOf, type TestDoctor } from '../service.ts'
 import { type SpeechRoom, speechRoom } from '../speech-room.ts'
 import { steadySpeaker } from '../steady-speaker.ts'
 
-/** Of the bundled consultation: the complaint and the first questions. */
+/** From the bundled consultation: the complaint and the first questions. */
 const SECONDS = 30
 
 describe('a consultation over a real socket, heard by the engine that set-up installs', { timeout: 240_000 }, () => {

@@ -78,7 +78,7 @@ describe('takes in the dashboard', () => {
     await said('Zweites im Teil 1').getByRole('button').first().click()
     await until('the first take', async () => (asked.at(-1) === recording?._id ? true : undefined))
     await said('Zweites im Teil 1').and(page.locator('[data-speaking=true]')).waitFor()
-    // Played on, the next take follows the one before.
+    // When playing continues, the next take follows.
     await page.getByRole('button', { name: 'Anhalten' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Abspielen' }).click()
     await until('the second take', async () => (asked.at(-1) === second?._id ? true : undefined))
@@ -105,7 +105,7 @@ describe('takes in the dashboard', () => {
     await trouble.waitFor()
     const reason = dataOf(await anna.get(`/appointments/get/${id}`)).error_reason
     await trouble.getByText(String(reason)).waitFor()
-    // Heard, while it waits for its text.
+    // It can be played while it waits for its text.
     await page.getByRole('button', { name: 'Abspielen' }).waitFor()
     failing = false
     await trouble.getByRole('button', { name: 'Erneut versuchen' }).click()

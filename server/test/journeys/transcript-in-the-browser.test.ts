@@ -114,7 +114,7 @@ describe('the transcript in the dashboard', () => {
       'Auch vom anderen Gerät',
       'Eine dritte Stelle',
     ])
-    // The same place: who comes later is told, and decides.
+    // The same place: the second person is told, and decides.
     await page.getByText('inzwischen anderswo korrigiert: „Auch vom anderen Gerät“').waitFor()
     await page.getByRole('button', { name: 'Speichern' }).click()
     await page.getByLabel('Gesagtes bei 0:04').waitFor({ state: 'detached' })

@@ -83,7 +83,7 @@ describe('the dashboard whose service does not answer', () => {
     await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Fieber, nur hier.')
   })
 
-  /** What stands in front of a service and answers for it. */
+  /** Sits in front of a service and answers for it. */
   const proxy = createServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
   const AWAY = {
     'the browser has no network': {
@@ -130,7 +130,7 @@ describe('the dashboard whose service does not answer', () => {
 
       await comeBack()
       await page.getByRole('heading', { name: 'Frau Öztürk' }).waitFor()
-      // The recording goes on, the field stays open, the note that is there is known again.
+      // The recording continues, the field stays open, and the existing note is known again.
       await finish.waitFor()
       expect(await field.inputValue()).toBe('Fieber, nur hier. Seit gestern.')
       await page.getByText('Keine Verbindung.').waitFor({ state: 'detached' })
@@ -138,7 +138,7 @@ describe('the dashboard whose service does not answer', () => {
       await page.getByRole('region', { name: 'Wiedergabe' }).waitFor()
       await page.getByRole('button', { name: 'Freigeben' }).click()
       await page.getByText('Die Notiz ist freigegeben.').waitFor()
-      // The browser itself says that live speech found nobody.
+      // The browser itself reports that live speech could not connect.
       expect(page.complaints.filter((line) => !line.startsWith('WebSocket connection to'))).toEqual([])
     },
   )

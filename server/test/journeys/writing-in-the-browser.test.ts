@@ -8,8 +8,8 @@ const lines = (name: string, count: number) => Array.from({ length: count }, (_,
 const NOTES = `Anamnese\n${lines('Beschwerde', 40)}\n\nBefund\n${lines('Befund', 30)}\n\nPlan\n${lines('Schritt', 40)}`
 
 /**
- * How many pixels of the caret's line, or else of the element that has the focus, are out of the window or under the foot
- * or the head of the page; what is part of these (or is made to lie over them) is under nothing.
+ * How many pixels of the caret's line, or else of the focused element, are outside the window or below the page's
+ * header or footer; what is part of these (or made to lie over them) is below nothing.
  */
 const HIDDEN = `(() => {
   const field = document.activeElement
@@ -86,7 +86,7 @@ describe.each([
     expect(await isOnTop(told)).toBe(true)
     expect(await isOnTop(release())).toBe(true)
 
-    // Typed on, read elsewhere, come back to: it is not done yet.
+    // Continue typing, read elsewhere, come back: it is not finished yet.
     await field.press('Control+Home')
     await page.keyboard.type('Husten.\n')
     await inSight()

@@ -9,7 +9,7 @@ import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
 
 const PAGE = 100
 
-/** Who did what, when: the newest first, more on demand. */
+/** Who did what and when, newest first, more on demand. */
 export function Audit() {
   const { t } = useTranslation()
   const api = useApi()
@@ -25,7 +25,7 @@ export function Audit() {
   if (!trail.data) return <FailureState failure={trail.error} onRetry={() => void trail.refetch()} />
   const entries = trail.data.pages.flat()
   if (entries.length === 0) return <EmptyState title={t('admin.noAudit')} />
-  // The trail names ids only; an account that is gone stays one.
+  // The trail names ids only; an account that is gone keeps its id.
   const addressOf = new Map(accounts.data?.map(({ _id, email }) => [_id, email]))
   const actorOf = ({ actor, actorId }: AuditEntry) =>
     actorId === null ? t(`admin.actor.${actor}`, { defaultValue: actor }) : (addressOf.get(actorId) ?? actorId)

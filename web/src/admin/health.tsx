@@ -7,7 +7,7 @@ import { FailureState, Loading } from '../ui/states.tsx'
 
 const LOOK_MS = 30_000
 
-/** Each part of the service with its verdict, as the operator's own command line words it. */
+/** Each part of the service with its verdict, in the words of the operator's command line. */
 export function Health() {
   const { t } = useTranslation()
   const api = useApi()

@@ -27,14 +27,16 @@ export interface AccountChange {
   disabled?: boolean
 }
 
-/** How an upload tells of itself, and is called off. */
+/** How an upload reports its progress and can be cancelled. */
 export interface Sending {
   /** 0..1 */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Feeds of other calendars (contract 3): not in the document of a service that has none, so their types are from here. */
+/**
+ * Feeds of other calendars (contract 3): a service without them does not document them, so their types come from here.
+ */
 interface Calendars {
   get(path: '/calendars'): Promise<Calendar[]>
   post(path: '/calendars', options: { body: { name: string; url: string } }): Promise<Calendar>
@@ -45,12 +47,12 @@ interface Calendars {
 const of = (id: string) => ({ path: { id } })
 const below = (appointmentId: string) => ({ path: { appointmentId } })
 const single = (documentId: string) => ({ path: { documentId } })
-/** The list of 0 or 1 as a record or null. */
+/** A list of 0 or 1 records, as a record or null. */
 const first = async <T>(answer: Promise<readonly T[]>): Promise<T | null> => (await answer)[0] ?? null
 
 const entry = (rest: Rest) => ({
   register: (body: Registration) => rest.post('/register', { body }),
-  /** The token stays in a cookie that scripts cannot read. @returns null when a second factor is asked for */
+  /** The token stays in a cookie that scripts cannot read. @returns null when a second factor is required */
   async login(body: Credentials): Promise<{ uid: string } | null> {
     const answer = await rest.post('/login', { body, headers: { 'x-visite-cookie': '1' } })
     return 'uid' in answer ? { uid: answer.uid } : null
@@ -106,10 +108,10 @@ const appointments = (rest: Rest, calendars = rest as unknown as Calendars) => (
 
 const recordings = (rest: Rest) => ({
   recording: (id: string): Promise<Recording | null> => first(rest.get('/recordings/{appointmentId}', below(id))),
-  /** The visit's recording, or with `further` another take of it. The service has it when this resolves. */
+  /** The visit's recording or, with `further`, another take of it. The service has it when this resolves. */
   sendRecording: (id: string, further: boolean, body: { audio: File; source: 'live' | 'upload' }, sending: Sending) =>
     rest.post(`/recordings/${further ? 'append' : 'add'}/{appointmentId}`, { ...below(id), body, ...sending }),
-  /** Says that the visit is recorded here, or goes on so. @throws {HttpFailure} 409 `RECORDING_ELSEWHERE` */
+  /** Claims the recording of a visit, or renews the claim. @throws {HttpFailure} 409 `RECORDING_ELSEWHERE` */
   claimRecording: (id: string, body: { claim_id: string; take_over?: boolean }, signal: AbortSignal) =>
     rest.post('/recordings/claim/{appointmentId}', { ...below(id), body, signal }),
   releaseRecording: (id: string, claim_id: string) =>
@@ -118,12 +120,15 @@ const recordings = (rest: Rest) => ({
   retry: (id: string) => rest.post('/recordings/retry/{appointmentId}', below(id)),
   transcription: (id: string) => first(rest.get('/transcriptions/{appointmentId}', below(id))),
   originalTranscription: (id: string) => rest.get('/transcriptions/{appointmentId}/original', below(id)),
-  /** Segments that name nothing but their id stay. @throws {HttpFailure} 409 when it was changed after `updatedAt` */
+  /** Segments given with nothing but their id stay. @throws {HttpFailure} 409 if it was changed after `updatedAt` */
   correctTranscription: (
     id: string,
     body: { segments: (Pick<Segment, 'id'> & Partial<Segment>)[]; updatedAt: string },
   ) => rest.put('/transcriptions/{appointmentId}', { ...below(id), body }),
-  /** Where the own terms were nearly understood; with `preview` only told. @throws {HttpFailure} 409 as above */
+  /**
+   * Where the doctor's own terms were nearly understood; with `preview`, changes nothing. @throws {HttpFailure} 409 as
+   * above
+   */
   byVocabulary: (id: string, body: { preview: boolean; updatedAt: string }) =>
     rest.post('/transcriptions/vocabulary/{appointmentId}', { ...below(id), body }),
   swapRoles: (id: string) => rest.post('/transcriptions/swap-roles/{appointmentId}', below(id)),
@@ -147,7 +152,7 @@ const notes = (rest: Rest) => ({
 
 const documents = (rest: Rest) => ({
   noteFile: (id: string, format: string) => fileOf(rest.get('/notes/{id}/export', { ...of(id), query: { format } })),
-  /** Rejects with the reason why a take cannot be played; its sound is not fetched. */
+  /** Rejects with the reason why a take cannot be played, without fetching its sound. */
   async playable(appointmentId: string, recordingId: string) {
     const answer: unknown = await rest.get('/recordings/audio/{appointmentId}', {
       ...below(appointmentId),
@@ -170,15 +175,15 @@ const documents = (rest: Rest) => ({
 const administration = (rest: Rest) => ({
   accounts: () => rest.get('/admin/accounts'),
   changeAccount: (id: string, body: AccountChange) => rest.post('/admin/accounts/{id}', { ...of(id), body }),
-  /** The newest entries, or those before the one named. */
+  /** The newest entries, or those before the given one. */
   audit: (limit: number, before: string | null) =>
     rest.get('/admin/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
   health: () => rest.get('/admin/health'),
 })
 
 /**
- * Every call the dashboard makes, by what it is about. All reject with `HttpFailure`. An answer's text fields with few
- * values are read as those (`types.ts`).
+ * Every call the dashboard makes, grouped by subject. All reject with `HttpFailure`. Text fields of an answer that have
+ * few possible values get those types (`types.ts`).
  */
 export const apiOver = (rest: Rest) => ({
   ...entry(rest),

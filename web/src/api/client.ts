@@ -4,18 +4,18 @@ import { HttpFailure } from './http.ts'
 
 /** The service as one dashboard sees it. */
 export interface Service {
-  /** Prefix of its addresses. */
+  /** Prefix of its URLs. */
   readonly base: string
   /** Every call rejects with `HttpFailure`. */
   readonly api: Api
-  /** What changes, as it changes, until the session ends. */
+  /** Changes, as they happen, until the session ends. */
   readonly events: VisiteClient['events']
   readonly speech: VisiteClient['speech']
-  /** Tells of every answer that says the session has ended. @returns how to stop listening */
+  /** Calls back for every answer that says the session has ended. @returns how to stop listening */
   onSignedOut(listener: (failure: HttpFailure) => void): () => void
 }
 
-/** @param language of messages for people, as it is now */
+/** @param language current language of messages for people */
 export function serviceAt({ base, language }: { base: string; language: () => 'de' | 'en' }): Service {
   const client = visiteClient({ baseUrl: base, cookie: true, language })
   const listeners = new Set<(failure: HttpFailure) => void>()
@@ -47,7 +47,7 @@ const isEntry = (path: string) => path.startsWith('/login') || path.startsWith('
 
 type AnyCall = (path: never, ...options: never[]) => Promise<unknown>
 
-/** What the service refuses becomes a failure in the dashboard's terms, and is told. */
+/** Turns the service's refusals into the dashboard's failures, and announces them. */
 function failingWith<Call extends AnyCall>(call: Call, tell: (path: string, failure: HttpFailure) => void): Call {
   const told = async (path: PathOf<'get'>, ...options: never[]) => {
     try {
@@ -62,7 +62,9 @@ function failingWith<Call extends AnyCall>(call: Call, tell: (path: string, fail
   return told as unknown as Call
 }
 
-/** No answer at all is a failure like others (`fetch` says it with a TypeError). @returns null for what is none */
+/**
+ * Having no answer at all is a failure like any other (`fetch` reports it as a TypeError). @returns null if it is none
+ */
 function failureOf(error: unknown): HttpFailure | null {
   if (error instanceof TypeError || isTimeout(error)) return new HttpFailure(0)
   if (!(error instanceof VisiteError)) return null

@@ -1,4 +1,4 @@
-/** An answer that is not a success, or none at all (`status` 0). */
+/** An answer other than success, or no answer at all (`status` 0). */
 export class HttpFailure extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -7,7 +7,7 @@ export class HttpFailure extends Error {
   readonly body: Record<string, unknown>
 
   constructor(status: number, body: Record<string, unknown> = {}, retryAfter: number | null = null) {
-    // Spec 7: which field carries the words depends on the layer.
+    // Spec 7: which field holds the message depends on the layer.
     const text = [body.error, body.message].find((part) => typeof part === 'string')
     super(text ?? '')
     this.name = 'HttpFailure'

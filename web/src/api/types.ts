@@ -1,6 +1,6 @@
 /**
- * The records of the API as the dashboard reads them: those of the generated client. Ids are 24 hex digits, instants
- * ISO 8601.
+ * The API's records as the dashboard reads them: those of the generated client. Ids are 24 hex digits, instants ISO
+ * 8601.
  */
 import type { components } from 'visite-client'
 
@@ -8,9 +8,9 @@ type Schemas = components['schemas']
 
 export type Profile = Schemas['Profile']
 
-/** `notes`, the private ones, are only on a single appointment. */
+/** `notes`, the private ones, come only with a single appointment. */
 export type Appointment = Schemas['ListedAppointment'] & { notes?: string }
-/** What there is to do about a visit, as the service says. */
+/** What to do next about a visit, according to the service. */
 export type Stage = Appointment['stage']
 
 export interface NewAppointment {

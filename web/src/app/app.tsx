@@ -59,7 +59,7 @@ const Waiting = () => (
   </Center>
 )
 
-/** A session may end while the microphone is open: the recording goes on in this browser, and is still shown. */
+/** A session may end while the microphone is open: the recording continues in this browser and stays visible. */
 function SignedOutRecording() {
   const { profile } = useSession()
   return profile ? null : <RecordingBar />

@@ -1,15 +1,15 @@
 import { keys } from './queries.ts'
 
-/** Names of queries that are old; `exact`: not those below it. */
+/** Names of queries that are out of date; `exact`: not those below it. */
 export interface Change {
   queryKey: readonly string[]
   exact?: boolean
 }
 
-/** Everything an event can tell of. */
+/** Everything an event can report. */
 export const everything: readonly Change[] = [{ queryKey: keys.appointments }, { queryKey: ['appointment'] }]
 
-/** What is old after an event (contract 5). */
+/** What is out of date after an event (contract 5). */
 export function changedBy(type: string, id: string | null): readonly Change[] {
   const kind = type.split('.')[0]
   if (type === 'reset') return everything
@@ -21,7 +21,7 @@ export function changedBy(type: string, id: string | null): readonly Change[] {
     kind === 'notes'
       ? [keys.note(id), keys.versions(id)]
       : kind === 'appointment'
-        ? // A correction tells `appointment.updated` (docs/events.md).
+        ? // A correction sends `appointment.updated` (docs/events.md).
           [keys.transcription(id)]
         : [keys.recording(id), keys.transcription(id)]
   return [

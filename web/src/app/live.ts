@@ -4,20 +4,20 @@ import { useService } from '../api/service.ts'
 import { type Change, changedBy, everything } from './changes.ts'
 import { followStream } from './stream.ts'
 
-/** How often to look while the stream is not there: at what the service works on, and at all else. */
+/** How often to poll without the stream: what the service is working on, and everything else. */
 const BUSY_POLL_MS = 1_500
 const SLOW_POLL_MS = 30_000
 
-/** Does the service tell of changes by itself? */
+/** Does the service report changes by itself? */
 export const StreamingContext = createContext(false)
 
-/** How often to look at something that is going on or not: never while the service tells of changes by itself. */
+/** How often to poll something that may be in progress: never while the service reports changes by itself. */
 export function usePolling(): (goingOn: boolean) => number | false {
   const live = useContext(StreamingContext)
   return (goingOn) => (live ? false : goingOn ? BUSY_POLL_MS : SLOW_POLL_MS)
 }
 
-/** Follows the event stream while mounted: what an event tells of is read again. @returns whether the stream stands */
+/** Follows the event stream while mounted and reloads what events report. @returns whether the stream is connected */
 export function useLiveUpdates(): boolean {
   const client = useQueryClient()
   const { api, events } = useService()
@@ -27,7 +27,7 @@ export function useLiveUpdates(): boolean {
       followStream(events, (news) => {
         if (news.kind === 'state') {
           setStreaming(news.open)
-          // What happened before the stream stood.
+          // What happened before the stream was connected.
           if (news.open) refresh(client, everything)
           return
         }

@@ -1,17 +1,17 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { HttpFailure } from '../api/http.ts'
 
-/** No answer, or a proxy's for a service that is not there. */
+/** No answer, or a proxy's answer for a service that is away. */
 const away = (error: unknown): boolean => error instanceof HttpFailure && (error.status === 0 || error.status >= 502)
 
-/** Worth another try: no answer, a busy or restarting service. Refusals are final. */
+/** Worth another try: no answer, or a busy or restarting service. Refusals are final. */
 const passing = (error: unknown): boolean => away(error) || (error instanceof HttpFailure && error.status === 429)
 
-/** What was read of the service, kept for the views of one dashboard. */
+/** What was read from the service, cached for the views of one dashboard. */
 export function createQueries(): QueryClient {
-  // At once, not in a task of its own: a button that waits must be disabled before a double click's second one.
+  // Immediately, not in a task of its own: a waiting button must be disabled before the second click of a double click.
   notifyManager.setScheduler(queueMicrotask)
-  /** Whoever gets no answer has the session look whether anybody does (session.tsx). */
+  /** A query without an answer makes the session check whether the service answers at all (session.tsx). */
   const onError = (error: unknown) => {
     if (away(error)) void queries.invalidateQueries({ queryKey: keys.profile }, { cancelRefetch: false })
   }
@@ -37,7 +37,7 @@ export function createQueries(): QueryClient {
   return queries
 }
 
-/** Names of what is kept, so that an event or a change can say what is old. */
+/** Names of cached queries, so that an event or a change can say what is out of date. */
 export const keys = {
   profile: ['profile'] as const,
   appointments: ['appointments'] as const,

@@ -1,9 +1,9 @@
 import type { Profile } from '../api/types.ts'
 
 /**
- * Who is signed in, for a start without a network: the account's own profile, nothing of a patient. It opens no door, as
- * the service's cookie does; it only says whose unsaved work may be shown while the service cannot be asked. It lives no
- * longer than that cookie: in this window, or for the days that were chosen when signing in.
+ * Who is signed in, for starting without a network: the account's own profile, nothing about patients. Unlike the
+ * service's cookie, it grants no access; it only says whose unsaved work may be shown while the service cannot be
+ * asked. It lives no longer than that cookie: in this window, or for the days chosen when signing in.
  */
 const KEPT = 'visite.profile'
 /** Of the service's cookie (contract 2: seven days). */
@@ -28,16 +28,16 @@ const keep = (one: Kept) => (one.until === null ? sessionStorage : localStorage)
 
 export const remembered = (): Profile | undefined => kept()?.profile
 
-/** After signing in. @param days the session outlives the window */
+/** After signing in. @param days how long the session outlives the window */
 export function remember(profile: Profile, days: boolean): void {
   forgetRemembered()
   keep({ profile, until: days ? Date.now() + DAYS_MS : null })
 }
 
-/** The service has said who it is. */
+/** The service has confirmed who it is. */
 export const rememberStill = (profile: Profile): void => keep({ profile, until: kept()?.until ?? null })
 
-/** The session was renewed, and with it its days. */
+/** The session was renewed, and its days with it. */
 export function rememberLonger(): void {
   const now = kept()
   if (now?.until) keep({ ...now, until: Date.now() + DAYS_MS })

@@ -7,7 +7,7 @@ import { ServiceContext } from '../api/service.ts'
 import { NoticeBoard } from '../ui/notices.tsx'
 import { UploadsProvider } from '../visit/uploading.tsx'
 
-/** What all views of one dashboard have in common. */
+/** What all views of one dashboard share. */
 export function Root({
   texts,
   service,

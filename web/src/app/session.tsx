@@ -22,11 +22,11 @@ export interface Session {
   failure: HttpFailure | null
   /** Does the service answer? While it does not, it is asked again and again. */
   reachable: boolean
-  /** Why the session ended without the user's doing, in the service's words. */
+  /** Why the session ended although the user did not end it, in the service's words. */
   endedBecause: string | null
-  /** Signed out by choice: who comes next begins at the start, not where the last one was. */
+  /** Signed out by choice: the next user begins at the start, not where the last one was. */
   left: boolean
-  /** @param days the session outlives the window */
+  /** @param days how long the session outlives the window */
   signedIn(uid: string, days: boolean): Promise<void>
   signOut(): Promise<void>
   retry(): void
@@ -40,16 +40,16 @@ export function useSession(): Session {
   return session
 }
 
-/** The signed-in doctor, where the routes already made sure there is one. */
+/** The signed-in doctor, wherever the routes have already made sure there is one. */
 export function useProfile(): Profile {
   const { profile } = useSession()
   if (!profile) throw new Error('signed out')
   return profile
 }
 
-/** A session slides forward while it is used (spec 5.5). */
+/** A session is extended while it is used (spec 5.5). */
 const REFRESH_MS = 6 * 3_600_000
-/** How often a service that does not answer is asked again, and how long an answer may take. */
+/** How often to ask a service that does not answer, and how long to wait for an answer. */
 const AGAIN_MS = 3_000
 const PATIENCE_MS = 8_000
 /** Whose unsaved text this browser holds: another account's is removed. */
@@ -61,11 +61,11 @@ async function forgetLocalWork(recorder: Recorder, uploads: Uploads): Promise<vo
   await recorder.discard()
   uploads.cancelAll()
   await clearTakes()
-  // Last: until then it is known whose work is to be removed.
+  // Comes last: until then it must stay known whose work has to be removed.
   localStorage.removeItem(OWNER)
 }
 
-/** @returns null when nobody is. Rejects when the service does not answer */
+/** @returns null if nobody is signed in. Rejects when the service does not answer */
 async function whoIsIn(api: Api, signal: AbortSignal): Promise<Profile | null> {
   try {
     const profile = await api.profile(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]))
@@ -90,11 +90,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const query = useQuery({
     queryKey: keys.profile,
     staleTime: 60_000,
-    // Shown when the service was asked and gave no answer; until then nobody knows.
+    // Shown once the service was asked and did not answer; before that, nobody knows.
     initialData: remembered,
     initialDataUpdatedAt: 1,
     queryFn: ({ signal }) => whoIsIn(api, signal),
-    // One look for all: whatever else got no answer follows when this one is answered.
+    // One check for all: whatever else went unanswered follows once this is answered.
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
     refetchIntervalInBackground: true,
@@ -105,7 +105,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (reachable && !wasReachable.current) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.profile[0] })
-      // The browser saw no change when it was the service that was away; sound that waits to be sent hears of it so.
+      // The browser notices no change if only the service was away; this tells sound that is waiting to be sent.
       dispatchEvent(new Event('online'))
     }
     wasReachable.current = reachable
@@ -151,16 +151,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setLeft(false)
       },
       async signOut() {
-        // Other requests may be refused before this one is answered: nobody is led back here then.
+        // Other requests may be refused before this one is answered: they must not lead anybody back here.
         setLeft(true)
         await api.logout().catch((error) => {
           if (error instanceof HttpFailure && error.status === 401) return
           setLeft(false)
           throw error
         })
-        // An answer that is on its way would be remembered.
+        // An answer still on its way would be remembered.
         await client.cancelQueries({ queryKey: keys.profile })
-        // First the views go (they keep their unsaved text when they do), then what they kept.
+        // First the views go, saving their unsaved text as they do; then what they saved is removed.
         flushSync(() => {
           setEndedBecause(null)
           setEnded(true)

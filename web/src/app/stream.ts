@@ -4,12 +4,12 @@ import type { Service } from '../api/client.ts'
 export type StreamNews = { kind: 'state'; open: boolean } | { kind: 'event'; event: VisiteEvent }
 
 const NAME = 'visite.events'
-/** After a refusal, or when the session has ended; after a break the client comes back by itself. */
+/** After a refusal, or when the session has ended; after a broken connection the client reconnects by itself. */
 const REOPEN_MS = 15_000
 
 /**
- * Follows the stream. A browser has six connections to a host for all its windows, so one window reads the stream and
- * tells the others; when it closes, another one takes over.
+ * Follows the stream. A browser allows six connections to a host for all its windows, so one window reads the stream
+ * and tells the others; when it closes, another one takes over.
  * @returns how to stop
  */
 export function followStream(events: Service['events'], tell: (news: StreamNews) => void): () => void {
@@ -39,7 +39,7 @@ export function followStream(events: Service['events'], tell: (news: StreamNews)
         done()
       })
     })
-  // Locks are there on https and on this machine; elsewhere every window reads for itself.
+  // Locks exist on https and on this machine; elsewhere every window reads for itself.
   if (navigator.locks) navigator.locks.request(NAME, { signal: ending.signal }, read).catch(() => undefined)
   else void read()
   channel.postMessage({ kind: 'asked' })
@@ -60,7 +60,7 @@ function readStream(events: Service['events'], tell: (news: StreamNews) => void)
       try {
         for await (const event of events({ signal, onConnection })) tell({ kind: 'event', event })
       } catch {
-        // Refused: polling does its work meanwhile.
+        // Refused: until the next try, polling does its work.
       }
       await new Promise((again) => setTimeout(again, REOPEN_MS))
     }

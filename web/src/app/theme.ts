@@ -23,12 +23,12 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
-  // Also after a choice: who uses the keyboard stays where the menu is.
-  // The placeholder that takes the focus at first is no menu item (ARIA).
+  // Even after a choice: keyboard users stay where the menu is.
+  // The placeholder that first takes the focus is not a menu item (ARIA).
   components: { Menu: Menu.extend({ defaultProps: { returnFocus: true, withInitialFocusPlaceholder: false } }) },
 })
 
-/** The library's quiet greys and tinted texts miss 4.5:1 (WCAG 1.4.3): darker in light mode, lighter in dark mode. */
+/** The library's soft greys and tinted texts miss 4.5:1 (WCAG 1.4.3): darker in light mode, lighter in dark mode. */
 const TINTED = ['petrol', 'gray', 'red', 'green', 'orange', 'blue', 'yellow'] as const
 
 export const variables: CSSVariablesResolver = () => ({

@@ -11,14 +11,14 @@ import { StatusBadge } from './status-badge.tsx'
 
 export type RowAction = 'edit' | 'followUp' | 'delete'
 
-/** One appointment of the list: the whole row opens the visit. */
+/** One appointment in the list: the whole row opens the visit. */
 export const AppointmentRow = memo(function AppointmentRow({
   appointment,
   withDay,
   onAction,
 }: {
   appointment: Appointment
-  /** Search results are of many days. */
+  /** Search results come from many days. */
   withDay: boolean
   onAction: (action: RowAction, appointment: Appointment) => void
 }) {

@@ -19,7 +19,7 @@ import { dayOfAppointment } from './rules.ts'
 import { useMove } from './use-appointments.ts'
 
 const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', threeDays: 'threeDays' } as const
-// The same objects in every rendering: new ones would set the calendar up again, which scrolls it away.
+// The same objects in every rendering: new ones would set up the calendar again, which resets its scrolling.
 const PLUGINS = [timeGrid, interaction, classicTheme]
 const MORE_VIEWS = { threeDays: { type: 'timeGrid', duration: { days: 3 } } }
 const LOCALES = [german, english]
@@ -41,7 +41,7 @@ const COLORS: Readonly<Record<Stage, string>> = {
 const timeOf = (date: Date): string =>
   `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
 
-/** Day and week on a time grid: drag to move or change the length, click a free time for a new appointment. */
+/** Day and week on a time grid: drag to move or resize, click a free time for a new appointment. */
 export default function CalendarView({
   day,
   view,
@@ -51,7 +51,7 @@ export default function CalendarView({
 }: {
   day: string
   view: 'day' | 'week'
-  /** A week does not fit: three days. */
+  /** A week does not fit: three days do. */
   narrow: boolean
   appointments: readonly Appointment[]
   onNew: (day: string, time: string) => void
@@ -73,7 +73,7 @@ export default function CalendarView({
       },
     )
   }
-  /** A slip of the hand can be taken back, but not a mail to a patient. */
+  /** A slip of the hand can be undone, but not a mail to a patient. */
   const change = (id: string, to: Moved, revert: () => void) => {
     const invited = appointments.some(({ _id, booking_status }) => _id === id && booking_status === 'confirmed')
     if (invited) setAsking({ id, to, revert })
@@ -115,7 +115,7 @@ export default function CalendarView({
         slotHeaderInterval="01:00"
         editable
         selectable={false}
-        // The hours scroll: a day is reached by keyboard also where no appointment stands in it.
+        // The hours scroll: the keyboard reaches a day even if it has no appointments.
         dayLaneDidMount={({ el, date }) => {
           if (dayOf(date) === day) el.tabIndex = 0
         }}
@@ -159,7 +159,7 @@ export default function CalendarView({
 
 type Moved = Pick<NewAppointment, 'date' | 'time'> | { duration_minutes: number }
 
-/** What takes a change back; nothing takes a length from an appointment that had none. */
+/** What undoes a change; nothing removes the length of an appointment that had none. */
 function backFrom(to: Moved, { date, time, duration_minutes, booking_status }: Appointment): Moved | null {
   if (booking_status === 'confirmed') return null
   if ('date' in to) return { date: dayOfAppointment({ date }), time }

@@ -22,10 +22,10 @@ const AppointmentForm = lazy(() => import('./form/appointment-form.tsx'))
 const VIEWS = ['list', 'day', 'week'] as const
 type View = (typeof VIEWS)[number]
 const SHOWN_AT_FIRST = 100
-/** Who works with the week finds it again. */
+/** Somebody who works with the week finds it again. */
 const KEPT = 'visite.view'
 
-/** The appointments of a day: as a list, or on a calendar of a day or a week. */
+/** The appointments of a day, as a list or on a calendar of a day or a week. */
 export default function DayPage() {
   const { t } = useTranslation()
   const { day, view, go } = usePlace()
@@ -87,7 +87,7 @@ export default function DayPage() {
   )
 }
 
-/** Which day is shown, and how: as the address says. */
+/** Which day is shown, and how, according to the URL. */
 function usePlace() {
   const [query, setQuery] = useSearchParams()
   const now = useToday()
@@ -105,7 +105,7 @@ function usePlace() {
   }
 }
 
-/** The day that is shown, and the way to others. */
+/** The day that is shown, and the way to other days. */
 function DayHead({
   day,
   view,
@@ -145,7 +145,7 @@ function DayHead({
   )
 }
 
-/** How the day is shown, and what of it. */
+/** How the day is shown, and which part of it. */
 function Choices({
   view,
   search,
@@ -193,7 +193,7 @@ function Choices({
   )
 }
 
-/** The appointments of a day, or those a search has found; many of them when they are asked for. */
+/** The appointments of a day, or search results; many of them only on request. */
 function DayList({
   appointments,
   day,
@@ -206,9 +206,9 @@ function DayList({
   appointments: readonly Appointment[]
   day: string
   filter: Filter
-  /** Searched for; a search looks at all days. */
+  /** Search results; a search covers all days. */
   wanted: string
-  /** Another day or other words begin with few again. */
+  /** Another day or another search starts with few again. */
   asked: string
   onAction: (action: RowAction, appointment: Appointment) => void
   onNew: () => void

@@ -8,7 +8,9 @@ import { useNotify } from '../ui/notices.tsx'
 import { useRecorder } from '../visit/recorder/recording.ts'
 import { forgetUnsaved } from '../visit/unsaved.ts'
 
-/** Erasing a visit takes recording, transcript, note and documents with it: asked, because it cannot be undone. */
+/**
+ * Erasing a visit erases its recording, transcript, note and documents: it asks first, because that cannot be undone.
+ */
 export function DeleteAppointment({
   appointment,
   onClose,

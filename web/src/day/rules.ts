@@ -5,7 +5,7 @@ import { dayOf } from '../language/days.ts'
 export const dayOfAppointment = ({ date }: Pick<Appointment, 'date'>): string =>
   /T00:00:00(\.000)?Z$/.test(date) ? date.slice(0, 10) : dayOf(new Date(date))
 
-/** Does the service work on it right now? */
+/** Is the service working on it right now? */
 export const isGoingOn = ({ stage }: Pick<Appointment, 'stage'>): boolean =>
   stage === 'transcribing' || stage === 'drafting'
 
@@ -37,13 +37,13 @@ const contains = (name: string, wanted: string): boolean => {
 const byTime = (a: Appointment, b: Appointment): number =>
   dayOfAppointment(a).localeCompare(dayOfAppointment(b)) || a.time.localeCompare(b.time) || a.name.localeCompare(b.name)
 
-/** Those a filter leaves. */
+/** The appointments a filter lets through. */
 export const passing = (appointments: readonly Appointment[], filter: Filter): readonly Appointment[] => {
   const stages = FILTERS[filter]
   return stages === null ? appointments : appointments.filter((one) => stages.includes(one.stage))
 }
 
-/** A day's appointments in order of time; a search looks at all days. */
+/** A day's appointments in order of time; a search covers all days. */
 export function shown(
   appointments: readonly Appointment[],
   { day, filter, search }: { day: string; filter: Filter; search: string },
@@ -54,7 +54,7 @@ export function shown(
     .sort(byTime)
 }
 
-/** End of an appointment on the clock, after midnight too; null without a duration. */
+/** When an appointment ends on the clock, even after midnight; null without a duration. */
 export function endTime({ time, duration_minutes }: Pick<Appointment, 'time' | 'duration_minutes'>): string | null {
   if (duration_minutes === null) return null
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -10,7 +10,7 @@ import { useLinkToken } from './link-token.ts'
 
 const MIN_PASSWORD = 6
 
-/** Where the mail for a forgotten password leads. */
+/** Where the mail about a forgotten password leads. */
 export default function ResetPage() {
   const { t } = useTranslation()
   const api = useApi()

@@ -7,7 +7,9 @@ import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/** Where the verification mail leads. A button, because mail scanners follow links and would use the token up. */
+/**
+ * Where the verification mail leads. It has a button, because mail scanners follow links and would use up the token.
+ */
 export default function VerifyPage() {
   const { t } = useTranslation()
   const api = useApi()

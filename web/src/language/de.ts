@@ -622,6 +622,6 @@ export const de = {
   },
 }
 
-/** The same keys, any words. */
+/** The same keys, with any words. */
 export type Catalogue = Words<typeof de>
 type Words<T> = { [Key in keyof T]: T[Key] extends string ? string : Words<T[Key]> }

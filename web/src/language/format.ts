@@ -33,7 +33,7 @@ export function formatsOf(language: Language) {
   }
 }
 
-/** In the language that is shown. */
+/** In the current language. */
 export function useFormats(): ReturnType<typeof formatsOf> {
   const language = languageOf(useTranslation().i18n)
   return useMemo(() => formatsOf(language), [language])

@@ -20,7 +20,7 @@ export async function textsIn(language: Language): Promise<i18n> {
   return texts
 }
 
-/** The language chosen here, else English for browsers that prefer it, else German. */
+/** The language chosen here; otherwise English for browsers that prefer it, German for all others. */
 export function firstLanguage(): Language {
   const kept = localStorage.getItem(KEPT)
   if (kept === 'de' || kept === 'en') return kept

@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx'
 
 const EMPTY = { name: '', url: '' }
 
-/** Feeds of other calendars, shown as appointments that are changed there. */
+/** Feeds of other calendars, shown as appointments that can only be changed there. */
 export default function Calendars() {
   const { t } = useTranslation()
   const api = useApi()

@@ -8,7 +8,7 @@ import { useNotify } from '../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 
-/** Where this account is signed in; each device, or all others, can be signed out from here. */
+/** Where this account is signed in; any device, or all others, can be signed out here. */
 export default function Devices() {
   const { t } = useTranslation()
   const api = useApi()

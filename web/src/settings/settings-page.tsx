@@ -26,7 +26,7 @@ export default function SettingsPage() {
   const api = useApi()
   const navigate = useNavigate()
   const { tab } = useParams()
-  // Feeds of other calendars are there where the service has them; the tab comes, it never vanishes under a finger.
+  // Not every service has feeds of other calendars; the tab may appear but never vanishes under a finger.
   const calendars = useQuery({ queryKey: keys.calendars, queryFn: api.calendars, staleTime: 60_000 })
   const names = NAMES.filter((name) => name !== 'calendars' || calendars.isSuccess)
   const part = names.find((name) => name === tab) ?? 'profile'

@@ -13,7 +13,7 @@ import { useKeptFields } from '../unsaved/use-kept.ts'
 import { Panel } from './panel.tsx'
 
 interface Edited extends TemplateSection {
-  /** Stays while the section is edited; its key follows the heading. */
+  /** Stays the same while the section is edited, although its key follows the heading. */
   id: string
 }
 
@@ -31,7 +31,7 @@ const keyOf = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '') || 'section'
 
-/** One key for each section: a heading may be there twice. */
+/** A different key for each section: two may have the same heading. */
 function keyed(sections: readonly TemplateSection[]): TemplateSection[] {
   const taken = new Set<string>()
   return sections.map((section) => {
@@ -46,7 +46,7 @@ function keyed(sections: readonly TemplateSection[]): TemplateSection[] {
 /** A template that was being edited when the page or the session ended. */
 export const UNSAVED_TEMPLATE = unsavedText<Template>('template')
 
-/** @param template without an `_id` it is new */
+/** @param template without an `_id`, it is new */
 export function TemplateEditor({ template, onClose }: { template: Template; onClose: () => void }) {
   const { t } = useTranslation()
   const api = useApi()

@@ -10,7 +10,7 @@ import { FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 import { TemplateEditor, UNSAVED_TEMPLATE } from './template-editor.tsx'
 
-/** What notes look like: the built-in templates to copy, the own ones to change. */
+/** What notes look like: the built-in templates to copy, the doctor's own to change. */
 export default function Templates() {
   const { t } = useTranslation()
   const api = useApi()
@@ -25,7 +25,7 @@ export default function Templates() {
       void client.invalidateQueries({ queryKey: keys.templates })
     },
   })
-  // What is unsaved is there, whether the service answers or not.
+  // Unsaved text is shown whether the service answers or not.
   if (editing) return <TemplateEditor template={editing} onClose={() => setEditing(null)} />
   if (templates.isPending) return <Loading />
   if (!templates.data) return <FailureState failure={templates.error} onRetry={() => void templates.refetch()} />

@@ -19,7 +19,7 @@ import { useNotify } from '../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 
-/** The second factor: set up with a QR code, confirmed with a code, ended with password and code. */
+/** The second factor: set up with a QR code, confirmed with a code, turned off with password and code. */
 export function TwoFactor() {
   const { t } = useTranslation()
   const api = useApi()
@@ -103,7 +103,7 @@ function SetUp({ onEnabled }: { onEnabled: (backupCodes: string[]) => void }) {
   )
 }
 
-/** As a picture, not as markup: what the service sends is never made part of the page. */
+/** As an image, not as markup: what the service sends never becomes part of the page. */
 function QrCode({ svg }: { svg: string }) {
   const { t } = useTranslation()
   const [url, setUrl] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import { unsavedText } from '../unsaved/unsaved-text.ts'
 import { Panel } from './panel.tsx'
 
 const UNSAVED = unsavedText<string>('vocabulary')
-/** Of the service. */
+/** The service's limit. */
 const MOST_TERMS = 1_000
 
 const termsOf = (text: string): string[] =>
@@ -19,7 +19,7 @@ const termsOf = (text: string): string[] =>
     .map((term) => term.trim())
     .filter(Boolean)
 
-/** The doctor's own terms, one a line: pasted, edited and saved as a whole. */
+/** The doctor's own terms, one per line: pasted, edited and saved as a whole. */
 export default function Vocabulary() {
   const { t } = useTranslation()
   const api = useApi()
@@ -39,7 +39,7 @@ export default function Vocabulary() {
       notify(t('settings.saved'))
     },
   })
-  // What is unsaved is there, whether the service answers or not.
+  // Unsaved text is shown whether the service answers or not.
   if (vocabulary.isPending && draft === null) return <Loading />
   if (!vocabulary.data && draft === null)
     return <FailureState failure={vocabulary.error} onRetry={() => void vocabulary.refetch()} />
@@ -60,7 +60,7 @@ export default function Vocabulary() {
             placeholder={t('settings.vocabulary.example')}
             value={text}
             onChange={(event) => change(event.currentTarget.value)}
-            // What would be typed on now would be replaced by what was saved.
+            // Anything typed now would be replaced by what was saved.
             readOnly={save.isPending}
             autosize
             minRows={8}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import { FailureLine } from './states.tsx'
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function Confirm({
   opened,
   title,
@@ -19,7 +19,7 @@ export function Confirm({
   opened: boolean
   title: string
   children: ReactNode
-  /** What the button says: the deed, not "OK". */
+  /** What the button says: the action, not "OK". */
   action: string
   /** Nothing is lost by it. */
   harmless?: boolean

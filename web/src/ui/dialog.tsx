@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A window over the page. The focus goes back to where it was opened from, also when it is taken away while open. */
+/** A window over the page. The focus returns to where it was opened from, even if the window is removed while open. */
 export function Dialog({ opened = true, ...props }: Omit<ModalProps, 'opened'> & { opened?: boolean }) {
   const { t } = useTranslation()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Dialog({ opened = true, ...props }: Omit<ModalProps, 'opened'> &
   )
 }
 
-/** What has the focus; of a menu, which is about to close, the button that opened it. */
+/** What has the focus; in a menu, which is about to close, the button that opened it. */
 function openerNow(): HTMLElement | null {
   const { activeElement } = document
   const menu = activeElement?.closest('[role=menu]')

@@ -2,7 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The last net: a view that broke says so and offers to load again (unsaved text is kept in the browser). */
+/** The last safety net: a broken view says so and offers to reload (unsaved text is kept in the browser). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line icons on a 24 grid, drawn with the text's colour; decoration only, hidden from screen readers. */
+/** Line icons on a 24 grid, drawn in the text's colour; decoration only, hidden from screen readers. */
 const icon = (shape: ReactNode) =>
   function Icon({ size = 20 }: { size?: number }) {
     return (

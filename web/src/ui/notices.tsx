@@ -8,7 +8,7 @@ interface Notice {
   undo?: { label: string; act: () => void }
 }
 
-/** Says shortly that something was done (and how to take it back) or failed. */
+/** Says briefly that something was done (and how to undo it) or failed. */
 export type Notify = (text: string, kind?: Notice['kind'], undo?: Notice['undo']) => void
 
 const SHOWN_MS = 7_000
@@ -20,7 +20,7 @@ export function useNotify(): Notify {
   return notify
 }
 
-/** Shows what is said within it, above everything else. */
+/** Shows the notices of everything within it, above everything else. */
 export function NoticeBoard({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([])
   const close = useCallback((id: string) => setNotices((all) => all.filter((notice) => notice.id !== id)), [])
@@ -42,7 +42,7 @@ export function NoticeBoard({ children }: { children: ReactNode }) {
   )
 }
 
-/** Goes by itself, but not while somebody points at it or has the focus in it (WCAG 2.2.1). */
+/** Disappears by itself, but not while somebody points at it or has the focus in it (WCAG 2.2.1). */
 function Shown({ notice: { id, text, kind, undo }, close }: { notice: Notice; close: (id: string) => void }) {
   const [pointedAt, setPointedAt] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { HttpFailure } from '../api/http.ts'
 import { AlertIcon, OfflineIcon } from './icons.tsx'
 
-/** Nothing there, and what to do about it. */
+/** Says that there is nothing, and what to do about it. */
 export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <Center py={48} px="md">
@@ -24,7 +24,7 @@ export function EmptyState({ title, text, children }: { title: string; text?: st
   )
 }
 
-/** Answers the specification fixes in English (spec 7, spec 8), and codes. */
+/** Answers that the specification words in English (spec 7, spec 8), and codes. */
 const CONSTANTS = {
   'Unsupported file type. Allowed: PDF, PNG, JPEG, WEBP.': 'documentType',
   'File too large. Maximum size is 25 MB.': 'documentSize',
@@ -41,9 +41,9 @@ const CONSTANTS = {
 const constantOf = (said: string | undefined) =>
   said !== undefined && Object.hasOwn(CONSTANTS, said) ? CONSTANTS[said as keyof typeof CONSTANTS] : null
 
-/** Why the service could not do it, where it does not say so in words for people. */
+/** Why the service could not do it, if it does not say so in words for people. */
 function reasonOf({ status, code, message }: HttpFailure) {
-  // A proxy answers for a service that is just being restarted.
+  // A proxy answers for a service that is restarting.
   if (status === 0 || (status >= 502 && !message)) return 'offline'
   if (status === 404 && !message) return 'missing'
   return constantOf(code) ?? constantOf(message) ?? (message ? null : 'unexpected')
@@ -78,7 +78,7 @@ export function FailureState({ failure, onRetry }: { failure: unknown; onRetry?:
   )
 }
 
-/** A failure inside a form or panel; with `title`, what it kept from being done, in as little room as there is. */
+/** A failure inside a form or panel; with `title`, what it prevented, in as little space as there is. */
 export function FailureLine({ failure, title }: { failure: unknown; title?: string }) {
   const textOf = useFailureText()
   if (!failure) return null

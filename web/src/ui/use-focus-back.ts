@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For what turns into a form in its place: its button has the focus again when the form is closed, unless the user has
- * gone on to somewhere else.
+ * For something that turns into a form in place: when the form closes, its button gets the focus back, unless the user
+ * has moved elsewhere.
  * @param open whether the form is shown. @returns where to put the button
  */
 export function useFocusBack(open: boolean) {

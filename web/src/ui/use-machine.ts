@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 
 /**
- * A state machine of a view. What it decides is done at once, and sees no state but the newest: also of what is told
- * when an answer arrives, long after the view was last drawn.
- * @param after what becomes of the state, and what is to be done
+ * A view's state machine. It carries out effects immediately and always works on the newest state, even for an answer
+ * that arrives long after the view was last drawn.
+ * @param after gives the next state and what is to be done
  */
 export function useMachine<State, Input, Effect>(
   begin: () => State,

@@ -1,16 +1,16 @@
 /**
- * What is typed and not saved, kept in this browser until it is saved, given up or its owner signs out: a reload, a second
- * window or a revoked session loses nothing. Ids of appointments may name the entries; nothing else of a patient is in
- * them but the text itself.
+ * What is typed but not saved, kept in this browser until it is saved or discarded or its owner signs out: a reload, a
+ * second window or a revoked session loses nothing. Entries may be named by appointment ids; apart from the text
+ * itself, they hold nothing about patients.
  */
 const PREFIX = 'visite.unsaved.'
 
-/** One thing that is being written. */
+/** One text that is being written. */
 export interface UnsavedText<T> {
   kept(): T | null
   /** null: nothing is unsaved any more. @returns false when the browser has no room for it */
   keep(value: T | null): boolean
-  /** Tells of what is typed in another window of this browser. @returns how to stop listening */
+  /** Reports what is typed in another window of this browser. @returns how to stop listening */
   onElsewhere(listener: (value: T | null) => void): () => void
 }
 

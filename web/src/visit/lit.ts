@@ -1,19 +1,21 @@
 import { createContext, useContext } from 'react'
 import type { CitationSource } from '../api/types.ts'
 
-/** Which sources are pointed at right now, and how to point at others. */
+/** Which sources are highlighted right now, and how to highlight others. */
 export interface Lit {
   sources: readonly CitationSource[]
-  /** The document that is shown because a sentence rests on it. */
+  /** The document that is open because a sentence rests on it. */
   opened: { id: string; page: number | null } | null
-  /** Lights the sources up; an empty list puts the light out. */
+  /** Highlights the sources; an empty list ends the highlighting. */
   light(sources: readonly CitationSource[]): void
-  /** Lights up what a mouse points at. Only with `listening` on, and only so, is it heard without being asked for. */
+  /**
+   * Highlights what the mouse points at. Only with `listening` on, and only this way, does it play without being asked.
+   */
   point(sources: readonly CitationSource[]): void
-  /** Lights them up and plays the first one that has a time, or opens the document they are in. */
+  /** Highlights them and plays the first one that has a time, or opens the document they are in. */
   play(sources: readonly CitationSource[]): void
   open(document: { id: string; page: number | null } | null): void
-  /** Whether resting on a sentence with the mouse also plays its source: off until it is chosen. */
+  /** Whether resting on a sentence with the mouse also plays its source: off by default. */
   listening: boolean
   setListening(on: boolean): void
 }

@@ -12,7 +12,7 @@ const Waveform = lazy(() => import('./waveform.tsx'))
 const LONGEST_WAVEFORM_S = 20 * 60
 const STEP_MS = 250
 
-/** An audio element does not tell why: the service does. */
+/** An audio element does not say why: the service does. */
 function Broken({ player: { appointmentId, takeId } }: { player: Player }) {
   const { t } = useTranslation()
   const api = useApi()

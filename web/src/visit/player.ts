@@ -3,7 +3,7 @@ import { useService } from '../api/service.ts'
 import type { Recording } from '../api/types.ts'
 import { type Take, takesOf, within } from './takes.ts'
 
-/** The one voice of a visit: everything that plays, plays here. Times are milliseconds and run through all takes. */
+/** The only player of a visit: everything that plays, plays here. Times are milliseconds and run through all takes. */
 export interface Player {
   readonly audio: HTMLAudioElement
   readonly takes: readonly Take[]
@@ -16,7 +16,7 @@ export interface Player {
   pause(): void
   seek(ms: number): void
   subscribe(listener: () => void): () => void
-  /** Position, rounded down to `step` so that listeners hear only of what they show. */
+  /** Position, rounded down to `step`, so that listeners are called only for changes they show. */
   position(step: number): number
   readonly playing: boolean
   dispose(): void
@@ -25,7 +25,7 @@ export interface Player {
 /** A little silence before a word makes it easier to understand. */
 const LEAD_MS = 150
 
-/** @param base of the service's addresses */
+/** @param base of the service's URLs */
 export function playerOf(base: string, appointmentId: string, takes: readonly Take[]): Player {
   const audio = new Audio()
   audio.preload = 'metadata'
@@ -67,7 +67,7 @@ export function playerOf(base: string, appointmentId: string, takes: readonly Ta
   audio.addEventListener('pause', () => {
     if (!audio.ended) until = null
   })
-  // What follows a take is the next one.
+  // After a take comes the next one.
   audio.addEventListener('ended', () => {
     const next = takes[current + 1]
     if (!next || (until !== null && until <= next.startMs)) {
@@ -119,7 +119,7 @@ export function playerOf(base: string, appointmentId: string, takes: readonly Ta
   }
 }
 
-/** The player of a visit that has sound; made anew when its takes change. */
+/** The player of a visit that has sound; created anew when its takes change. */
 export function usePlayer(appointmentId: string, recording: Recording | null): Player | null {
   const { base } = useService()
   const [player, setPlayer] = useState<Player | null>(null)
@@ -139,7 +139,7 @@ export function usePlayer(appointmentId: string, recording: Recording | null): P
 
 const nothing = () => () => {}
 
-/** Something about the player, read whenever it moves; re-renders only when the value differs. */
+/** Something about the player, read whenever it moves; re-renders only when the value changes. */
 export const usePlayerValue = <T extends string | number | boolean | null>(
   player: Player | null,
   read: (player: Player) => T,

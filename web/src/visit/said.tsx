@@ -34,7 +34,7 @@ export function Said({
   player: Player | null
   /** The service does not answer. */
   apart: boolean
-  /** The visit's recording is being made or sent here. */
+  /** This browser is recording or sending the visit's recording. */
   recordingHere: boolean
   /** A further take is being recorded or sent. */
   occupied: boolean
@@ -71,7 +71,7 @@ export function Said({
   )
 }
 
-/** A part of the visit that could not be read. */
+/** Says that a part of the visit could not be read. */
 export const Unread = ({ query }: { query: UseQueryResult }) =>
   query.isLoadingError && <FailureState failure={query.error} onRetry={() => void query.refetch()} />
 
@@ -84,7 +84,7 @@ const Working = ({ text }: { text: string }) => (
   </Paper>
 )
 
-/** What went wrong, that the recording is safe, and the way on (contract 3). */
+/** What went wrong, that the recording is safe, and what to do next (contract 3). */
 function Trouble({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation()
   const api = useApi()
@@ -120,7 +120,7 @@ function FurtherTake({
   const id = appointment._id
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  // A take that was not sent while another one was is offered as the next.
+  // A take that was not sent because another one was is offered as the next.
   useEffect(() => {
     void takesOf(id).then((waiting) => waiting.length > 0 && setOpen(true))
   }, [id])

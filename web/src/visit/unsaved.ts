@@ -10,7 +10,7 @@ export const unsavedWork = async (): Promise<boolean> => hasUnsavedTexts() || (a
 export const hasUnsavedText = (appointmentId: string): boolean =>
   unsavedNote(appointmentId).kept() !== null || unsavedCorrections(appointmentId).kept() !== null
 
-/** Nothing of an erased visit stays in this browser. */
+/** Removes everything about an erased visit from this browser. */
 export async function forgetUnsaved(appointmentId: string): Promise<void> {
   unsavedNote(appointmentId).keep(null)
   unsavedCorrections(appointmentId).keep(null)

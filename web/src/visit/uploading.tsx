@@ -12,7 +12,7 @@ export function useUploads(): Uploads {
   return uploads
 }
 
-/** Holds what is on its way: an upload goes on while other views are shown, which tell of its failure then. */
+/** Holds uploads in progress: they continue while other views are shown, which then report their failure. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const notify = useNotify()
   const { i18n } = useTranslation()
@@ -28,7 +28,7 @@ export interface Upload extends UploadState {
 }
 
 /**
- * An upload that goes on while other views are shown; its progress stands here when its own view is opened again.
+ * An upload that continues while other views are shown; its progress is there when its own view is opened again.
  * @param name of what it is for
  */
 export function useUpload(name: string): Upload {

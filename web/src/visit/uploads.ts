@@ -1,23 +1,23 @@
 import type { Sending } from '../api/api.ts'
 
 export interface UploadState {
-  /** 0..1; null: nothing is on its way. */
+  /** 0..1; null: no upload is in progress. */
   progress: number | null
   /** Why the last one failed. */
   failure: unknown
 }
 
-/** What is on its way to the service, by name of what it is for, whether or not a view shows it. */
+/** Uploads in progress, named by what they are for, whether or not a view shows them. */
 export interface Uploads {
   state(name: string): UploadState
   /** @returns how to stop listening */
   subscribe(name: string, watcher: () => void): () => void
   /** Sends what `run` sends, one at a time. @returns whether it has arrived */
   send(name: string, run: (sending: Sending) => Promise<unknown>): Promise<boolean>
-  /** Tells of a failure where the upload is shown, or where nothing of it is seen. */
+  /** Reports a failure where the upload is shown or, if nowhere, as unseen. */
   fail(name: string, failure: unknown): void
   cancel(name: string): void
-  /** Ends what is on its way: whoever signs out sends nothing more. */
+  /** Cancels uploads in progress: after signing out nothing more is sent. */
   cancelAll(): void
 }
 
@@ -25,7 +25,7 @@ const IDLE: UploadState = { progress: null, failure: null }
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** @param onUnseen one has failed that no view shows */
+/** @param onUnseen called when an upload fails that no view shows */
 export function createUploads({ onUnseen }: { onUnseen: () => void }): Uploads {
   const states = new Map<string, UploadState>()
   const running = new Map<string, AbortController>()

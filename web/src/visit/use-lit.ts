@@ -5,11 +5,11 @@ import type { Player } from './player.ts'
 
 const NONE: readonly CitationSource[] = []
 const KEPT = 'visite.listening'
-/** Who moves the pointer across a note wants to hear nothing yet. */
+/** Somebody moving the pointer across a note does not want to hear anything yet. */
 const REST_MS = 400
 
 /**
- * What a sentence of the note lights up, opens and plays.
+ * What a sentence of the note highlights, opens and plays.
  * @param player null: there is nothing to hear, or it must be quiet
  */
 export function useLitSources(player: Player | null): Lit {

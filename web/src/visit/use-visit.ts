@@ -6,7 +6,7 @@ import { usePolling } from '../app/live.ts'
 import { keys } from '../app/queries.ts'
 import { isGoingOn } from '../day/rules.ts'
 
-/** A visit and all below it. While the service works on it, it is looked at again (or the service tells of it). */
+/** A visit and everything below it. While the service works on it, it is polled (or the service reports changes). */
 export function useVisit(id: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function useVisit(id: string) {
     refetchInterval: ({ state }) => polling(state.data !== undefined && isGoingOn(state.data)),
   })
   const known = appointment.isSuccess
-  // Beside a released note a further take is transcribed without a word in the appointment.
+  // Beside a released note, a further take is transcribed without showing in the appointment.
   const silent = (data: Recording | null | undefined) =>
     appointment.data?.notes_status === 'released' &&
     (data?.append_recordings.some(({ start_ms }) => start_ms === null) ?? false)
@@ -34,7 +34,7 @@ export function useVisit(id: string) {
   })
   const note = useQuery({ queryKey: keys.note(id), queryFn: () => api.note(id), enabled: known })
 
-  // Another state means other records below.
+  // Another state means that the records below have changed.
   const unheard = recording.data?.append_recordings.filter(({ start_ms }) => start_ms === null).length ?? 0
   const state = `${appointment.data?.status} ${appointment.data?.notes_status} ${unheard}`
   const seen = useRef(state)

@@ -24,7 +24,7 @@ import { useVisit, type VisitRecords } from './use-visit.ts'
 import layout from './visit.module.css'
 import { VisitHeader } from './visit-header.tsx'
 
-/** The main screen: what was said on one side, what will be written on the other. */
+/** The main screen: what was said on one side, what is being written on the other. */
 export default function VisitPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -71,18 +71,18 @@ export default function VisitPage() {
   )
 }
 
-/** A note that arrives meanwhile must not take the place of what is listened to. */
+/** A note that arrives meanwhile must not replace what is being listened to. */
 const isListening = (id: string, recordingHere: boolean): boolean =>
   recordingHere || unsavedCorrections(id).kept() !== null
 
-/** What is recorded or sent in this window. */
+/** What this window is recording or sending. */
 function useRecordingHere(id: string) {
   const state = useRecordingState()
   const occupation = occupationOf(state, id)
   const [sendingFile, setSendingFile] = useState(false)
   return {
     anyActive: isActive(state),
-    // A recording that appears from elsewhere does not end the one that is made here.
+    // A recording that appears from elsewhere does not end the one being made here.
     recordingHere: sendingFile || occupation?.further === false,
     furtherHere: occupation?.further === true,
     setSendingFile,
@@ -103,9 +103,7 @@ function Written({
   return <NotePanel key={id} id={id} appointment={visit} note={note.data} hasTranscript={Boolean(transcription.data)} />
 }
 
-/**
- * Without a network there is still what is unsaved, and what can be recorded; it stays in its place when the rest comes.
- */
+/** Without a network there is still what is unsaved, and the recorder; both stay in place when the rest arrives. */
 function useApart({ appointment, recording, note }: VisitRecords): boolean {
   const { reachable } = useSession()
   const [apart, setApart] = useState(false)
@@ -116,7 +114,7 @@ function useApart({ appointment, recording, note }: VisitRecords): boolean {
 
 const isGone = (error: unknown): boolean => error instanceof HttpFailure && [400, 403, 404].includes(error.status)
 
-/** In place of a visit that is not there, or could not be read. */
+/** Shown in place of a visit that does not exist or could not be read. */
 function NoVisit({ gone, query }: { gone: boolean; query: UseQueryResult }) {
   const { t } = useTranslation()
   if (!gone) return <FailureState failure={query.error} onRetry={() => void query.refetch()} />
@@ -130,8 +128,8 @@ function NoVisit({ gone, query }: { gone: boolean; query: UseQueryResult }) {
 }
 
 /**
- * Side by side, or in tabs where there is no room for it. All parts stay in their place in both: to turn a tablet or to
- * open another tab must not end a recording or an upload.
+ * Side by side, or in tabs if there is too little room. All parts stay mounted in both: turning a tablet or opening
+ * another tab must not end a recording or an upload.
  */
 function Parts({
   said,
@@ -148,7 +146,7 @@ function Parts({
   const [chosen, setChosen] = useState<string | null>(null)
   const open = chosen ?? first
   const { state, key } = useLocation()
-  // A link to what is said opens it, also again.
+  // A link to a part of the transcript opens it, even a second time.
   useEffect(() => {
     if (key && state?.part) setChosen(state.part)
   }, [state, key])
@@ -182,7 +180,7 @@ function Parts({
   )
 }
 
-/** In place of the visit's head while the service does not answer: whose visit it is, is kept nowhere else. */
+/** Replaces the visit's header while the service does not answer: whose visit it is is stored nowhere else. */
 function Apart() {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ export type Proof = 'none' | 'totp' | 'backup_code'
 /** Two-factor authentication by TOTP and backup codes (contract 2). */
 export interface TwoFactor {
   /**
-   * Uses a code up. The caller rolls back when it does not go on.
+   * Uses up a code. The caller rolls back if it does not continue.
    * @returns what it was; `none` when the account has no second factor; null when the code is wrong or used
    */
   redeem(tx: Tx, accountId: string, code: string, now: Date): Promise<Proof | null>

@@ -16,10 +16,10 @@ import { storedTables } from './stored-tables.ts'
 
 const EMAIL = 'anna@praxis.example'
 const PASSWORD = 'geheim-genug'
-/** Line breaks that are none, and what a careless encoding loses. */
+/** Line breaks that are not line breaks, and what careless encoding loses. */
 const NOTES = 'Größe 1,80 m\u2028weiter\u2029\r\nÄ 😀 "\\n" \u200b Ende'
 
-/** Services that are still running: a test that fails leaves none behind. */
+/** Services still running: a failing test leaves none behind. */
 const running = new Set<ServiceProcess>()
 
 interface Place {
@@ -55,7 +55,7 @@ async function newPlace(engine: Engine): Promise<Place> {
   }
 }
 
-/** Speaks with a service in its own process. */
+/** Talks to a service in its own process. */
 async function serving(place: Place) {
   const baseUrl = `http://127.0.0.1:${place.env.VISITE_PORT}/api/v1`
   const process = await startProcess(place.env, baseUrl)
@@ -100,7 +100,7 @@ const openPlace = ({ env, engine }: Place) =>
       : { kind: 'postgres', url: env.VISITE_DATABASE_URL ?? '', connections: 2 },
   )
 
-/** Every row, but of the audit trail, to which backup and restore add, and the jobs that wait. */
+/** Every row except in the audit trail, to which backup and restore add, and the waiting jobs. */
 async function contents(place: Place) {
   const database = openPlace(place)
   try {
@@ -224,7 +224,7 @@ describe('backup and restore (contract 1 backup)', () => {
           written.push(_id)
         }
       })()
-      // Its failure is told where it is awaited.
+      // Its failure is reported where it is awaited.
       writer.catch(() => {})
       await expect.poll(() => written.length, { timeout: 60_000 }).toBeGreaterThan(20)
       expect((await visite(old.env, ['backup', file])).code).toBe(0)
@@ -235,7 +235,7 @@ describe('backup and restore (contract 1 backup)', () => {
       const fresh = await place(engine)
       expect((await visite(fresh.env, ['restore', file])).code).toBe(0)
       const { rows } = await contents(fresh)
-      // Each visit is whole: what one transaction wrote is there together.
+      // Each visit is complete: what one transaction wrote is there together.
       expect(rows.appointments?.length).toBeGreaterThan(20)
       expect(rows.encounter_usage?.[0]).toContain(`["count",${rows.appointments?.length}]`)
       expect((rows.appointments?.length ?? 0) - (rows.notes?.length ?? 0)).toBeLessThanOrEqual(1)
@@ -313,7 +313,7 @@ describe('backup and restore (contract 1 backup)', () => {
     expect(await visite(fresh.env, ['restore', damaged])).toMatchObject({ code: 1, out: '' })
     const other = { ...fresh.env, VISITE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') }
     expect(await visite(other, ['restore', file])).toEqual(refused('VISITE_MASTER_KEY must be the one'))
-    // After every refusal the folder is as it was.
+    // After every refusal, the folder is as it was.
     expect(readdirSync(fresh.folder)).toEqual([])
     expect((await visite(fresh.env, ['restore', file])).code).toBe(0)
     expect(JSON.parse((await visite(fresh.env, ['team', 'list', '--json'])).out)).toMatchObject([

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** What a backup says of itself: its last entry. */
+/** What a backup says about itself: its last entry. */
 export const Manifest = Type.Object({
   format: Type.Literal('visite-backup'),
   version: Type.Literal(1),

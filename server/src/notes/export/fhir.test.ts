@@ -45,7 +45,7 @@ const DEFINITIONS: Bundle = JSON.parse(
   gunzipSync(readFileSync(join(import.meta.dirname, '../../../test/fixtures/fhir-r4.json.gz'))).toString(),
 )
 
-/** The validator reads the type of a resource off its URL, which a UUID does not tell; the test after it resolves them. */
+/** The validator reads a resource's type from its URL, which a UUID does not show; the next test resolves them. */
 const UNTYPED = /^Invalid reference: got "urn:uuid:/
 
 const resource = <R extends Resource>(bundle: Bundle, type: R['resourceType']): R => {
@@ -59,7 +59,7 @@ const valuesOf = (tree: unknown, name: string): unknown[] =>
     ? []
     : Object.entries(tree).flatMap(([key, value]) => [...(key === name ? [value] : []), ...valuesOf(value, name)])
 
-/** The texts of an XHTML narrative by element; throws for what is not well-formed. */
+/** The texts of an XHTML narrative by element; throws for anything that is not well-formed. */
 function textsIn(div: string): [element: string, text: string][] {
   const texts: [string, string][] = []
   const open: string[] = []

@@ -4,7 +4,7 @@ import { exportedNote } from '../../../test/exported-note.ts'
 import type { ExportedNote } from './exported-note.ts'
 import { gdtRecord } from './gdt.ts'
 
-/** Reads a GDT 2.1 record as a practice system does: byte by byte, by the lengths that stand in it. */
+/** Reads a GDT 2.1 record as a practice system does: byte by byte, by the lengths it gives. */
 function read(record: Buffer): [id: string, content: string][] {
   const fields: [string, string][] = []
   let at = 0

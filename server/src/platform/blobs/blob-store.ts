@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Verdict } from '../verdict.ts'
 
-/** What is known of bytes that are written but not yet kept. */
+/** What is known about bytes that are written but not yet kept. */
 export interface StagedBlob {
   /** A local path to look into the bytes, valid until `keep` or `discard`. */
   readonly path: string

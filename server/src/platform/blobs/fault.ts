@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { errno } from '../files/errno.ts'
 import { BlobMissing, type BlobStore } from './blob-store.ts'
 
-/** What a row says of the file it names. */
+/** What a row says about the file it names. */
 export interface NamedBlob {
   key: string
   bytes: number
@@ -14,7 +14,8 @@ export interface NamedBlob {
 export type BlobFault = 'missing' | 'altered'
 
 /**
- * Reads a blob once from end to end, with flat memory, against what is known of it. One of another size is not read.
+ * Reads a blob once from end to end, with flat memory, and compares it with what is known about it. One of another size
+ * is not read.
  * @throws when the storage cannot be asked
  */
 export async function faultOf(blobs: BlobStore, { key, bytes, sha256 }: NamedBlob): Promise<BlobFault | null> {

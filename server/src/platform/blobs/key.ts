@@ -5,7 +5,7 @@ const PREFIX = new RegExp(`^(?:${PART}/){0,8}(?:${PART})?$`)
 
 export const isKey = (text: string): boolean => KEY.test(text)
 
-/** @throws {TypeError} for what is not a key: a fault of ours, keys are never made from what clients send */
+/** @throws {TypeError} for an invalid key: our own fault, since keys are never made from what clients send */
 export function checkedKey(key: string): string {
   if (!isKey(key)) throw new TypeError('not a blob key')
   return key

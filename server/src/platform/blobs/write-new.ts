@@ -9,7 +9,7 @@ import { StorageFull } from './blob-store.ts'
 const BATCH_BYTES = 1024 * 1024
 /** One `writev` takes at most 1,024 pieces. */
 const BATCH_PIECES = 512
-/** Writes under way while the next bytes arrive: memory stays below (this + 1) batches. */
+/** Writes in progress while the next bytes arrive: memory stays below (this + 1) batches. */
 const WRITES_AHEAD = 3
 /** The disk starts on what has arrived while the rest is still coming, so the last sync finds little to do. */
 const SYNC_EVERY_BYTES = 16 * 1024 * 1024

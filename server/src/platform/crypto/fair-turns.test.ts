@@ -4,7 +4,7 @@ import { fairTurns } from './fair-turns.ts'
 describe('turns', () => {
   const LIMITS = { atOnce: 1, waiting: 6, each: 4 }
 
-  /** Work that ends when it is told to; `log` says who began, `-` before those who were refused. */
+  /** Work that ends when told to; `log` says who began, with `-` before those who were refused. */
   function workshop(limits = LIMITS) {
     const log: string[] = []
     const ends: (() => void)[] = []
@@ -21,7 +21,7 @@ describe('turns', () => {
         for (const asker of askers) ask(asker.toLowerCase(), asker !== asker.toLowerCase())
         await settle()
       },
-      /** Ends whatever runs until nothing does. */
+      /** Ends whatever is running until nothing is. */
       async drain() {
         for (let end = ends.shift(); end; end = ends.shift()) {
           end()
@@ -52,7 +52,7 @@ describe('turns', () => {
     expect(log).toEqual(['a', '-a'])
     await ask('c', 'd', 'e')
     expect(log).toEqual(['a', '-a', '-b', '-a', '-b'])
-    // One of each but c, who has two: b asks for no more than c has.
+    // One each, but two for c: b asks for no more than c has.
     await ask('b')
     expect(log.at(-1)).toBe('-b')
     await drain()

@@ -1,6 +1,6 @@
 /** Who waits for a turn. */
 export interface Asker {
-  /** Whom the wait counts for: the network a request comes from, or an account that is signed in. */
+  /** Who the wait is charged to: the network a request comes from, or a signed-in account. */
   of: string
   /** Has signed in before: most turns are kept for those. */
   known: boolean
@@ -9,9 +9,9 @@ export interface Asker {
 interface Limits {
   /** Turns at the same time. */
   atOnce: number
-  /** Those that wait at most, known ones and strangers each. */
+  /** How many may wait, known ones and strangers each. */
   waiting: number
-  /** Those that wait for one asker at most. */
+  /** How many may wait for one asker. */
   each: number
 }
 

@@ -19,7 +19,7 @@ describe('passwords (trust 1)', () => {
     const asked = Array.from({ length: 30 }, () => passwords.matches('geheim', null, anna))
     const outcomes = await Promise.allSettled(asked)
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-    // Two at once and 25 that wait.
+    // Two at once, and 25 waiting.
     expect(refused.map(({ reason }) => reason instanceof PasswordsBusy)).toEqual([true, true, true])
     expect(await passwords.matches('geheim', null, anna)).toBe(false)
   })

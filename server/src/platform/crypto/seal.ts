@@ -7,7 +7,7 @@ export interface Seal {
   close(secret: string, context: string): string
   /** @throws {Error} when it was changed, belongs elsewhere, or its root key is no longer configured */
   open(sealed: string, context: string): string
-  /** Was it closed with the newest root key? Else it opens only as long as the older one is configured. */
+  /** Was it sealed with the newest root key? Otherwise it opens only as long as the older one is configured. */
   isNewest(sealed: string): boolean
 }
 

@@ -10,7 +10,7 @@ const at = Math.floor(NOW.getTime() / 1000)
 const ours = { sub: 'a'.repeat(24), sid: 'secret-of-the-session', gen: 1 }
 const inSeconds = (seconds: number) => new Date((at + seconds) * 1000)
 
-/** A token signed with our very key, other in one thing. */
+/** A token signed with our very key, but different in one thing. */
 function signed(
   { header = {}, claims = {} }: { header?: Record<string, unknown>; claims?: Record<string, unknown> },
   root = newer,
@@ -29,7 +29,7 @@ describe('an access token (spec 5.3, trust 1)', () => {
     const token = await tokens.issue(ours, NOW, inSeconds(60))
     expect(await tokens.verify(token, NOW)).toEqual({ ...ours, iat: at, exp: at + 60 })
     expect(await tokens.verify(token, inSeconds(59))).not.toBeNull()
-    // Also one that has been checked before.
+    // Even one that has been checked before.
     expect(await tokens.verify(token, inSeconds(60))).toBeNull()
     expect(await tokens.verify(await signed({}), NOW)).not.toBeNull()
   })

@@ -22,7 +22,7 @@ async function open(engine: (typeof engines)[number]) {
 
 const source = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
-/** A busy wait on SQLite blocks its process, so two of them are needed to see one waiting for the other. */
+/** A busy wait on SQLite blocks its process, so it takes two of them to see one wait for the other. */
 async function migrateInOwnProcess(settings: DatabaseSettings): Promise<string[]> {
   const script = `
     import { openDatabase } from ${source('./open.ts')}
@@ -111,7 +111,7 @@ describe('SQLite', () => {
 })
 
 describe('forgetting the pages of before an erasure', () => {
-  /** A row that was there and is no more. */
+  /** A row that was there and is gone. */
   async function erased() {
     const { database } = await open('sqlite')
     await migrate(database)

@@ -57,7 +57,7 @@ function openSqlite(path: string): Database {
   }
 }
 
-/** Whose turn it is, the driver says. */
+/** The driver decides whose turn it is. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

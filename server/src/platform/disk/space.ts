@@ -12,22 +12,25 @@ const LEAST = 4 * MB
 const MOST = 64 * MB
 /** Below this part of the share the reserve is given up. */
 const GIVE_UP = 0.25
-/** So much more than needed must be free before it is built again: not at the edge, to and fro. */
+/**
+ * This much more than needed must be free before it is built again, so that it does not flip back and forth at the
+ * limit.
+ */
 const REBUILD = 1.5
 const LOOK_MS = 5_000
 /** Requests that come together look once. */
 const FRESH_MS = 500
 
 /**
- * The space of the data folder's disk. Signing in, reading and deleting write to the database: they go on at a full disk,
- * by the space of a file that is given up then, and because uploads are refused before.
+ * The space of the data folder's disk. Signing in, reading and deleting write to the database: they keep working on a
+ * full disk, in the space of a file that is then given up, and because uploads are refused earlier.
  */
 export interface DiskSpace {
-  /** May so many bytes of an upload come in, and leave room for all else? @throws {StorageFull} */
+  /** May this many bytes of an upload come in, and leave room for everything else? @throws {StorageFull} */
   admit(bytes?: number): Promise<void>
   /** Gives the reserve up when space is short, builds it again when there is room. Never rejects. */
   look(): Promise<void>
-  /** Looks every few seconds. @returns what ends that */
+  /** Checks every few seconds. @returns how to stop that */
   watch(): () => void
   /** Warns while uploads are refused. A disk that is full does not make the service unready: people can sign in. */
   check(): Promise<Verdict>
@@ -78,7 +81,7 @@ export function diskSpace({ folder }: { folder: string }): DiskSpace {
 
     look() {
       if (performance.now() - lookedAt < FRESH_MS) return Promise.resolve()
-      // Whoever needs a disk that fails here will notice.
+      // If the disk fails here, whoever needs it will notice.
       looking ??= balance()
         .catch(() => {})
         .finally(() => {

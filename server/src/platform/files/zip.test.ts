@@ -66,7 +66,7 @@ describe.each([true, false])('a ZIP archive, zip64 %s', (zip64) => {
     for await (const _ of zip.output) break
     await expect(adding).rejects.toThrow()
     await released.promise
-    // It waited for its reader all the time.
+    // It waited for its reader all along.
     expect(given).toBeLessThan(50)
   })
 })

@@ -79,7 +79,7 @@ describe('the HTTP application', () => {
   it('answers a request that offers another protocol as if it did not, its body included', async () => {
     const plain = app(false)
     plain.post('/hear', async ({ body }) => ({ heard: body }))
-    // As @fastify/websocket does: Node then takes every offer for an upgrade.
+    // As @fastify/websocket does: Node then treats every offer as an upgrade.
     plain.server.on('upgrade', (_request, socket) => socket.destroy())
     await plain.listen({ host: '127.0.0.1', port: 0 })
     const { port } = plain.server.address() as AddressInfo

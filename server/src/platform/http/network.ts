@@ -1,7 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whom an address counts for: itself, an IPv6 one for its /64, in which one customer has as many addresses as they like.
+ * The network that an address counts for: itself, or for IPv6 its /64, in which one customer has as many addresses as
+ * they like.
  * @param address as a proxy reports it; anything else is returned unchanged
  */
 export function networkOf(address: string): string {

@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts'
 export const NullableString = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NullableNumber = Type.Unsafe<number | null>({ type: ['number', 'null'] })
 
-/** Holds a character that is seen: a name of blanks, marks of direction and the like is a missing name. */
+/** Contains a visible character: a name made of blanks, direction marks and the like is a missing name. */
 export const NOT_BLANK = '[^\\s\\p{C}]'
 
 const SEEN = new RegExp(NOT_BLANK, 'u')
@@ -35,7 +35,7 @@ export const Loose = Type.Unsafe<unknown>({})
 /** In the API's document the schema under this name stands in place of the one that carries it. */
 export const TOLD_AS = 'x-told-as'
 
-/** Any value, for its meaning is decided in a rule where the spec is lenient; the document says what is meant. */
+/** Any value, because a rule decides its meaning where the spec is lenient; the document says what is meant. */
 export const loose = (meant: TSchema) =>
   Type.Unsafe<unknown>({ description: Reflect.get(meant, 'description'), [TOLD_AS]: meant })
 
@@ -47,7 +47,7 @@ export const Success = <T extends TSchema>(data: T) => Type.Object({ success: Ty
 
 export const success = <T>(data: T): { success: true; data: T } => ({ success: true, data })
 
-/** `{success: true}`: done, and there is nothing to tell. */
+/** `{success: true}`: done, with nothing to report. */
 export const Done = Type.Object({ success: Type.Literal(true) })
 export const DONE: { success: true } = { success: true }
 

@@ -5,7 +5,7 @@ import { RETRY_DELAYS_MS } from './queue.ts'
 
 const away = () => Promise.reject(new Error('away'))
 
-/** The job has gone a moment before its end is told. */
+/** The job is gone a moment before its end is recorded. */
 const told = (failures: readonly object[], expected: object[]) =>
   eventually(() => expect(failures).toMatchObject(expected))
 
@@ -16,7 +16,7 @@ describe.each(engines)('attempts at a job on %s', (engine) => {
   })
   afterEach(() => place.clear())
   afterAll(() => place.remove())
-  /** Gives up by writing what it gave up. */
+  /** Gives up by writing down what it gave up. */
   const writes = () =>
     ({ giveUp: async (tx, job) => void (await place.write(tx, job)) }) satisfies Parameters<JobPlace['worker']>[0]
 
@@ -54,7 +54,7 @@ describe.each(engines)('attempts at a job on %s', (engine) => {
       await eventually(() => expect(failures).toHaveLength(failed + 1))
       await eventually(async () => expect(await counts()).toEqual({ waiting: 1, running: 0 }))
       clock.advance(0.79 * delay)
-      // A worker that has run this one has looked at the other too.
+      // A worker that has run this one has looked at the other, too.
       await enqueue('other')
       await eventually(() => expect(runs.at(-1)).toBe('other'))
       await eventually(async () => expect(await counts()).toEqual({ waiting: 1, running: 0 }))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../db/open.ts'
 
-/** An instant so many milliseconds from now, for a statement; in milliseconds since the epoch. */
+/** An instant this many milliseconds from now, for a statement; in milliseconds since the epoch. */
 export type Clock = (laterMs?: number) => RawBuilder<number>
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../../test/job-place.ts'
 import { LeaseLost, WorkerDied } from './queue.ts'
 
-/** A worker that does not renew its leases, and ends as if it were killed. */
+/** A worker that does not renew its leases, and ends as if it had been killed. */
 const SILENT = { heartbeatMs: NEVER_MS, drainMs: 0 }
 
 describe.each(engines)('leases of jobs on %s', (engine) => {
@@ -93,7 +93,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     const { failures } = await place.worker({ run })
     await place.enqueue('frozen')
     await begun.promise
-    // As if the process had stood still, and nobody else had come by.
+    // As if the process had been frozen, and nobody else had come by.
     place.clock.advance(LEASE_MS + 1)
     expect(await aborted.promise).toBeInstanceOf(LeaseLost)
     await eventually(place.isEmpty)

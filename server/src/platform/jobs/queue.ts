@@ -51,8 +51,8 @@ export interface Handler<P, K extends KindOf<P>> {
 export type Handlers<P> = { readonly [K in KindOf<P>]: Handler<P, K> }
 
 /**
- * Attempts at what waits for the operator and not for time, such as a program that is not installed: after half a minute
- * people are told, and can have it run again.
+ * Attempts at something that waits for the operator and not for time, such as a program that is not installed: after
+ * half a minute people are told, and can have it run again.
  */
 export const ATTEMPTS_BEFORE_OPERATOR = 3
 

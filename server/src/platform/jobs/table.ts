@@ -5,7 +5,7 @@ import { newId } from '../ids.ts'
 import type { Clock } from './clock.ts'
 import type { EnqueueOptions } from './queue.ts'
 
-/** Under which workers hear of jobs that can run at once; the subject is the kind. */
+/** The name under which workers hear of jobs that can run immediately; the subject is the kind. */
 export const TOPIC = 'jobs'
 
 /** A job that this process has taken. */

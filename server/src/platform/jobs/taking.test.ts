@@ -81,7 +81,7 @@ describe.each(engines)('taking jobs on %s', (engine) => {
 
   it('finds a job of another process', async () => {
     const runs: string[] = []
-    // Postgres announces it; SQLite is looked at.
+    // Postgres announces it; SQLite is polled.
     const pollMs = engine === 'postgres' ? NEVER_MS : 10
     await place.worker({ run: note(runs) }, { timing: { pollMs } }, place.elsewhere())
     await place.enqueue('elsewhere')

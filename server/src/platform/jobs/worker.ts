@@ -20,10 +20,10 @@ export async function takeJobs(options: Options): Promise<{ stop(): Promise<void
   let stopping = false
   let looking: Promise<void> | undefined
   let lookAgain = false
-  /** What a taking was signed with whose answer has not come. */
+  /** The id given to a `take` whose answer has not come. */
   let unanswered: string | null = null
 
-  /** An answer that was lost on the way is asked for again: no attempt is used up without being run. */
+  /** An answer that was lost on the way is requested again: no attempt is used up without running. */
   async function take(limit: number): Promise<Lease[]> {
     if (unanswered !== null) {
       const taken = await table.takenBy(unanswered, leaseMs)

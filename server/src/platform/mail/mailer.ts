@@ -24,7 +24,7 @@ export interface SentCopy {
 /** Sends mail. */
 export interface Mailer {
   readonly name: string
-  /** Whom mails come from. */
+  /** The sender of mails. */
   readonly from: Sender
   /**
    * Resolves when the next hop has taken responsibility. Aborting gives up waiting; the mail may have gone out
@@ -32,7 +32,7 @@ export interface Mailer {
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
   /**
-   * Removes of the copies this mailer itself has kept of sent mails those that `which` names. What has left for a mail
+   * Removes those copies, kept by this mailer itself, of sent mails that `which` names. Mail that has left for a mail
    * server is out of reach.
    */
   forget(which: (copies: readonly SentCopy[]) => readonly SentCopy[] | Promise<readonly SentCopy[]>): Promise<void>

@@ -47,7 +47,7 @@ describe('a mail server', () => {
       (thrown) => thrown,
     )
     if (!(error instanceof MailError)) throw new Error('no MailError was thrown', { cause: error })
-    // Whatever is logged of it: no address.
+    // Whatever is logged about it: no address.
     expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).not.toContain(
       'example.de',
     )

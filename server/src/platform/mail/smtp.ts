@@ -14,9 +14,9 @@ interface SmtpSettings {
 /** In milliseconds. */
 interface SmtpTimeouts {
   connect: number
-  /** Without a word from the server. */
+  /** Without any reply from the server. */
   silence: number
-  /** For a mail altogether, its wait for a free connection included. */
+  /** For a mail as a whole, including its wait for a free connection. */
   mail: number
 }
 
@@ -110,8 +110,8 @@ interface SmtpFailure {
 const COMMANDS = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'MAIL FROM', 'RCPT TO', 'DATA'])
 
 /**
- * A refused log-in or sender is the operator's to mend, and the mail goes out then. 552 is its size, which some
- * servers say at once.
+ * A refused login or sender is for the operator to fix, and then the mail goes out. 552 is about its size, which some
+ * servers report immediately.
  */
 const isAboutThisMail = (code: string | undefined, command: string | undefined, responseCode: number) =>
   responseCode >= 500 &&

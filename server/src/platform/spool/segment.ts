@@ -7,7 +7,7 @@ import type { Turns } from './turns.ts'
 
 /** Appends numbered records to one file. */
 export interface SegmentWriter {
-  /** Takes a record and returns at once; it is written together with what else has come meanwhile. */
+  /** Takes a record and returns immediately; it is written together with whatever else has arrived. */
   append(seq: number, bytes: Uint8Array): void
   /** Bytes taken that are not durable yet. */
   pending(): number

@@ -39,7 +39,7 @@ export interface Spools {
   list(): Promise<{ id: string; modified: Date }[]>
 }
 
-/** Syncs at the same time: of the four threads that do files in a process one is left to all else. */
+/** Simultaneous syncs: of the four threads that handle files in a process, one is left for everything else. */
 const SYNCS_AT_ONCE = 3
 const HOME = 'home'
 
@@ -139,7 +139,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Of processes that start together one names the folder: the name appears whole or not at all. */
+/** When processes start together, one of them names the folder: the name appears completely or not at all. */
 async function homeOf(folder: string): Promise<string> {
   const path = join(folder, HOME)
   const known = await orWhenMissing(readFile(path, 'utf8'), null)

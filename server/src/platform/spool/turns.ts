@@ -1,7 +1,7 @@
 /** Runs work when it is its turn. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-/** At most so many at the same time, in the order they came. */
+/** At most this many at the same time, in the order they came. */
 export function takingTurns(atOnce: number): Turns {
   let running = 0
   const waiting: (() => void)[] = []

@@ -6,7 +6,7 @@ const SLICE_MS = 20
 /** Lets others be answered between two stretches of work. */
 export const breath = (): Promise<void> => setImmediate()
 
-/** Does work that yields now and then, in slices: between them others are answered. */
+/** Does work that yields now and then, in slices: between them, others are answered. */
 export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   for (;;) {
     const until = performance.now() + SLICE_MS

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayIn, instantAt, monthIn } from './zoned.ts'
 
 const BERLIN = 'Europe/Berlin'
-/** With half hours, a change of 30 minutes, one at midnight, none at all, a day that was left out. */
+/** Zones with half hours, a change of 30 minutes, a change at midnight, no change at all, a skipped day. */
 const ZONES = [
   ...[BERLIN, 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Cairo', 'America/Santiago'],
   ...['Pacific/Apia', 'Pacific/Kiritimati', 'UTC'],
@@ -38,7 +38,7 @@ describe('wall-clock time of a practice', () => {
       fc.property(fc.constantFrom(...ZONES), anyInstant, (timezone, instant) => {
         const { day, time } = parts(timezone, instant)
         const found = instantAt(timezone, day, time)
-        // The same clock, and never the second of two showings.
+        // The same clock time, and never the second of two occurrences.
         expect(parts(timezone, found)).toEqual({ day, time })
         expect(instant.getTime() - found.getTime()).toBeOneOf([0, 30 * 60_000, 60 * 60_000])
       }),

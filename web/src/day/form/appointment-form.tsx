@@ -8,7 +8,7 @@ import { Details, type PartProps } from './details.tsx'
 import type { AppointmentFormTask, Fields, FormState } from './form-state.ts'
 import { useAppointmentForm } from './use-appointment-form.ts'
 
-/** New appointment, change of one, or a follow-up. */
+/** A new appointment, a change to one, or a follow-up. */
 export default function AppointmentForm({ form: task, onClose }: { form: AppointmentFormTask; onClose: () => void }) {
   const { t } = useTranslation()
   const small = useMediaQuery('(max-width: 48em)')
@@ -87,7 +87,7 @@ function When({ fields, set }: PartProps) {
   )
 }
 
-/** What the patient is written. */
+/** What is sent to the patient. */
 function Invitation({ fields, set }: PartProps) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ const BOOKED = {
 } as Appointment
 const NEW: AppointmentFormTask = { mode: 'new', day: '2026-03-02' }
 
-/** The form after all of that, and what the last of it brings about. */
+/** The form after all of these inputs, and the effects of the last one. */
 function form(task: AppointmentFormTask, inputs: FormInput[], kept: Fields | null = null) {
   let step = { ...{ state: formBegun(task, kept, NOW) }, effects: [] as ReturnType<typeof formAfter>['effects'] }
   for (const input of inputs) step = formAfter(step.state, input) as typeof step

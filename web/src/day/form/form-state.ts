@@ -20,21 +20,21 @@ export interface Fields {
   doctorNote: string
 }
 
-/** What is shown once it is saved: the view it was begun in, or the visit. */
+/** What is shown once it is saved: the view the form was opened in, or the visit. */
 export type Next = 'stay' | 'open'
 
 export interface FormState {
   task: AppointmentFormTask
   fields: Fields
-  /** What was typed before a reload is there again. */
+  /** What was typed before a reload has been restored. */
   restored: boolean
-  /** Null: nothing is on its way. */
+  /** Null: nothing is being saved. */
   saving: Next | null
   /** Why it could not be saved. */
   failure: unknown
 }
 
-/** What an appointment of a type begins with. */
+/** The defaults that a type gives an appointment. */
 interface Type {
   _id: string
   duration_minutes?: number | null
@@ -58,7 +58,7 @@ export type Request =
 
 export type FormEffect =
   | { type: 'send'; request: Request }
-  /** Nothing is unsaved any more, and the form goes. */
+  /** Nothing is unsaved any more, and the form closes. */
   | { type: 'close' }
   | { type: 'open'; id: string }
   | { type: 'say'; what: 'saved' | 'soonErased' }
@@ -72,10 +72,10 @@ const WEEK = 7
 /** Minutes (spec 8). */
 export const [SHORTEST, LONGEST] = [5, 480]
 
-/** @param kept what was typed for a new appointment before */
+/** @param kept what was typed earlier for a new appointment */
 export function formBegun(task: AppointmentFormTask, kept: Fields | null, now: Date): FormState {
   const fields = { ...fieldsOf(task, now), ...kept }
-  // A time that was pointed at in the calendar counts.
+  // A time clicked in the calendar counts.
   const pointedAt = task.mode === 'new' && task.time && { day: task.day, time: task.time }
   return { task, fields: { ...fields, ...pointedAt }, restored: kept !== null, saving: null, failure: null }
 }
@@ -102,7 +102,7 @@ const EMPTY: Fields = {
   ...{ notify: false, patientMail: '', doctorNote: '' },
 }
 
-/** What the form becomes by what happens to it, and what is to be done about it. */
+/** How the form changes with an input, and what is to be done about it. */
 export function formAfter(state: FormState, input: FormInput): FormStep {
   switch (input.type) {
     case 'changed':
@@ -110,7 +110,7 @@ export function formAfter(state: FormState, input: FormInput): FormStep {
     case 'choseType':
       return still({ ...state, fields: { ...state.fields, ...fieldsOfType(input.chosen) } })
     case 'submitted':
-      // A double click is one appointment.
+      // A double click makes one appointment.
       if (state.saving !== null) return still(state)
       return {
         state: { ...state, saving: input.next, failure: null },
@@ -136,7 +136,7 @@ const fieldsOfType = (type: Type | null): Partial<Fields> => ({
 
 function afterSaving({ saving }: FormState, { row, now }: FormInput & { type: 'saved' }): FormEffect[] {
   const opens = saving === 'open'
-  // Its time of retention may be over already (spec 1.5).
+  // Its retention time may already be over (spec 1.5).
   const soonErased = Date.parse(row.deletionDate) <= now.getTime()
   return [
     { type: 'close' },
@@ -178,7 +178,7 @@ const invitationOf = ({ patientMail, doctorNote }: Fields): Partial<NewAppointme
   ...(doctorNote.trim() && { doctor_note: doctorNote.trim() }),
 })
 
-/** Fields that stay as they are must not be sent: a calendar's appointment refuses them (spec 4.3 r6). */
+/** Unchanged fields must not be sent: a calendar's appointment refuses them (spec 4.3 r6). */
 function changesOnly(body: Partial<NewAppointment>, before: Appointment): Partial<NewAppointment> {
   const old: Record<string, unknown> = { ...before, date: dayOfAppointment(before), room: before.room ?? '' }
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => old[name] !== value))

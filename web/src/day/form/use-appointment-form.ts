@@ -27,7 +27,7 @@ const sent = (api: Api, request: Request) => {
   return api.followUp(request.id, request.body)
 }
 
-/** Holds the form of an appointment: what is typed, kept in this browser for a new one, and sent. */
+/** Holds the form of an appointment: what is typed, stored in this browser for a new one, and sent. */
 export function useAppointmentForm(task: AppointmentFormTask, onClose: () => void) {
   const { t } = useTranslation()
   const api = useApi()
@@ -60,7 +60,7 @@ export function useAppointmentForm(task: AppointmentFormTask, onClose: () => voi
   return { state, tell }
 }
 
-/** What the form offers to choose from: without it the form works as well. */
+/** What the form offers to choose from; it works without it too. */
 export function useChoices(mode: AppointmentFormTask['mode']) {
   const api = useApi()
   const rooms = useQuery({ queryKey: keys.rooms, queryFn: api.rooms })

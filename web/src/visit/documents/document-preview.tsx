@@ -10,7 +10,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { FailureState, Loading } from '../../ui/states.tsx'
 import classes from './documents.module.css'
 
-/** A document as it looks and as it was read; its bytes stay in this page's memory. */
+/** A document as it looks and the text read from it; its bytes stay in this page's memory. */
 export default function DocumentPreview({
   document: one,
   page,
@@ -62,7 +62,7 @@ export default function DocumentPreview({
   )
 }
 
-/** PDFs are shown by the browser's own viewer (`frame-src blob:`), which runs nothing of ours and we nothing of it. */
+/** The browser's own viewer shows PDFs (`frame-src blob:`); it runs nothing of ours, and we run nothing of it. */
 function Looks({ document: one, url, page }: { document: PatientDocument; url: string; page: number | null }) {
   const { t } = useTranslation()
   if (one.mime_type !== 'application/pdf') return <Image src={url} alt={one.title} fit="contain" mah="68dvh" />

@@ -18,7 +18,7 @@ const isBeingRead = ({ extraction_status: status }: PatientDocument) => status =
 /** Contract 7. */
 const MAX_FILES = 10
 
-/** Documents of the visit: dropped or chosen, read by the service, used as context when wanted. */
+/** Documents of the visit: dropped or chosen, read by the service, used as context on request. */
 export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation()
   const api = useApi()

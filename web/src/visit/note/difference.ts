@@ -1,4 +1,4 @@
-/** A stretch of text that is in both versions, only in the new or only in the old one. */
+/** A stretch of text that is in both versions, or only in the new or the old one. */
 export interface Stretch {
   kind: 'same' | 'added' | 'removed'
   text: string
@@ -6,7 +6,7 @@ export interface Stretch {
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
 
-/** Word by word what changed from one text to another (longest common subsequence; notes have a few hundred words). */
+/** What changed from one text to another, word by word (longest common subsequence; notes have a few hundred words). */
 export function difference(before: string, after: string): Stretch[] {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   const inCommon = commonLengths(old, now)
@@ -30,7 +30,7 @@ export function difference(before: string, after: string): Stretch[] {
   return stretches
 }
 
-/** How many words the rests of two texts have in common, in order, from these words on. */
+/** How many words, in order, the remainders of two texts have in common from these words on. */
 function commonLengths(old: readonly string[], now: readonly string[]): (i: number, j: number) => number {
   const width = now.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)

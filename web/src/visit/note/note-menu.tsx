@@ -8,7 +8,7 @@ import { useNotify } from '../../ui/notices.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useFailureText } from '../../ui/states.tsx'
 
-/** What a file of each format is called. */
+/** The file name for each format. */
 const FILES = {
   pdf: 'notiz.pdf',
   docx: 'notiz.docx',
@@ -19,7 +19,7 @@ const FILES = {
 type Format = keyof typeof FILES
 const FORMATS = Object.keys(FILES) as Format[]
 
-/** Copy and print what is shown; save what the service has, in the format wanted. */
+/** Copy and print what is shown; save what the service has, in the chosen format. */
 export function NoteMenu({
   appointmentId,
   shown,
@@ -30,7 +30,7 @@ export function NoteMenu({
   shown: string
   /** The service has this text. */
   saved: boolean
-  /** What is to be on paper is shown after it. */
+  /** After this call, what is to be printed is shown. */
   onPrint: () => void
 }) {
   const { t } = useTranslation()

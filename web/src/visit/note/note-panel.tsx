@@ -50,13 +50,13 @@ export function NotePanel({ hasTranscript, ...options }: NoteOptions & { hasTran
   )
 }
 
-/** Where a note stands, as a text's name. */
+/** A note's state, as the name of a text. */
 function standing({ known, words }: ShownNote, appointment: Appointment | null) {
   if (!known || !appointment) return 'note.unsavedApart'
   return words.dirty ? 'note.unsaved' : (`note.state.${appointment.notes_status}` as const)
 }
 
-/** Nothing has been written: it is being drafted, or can be begun. */
+/** Nothing has been written: it is being drafted, or can be started. */
 function NoNote({
   appointment,
   shown: { known, writingAt, tell },

@@ -8,8 +8,8 @@ import classes from './note.module.css'
 import { bodyOf, type Section } from './sections.ts'
 
 /**
- * A field that is laid out by the browser has its height before the browser brings the caret into sight; one that a
- * script makes higher afterwards leaves the end of what was pasted behind the foot.
+ * A field that the browser lays out has its final height before the browser scrolls to the caret; if a script enlarges
+ * it afterwards, the end of what was pasted stays hidden behind the footer.
  */
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 
@@ -28,7 +28,7 @@ export function NoteSection({
   onEdit: () => void
   onDone: () => void
   onChange: (body: string) => void
-  /** Where a section has no heading of its own. */
+  /** For a section without a heading of its own. */
   label?: string
   hint?: string
 }) {
@@ -88,7 +88,7 @@ export function NoteSection({
   )
 }
 
-/** The pieces with where they begin in the section, which names them. */
+/** The pieces, each with its offset in the section, which names it. */
 function placed({ pieces }: Section) {
   let next = 0
   return pieces.map((piece) => {
@@ -98,7 +98,7 @@ function placed({ pieces }: Section) {
   })
 }
 
-/** A sentence and where it comes from: pointing at it lights its source up, a click or Enter plays it. */
+/** A sentence and where it comes from: pointing at it highlights its source, a click or Enter plays it. */
 function Sentence({ text, grounds }: { text: string; grounds: Grounds }) {
   const { t } = useTranslation()
   const lit = useLit()

@@ -4,16 +4,16 @@ import type { Draft } from './unsaved-note.ts'
 
 export type Tab = 'note' | 'summary' | 'versions'
 
-/** What is going on with a visit's note in this window, beside what the service has of it. */
+/** What this window is doing with a visit's note, besides what the service has stored. */
 export interface NoteState {
-  /** Text that is not saved; null: none. */
+  /** Unsaved text; null: none. */
   draft: Draft | null
   /** The draft was found in this browser's storage, from before a reload or from another window. */
   found: boolean
-  /** The section that is written in. */
+  /** The section being edited. */
   writing: Writing | null
   inSummary: boolean
-  /** The dialog that drafts it anew is open. */
+  /** The dialog for drafting it again is open. */
   regenerating: boolean
   tab: Tab
 }
@@ -33,24 +33,24 @@ export type NoteInput =
   | { type: 'tookVersion'; notes: string }
   | { type: 'undone'; before: Partial<Draft> }
   | { type: 'released' }
-  /** The service has what was sent, as `row`. */
+  /** The service has stored what was sent, as `row`. */
   | { type: 'saved'; sent: Words; row: Note }
   | { type: 'turnedTo'; tab: Tab }
   | { type: 'prints' }
   | { type: 'wantsAnew' }
   | { type: 'anewClosed' }
-  /** What was drafted anew is wanted. */
+  /** The new draft is wanted. */
   | { type: 'anewTaken' }
   /** The service has the old text again. */
   | { type: 'oldKept'; old: Words; row: Note }
 
 export type NoteEffect =
-  /** Says what was done to unsaved text, and offers to undo it. */
+  /** Says what happened to unsaved text, and offers to undo it. */
   | { type: 'say'; done: 'discarded' | 'replaced'; before: Partial<Draft> }
   | { type: 'release'; sent: Words }
-  /** What was read of the note before is old. */
+  /** What was read of the note earlier is out of date. */
   | { type: 'remember'; row: Note }
-  /** A failed release is none any more: its text was given up. */
+  /** A failed release no longer matters: its text was discarded. */
   | { type: 'forgetRelease' }
 
 export interface NoteStep {
@@ -58,7 +58,7 @@ export interface NoteStep {
   effects: readonly NoteEffect[]
 }
 
-/** @param draft what this browser has kept */
+/** @param draft what this browser has stored */
 export const noteBegun = (draft: Draft | null): NoteState => ({
   ...{ draft, found: draft !== null, writing: null, inSummary: false, regenerating: false, tab: 'note' },
 })
@@ -69,12 +69,12 @@ export interface NoteWords extends Words {
   restored: boolean
   /** The service has a newer note than the unsaved text began with. */
   outdated: boolean
-  /** Text that has come from elsewhere meanwhile is shown as it is. */
+  /** If text has arrived from elsewhere meanwhile, it is shown unchanged. */
   writing: Writing | null
 }
 
 /**
- * The text as it stands: what the service has, under what is unsaved.
+ * The current text: what the service has, overlaid with what is unsaved.
  * @param stored null: there is no note; undefined: it is not known whether there is one
  */
 export function wordsOf({ draft, found, writing }: NoteState, stored: Note | null | undefined): NoteWords {
@@ -99,7 +99,7 @@ function differs({ notes, summary }: Words, stored: Note | null | undefined): bo
 
 const versionOf = (note: Note | null | undefined): string => (note ? `${note._id} ${note.updatedAt}` : '')
 
-/** What a note's panel becomes by what happens to it, and what is to be done about it. */
+/** How a note's panel changes with an input, and what is to be done about it. */
 export function noteAfter(state: NoteState, input: NoteInput, stored: Note | null | undefined): NoteStep {
   switch (input.type) {
     case 'foundElsewhere':
@@ -162,7 +162,7 @@ function rewritten(
     case 'released':
       return { state, effects: [{ type: 'release', sent: { notes, summary } }] }
     case 'saved': {
-      // What was typed on while the answer was on its way stays, and stays open.
+      // What was typed while the answer was on its way stays, and stays open.
       const next = saved(state, words, input.sent, input.row)
       return still(next.draft === null ? idle(next) : next)
     }
@@ -180,7 +180,7 @@ const idle = (state: NoteState): NoteState => ({ ...state, writing: null, inSumm
 
 const undrafted = (state: NoteState): NoteState => ({ ...state, draft: null, found: false })
 
-/** With a part of the text as it is now; nothing is unsaved when that is what the service has. */
+/** Replaces a part of the text; nothing is unsaved if the result is what the service has. */
 function changed(state: NoteState, part: Partial<Draft>, stored: Note | null | undefined): NoteState {
   const { notes, summary } = wordsOf(state, stored)
   const next = { notes, summary, basedOn: state.draft?.basedOn ?? versionOf(stored), ...part }

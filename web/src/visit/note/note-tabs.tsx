@@ -8,7 +8,7 @@ import type { ShownNote } from './use-note.ts'
 
 const Versions = lazy(() => import('./versions.tsx'))
 
-/** The note in its sections, its summary, and what it was before. */
+/** The note in its sections, its summary, and its earlier versions. */
 export function NoteTabs({
   id,
   shown,

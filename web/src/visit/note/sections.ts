@@ -5,16 +5,16 @@ import type { Note } from '../../api/types.ts'
 /** A stretch of a section's text. */
 export interface Piece {
   text: string
-  /** What the sentence rests on; null between the sentences, and for those without. */
+  /** What the sentence rests on; null between sentences, and for those without sources. */
   grounds: Grounds | null
 }
 
-/** A section of a note as it is read and written in. */
+/** A section of a note as it is read and edited. */
 export interface Section {
-  /** Unique in the note, and the same while its body is edited. */
+  /** Unique in the note, and unchanged while its body is edited. */
   key: string
   heading: string
-  /** What stands before the body: white space, the heading and its line break. */
+  /** What comes before the body: white space, the heading and its line break. */
   lead: string
   /** The body, in order. */
   pieces: readonly Piece[]
@@ -24,7 +24,7 @@ export const bodyOf = ({ pieces }: Section): string => pieces.map(({ text }) => 
 
 type Read = Pick<Note, 'notes' | 'summary' | 'citations' | 'summary_citations' | 'engine' | 'meta'>
 
-/** A client may have sent citations of its own making with a note that nobody drafted: they are not read. */
+/** A client may have sent citations of its own with a note that nobody drafted: they are not read. */
 const citationsOf = <T>({ engine }: Read, citations: readonly T[] | null): readonly T[] =>
   engine === null ? [] : (citations ?? [])
 
@@ -32,7 +32,9 @@ const LONGEST_HEADING = 80
 const looksLikeHeading = (line: string): boolean =>
   line !== '' && line.length <= LONGEST_HEADING && !/^[-•]|[.!?,;]$/.test(line)
 
-/** The headings of a text: the template's; where it has none of them, as in what nobody drafted, what looks like one. */
+/**
+ * The headings of a text: the template's or, if it has none of them (as when nobody drafted it), what looks like one.
+ */
 function headingsOf(note: Read | null, text: string): readonly Heading[] {
   const known: readonly Heading[] = note?.meta?.sections ?? []
   if (parse(text, known).sections.some(({ heading }) => heading !== null)) return known
@@ -45,21 +47,21 @@ function openingsOf(text: string): string[] {
   return lines.filter((_, at) => at === 0 || (at > 1 && lines[at - 1] === ''))
 }
 
-/** The note's text as it is being written, with what the sentences that are left rest on. */
+/** The note's text as it is being edited, with the sources of the sentences that are left. */
 export function noteStructure(note: Read | null, text: string): Structure {
   if (!note) return parse(text, headingsOf(note, text))
   const stored = parse(note.notes, headingsOf(note, note.notes), citationsOf(note, note.citations))
   return text === note.notes ? stored : revised(stored, text, headingsOf(note, text))
 }
 
-/** The same of its summary. */
+/** The same for its summary. */
 export function summaryStructure(note: Read | null, text: string): Structure {
   if (!note) return parse(text, [])
   const stored = parse(note.summary, [], citationsOf(note, note.summary_citations))
   return text === note.summary ? stored : revised(stored, text, [])
 }
 
-/** What is shown of a structure; joined again, leads and bodies are its text but for white space at the end. */
+/** The sections to show; joined again, leads and bodies are the text except for white space at the end. */
 export function sectionsOf({ sections }: Structure): Section[] {
   const seen = new Map<string, number>()
   return sections.map(({ lead, heading, sentences }) => {
@@ -81,30 +83,30 @@ export function sectionsOf({ sections }: Structure): Section[] {
   })
 }
 
-/** A summary as the one section it is, to the letter. */
+/** A summary as the single section it is, unchanged. */
 export const summarySection = (summary: Structure): Section => ({
   ...{ key: 'summary', heading: '', lead: '' },
   pieces: [...sectionsOf(summary).flatMap(({ pieces }) => pieces), { text: summary.tail, grounds: null }],
 })
 
-/** How many sentences nothing bears out. */
+/** How many sentences are unsupported. */
 export const unsupportedIn = ({ sections }: Structure): number =>
   sections
     .flatMap(({ sentences }) => sentences)
     .filter(({ grounds }) => grounds?.support === 'unsupported' && !grounds.stale).length
 
-/** A note while one section is written in: what is typed stays in it, even where it looks like the next heading. */
+/** A note while one section is edited: what is typed stays in it, even if it looks like the next heading. */
 export interface Writing {
   /** The whole note with what has been typed. */
   note: string
   sections: readonly Section[]
   /** White space at the end of the note. */
   tail: string
-  /** Of the section that is written in. */
+  /** Of the section being edited. */
   key: string
 }
 
-/** Begins to write in a section. */
+/** Begins to edit a section. */
 export const writingIn = (structure: Structure, note: string, key: string): Writing => ({
   ...{ note, sections: sectionsOf(structure), tail: structure.tail, key },
 })
@@ -119,11 +121,11 @@ export const writingAnew = (note: string): Writing => ({
   },
 })
 
-/** The note with another text in the section that is written in. */
+/** The note with another text in the section being edited. */
 export function typed({ sections, tail, key }: Writing, body: string): Writing {
   const written = sections.map((section): Section => {
     if (section.key !== key) return section
-    // A heading alone gets a line of its own first.
+    // A bare heading gets a line break first.
     const joint = section.heading !== '' && !section.lead.endsWith('\n') ? '\n' : ''
     return { ...section, lead: section.lead + joint, pieces: [{ text: body, grounds: null }] }
   })

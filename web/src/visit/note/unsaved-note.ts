@@ -3,9 +3,9 @@ import { type UnsavedText, unsavedText } from '../../unsaved/unsaved-text.ts'
 export interface Draft {
   notes: string
   summary: string
-  /** The note's state on the service that the text began with. */
+  /** The state of the service's note that the text started from. */
   basedOn: string
 }
 
-/** The text of a visit's note that is not saved. */
+/** The unsaved text of a visit's note. */
 export const unsavedNote = (appointmentId: string): UnsavedText<Draft> => unsavedText(`note.${appointmentId}`)

@@ -32,7 +32,7 @@ import { useRelease } from './use-release.ts'
 
 export interface NoteOptions {
   id: string
-  /** null: it could not be read. What is unsaved can still be read and written. */
+  /** null: it could not be read. Unsaved text can still be read and edited. */
   appointment: Appointment | null
   /** undefined: it is not known whether there is one. */
   note: Note | null | undefined
@@ -41,24 +41,24 @@ export interface NoteOptions {
 /** A note as it is shown, and what can be done with it. */
 export interface ShownNote extends Pick<NoteState, 'inSummary' | 'regenerating' | 'tab'> {
   words: NoteWords
-  /** Whether there is a note is not known yet; nothing has been written; or there is something to be read. */
+  /** It is not known yet whether there is a note; nothing has been written; or there is something to read. */
   shows: 'waiting' | 'nothing' | 'text'
   /** What the service has could be read. */
   known: boolean
   released: boolean
   sections: readonly Section[]
-  /** Key of the section that is written in. */
+  /** Key of the section being edited. */
   writtenIn: string | null
   summary: Section
-  /** Sentences that nothing bears out. */
+  /** Unsupported sentences. */
   doubtful: { all: number; inSummary: number }
-  /** Something in it can be heard. */
+  /** Something in it can be played. */
   hasGrounds: boolean
   canRelease: boolean
   releasing: boolean
   /** Why it could not be released. */
   failure: Error | null
-  /** How a section is begun to be written in; without one the whole note. */
+  /** Begins to edit a section or, without one, the whole note. */
   writingAt(key?: string): Writing
   tell(input: NoteInput): void
 }
@@ -114,7 +114,7 @@ export function useNote({ id, appointment, note }: NoteOptions): ShownNote {
   }
 }
 
-/** The text as it is read: in sections, with what their sentences rest on. */
+/** The text as it is read: in sections, with the sources of their sentences. */
 function useRead(note: Note | null | undefined, { notes, summary, writing }: NoteWords) {
   const structure = useMemo(() => noteStructure(note ?? null, notes), [note, notes])
   const short = useMemo(() => summaryStructure(note ?? null, summary), [note, summary])

@@ -12,16 +12,19 @@ type Sent = Pick<Note, 'notes' | 'summary'>
 export interface Release {
   send(sent: Sent): void
   isPending: boolean
-  /** Why the newest try failed, until one succeeds or nothing is left to release: also for who comes back to the visit. */
+  /**
+   * Why the latest try failed, until one succeeds or nothing is left to release: also for those who come back to the
+   * visit.
+   */
   failure: Error | null
-  /** The text that was refused is given up. */
+  /** The text that was refused is discarded. */
   forget(): void
 }
 
 /**
  * Releases a visit's note.
  * @param settled what the service has is released, and nothing else is unsaved
- * @param onReleased not called for who has left the visit
+ * @param onReleased not called if the doctor has left the visit
  */
 export function useRelease(
   { id, name }: { id: string; name: string },
@@ -42,7 +45,7 @@ export function useRelease(
   }, [])
   const { mutate } = useMutation({
     mutationKey,
-    // A failure stays known however long the doctor is elsewhere.
+    // A failure is remembered however long the doctor is elsewhere.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (sent: Sent) => api.releaseNote(id, sent),
     onSuccess: (row, sent) => {
@@ -77,7 +80,7 @@ export function useRelease(
   }
 }
 
-/** The service has it: not unsaved any more. */
+/** The service has it: it is no longer unsaved. */
 function forgetKept(id: string, sent: Sent): void {
   const unsaved = unsavedNote(id)
   const kept = unsaved.kept()

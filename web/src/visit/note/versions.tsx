@@ -7,7 +7,7 @@ import { useFormats } from '../../language/format.ts'
 import { EmptyState, FailureState, Loading } from '../../ui/states.tsx'
 import { DifferenceView } from './difference-view.tsx'
 
-/** Every earlier text and what changed since; one of them can be taken back into the editor. */
+/** Every earlier text and what changed since; any of them can be brought back into the editor. */
 export default function Versions({
   appointmentId,
   current,

@@ -1,9 +1,9 @@
 const KEPT = 'visite.alarm'
-/** Two short notes of a fourth, down: heard in a room, not startling. */
+/** Two short notes, a fourth apart and falling: audible in a room without startling anybody. */
 const NOTES = [880, 660]
 const NOTE_S = 0.18
 
-/** Does the doctor want to hear it when the microphone hears nothing? */
+/** Does the doctor want an alarm when the microphone picks up nothing? */
 export const alarmWanted = (): boolean => localStorage.getItem(KEPT) === 'on'
 
 export function wantAlarm(wanted: boolean): void {

@@ -3,22 +3,22 @@ import { type Microphone, openMicrophone } from './microphone.ts'
 import { dropTake, keepPiece, keepTake, type Take } from './take-storage.ts'
 import { SHORTEST_MS, type Tape, type TapeNews } from './tape.ts'
 
-/** Opus where the browser has it (all but Safari). */
+/** Opus if the browser has it (all but Safari). */
 const FORMATS = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 /** Sound is written to this browser's storage in pieces of this length. */
 const PIECE_MS = 1_000
 const BITS_PER_SECOND = 64_000
 
-/** What this browser's own recorder writes; null: it has none. */
+/** The format of this browser's own recorder; null: it has none. */
 export const recordedFormat = (): string | null =>
   navigator.mediaDevices ? (FORMATS.find((format) => globalThis.MediaRecorder?.isTypeSupported(format)) ?? null) : null
 
-/** Records all channels of the microphone into this browser's storage; sending is somebody else's task. */
+/** Records all channels of the microphone into this browser's storage; sending is done elsewhere. */
 export function channelTape(begun: Take, format: string, news: TapeNews): Tape {
   const sound = new AudioContext()
   let media: MediaRecorder | null = null
   let microphone: Microphone | null = null
-  /** Every piece that is being written. */
+  /** All pieces being written. */
   let writing: Promise<unknown> = Promise.resolve()
   let before = 0
   let since: number | null = null
@@ -37,7 +37,7 @@ export function channelTape(begun: Take, format: string, news: TapeNews): Tape {
     void sound.close()
   }
 
-  /** Between microphone and recorder stands a node of ours: another microphone can take the place of the first. */
+  /** Our own node sits between microphone and recorder, so that another microphone can replace the first. */
   function recorderOf(channels: number): { media: MediaRecorder; input: AudioNode } {
     const input = new MediaStreamAudioDestinationNode(sound, { channelCount: channels, channelCountMode: 'explicit' })
     const media = new MediaRecorder(input.stream, { mimeType: format, audioBitsPerSecond: BITS_PER_SECOND })
@@ -52,7 +52,7 @@ export function channelTape(begun: Take, format: string, news: TapeNews): Tape {
   }
   let input: AudioNode | null = null
 
-  /** The recorder has said its last word, and everything is stored. */
+  /** The recorder has delivered its last piece, and everything is stored. */
   async function stopped(): Promise<void> {
     holdClock()
     const last = media
@@ -72,7 +72,7 @@ export function channelTape(begun: Take, format: string, news: TapeNews): Tape {
     },
     view: NO_VIEW,
     async listen(deviceId) {
-      // Two channels where the device has them: one for each speaker.
+      // Two channels if the device has them: one for each speaker.
       const wish = { deviceId, channelCount: { ideal: 2 } }
       const join = async (stream: MediaStream) => ({ sound, source: sound.createMediaStreamSource(stream) })
       const next = await openMicrophone(wish, join, news)
@@ -98,7 +98,7 @@ export function channelTape(begun: Take, format: string, news: TapeNews): Tape {
       if (media?.state === 'paused') media.resume()
       runClock()
     },
-    // The recorder hands over a piece a second, which is written as it comes.
+    // The recorder delivers a piece per second, which is written as it arrives.
     store: async () => {},
     async finish() {
       await stopped()

@@ -1,21 +1,21 @@
 import type { Api } from '../../api/api.ts'
 import { HttpFailure } from '../../api/http.ts'
 
-/** Says to the service and to this browser's other windows that a visit is recorded here. */
+/** Tells the service and this browser's other windows that a visit is being recorded here. */
 export interface Claim {
   readonly id: string
-  /** Says so again. @returns false when another device records it now */
+  /** Renews it. @returns false when another device now records it */
   renew(): Promise<boolean>
-  /** It is not recorded here any more. */
+  /** It is no longer recorded here. */
   release(): void
-  /** The same, where the service needs no word of it: whoever signs out has none. */
+  /** The same without telling the service: after signing out it would not listen. */
   letGo(): void
 }
 
-/** What is said meanwhile would be lost: a recording waits no longer for a service that does not answer. */
+/** Anything said meanwhile would be lost: a recording waits no longer than this for a service that does not answer. */
 const PATIENCE_MS = 2_000
 
-/** @returns false: somebody else has it. Whoever cannot ask goes on: a recording needs no network. */
+/** @returns false: somebody else has it. If the service cannot be asked, recording goes on: it needs no network. */
 async function told(api: Api, appointmentId: string, claim_id: string, take_over: boolean): Promise<boolean> {
   try {
     const body = { claim_id, ...(take_over && { take_over }) }
@@ -26,10 +26,12 @@ async function told(api: Api, appointmentId: string, claim_id: string, take_over
   }
 }
 
-/** Between the windows of one browser, also without a network. @returns how to let go; null: another window has it */
+/**
+ * Works between the windows of one browser, even without a network. @returns how to let go; null: another window has it
+ */
 function hold(appointmentId: string, steal: boolean, onLost: () => void): Promise<(() => void) | null> {
   const { locks } = navigator
-  // Locks are there on https and on this machine.
+  // Locks exist on https and on this machine.
   if (!locks) return Promise.resolve(() => {})
   return new Promise((resolve) => {
     const options: LockOptions = steal ? { steal } : { ifAvailable: true }
@@ -44,8 +46,8 @@ function hold(appointmentId: string, steal: boolean, onLost: () => void): Promis
 
 /**
  * Claims a visit for a recording.
- * @param id of a claim that stood before a reload; a new one otherwise
- * @param takeOver from whoever records it
+ * @param id of a claim from before a reload; otherwise a new one
+ * @param takeOver even if somebody else records it
  * @param onLost another window of this browser has taken over
  * @returns null: somebody else records it
  */

@@ -10,7 +10,7 @@ import { arrived, sendSound, soundUpload } from './use-send.ts'
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'audio/webm': 'webm', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg' }
 
-/** What recording needs of the dashboard it is in. */
+/** What the recorder needs from its dashboard. */
 export interface Surroundings {
   client: QueryClient
   service: Service
@@ -18,25 +18,25 @@ export interface Surroundings {
 }
 
 export interface Deliveries {
-  /** Brings a take to the service; it is dropped here once the service has it. @returns whether it has */
+  /** Sends a take to the service; it is deleted here once the service has it. @returns whether it has */
   deliver(take: Take, further: boolean): Promise<boolean>
-  /** Ends a tape and brings to the service what it leaves. @returns whether the service has all of it */
+  /** Ends a tape and sends what remains to the service. @returns whether the service has all of it */
   finish(tape: Tape, further: boolean): Promise<boolean>
   /** The takes of a visit stay where they are. */
   cancel(appointmentId: string): void
 }
 
-/** Brings what was recorded to the service, by the way it was begun or as a file. */
+/** Sends what was recorded to the service, live if it was begun that way, otherwise as a file. */
 export function deliveries(
   { client, service, uploads }: Surroundings,
   tell: (id: string, now: Delivering | undefined) => void,
 ): Deliveries {
   const { api } = service
-  /** How to call off what waits for the network. */
+  /** How to cancel what is waiting for the network. */
   const leaving = new Map<string, () => unknown>()
 
   async function asFile({ id, appointmentId }: Take, further: boolean, sound: Blob, name: string): Promise<boolean> {
-    // Another device may have been first: then it is a further take.
+    // Another device may have been first: then this is a further take.
     const append = further || (await api.recording(appointmentId)) !== null
     const audio = new File([sound], name, { type: sound.type })
     if (!(await sendSound({ api, client, uploads }, appointmentId, { audio, source: 'live', further: append })))
@@ -45,7 +45,7 @@ export function deliveries(
     return true
   }
 
-  /** Waits for an end that may need the network, and can be called off. */
+  /** Waits for an end that may need the network, and can be cancelled. */
   async function waiting<T>({ appointmentId }: Take, further: boolean, leave: () => unknown, end: () => Promise<T>) {
     leaving.set(appointmentId, leave)
     tell(appointmentId, { further, resuming: true })
@@ -57,7 +57,7 @@ export function deliveries(
     }
   }
 
-  /** The session that was begun, if it is still there; else what it did not acknowledge, as a file. */
+  /** The session that was begun, if it still exists; otherwise what it did not acknowledge, as a file. */
   async function live(take: Take, further: boolean): Promise<boolean> {
     if (take.sessionId) {
       const again = await liveTake(service.speech, take, () => {})

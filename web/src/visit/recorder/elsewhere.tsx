@@ -7,15 +7,15 @@ import { useFormats } from '../../language/format.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { MicIcon } from '../../ui/icons.tsx'
 
-/** Another window or device records this visit: which, since when, and the way to take over. */
+/** Another window or device is recording this visit: which, since when, and how to take over. */
 export function Elsewhere({
   by,
   waits,
   onTakeOver,
 }: {
-  /** null: another window of this browser, which the service has not heard of. */
+  /** null: another window of this browser, unknown to the service. */
   by: Appointment['recording_by']
-  /** Another visit is recorded here: that comes first. */
+  /** Another visit is being recorded here: that comes first. */
   waits: boolean
   onTakeOver: () => void
 }) {
@@ -53,7 +53,7 @@ export function Elsewhere({
   )
 }
 
-/** This window records another visit. */
+/** This window is recording another visit. */
 export function OtherVisit({ id }: { id: string }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './recorder.module.css'
 
-/** How loud the microphone is, drawn without rendering anything else. */
+/** How loud the microphone is, drawn without re-rendering anything else. */
 export function LevelMeter({ level, active }: { level: () => number; active: boolean }) {
   const { t } = useTranslation()
   const bar = useRef<HTMLDivElement>(null)

@@ -7,43 +7,43 @@ export interface LiveView {
   /** null: not yet. */
   connected: boolean | null
   segments: readonly LiveSegment[]
-  /** The engine gives no live text; it comes with the transcript. */
+  /** The engine gives no live text; the text comes with the transcript. */
   noText: boolean
   /** The service takes no live speech for this visit: it is sent as a file afterwards. */
   refused: boolean
-  /** Another device records the visit now. */
+  /** Another device now records the visit. */
   takenOver: boolean
 }
 
 export const NO_VIEW: LiveView = { connected: null, segments: [], noText: false, refused: false, takenOver: false }
 
-/** What became of a take: a recording, nothing because the service takes no live speech for it, or it was left. */
+/** What became of a take: a recording; refused, because the service takes no live speech for it; or left behind. */
 export type LiveEnd = 'ended' | 'refused' | 'left'
 
-/** A take that is sent while it is spoken. What is not acknowledged is also in this browser's storage. */
+/** A take that is sent during the conversation. What is not acknowledged is also in this browser's storage. */
 export interface LiveTake {
   readonly take: Take
   readonly view: LiveView
-  /** Samples in order: kept and sent. */
+  /** Samples in order, to keep and to send. */
   push(samples: ArrayBuffer): void
   /** Writes to the storage what must be there. Rejects when it is full. */
   store(): Promise<void>
-  /** Nothing more comes. @returns how it ended; the take is gone then when it has `ended` */
+  /** Nothing more comes. @returns how it ended; if it has `ended`, the take is gone */
   finish(): Promise<LiveEnd>
-  /** Stops sending; everything stays as it is stored. */
+  /** Stops sending; everything stays as stored. */
   leave(): Promise<void>
 }
 
 /**
- * Begins a take, or goes on with one that is in the storage.
+ * Begins a take, or continues one from the storage.
  * @param speak opens a session at the service
- * @param onChange called when `view` is another one
+ * @param onChange called when `view` has changed
  */
 export async function liveTake(speak: Service['speech'], begun: Take, onChange: () => void): Promise<LiveTake> {
   let take = begun
   let view = NO_VIEW
   let writing: Promise<void> = Promise.resolve()
-  /** Samples in the storage by number. */
+  /** Stored samples by number. */
   const stored = new Map<number, Int16Array<ArrayBuffer>>()
   for (const { index, bytes } of await piecesOf(take.id)) stored.set(index, new Int16Array(await bytes.arrayBuffer()))
 
@@ -53,7 +53,7 @@ export async function liveTake(speak: Service['speech'], begun: Take, onChange: 
   }
   const onState = (state: SpeechState) => {
     change({ connected: state === 'open', refused: state === 'failed' })
-    // Now it has a session to go on with.
+    // Now it has a session to continue.
     if (state === 'open') void store().catch(() => undefined)
   }
   const speech = speak({
@@ -87,7 +87,7 @@ export async function liveTake(speak: Service['speech'], begun: Take, onChange: 
     if (last !== undefined) await dropPieces(take.id, last)
     for (const seq of gone) stored.delete(seq)
   }
-  /** One after the other. */
+  /** One after another. */
   const store = () => {
     writing = writing.catch(() => undefined).then(write)
     return writing
@@ -125,7 +125,7 @@ function refusalOf(error: unknown): LiveEnd {
   return error.code === 'LEFT' ? 'left' : 'refused'
 }
 
-/** A segment is told again under its id while it grows. */
+/** A segment is sent again under its id while it grows. */
 function joined(before: readonly LiveSegment[], told: LiveSegment): LiveSegment[] {
   const others = before.filter(({ id }) => id !== told.id)
   return [...others, told].filter(({ text }) => text !== '').sort((a, b) => a.start_ms - b.start_ms)

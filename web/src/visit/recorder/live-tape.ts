@@ -6,10 +6,10 @@ import worklet from './pcm-worklet.js?url'
 import { dropTake, keepTake, type Take } from './take-storage.ts'
 import type { Tape, TapeNews } from './tape.ts'
 
-/** Can this browser hand out sound while it is heard? */
+/** Can this browser deliver sound while recording? */
 export const canRecordLive = (): boolean => Boolean(navigator.mediaDevices && globalThis.AudioWorkletNode)
 
-/** The microphone at the wanted rate; at its own where the browser joins no two rates (Firefox). */
+/** The microphone at the wanted rate, or at its own if the browser cannot connect two rates (Firefox). */
 async function joined(stream: MediaStream) {
   const at = (options: AudioContextOptions) => {
     const sound = new AudioContext(options)
@@ -31,7 +31,7 @@ async function joined(stream: MediaStream) {
   return pair
 }
 
-/** Records one channel and sends it while it is spoken (contract 4); goes on with a take that has begun already. */
+/** Records one channel and sends it during the conversation (contract 4); continues a take that was begun earlier. */
 export function liveTape(speak: Service['speech'], begun: Take, news: TapeNews): Tape {
   let live: LiveTake | null = null
   let microphone: Microphone | null = null

@@ -6,7 +6,7 @@ import { useLiveView } from './recording.ts'
 
 const COLORS = { connecting: 'gray', connected: 'green', interrupted: 'orange', refused: 'orange' } as const
 
-/** What is heard while it is said, and whether it arrives. */
+/** What is recognised while people speak, and whether it arrives. */
 export function LiveText() {
   const { t } = useTranslation()
   const { connected, segments, noText, refused } = useLiveView()
@@ -27,7 +27,7 @@ export function LiveText() {
           {t(`live.${state}Text`)}
         </Text>
       )}
-      {/* Not announced: who dictates needs no second voice. */}
+      {/* Not announced: a speaking doctor needs no second voice. */}
       <ScrollArea.Autosize
         mah="30dvh"
         viewportRef={place}

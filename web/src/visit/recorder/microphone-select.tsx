@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { useMicrophones } from './microphones.ts'
 
-/** Where there is more than one to choose from. */
+/** If there is more than one to choose from. */
 export function MicrophoneSelect({
   microphones: { all, chosen, choose },
   onChange,

@@ -6,7 +6,7 @@ import { useMicrophones } from './microphones.ts'
 import { useRecorder, useRecordingState } from './recording.ts'
 import type { Trouble } from './state.ts'
 
-/** Says that the microphone hears nothing, and offers another one. */
+/** Says that the microphone picks up nothing, and offers another one. */
 export default function MicrophoneTrouble({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation()
   const recorder = useRecorder()

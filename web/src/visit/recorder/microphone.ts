@@ -1,4 +1,4 @@
-/** A microphone that is open, and how loud it is. */
+/** An open microphone, and how loud it is. */
 export interface Microphone {
   readonly sound: AudioContext
   readonly source: MediaStreamAudioSourceNode
@@ -6,26 +6,26 @@ export interface Microphone {
   readonly muted: boolean
   /** Loudness just now, 0..1; for a meter. */
   level(): number
-  /** The loudest since so long ago, 0..1. */
+  /** The highest loudness, 0..1, in the last `sinceMs` milliseconds. */
   peak(): { peak: number; sinceMs: number }
-  /** Lets it go. The sound it was part of stays. */
+  /** Lets go of it. The sound it was connected to stays. */
   close(): void
 }
 
 export interface MicrophoneNews {
-  /** It was pulled out or taken away. */
+  /** It was unplugged or taken away. */
   onUnplugged(): void
   onMuted(muted: boolean): void
 }
 
 const METER_SAMPLES = 1_024
-/** The longest an analyser looks back: a tab in the background looks only once a second. */
+/** The furthest an analyser looks back: a tab in the background looks only once a second. */
 const PEAK_SAMPLES = 32_768
 
 /**
  * Opens a microphone.
  * @param wish `deviceId` null: the browser's choice
- * @param join makes its sound part of an audio context
+ * @param join connects its sound to an audio context
  * @throws {DOMException} when there is none, or it is forbidden
  */
 export async function openMicrophone(

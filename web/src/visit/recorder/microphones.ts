@@ -3,7 +3,7 @@ import type { MicrophoneFault } from './state.ts'
 
 const KEPT = 'visite.microphone'
 
-/** The microphones to choose from (named once the browser has allowed one), and the one chosen last. */
+/** The microphones to choose from (with names once the browser has allowed one), and the one chosen last. */
 export function useMicrophones() {
   const [all, setAll] = useState<MediaDeviceInfo[]>([])
   const [chosen, setChosen] = useState<string | null>(() => localStorage.getItem(KEPT))
@@ -20,7 +20,7 @@ export function useMicrophones() {
   }, [])
   return {
     all,
-    // A microphone that is gone is not asked for.
+    // A microphone that is gone is not requested.
     chosen: all.some(({ deviceId }) => deviceId === chosen) ? chosen : null,
     choose(deviceId: string | null) {
       setChosen(deviceId)

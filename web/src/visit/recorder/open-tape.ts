@@ -12,7 +12,7 @@ export interface OpenedTape {
   tape: Tape
   microphone: Microphone
   target: Target
-  /** The take it goes on with, where one file cannot be continued by another. */
+  /** The take it continues, if that is a file, which nothing can be added to. */
   before: Take | null
 }
 
@@ -22,7 +22,7 @@ interface Wanted {
   claimId: string
   /** null: the browser's choice. */
   deviceId: string | null
-  /** Goes on with a take that was left. */
+  /** Continues a take that was left behind. */
   take?: Take | undefined
   newsOf(own: () => Tape | null): TapeNews
 }
@@ -33,8 +33,8 @@ const freshTake = (appointmentId: string, mimeType: string, claimId: string): Ta
 })
 
 /**
- * Opens the way that was asked for; the other one where this browser has no live sound, or just now. Rejects with why
- * there is no microphone.
+ * Opens the tape in the requested way, or the other way if this browser has no live sound, at all or just now. Rejects
+ * with the reason why there is no microphone.
  */
 export async function openTape(wanted: Wanted): Promise<OpenedTape> {
   const { target, take } = wanted

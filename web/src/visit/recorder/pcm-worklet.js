@@ -1,11 +1,11 @@
-// Runs in the browser's sound thread: gathers a tenth of a second of one channel as 16-bit samples and hands it over.
+// Runs in the browser's audio thread: collects a tenth of a second of one channel as 16-bit samples and hands it over.
 const WANTED_RATE = 16_000
 const FRAME_SAMPLES = 1_600
 
 class Pcm extends AudioWorkletProcessor {
   samples = new Int16Array(FRAME_SAMPLES)
   filled = 0
-  // Where the browser could not bring the sound to this rate, neighbouring samples are averaged.
+  // If the browser could not convert the sound to this rate, neighbouring samples are averaged.
   phase = 0
   sum = 0
   count = 0

@@ -1,4 +1,4 @@
-/** What live speech takes (contract 4): pcm_s16le, mono. */
+/** The format of live speech (contract 4): pcm_s16le, mono. */
 export const SAMPLE_RATE = 16_000
 const BYTES_PER_MS = (SAMPLE_RATE * 2) / 1000
 const WAV_HEADER_BYTES = 44
@@ -8,7 +8,7 @@ export const PCM_TYPE = 'audio/pcm'
 /** Length of samples in milliseconds. */
 export const lengthMs = (bytes: number): number => bytes / BYTES_PER_MS
 
-/** Samples as a WAV file, for the way of an upload. */
+/** Samples as a WAV file, for uploading. */
 export function wavOf(frames: readonly Blob[]): Blob {
   const bytes = frames.reduce((sum, { size }) => sum + size, 0)
   const header = new DataView(new ArrayBuffer(WAV_HEADER_BYTES))

@@ -11,7 +11,7 @@ import { Elsewhere, OtherVisit } from './elsewhere.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { LiveText } from './live-text.tsx'
 import { MicrophoneSelect } from './microphone-select.tsx'
-// The bar shows it later, perhaps without a network: it is loaded where a recording is begun.
+// The bar shows it later, perhaps without a network: it is loaded wherever a recording can begin.
 import './microphone-trouble.tsx'
 import { useMicrophones } from './microphones.ts'
 import classes from './recorder.module.css'
@@ -27,10 +27,10 @@ const KEPT = 'visite.recording'
 
 interface RecorderProps {
   appointment: Pick<Appointment, '_id' | 'recording_by'>
-  /** There is a recording: what is sent becomes a further take of it. */
+  /** There is a recording already: what is sent becomes a further take of it. */
   further?: boolean
   onSent?: () => void
-  /** While a file is sent, it must stay where it is. */
+  /** While a file is being sent, this must stay where it is. */
   onBusy?: (busy: boolean) => void
 }
 
@@ -75,7 +75,7 @@ export function RecorderPanel({
           />
         )}
         {idle && place.otherVisit !== null && <OtherVisit id={place.otherVisit} />}
-        {/* What was left comes first: it is gone on with, sent or given up. */}
+        {/* Takes left behind come first: continue, send or discard them. */}
         {idle && !place.taken && waiting.length === 0 && (
           <>
             {!further && <WaySelect chosen={chosen} onChoose={choose} />}
@@ -104,12 +104,12 @@ export function RecorderPanel({
   )
 }
 
-/** How it is to be recorded: as it was chosen last. */
+/** How to record: the way that was chosen last. */
 function useWay(further: boolean) {
   const [chosen, setChosen] = useState<Way>(() => (localStorage.getItem(KEPT) === 'channels' ? 'channels' : 'live'))
   return {
     chosen,
-    // The service takes live speech for a first recording only (docs/speech.md).
+    // The service takes live speech only for a first recording (docs/speech.md).
     way: further ? ('channels' as const) : chosen,
     choose(way: Way) {
       setChosen(way)
@@ -138,14 +138,14 @@ function WaySelect({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => 
   )
 }
 
-/** What is being brought to the service. */
+/** What is being sent to the service. */
 function OnItsWay({
   delivering,
   progress,
   onCancel,
 }: {
   delivering: Delivering | undefined
-  /** Of a file, 0..1; null: none is sent. */
+  /** Progress of a file, 0..1; null: none is being sent. */
   progress: number | null
   onCancel: () => void
 }) {
@@ -176,7 +176,7 @@ function OnItsWay({
   )
 }
 
-/** What is recorded just now. */
+/** What is being recorded right now. */
 function Active({ microphones }: { microphones: ReturnType<typeof useMicrophones> }) {
   const { t } = useTranslation()
   const recorder = useRecorder()

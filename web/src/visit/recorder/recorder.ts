@@ -15,18 +15,18 @@ import { type Undelivered, undeliveredTakes } from './undelivered.ts'
 export interface Begin {
   /** null: the browser's choice. */
   deviceId: string | null
-  /** From another window or device. */
+  /** Take over from another window or device. */
   takeOver?: boolean
-  /** Goes on with a take that was left. */
+  /** Continues a take that was left behind. */
   take?: Take
 }
 
-/** Records one visit at a time, whatever view is shown, and brings it to the service. */
+/** Records one visit at a time, whatever view is shown, and sends it to the service. */
 export interface Recorder {
   readonly state: RecordingState
-  /** What is told of a live take while it is spoken. */
+  /** What is known about a live take during the conversation. */
   readonly view: LiveView
-  /** Under which the visit is claimed; null while nothing is recorded. */
+  /** The id of the visit's claim; null while nothing is being recorded. */
   readonly claimId: string | null
   /** @returns how to stop listening */
   subscribe(watcher: () => void): () => void
@@ -34,21 +34,21 @@ export interface Recorder {
   level(): number
   begin(target: Target, how: Begin): Promise<void>
   pause(): void
-  /** Goes on; with another microphone when the one before is gone. */
+  /** Continues; with another microphone if the previous one is gone. */
   resume(deviceId: string | null): Promise<void>
-  /** What is recorded so far stays, and what another microphone hears is added. */
+  /** What was recorded so far stays, and what another microphone picks up is added. */
   changeMicrophone(deviceId: string | null): Promise<void>
-  /** Ends the recording and brings it to the service. */
+  /** Ends the recording and sends it to the service. */
   stop(): Promise<void>
-  /** Nothing of it is wanted. */
+  /** Throws all of it away. */
   discard(): Promise<void>
-  /** Brings a take that was left to the service. */
+  /** Sends a take that was left behind to the service. */
   deliver(take: Take, further: boolean): Promise<void>
-  /** What is on its way stays in this browser. */
+  /** Stops sending; what was on its way stays in this browser. */
   cancelDelivery(appointmentId: string): void
-  /** Brings to the service what could not be brought before. */
+  /** Sends to the service what could not be sent before. */
   deliverAgain(): Promise<void>
-  /** Looks whether another device has taken the visit over. */
+  /** Checks whether another device has taken over the visit. */
   confirm(): Promise<void>
   /** Writes to the storage what is not there yet. */
   store(): void
@@ -64,7 +64,7 @@ const TICK_MS = 500
 /** The service takes a recorder for gone after 150 s. */
 const CLAIM_MS = 20_000
 
-/** @param onTakenOver another device records the visit now; what was recorded here is on its way */
+/** @param onTakenOver another device now records the visit; what was recorded here is on its way */
 export function createRecorder(surroundings: Surroundings, onTakenOver: () => void): Recorder {
   const { client, service } = surroundings
   const { current, happen, changed, subscribe } = changingState()
@@ -87,7 +87,7 @@ export function createRecorder(surroundings: Surroundings, onTakenOver: () => vo
     await stop()
   }
 
-  /** Lets the recording go from here. */
+  /** Lets go of the recording in this window. */
   function detach(): Running | null {
     const now = running
     running = null
@@ -185,7 +185,7 @@ const refresh = (client: QueryClient, appointmentId: string) =>
 const deliveriesOf = (surroundings: Surroundings, happen: (happening: Happening) => void): Deliveries =>
   deliveries(surroundings, (appointmentId, delivering) => happen({ type: 'delivering', appointmentId, delivering }))
 
-/** Opens a microphone for a visit that is claimed; lets go of the claim when there is none. */
+/** Opens a microphone for a claimed visit; drops the claim if there is none. */
 async function openClaimed(
   { api, speech }: Service,
   asked: Target,
@@ -203,7 +203,7 @@ async function openClaimed(
   }
 }
 
-/** Goes on with another microphone. */
+/** Continues with another microphone. */
 async function listenWith(now: Running, deviceId: string | null): Promise<Happening> {
   try {
     now.microphone = await now.tape.listen(deviceId)
@@ -219,7 +219,7 @@ function tickOf({ tape, microphone, before }: Running): Happening {
   return { type: 'ticked', elapsedMs, peak, heardMs: Math.min(TICK_MS, sinceMs) }
 }
 
-/** News count only of the recording they were asked for. */
+/** News counts only for the recording it was requested for. */
 const newsFor =
   ({
     running,
@@ -259,7 +259,7 @@ async function bringToService(
   undelivered: Undelivered,
 ): Promise<void> {
   const first = before ? await undelivered.deliver(before, further) : true
-  // What was said before comes before.
+  // What was said earlier comes first.
   const there = first ? await delivery.finish(tape, further) : (await tape.finish()) === 'done'
   if (!there) undelivered.later({ ...tape.take, ended: true }, further)
 }
@@ -271,7 +271,7 @@ async function throwAway({ tape, release, claim }: Running): Promise<void> {
   claim.letGo()
 }
 
-/** The state of a recording, for whoever watches it. */
+/** The state of a recording, for its subscribers. */
 function changingState() {
   let state = NOTHING
   const watchers = new Set<() => void>()
@@ -292,7 +292,7 @@ function changingState() {
   }
 }
 
-/** Whoever is asked first answers: what was there is a recording now. */
+/** Makes it a further take if the visit has a recording by now, as after a takeover. */
 async function nowFurther(api: Api, target: Target): Promise<Target> {
   const there = await api.recording(target.appointmentId).catch(() => null)
   return there ? { ...target, further: true, way: 'channels' } : target

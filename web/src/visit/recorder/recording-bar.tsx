@@ -12,10 +12,10 @@ import classes from './recorder.module.css'
 import { useRecorder, useRecordingState } from './recording.ts'
 import { isActive, troubleOf } from './state.ts'
 
-/** Comes with the view a recording is begun in, so it is there when it is needed. */
+/** Loaded with the view that begins a recording, so it is there when it is needed. */
 const MicrophoneTrouble = lazy(() => import('./microphone-trouble.tsx'))
 
-/** That a recording goes on, in every view: how long, how loud, the way back, and the way to end it. */
+/** Shows in every view that a recording is running: how long, how loud, the way back, and how to end it. */
 export function RecordingBar() {
   const { t } = useTranslation()
   const api = useApi()

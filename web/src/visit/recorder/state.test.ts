@@ -26,7 +26,7 @@ describe('a recording', () => {
       fault: 'denied',
     })
     expect(play({ type: 'asked', target }, { type: 'elsewhere' })).toEqual({ ...NOTHING, elsewhere: 'a' })
-    // What was said of the last try is not said of the next.
+    // The fault of the last try does not carry over to the next.
     expect(play({ type: 'asked', target }, { type: 'elsewhere' }, ...begun).elsewhere).toBeNull()
   })
 

@@ -1,42 +1,45 @@
-/** `live`: one channel, sent while it is spoken; `channels`: recorded by the browser's own recorder, sent afterwards. */
+/**
+ * `live`: one channel, sent during the conversation; `channels`: recorded by the browser's own recorder, sent
+ * afterwards.
+ */
 export type Way = 'live' | 'channels'
 
 /** What is recorded. */
 export interface Target {
   appointmentId: string
   way: Way
-  /** There is a recording: this becomes a further take of it. */
+  /** There is a recording already: this becomes a further take of it. */
   further: boolean
 }
 
 export type Phase = 'idle' | 'asking' | 'recording' | 'paused'
 /** Why there is no microphone, or no room for its sound. */
 export type MicrophoneFault = 'denied' | 'none' | 'unsupported' | 'storage'
-/** What keeps the microphone from hearing anything. */
+/** Why the microphone picks up nothing. */
 export type Trouble = 'unplugged' | 'muted' | 'silent'
 
-/** How a take is brought to the service. */
+/** How a take is sent to the service. */
 export interface Delivering {
   further: boolean
-  /** A live session is brought to its end; it waits for the network if it must. */
+  /** A live session is brought to its end; it waits for the network if necessary. */
   resuming: boolean
 }
 
 export interface RecordingState {
   phase: Phase
-  /** Null while nothing is recorded. */
+  /** Null while nothing is being recorded. */
   target: Target | null
   /** Recorded time without pauses. */
   elapsedMs: number
   channels: number
   fault: MicrophoneFault | null
-  /** Another window or device records this visit: it was not begun here. An appointment's id. */
+  /** Id of an appointment that another window or device is recording, so that recording did not begin here. */
   elsewhere: string | null
   unplugged: boolean
   muted: boolean
-  /** So long nothing was heard. */
+  /** For how long nothing was heard. */
   quietMs: number
-  /** By appointment: takes on their way to the service. */
+  /** Takes on their way to the service, by appointment. */
   delivering: Readonly<Record<string, Delivering | undefined>>
 }
 
@@ -51,13 +54,13 @@ export type Happening =
   | { type: 'unplugged' }
   | { type: 'muted'; muted: boolean }
   | { type: 'plugged' }
-  /** Another microphone was wanted and is not to be had. */
+  /** Another microphone was requested but is not available. */
   | { type: 'unheard'; fault: MicrophoneFault }
   | { type: 'storageFull' }
   | { type: 'ended' }
   | { type: 'delivering'; appointmentId: string; delivering: Delivering | undefined }
 
-/** A microphone that hears nothing for so long is said to be silent. */
+/** A microphone that picks up nothing for this long is reported as silent. */
 export const SILENT_MS = 10_000
 /** -50 dB: quieter than any room a switched-on microphone stands in. */
 const QUIET = 0.003
@@ -70,7 +73,7 @@ export const NOTHING: RecordingState = {
   delivering: {},
 }
 
-/** What keeps the microphone from hearing anything just now. */
+/** Why the microphone picks up nothing just now. */
 export function troubleOf({ phase, unplugged, muted, quietMs }: RecordingState): Trouble | null {
   if (unplugged) return 'unplugged'
   if (phase !== 'recording') return null
@@ -78,35 +81,35 @@ export function troubleOf({ phase, unplugged, muted, quietMs }: RecordingState):
   return quietMs >= SILENT_MS ? 'silent' : null
 }
 
-/** Is sound being taken, or could it be at once? */
+/** Is sound being recorded, or could it be immediately? */
 export const isActive = ({ phase }: Pick<RecordingState, 'phase'>): boolean =>
   phase === 'recording' || phase === 'paused'
 
-/** What goes on here for a visit; null: nothing. */
+/** What this window is doing for a visit; null: nothing. */
 export function occupationOf(state: RecordingState, appointmentId: string): { further: boolean } | null {
   const { target, delivering } = state
   if (isActive(state) && target?.appointmentId === appointmentId) return target
   return delivering[appointmentId] ?? null
 }
 
-/** How a visit stands to what is recorded here and elsewhere. */
+/** How a visit relates to what is being recorded here and elsewhere. */
 export interface Place {
-  /** It is recorded here. */
+  /** It is being recorded here. */
   active: boolean
   /** A microphone is being asked for. */
   asking: boolean
   delivering: Delivering | undefined
-  /** Whoever is said to record it did so in this browser. */
+  /** The recorder that the service names is this browser's own. */
   own: boolean
-  /** Another window or device records it. */
+  /** Another window or device is recording it. */
   elsewhere: boolean
-  /** Another visit is recorded here; its id. */
+  /** Id of another visit that is being recorded here. */
   otherVisit: string | null
-  /** Nothing can be begun: it is recorded elsewhere, or another one here. */
+  /** Nothing can begin: it is being recorded elsewhere, or another visit is being recorded here. */
   taken: boolean
 }
 
-/** @param claims under which it was claimed in this browser */
+/** @param claims ids of the claims this browser has made for it */
 export function placeOf(
   state: RecordingState,
   { id, recording_by }: { id: string; recording_by: { claim_id: string } | null },
@@ -125,7 +128,7 @@ export function placeOf(
   }
 }
 
-/** What a recording becomes by what happens to it. */
+/** How a recording changes with what happens. */
 export function after(state: RecordingState, happening: Happening): RecordingState {
   switch (happening.type) {
     case 'asked':

@@ -1,6 +1,6 @@
 /**
  * Recorded sound, kept in this browser piece by piece until the service has acknowledged it: a reload, a crash or a
- * network that goes away loses at most the last second.
+ * lost network loses at most the last second.
  */
 export interface Take {
   id: string
@@ -9,11 +9,11 @@ export interface Take {
   startedAt: string
   /** Recorded time without pauses. */
   durationMs: number
-  /** The doctor ended it; until then it may still grow, or was cut off by a reload. */
+  /** The doctor ended it; otherwise it may still grow, or was cut off by a reload. */
   ended: boolean
-  /** Of live speech: the session it is sent to, once there is one. */
+  /** For live speech: the session it is sent to, once there is one. */
   sessionId?: string
-  /** By it the service knows who records the visit. */
+  /** By this the service knows who is recording the visit. */
   claimId?: string
 }
 
@@ -70,7 +70,7 @@ export async function keepPieces(all: readonly Piece[]): Promise<void> {
 export const piecesOf = (takeId: string): Promise<Piece[]> =>
   within('readonly', (_, pieces) => pieces.getAll(ofTake(takeId)))
 
-/** Removes a take's pieces up to this one. */
+/** Removes a take's pieces up to and including this one. */
 export const dropPieces = (takeId: string, last: number): Promise<unknown> =>
   within('readwrite', (_, pieces) => pieces.delete(IDBKeyRange.bound([takeId, 0], [takeId, last])))
 

@@ -2,14 +2,18 @@ import type { LiveView } from './live-take.ts'
 import type { Microphone, MicrophoneNews } from './microphone.ts'
 import type { Take } from './take-storage.ts'
 
-/** `done`: the service has it, or there was nothing; `rest`: the take is still to be brought there; `left`: called off. */
+/**
+ * `done`: the service has it, or there was nothing; `rest`: the take still has to be sent; `left`: it was cancelled.
+ */
 export type TapeEnd = 'done' | 'rest' | 'left'
 
-/** Sound on its way into this browser's storage, and from there (or at once) to the service. */
+/** Sound on its way into this browser's storage, and from there (or directly) to the service. */
 export interface Tape {
   readonly take: Take
   readonly view: LiveView
-  /** Opens a microphone in place of the one before: what it hears goes on in the same take. Rejects with why not. */
+  /**
+   * Opens a microphone in place of the previous one: what it picks up continues the same take. Rejects with the reason.
+   */
   listen(deviceId: string | null): Promise<Microphone>
   pause(): void
   resume(): void
@@ -17,13 +21,13 @@ export interface Tape {
   store(): Promise<void>
   /** Nothing more comes; all of it is stored. */
   finish(): Promise<TapeEnd>
-  /** Lets go; everything stays as it is stored. */
+  /** Lets go; everything stays as stored. */
   leave(): Promise<void>
 }
 
 export interface TapeNews extends MicrophoneNews {
   onView(): void
-  /** The browser's storage takes no more. */
+  /** The browser's storage is full. */
   onFull(): void
 }
 

@@ -1,21 +1,21 @@
 import type { Deliveries } from './deliveries.ts'
 import { type Take, takesOf } from './take-storage.ts'
 
-/** Takes the service could not be given, to be tried again when the network is back. */
+/** Takes that could not be sent to the service, to be tried again when the network is back. */
 export interface Undelivered {
-  /** Brings a take to the service, now or later. @returns whether the service has it */
+  /** Sends a take to the service, now or later. @returns whether the service has it */
   deliver(take: Take, further: boolean): Promise<boolean>
   later(take: Take, further: boolean): void
-  /** What is on its way stays in this browser. */
+  /** Stops sending; what was on its way stays in this browser. */
   cancel(appointmentId: string): void
-  /** @param isBusy is something else brought to the service for this visit? */
+  /** @param isBusy is something else being sent to the service for this visit? */
   deliverAgain(isBusy: (appointmentId: string) => boolean): Promise<void>
   forget(): void
 }
 
 export function undeliveredTakes(deliveries: Deliveries): Undelivered {
   const waiting = new Map<string, { take: Take; further: boolean }>()
-  /** Visits whose delivery somebody called off: not tried again by itself. */
+  /** Visits whose delivery was cancelled: not retried automatically. */
   const calledOff = new Set<string>()
   const later = (take: Take, further: boolean) => {
     if (!calledOff.delete(take.appointmentId)) waiting.set(take.id, { take, further })

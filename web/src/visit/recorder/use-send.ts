@@ -6,10 +6,10 @@ import { keys } from '../../app/queries.ts'
 import { type Upload, useUpload, useUploads } from '../uploading.tsx'
 import type { Uploads } from '../uploads.ts'
 
-/** Under which the sound of a visit is on its way. */
+/** The name under which a visit's sound is sent. */
 export const soundUpload = (appointmentId: string): string => `recording ${appointmentId}`
 
-/** The service has sound of a visit: what is shown of it is old. */
+/** The service has new sound for a visit: what is shown of it is out of date. */
 export async function arrived(client: QueryClient, appointmentId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: keys.appointment(appointmentId) })
   void client.invalidateQueries({ queryKey: keys.appointments })

@@ -4,8 +4,8 @@ import { occupationOf } from './state.ts'
 import { type Take, takesOf } from './take-storage.ts'
 
 /**
- * The takes of a visit that were left in this browser.
- * @param onSent when what was recorded here is with the service and none is left
+ * A visit's takes that were left behind in this browser.
+ * @param onSent called when the service has what was recorded here and none is left
  */
 export function useWaiting(appointmentId: string, onSent?: () => void) {
   const [waiting, setWaiting] = useState<Take[]>([])

@@ -6,7 +6,7 @@ import { useFormats } from '../../language/format.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { dropTake, type Take } from './take-storage.ts'
 
-/** A take that was left: it is gone on with, sent, or given up. */
+/** A take that was left behind: continue, send or discard it. */
 export function WaitingTake({
   take,
   onContinue,

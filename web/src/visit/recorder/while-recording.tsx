@@ -7,7 +7,10 @@ import { alarmWanted, soundAlarm } from './alarm.ts'
 import { useRecorder, useRecordingState } from './recording.ts'
 import { isActive, troubleOf } from './state.ts'
 
-/** What goes with a recording wherever the doctor is: title and icon of the tab, a lit screen, questions and alarms. */
+/**
+ * What accompanies a recording wherever the doctor is: the tab's title and icon, a screen kept on, questions and
+ * alarms.
+ */
 export function WhileRecording() {
   const recorder = useRecorder()
   const state = useRecordingState()
@@ -31,7 +34,7 @@ export function WhileRecording() {
   useEffect(() => {
     if (trouble && alarmWanted()) soundAlarm()
   }, [trouble])
-  // A network that is back sends what waits.
+  // When the network is back, what is waiting is sent.
   useEffect(() => {
     const again = () => void recorder.deliverAgain()
     addEventListener('online', again)
@@ -42,7 +45,7 @@ export function WhileRecording() {
 
 const MARK = /^(●|❚❚) [\d:]+ · /u
 
-/** Views name themselves; the mark is put before whatever they say. */
+/** Views set their own titles; the mark goes before whatever they set. */
 function useTitle(mark: string | null): void {
   useEffect(() => {
     const put = () => {
@@ -69,7 +72,7 @@ function useIcon(active: boolean): void {
   }, [active])
 }
 
-/** The screen of a tablet stays on; what the browser took back in the background is asked for again. */
+/** A tablet's screen stays on; if the browser lets it go in the background, it is requested again. */
 function useLitScreen(active: boolean): void {
   useEffect(() => {
     if (!active) return
@@ -90,7 +93,7 @@ function useLitScreen(active: boolean): void {
   }, [active])
 }
 
-/** Events tell of whoever takes the visit over. */
+/** Events report when somebody takes over the visit. */
 function useClaimHeld(): void {
   const api = useApi()
   const recorder = useRecorder()

@@ -10,7 +10,7 @@ import classes from './transcript.module.css'
 export interface SegmentRowProps {
   segment: Segment
   speaking: boolean
-  /** What of it a sentence of the note rests on. */
+  /** The parts of it that a sentence of the note rests on. */
   quotes: readonly string[]
   player: Player | null
   /** Absent: it cannot be corrected. */
@@ -64,7 +64,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
   )
 })
 
-/** Every word can be clicked to hear it; one handler for all of them, and the time button for keyboards. */
+/** Clicking any word plays it; one handler serves all of them, and the time button serves keyboards. */
 function Words({ segment, player }: { segment: Segment; player: Player }) {
   return segment.words?.map(({ text, start_ms, end_ms }) => (
     <span key={start_ms}>

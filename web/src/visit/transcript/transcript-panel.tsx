@@ -21,7 +21,7 @@ import { Warnings } from './warnings.tsx'
 const ByVocabulary = lazy(() => import('./by-vocabulary.tsx'))
 const ROW_PX = 76
 
-/** What was said; only the rows in sight exist, so three hours scroll like three minutes. */
+/** What was said; only the visible rows exist, so three hours scroll like three minutes. */
 export function TranscriptPanel({
   appointmentId,
   transcription,
@@ -48,7 +48,7 @@ export function TranscriptPanel({
     mutationFn: () => api.swapRoles(appointmentId),
     onSuccess: (row) => {
       client.setQueryData(keys.transcription(appointmentId), row)
-      // A draft is made of what is said by whom: it begins anew.
+      // A draft depends on what is said by whom, so drafting starts again.
       void client.invalidateQueries({ queryKey: keys.appointment(appointmentId), exact: true })
     },
   })
@@ -187,7 +187,7 @@ function Rows({
   )
 }
 
-/** What was said, or the form to correct it in its place. */
+/** What was said, or in its place the form to correct it. */
 function Row({
   appointmentId,
   corrections,

@@ -10,11 +10,11 @@ export interface Correction {
 /** By the ids of their segments. */
 type Corrections = Readonly<Record<string, Correction>>
 
-/** Corrections of a transcript that are not saved. */
+/** Unsaved corrections of a transcript. */
 export const unsavedCorrections = (appointmentId: string): UnsavedText<Corrections> =>
   unsavedText(`corrections.${appointmentId}`)
 
-/** One of them; null: it is saved or given up. @returns false when the browser has no room for it */
+/** One of them; null: it is saved or discarded. @returns false when the browser has no room for it */
 export function keepCorrection(appointmentId: string, segmentId: string, correction: Correction | null): boolean {
   const unsaved = unsavedCorrections(appointmentId)
   const { [segmentId]: _, ...others } = unsaved.kept() ?? {}

@@ -7,7 +7,7 @@ import type { Segment, Transcription } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { type Correction, keepCorrection, unsavedCorrections } from './unsaved-corrections.ts'
 
-/** Somebody else has corrected the same place; what it says now is shown to the corrector. */
+/** Somebody else has corrected the same place; its new text is shown to the doctor. */
 export class Overtaken extends Error {
   readonly now: Correction['began']
 
@@ -19,11 +19,11 @@ export class Overtaken extends Error {
 }
 
 export interface Corrections {
-  /** Segments that are being corrected, here or in another window, by id. */
+  /** Segments being corrected, here or in another window, by id. */
   open: ReadonlySet<string>
   begin(segment: Segment): void
   cancel(segmentId: string): void
-  /** Takes a cancellation back. */
+  /** Undoes a cancellation. */
   restore(segmentId: string, correction: Correction): void
   /** @throws {Overtaken}, {HttpFailure} */
   save(segmentId: string, correction: Correction): Promise<void>
@@ -71,7 +71,7 @@ export function useCorrections(appointmentId: string): Corrections {
   return { open, begin, cancel: close, restore, save }
 }
 
-/** Saves one segment's correction; others' corrections of other segments, made meanwhile, stay. */
+/** Saves one segment's correction; other people's corrections of other segments stay. */
 async function saveOne(
   api: Api,
   client: QueryClient,

@@ -5,10 +5,10 @@ import { clock } from '../../language/days.ts'
 import { AlertIcon, PlayIcon } from '../../ui/icons.tsx'
 import type { Player } from '../player.ts'
 
-/** As many as fit above a transcript; the others are told by number. */
+/** As many as fit above a transcript; the rest are counted. */
 const SHOWN = 4
 
-/** Where the engine was unsure of itself: to be heard with one click. */
+/** Where the engine was unsure: one click plays it. */
 export function Warnings({ warnings, player }: { warnings: readonly Warning[]; player: Player | null }) {
   const { t } = useTranslation()
   if (warnings.length === 0) return null

@@ -14,7 +14,7 @@ export interface Listener {
 }
 
 export interface Listening {
-  /** Resolves when everything that commits from now on is heard of. Never rejects. */
+  /** Resolves when it will hear of everything that commits from now on. Never rejects. */
   readonly ready: Promise<void>
   stop(): Promise<void>
 }

@@ -13,9 +13,9 @@ interface Options {
 }
 
 /**
- * Reaches every process by NOTIFY. What is told while a statement is on its way goes with the next one, so a process has
- * one at a time, however many transactions it commits; it does not wait for the disk. What cannot be told is not told
- * again: the listeners' own looks find it.
+ * Reaches every process by NOTIFY. Announcements made while a statement is on its way go with the next one, so a
+ * process has one at a time, however many transactions it commits; it does not wait for the disk. Failed announcements
+ * are not repeated: the listeners find the changes when they check.
  */
 export function postgresAnnouncements({ url, query }: Options): Announcements {
   const own = ownAnnouncements()

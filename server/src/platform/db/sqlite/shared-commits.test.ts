@@ -53,7 +53,7 @@ describe('shared commits', () => {
     const told: string[] = []
     const first = store('a').then(() => told.push('a'))
     const second = store('b', () => {
-      // The first is done and not told.
+      // The first is done, but not reported yet.
       expect(seen()).toEqual([])
       expect(told).toEqual([])
     }).then(() => told.push('b'))
