@@ -1,14 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { PATIENCE_MS } from './visited-service.ts'
 
-/**
- * Debian's Chromium, with a microphone that plays a WAV file when one is given. Without windows of its own it takes half
- * the time.
- * @param whole for what only the whole browser has: the viewer of PDFs
- */
-export const openBrowser = (microphone?: string, { whole = false } = {}): Promise<Browser> =>
+/** Debian's Chromium, with a microphone that plays a WAV file if one is given. */
+export const openBrowser = (microphone?: string): Promise<Browser> =>
   chromium.launch({
-    executablePath: whole ? '/usr/bin/chromium' : '/usr/bin/chromium-headless-shell',
+    executablePath: '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',

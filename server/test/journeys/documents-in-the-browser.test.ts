@@ -32,7 +32,7 @@ describe('documents in the dashboard', () => {
 
   beforeAll(async () => {
     service = await visitedService()
-    browser = await openBrowser(undefined, { whole: true })
+    browser = await openBrowser()
     anna = await service.doctor()
   })
   afterAll(async () => {
