@@ -209,6 +209,11 @@ function lineOf(connection: SpeechConnection, options: SpeechOptions, tell: (inp
     next.addEventListener('error', () => {})
   }
 
+  /** A socket that is closing takes nothing, and browsers complain about the try. What was not sent is sent again. */
+  function send(data: string | Uint8Array<ArrayBuffer>): void {
+    if (socket?.readyState === connection.WebSocket.OPEN) socket.send(data)
+  }
+
   function disconnect(): void {
     const last = socket
     socket = null
@@ -245,11 +250,8 @@ function lineOf(connection: SpeechConnection, options: SpeechOptions, tell: (inp
       else if (effect.type === 'disconnect') disconnect()
       else if (effect.type === 'leave') leave()
       else if (effect.type === 'wake') wake(effect.failures)
-      else if (effect.type === 'send') socket?.send(bytesOf(effect.frame))
-      else
-        socket?.send(
-          JSON.stringify(effect.message.type === 'config' ? { ...effect.message, ...about } : effect.message),
-        )
+      else if (effect.type === 'send') send(bytesOf(effect.frame))
+      else send(JSON.stringify(effect.message.type === 'config' ? { ...effect.message, ...about } : effect.message))
     },
   }
 }

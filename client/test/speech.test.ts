@@ -100,6 +100,37 @@ describe('speech of the client', () => {
     expect(await stored()).toBe(sha256(kept))
   })
 
+  it('sends nothing into a connection that is closing, and all of it into the next', async () => {
+    const { way, anna, appointmentId, stored } = await start()
+    const sockets: WebSocket[] = []
+    const late: number[] = []
+    class Watched extends WebSocket {
+      constructor(...how: ConstructorParameters<typeof WebSocket>) {
+        super(...how)
+        sockets.push(this)
+      }
+      override send(data: Parameters<WebSocket['send']>[0]): void {
+        if (this.readyState !== WebSocket.OPEN) late.push(this.readyState)
+        super.send(data)
+      }
+    }
+    const visite = visiteClient({
+      baseUrl: `http://127.0.0.1:${way.port}/api/v1`,
+      token: anna.token,
+      WebSocket: Watched,
+    })
+    const said = noise(2)
+    const speech = visite.speech({ appointmentId })
+    speech.write(said.subarray(0, 16_000))
+    await durable(speech)
+    sockets.at(-1)?.close()
+    for (const samples of tenths(said.subarray(16_000))) speech.write(samples)
+    await speech.end()
+    expect(late).toEqual([])
+    expect(sockets).toHaveLength(2)
+    expect(await stored()).toBe(sha256(said))
+  })
+
   it('tells live text as it grows, until the end', async () => {
     const files = audioFolder()
     cleanups.push(files.remove)
