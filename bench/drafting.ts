@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { consultations } from '../drafter/corpora/consultations/consultations.ts'
+import { MAX_SEGMENTS } from '../server/src/transcriptions/schema.ts'
 import type { Place } from './place.ts'
 
 /** Some 150 words a minute for three hours. */
 const WORDS = 27_000
-const DRAFTS = 5
+/** Drafts, and corrections. */
+const ROUNDS = 5
 /** Clients that read appointments one after another, as dashboards do. */
 const READERS = 4
 
@@ -29,9 +31,10 @@ function threeHours(): Said[] {
 
 /**
  * How long others wait for an answer while the service drafts from three hours of talk, in ms, and how long a draft
- * takes. The answer is an appointment; the drafts are requested one after another.
+ * takes; the same while a transcript is corrected to as many other lines as it may have. The answer is an appointment;
+ * drafts and corrections are requested one after another.
  */
-export async function answersWhileDrafting({ service: { url }, token, appointment, appointmentId }: Place) {
+export async function answersMeanwhile({ service: { url }, token, appointment, appointmentId }: Place) {
   const authorization = `Bearer ${token}`
   const call = async (method: string, path: string, body?: unknown) => {
     const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }
@@ -59,25 +62,36 @@ export async function answersWhileDrafting({ service: { url }, token, appointmen
   const templates: { _id: string; key: string; language: string }[] = await call('GET', '/templates')
   const template = templates.find(({ key, language }) => key === 'soap' && language === 'de')
 
-  let drafting = true
-  const waits: number[] = []
-  const read = async () => {
-    while (drafting) {
-      const asked = performance.now()
-      await call('GET', `/appointments/get/${appointmentId}`)
-      waits.push(performance.now() - asked)
+  async function answersWhile(work: (round: number) => Promise<unknown>) {
+    let working = true
+    const waits: number[] = []
+    const read = async () => {
+      while (working) {
+        const asked = performance.now()
+        await call('GET', `/appointments/get/${appointmentId}`)
+        waits.push(performance.now() - asked)
+      }
     }
+    const readers = Array.from({ length: READERS }, read)
+    const seconds: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const asked = performance.now()
+      await work(round)
+      seconds.push((performance.now() - asked) / 1000)
+    }
+    working = false
+    await Promise.all(readers)
+    waits.sort((a, b) => a - b)
+    const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
+    return { answers: waits.length, p50: at(0.5), p99: at(0.99), longest: waits.at(-1) ?? Number.NaN, seconds }
   }
-  const readers = Array.from({ length: READERS }, read)
-  const seconds: number[] = []
-  for (let round = 0; round < DRAFTS; round++) {
-    const asked = performance.now()
-    await call('POST', `/notes/regenerate-notes/${id}`, { notes_template_type: template?._id })
-    seconds.push((performance.now() - asked) / 1000)
-  }
-  drafting = false
-  await Promise.all(readers)
-  waits.sort((a, b) => a - b)
-  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
-  return { answers: waits.length, p50: at(0.5), p99: at(0.99), longest: waits.at(-1) ?? Number.NaN, seconds }
+
+  const drafting = await answersWhile(() =>
+    call('POST', `/notes/regenerate-notes/${id}`, { notes_template_type: template?._id }),
+  )
+  const lines = (round: number) => Array.from({ length: MAX_SEGMENTS }, (_, n) => `Zeile ${n} ${round}`).join('\n')
+  const correcting = await answersWhile((round) =>
+    call('PUT', `/transcriptions/${id}`, { transcription: lines(round) }),
+  )
+  return { drafting, correcting }
 }
