@@ -1,11 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run endurance`: as many kills and as long runs as it takes, and the routes on both engines. */
-const endurance = process.env.VISITE_ENDURANCE === '1'
-
 export default defineConfig({
   test: {
-    provide: { endurance },
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

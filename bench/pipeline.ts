@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { pocketsphinx } from '@visite/hearing/engines/pocketsphinx'
@@ -20,7 +22,9 @@ export async function pipelineOverhead(): Promise<{ total: number; engine: numbe
       return transcript
     },
   }
-  const service = await startService('sqlite', { adapters: { transcriber } })
+  const folder = mkdtempSync(join(tmpdir(), 'visite-bench-'))
+  const database = { kind: 'sqlite', file: join(folder, 'visite.sqlite') } as const
+  const service = await startService('sqlite', { adapters: { transcriber }, database })
   try {
     await service.work()
     const anna = await service.doctor()
@@ -36,5 +40,6 @@ export async function pipelineOverhead(): Promise<{ total: number; engine: numbe
     return { total, engine: engineMs / 1000, overhead: total - engineMs / 1000 }
   } finally {
     await service.remove()
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -7,18 +7,14 @@ import { inject } from 'vitest'
 import type { DatabaseSettings, Engine } from '../src/platform/db/open.ts'
 import { TEMPLATE } from './postgres.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Whether this is `npm run endurance`. */
-    endurance: boolean
-  }
-}
+/** `npm run endurance`: as many kills and as long runs as it takes, and the routes on both engines. */
+export const endurance = process.env.VISITE_ENDURANCE === '1'
 
 /** For `describe.each(engines)`: where engines differ, in SQL, locks, the queue or announcements. */
 export const engines: readonly Engine[] = ['sqlite', 'postgres']
 
 /** For what is above the stores: `npm run endurance` runs it on both. */
-export const routeEngines: readonly Engine[] = inject('endurance') ? engines : ['sqlite']
+export const routeEngines: readonly Engine[] = endurance ? engines : ['sqlite']
 
 interface Place {
   settings: DatabaseSettings

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openQueue } from '../../src/jobs.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { type DatabaseSettings, openDatabase } from '../../src/platform/db/open.ts'
 import type { Timing } from '../../src/platform/jobs/queue.ts'
-import { emptyDatabase, engines } from '../engines.ts'
+import { emptyDatabase, endurance, engines } from '../engines.ts'
 
-const KILLS = inject('endurance') ? 30 : 6
+const KILLS = endurance ? 30 : 6
 const JOBS_PER_KILL = 16
 const WORKERS = 3
 

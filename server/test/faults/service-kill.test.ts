@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { render } from '@visite/drafter/note'
 import { audioFolder } from '@visite/hearing/test/audio'
 import pino from 'pino'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import type { Engine } from '../../src/platform/db/open.ts'
 import { createService } from '../../src/service.ts'
-import { emptyDatabase } from '../engines.ts'
+import { emptyDatabase, endurance } from '../engines.ts'
 import { freePort } from '../postgres.ts'
 import { startProcess } from '../process.ts'
 import { registration } from '../service.ts'
@@ -34,8 +34,7 @@ afterEach(async () => {
 })
 
 /** Kills at random moments under traffic; at least 50 in all where there is time. */
-const long = inject('endurance')
-const KILLS: Record<Engine, number> = long ? { sqlite: 40, postgres: 15 } : { sqlite: 4, postgres: 2 }
+const KILLS: Record<Engine, number> = endurance ? { sqlite: 40, postgres: 15 } : { sqlite: 4, postgres: 2 }
 const UPLOADS_AT_MOST = 60
 
 describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (engine) => {
@@ -148,7 +147,7 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
 
     // A killed worker's job waits for its lease to expire (60 s), then runs again. A worker that is still busy is
     // fenced off.
-    if (!long) await db.updateTable('jobs').set({ due_at: 0 }).where('lease', 'is not', null).execute()
+    if (!endurance) await db.updateTable('jobs').set({ due_at: 0 }).where('lease', 'is not', null).execute()
     await expect
       .poll(() => inspector.queue.counts(db), { timeout: 240_000, interval: 500 })
       .toEqual({ waiting: 0, running: 0 })
@@ -173,7 +172,7 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
         expect(found).toMatchObject({ status: 'finished', notes_status: 'released' })
       }
     }
-    if (long) {
+    if (endurance) {
       expect(recordings.length).toBeGreaterThan(5)
       expect(all.filter(({ deleted }) => deleted).length).toBeGreaterThan(0)
     }

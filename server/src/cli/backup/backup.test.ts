@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { visite } from '../../../test/command-line.ts'
-import { emptyDatabase } from '../../../test/engines.ts'
+import { emptyDatabase, endurance } from '../../../test/engines.ts'
 import { freePort } from '../../../test/postgres.ts'
 import { type ServiceProcess, startProcess } from '../../../test/process.ts'
 import { openQueue } from '../../jobs.ts'
@@ -167,7 +167,7 @@ describe('backup and restore (contract 1 backup)', () => {
     ['sqlite', 'sqlite'],
     ['postgres', 'postgres'],
   ]
-  it.each(inject('endurance') ? [...WAYS, ...SAME] : WAYS)(
+  it.each(endurance ? [...WAYS, ...SAME] : WAYS)(
     'bring everything from %s to %s',
     { timeout: 180_000 },
     async (from, to) => {
