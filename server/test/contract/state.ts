@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Db } from '../../src/platform/db/open.ts'
 import type { TestService } from '../service.ts'
 
@@ -35,13 +35,18 @@ async function rowsOf(db: Db): Promise<Record<string, string[]>> {
 /** When a device was last seen changes with every request from a device. */
 const written = (row: object) => JSON.stringify({ ...row, last_seen_at: undefined })
 
+/** By what changes with every write. */
+const hashes = new Map<string, string>()
+
 function filesOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    statSync(join(folder, path)).isFile(),
-  )
-  const hash = (path: string) =>
-    createHash('sha256')
-      .update(readFileSync(join(folder, path)))
-      .digest('hex')
-  return Object.fromEntries(files.map((path) => [path, hash(path)]))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
+  const hash = (file: string) => {
+    const { ino, ctimeNs } = statSync(file, { bigint: true })
+    const state = `${file} ${ino} ${ctimeNs}`
+    const known = hashes.get(state) ?? createHash('sha256').update(readFileSync(file)).digest('hex')
+    hashes.set(state, known)
+    return known
+  }
+  const isFile = (path: string) => statSync(path).isFile()
+  return Object.fromEntries(files.filter(isFile).map((file) => [relative(folder, file), hash(file)]))
 }
