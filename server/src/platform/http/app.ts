@@ -6,6 +6,7 @@ import { ApiError } from './errors.ts'
 import { hangUpWhenStopping } from './hang-up.ts'
 import { readJsonBodies } from './json-body.ts'
 import { TOLD_AS } from './schema.ts'
+import { compileSchemasWhenNeeded } from './schemas-when-needed.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
@@ -38,16 +39,6 @@ export function httpApp({
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
-    ajv: {
-      // Wrong types are refused, not guessed; what a schema does not name is ignored by the handlers.
-      customOptions: {
-        coerceTypes: false,
-        removeAdditional: false,
-        useDefaults: true,
-        allErrors: false,
-        keywords: [TOLD_AS],
-      },
-    },
     // A path that cannot be decoded: Fastify calls no hook for it.
     frameworkErrors: (error, request, reply) => {
       reply.raw.once('finish', () => logRequest(request, reply))
@@ -59,6 +50,14 @@ export function httpApp({
     http: { shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket' },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  // Wrong types are refused, not guessed; what a schema does not name is ignored by the handlers.
+  compileSchemasWhenNeeded(app, {
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: true,
+    allErrors: false,
+    keywords: [TOLD_AS],
+  })
   // Fastify would hand a text/plain body through as a string.
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
