@@ -10,7 +10,12 @@ export type Part = 'S' | 'O' | 'A' | 'P'
  * for them.
  */
 export const SETS = ['de', 'blind-de', 'blind-en'] as const
-export type ConsultationSet = (typeof SETS)[number]
+/**
+ * Longer and as people really talk: companions, interpreters, dialect, telephone, ward rounds, late corrections. Half as
+ * a recogniser writes, some without or with swapped speakers. Their facts are in `corpora/facts` alone.
+ */
+export const VARIED_SETS = ['varied-de', 'varied-en'] as const
+export type ConsultationSet = (typeof SETS | typeof VARIED_SETS)[number]
 
 /** A made-up consultation. Not real, not clinically validated. */
 export interface Consultation {
@@ -26,15 +31,15 @@ export interface Consultation {
   never: RegExp[]
 }
 
-/** Reads a line `D: …` or `P: …` as an utterance of the doctor or the patient. */
+/** Reads a line `D: …`, `P: …`, `C: …` (a companion or interpreter) or `U: …` (unknown) as an utterance. */
 export function segmentOf(line: string, index: number): Segment {
-  const role = line.startsWith('D') ? 'doctor' : 'patient'
+  const role = line.startsWith('D') ? 'doctor' : line.startsWith('U') ? 'unknown' : 'patient'
   const [start_ms, end_ms] = [index * 4000, index * 4000 + 3500]
   return {
     id: `s${index + 1}`,
     start_ms,
     end_ms,
-    speaker: role,
+    speaker: role === 'unknown' ? null : line.slice(0, 1),
     role,
     text: line.slice(3),
   }
@@ -43,7 +48,10 @@ export function segmentOf(line: string, index: number): Segment {
 function parsed(id: string, language: Consultation['language'], text: string): Consultation {
   const [head = '', dialogue = '', gold = ''] = text.trim().split('\n\n')
   const [specialty = '', kind = ''] = head.split(' | ')
-  const lines = gold.split('\n').map((line) => line.split(/: (.*)/s) as [string, string])
+  const lines = gold
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split(/: (.*)/s) as [string, string])
   return {
     id,
     language,

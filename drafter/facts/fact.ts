@@ -1,0 +1,53 @@
+import type { CitationSource } from '../note.ts'
+
+/** What a fact is about (contract 12). */
+export const FACT_KINDS = [
+  'complaint',
+  'symptom',
+  'finding',
+  'vital',
+  'lab',
+  'diagnosis',
+  'drug',
+  'allergy',
+  'history',
+  'family',
+  'social',
+  'procedure',
+  'order',
+  'referral',
+  'follow_up',
+  'advice',
+  'risk',
+] as const
+export type FactKind = (typeof FACT_KINDS)[number]
+
+export const ASSERTIONS = ['present', 'absent', 'possible', 'conditional'] as const
+export type Assertion = (typeof ASSERTIONS)[number]
+
+export const FACT_TIMES = ['past', 'now', 'planned'] as const
+export type FactTime = (typeof FACT_TIMES)[number]
+
+/** One thing that was said about the patient, with everything that makes it this thing and no other. */
+export interface Fact {
+  /** Unique within the consultation. */
+  id: string
+  kind: FactKind
+  /** What it is called in the language of the talk, lower case: "blutdruck", "ramipril". */
+  name: string
+  /** As a doctor reads it: "Blutdruck 130/80 mmHg". */
+  text: string
+  assertion: Assertion
+  /** `patient`, or whose it is: `mother`. */
+  experiencer: string
+  time: FactTime
+  /**
+   * Numbers with a decimal point. A vital or lab has `value` and `unit`, a blood pressure `systolic`, `diastolic` and
+   * `unit`; a drug `dose`, `unit`, `frequency`, `route` and `change`; anything `side`.
+   */
+  attributes: Readonly<Record<string, string>>
+  /** `active`; for drugs the change; for orders, referrals and follow-ups also `declined`. */
+  status: string
+  /** Quotes of the transcript, as those of a citation. */
+  sources: readonly CitationSource[]
+}
