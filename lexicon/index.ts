@@ -1,5 +1,8 @@
+export { allergensAmong, illnessesAmong, specialtiesAmong, symptomsAmong, testsAmong } from './conditions.ts'
 export { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES, isBrandName, type NamedDrug } from './drugs.ts'
+export { type Measure, measureNamed, measuresAmong } from './measures.ts'
 export { organNamed } from './organs.ts'
+export type { Named } from './phrases.ts'
 export { type Relative, relativeNamed } from './relatives.ts'
 export { type Side, sideNamed } from './sides.ts'
 export { MEDICAL_TERMS } from './terms.ts'

@@ -1,0 +1,140 @@
+import { type Relative, relativeNamed } from '@visite/lexicon'
+import type { Unit } from '../extractive/units.ts'
+import type { Assertion } from './fact.ts'
+import type { FactLanguage } from './language.ts'
+
+/** A clause as the readers of facts see it. */
+export interface Clause {
+  unit: Unit
+  /** Lower case; punctuation is words of its own. */
+  words: readonly string[]
+  text: string
+  /** Only a question: it says nothing by itself. */
+  asks: boolean
+  /** How the other speaker answers what this clause asks; null: neither yes nor no. */
+  answer: 'yes' | 'no' | null
+  /** The clauses of the other speaker's turn that follows. */
+  replies: readonly Clause[]
+  /** Whose matters it tells; null: the patient's. */
+  relative: Relative | null
+}
+
+const WORDS = /\d+(?:[.,]\d+)*(?:[/-]\d+)*|[\p{L}\p{N}][\p{L}\p{N}'’-]*|[,;:?!%]/gu
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(WORDS) ?? []
+
+/** The clauses of a talk with what answers them. */
+export function clausesOf(units: readonly Unit[], language: FactLanguage): Clause[] {
+  const clauses = units.map((unit) => ({
+    unit,
+    words: wordsOf(unit.text),
+    text: unit.text,
+    asks: unit.question,
+    answer: null as Clause['answer'],
+    replies: [] as Clause[],
+    relative: null as Relative | null,
+  }))
+  const turns = Map.groupBy(clauses, ({ unit }) => unit.turn)
+  for (const clause of clauses) {
+    clause.replies = turns.get(clause.unit.turn + 1) ?? []
+    clause.answer = answerOf(clause.replies[0], language)
+  }
+  const patient = whoIsSpokenFor(clauses, language)
+  let told: Relative | null = null
+  clauses.forEach((clause, at) => {
+    const before = clauses[at - 1]
+    if (before?.unit.turn !== clause.unit.turn) told = null
+    told = relativeToldIn(clause, language) ?? (goesOnAbout(clause.words, language) ? told : null)
+    clause.relative = told !== null && patient.has(told) ? null : told
+  })
+  return clauses
+}
+
+function answerOf(reply: Clause | undefined, { no, yes }: FactLanguage): Clause['answer'] {
+  if (!reply) return null
+  const heard = reply.unit.said
+    .toLowerCase()
+    .replace(/[.,;:!?…„“"-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (no.test(heard)) return 'no'
+  return yes.test(heard) ? 'yes' : reply.unit.answer
+}
+
+/** "My wife says I snore" tells nothing about her. */
+const relativeToldIn = ({ words, text }: Clause, language: FactLanguage): Relative | null =>
+  language.quotes.test(text) ? null : relativeIn(words, language)
+
+function relativeIn(words: readonly string[], { code }: FactLanguage): Relative | null {
+  for (const word of words) {
+    const relative = relativeNamed(word.replace(/['’]s$/, ''), code)
+    if (relative) return relative
+  }
+  return null
+}
+
+/** "He was sixty": about the person named before, unless the speaker comes in. */
+const goesOnAbout = (words: readonly string[], { otherPerson, self }: FactLanguage): boolean =>
+  words.slice(0, 4).some((word) => otherPerson.test(word)) && !words.some((word) => self.test(word))
+
+/**
+ * Who is not a relative here: the companion who says so, and whom somebody speaks for who says "she" more than "I", which
+ * is the relative they name most.
+ */
+function whoIsSpokenFor(clauses: readonly Clause[], language: FactLanguage): ReadonlySet<Relative> {
+  const companions = clauses.flatMap(({ words, text }) =>
+    language.introduces.test(text) ? (relativeIn(words, language) ?? []) : [],
+  )
+  const words = clauses.filter(({ unit }) => unit.speaker === 'patient').flatMap((clause) => clause.words)
+  const count = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length
+  if (count(language.otherPerson) <= 1.5 * count(language.self)) return new Set(companions)
+  const named = Map.groupBy(
+    clauses.flatMap((clause) => relativeIn(clause.words, language) ?? []),
+    (one) => one,
+  )
+  const most = [...named].sort((a, b) => b[1].length - a[1].length)[0]?.[0]
+  return new Set([...companions, ...(most ? [most] : [])])
+}
+
+const NEAR = 6
+
+/** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
+export function assertionAt(
+  { words, text, asks }: Clause,
+  { at, length }: { at: number; length: number },
+  language: FactLanguage,
+): Assertion | null {
+  if (asks || language.because.test(words[at - 1] ?? '') || language.because.test(words[at - 2] ?? '')) return null
+  if (language.conditional.test(text)) return 'conditional'
+  if (language.supposes.test(text)) return null
+  if (isDenied(words, at, length, language)) return 'absent'
+  return 'present'
+}
+
+function isDenied(words: readonly string[], at: number, length: number, language: FactLanguage): boolean {
+  for (let place = at - 1; place >= 0; place--) {
+    const word = words[place] ?? ''
+    if (language.turns.test(word)) break
+    if (language.denies.test(word) && !language.deniesAnother.test(words[place + 1] ?? '')) return true
+  }
+  for (let place = at + length; place < Math.min(words.length, at + length + NEAR); place++) {
+    const word = words[place] ?? ''
+    if (/^[,;]$/.test(word) || language.turns.test(word)) return false
+    const next = words[place + 1]
+    const ends = next === undefined || /^[,;:?!]$/.test(next) || language.deniesEnd.test(next)
+    if (language.deniesBefore.test(word) && ends) return true
+  }
+  return false
+}
+
+/** What an answer says of the `index`-th of `count` things asked for; null: nothing. */
+export function answered(clause: Clause, index: number, count: number, language: FactLanguage): Assertion | null {
+  const said = clause.replies.map(({ unit }) => unit.said.toLowerCase()).join(' ')
+  const picked = language.only.find(([pattern]) => pattern.test(said))?.[1]
+  if (picked) {
+    const place = picked === 'first' ? 0 : picked === 'second' ? 1 : count - 1
+    return index === place ? 'present' : 'absent'
+  }
+  if (clause.answer === 'no') return 'absent'
+  return clause.answer === 'yes' && count === 1 ? 'present' : null
+}

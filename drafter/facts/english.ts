@@ -1,0 +1,87 @@
+import type { FactLanguage } from './language.ts'
+
+export const english: FactLanguage = {
+  code: 'en',
+  denies: /^(?:no|not|never|denies|denied|without|neither|nor|none|cannot)$/,
+  deniesBefore: /^(?:no|not|negative|gone|nope|none|absent|denied)$/,
+  deniesAnother:
+    /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|need|on|because|to)$/,
+  deniesEnd: /^(?:any|anymore|at|really|so|that|though|and|or|yet|either)$/,
+  turns: /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|;)$/,
+  no: /^(?:(?:oh|um|uh|er|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so)(?!\p{L})/u,
+  yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|i do|i have|i did|it does|it has|every|most|both|all of|right|correct|unfortunately)(?!\p{L})/u,
+  only: [
+    [/\b(?:just|only) the first/, 'first'],
+    [/\b(?:just|only) the (?:second|middle)/, 'second'],
+    [/\b(?:just|only) the last/, 'last'],
+  ],
+  supposes:
+    /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|side effects?|risk of|in general|usually|some people|prevents?|protects?|lowers?|would|which is why|so that)\b/,
+  because: /^(?:since|after|because|due|from|for|caused|against|before)$/,
+  testFor:
+    /^(?:test|tests|vaccine|vaccination|shot|shots|jab|serology|screening|screen|medicine|medication|tablets|pills|diary|clinic|nurse|panel)$/,
+  quotes: /\b(?:says|said|thinks|tells|told|reckons)\b/,
+  introduces: /\bi am (?:his|her|the) /,
+  reacts: /\b(?:gives?|gave|from|got|get|gets|brings?|brought|made|makes?|on|to|with|had)\b/,
+  noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,
+  results:
+    /\b(?:show\w*|normal|negative|positive|was|were|came back|results?|last (?:week|month|year|time)|clear|looks|found|saw|had|done|yesterday)\b/,
+  fromTo: /\bfrom (\d+(?:\.\d+)?) (?:up |down )?to (\d+(?:\.\d+)?)/,
+  joins: /^(?:and|or|any|also|else|of|the|a|in|your|you|have|had|do|did|,|\?|with|problems|no|at|all|on|been)$/,
+  conditional:
+    /^(?:and |or |but |so |now )?(?:if|unless|in case|should you|when you get|any time)\b|\bif (?:you|it|there|she|he) (?:get|gets|have|has|develop|start|starts|feel|is|are)\b/,
+  hedges:
+    /\b(?:could be|might be|may be|maybe|probably|possibly|likely|suspect|suspicious|rule out|i think|i am thinking|looks like|sounds like|worried about|concern(?:ed)?|perhaps|seems?)\b/,
+  past: /\b(?:used to|years ago|as a kid|as a child|in \d{4}|back in|had (?:a|an|my|some)|previous|history of|when i was)\b/,
+  family: /\b(?:family|runs in|relatives?|side of the family)\b/,
+  otherPerson: /^(?:he|she|they|his|her|him)$/,
+  self: /^(?:i|me|my|mine|myself|i'm|we)$/,
+  bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/,
+  allergic: /\b(?:allerg\w*|intoleran\w*|cannot take|can't take|reaction to|react to|brings? me out|swells? me)\b/,
+  drugChanges: [
+    [
+      /\b(?:stop\w*|come off|came off|take you off|taking you off|took me off|quit|hold|discontinue|leave off|drop the)\b/,
+      'stopped',
+    ],
+    [
+      /\b(?:increas\w*|decreas\w*|reduc\w*|double|doubling|halve|go up|going up|bump|cut|switch\w*|chang\w*|instead|down to|up to)\b/,
+      'changed',
+    ],
+    [
+      /\b(?:start\w*|prescrib\w*|i will give you|i am going to give|give you|going to put|put you on|i will put|add|send in|call in|try you on|commence|go on)\b/,
+      'started',
+    ],
+  ],
+  frequencies: [
+    [/\b(?:as needed|when (?:i|you) need|prn)\b/, 'as needed'],
+    [/\b(?:every (\d+) hours?)\b/, 'every $1 h'],
+    [
+      /\b(?:twice (?:a day|daily)|2 times (?:a day|daily)|two times (?:a day|daily)|twice|morning and (?:night|evening)|bid)\b/,
+      '2/day',
+    ],
+    [/\b(?:3 times (?:a day|daily)|three times (?:a day|daily)|tid|3 of them a day)\b/, '3/day'],
+    [/\b(?:4 times (?:a day|daily)|four times (?:a day|daily)|qid)\b/, '4/day'],
+    [/\b(?:once a week|weekly|every week)\b/, '1/week'],
+    [/\b(?:at night|at bedtime|nightly|every night|before bed)\b/, 'night'],
+    [/\b(?:in the morning|every morning|mornings)\b/, 'morning'],
+    [/\b(?:in the evening|evenings)\b/, 'evening'],
+    [/\b(?:once (?:a day|daily)|one a day|1 a day|daily|every day|a day)\b/, '1/day'],
+  ],
+  routes: [
+    [/\b(?:inject\w*|subcutaneous\w*|under the skin)\b/, 'sc'],
+    [/\b(?:inhaler|puffs?|inhale\w*|nebuli\w*)\b/, 'inhaled'],
+    [/\b(?:cream|ointment|gel)\b/, 'topical'],
+  ],
+  plans:
+    /\b(?:let us|let's|i will|we will|i am going to|we are going to|going to|i want|i would like|i'd like|we should|you need|we need|need to|order\w*|get you|get an?|get some|book|arrange|set up|schedule|send you|send off|refer\w*|recommend|check|repeat|have you|plan)\b/,
+  refuses:
+    /\b(?:do not need|don't need|no need|will not|won't|rather not|hold off|not going to|i do not want|do not want|skip|no \w+ (?:for now|needed|today)|leave the|forget the|cancel)\b/,
+  refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,
+  comesBack: /\b(?:back|see you|follow up|follow-up|come in|recheck|review|check in|return|again|appointment)\b/,
+  interval: /\bin (?:about |around )?(\d+|a|one|2 to 3|3 to 4|4 to 6) (days?|weeks?|months?|years?)\b/,
+  smokes: /\b(?:smok\w*|cigarettes?|packs? a day|cigars?|vap(?:e|es|ing))\b/,
+  stoppedSmoking: /\b(?:quit|stopped|used to|gave up|ex-smoker|not any ?more|former)\b/,
+  drinks: /\b(?:alcohol|beers?|wine|whiske?y|units a week|do you drink|i drink|drinker)\b/,
+  amount: /\b(\d+) (?:cigarettes )?(?:a day|daily|per day)|\b(\d+) (?:pack years|packs?)/,
+  names: { smoking: 'smoking', alcohol: 'alcohol', allergies: 'allergies', followUp: 'follow-up', nothing: 'no' },
+}

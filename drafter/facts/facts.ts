@@ -1,0 +1,44 @@
+import { withCorrections } from '../extractive/corrections.ts'
+import { english as englishPack } from '../extractive/english/english.ts'
+import { german as germanPack } from '../extractive/german/german.ts'
+import { withReplies } from '../extractive/replies.ts'
+import { utterancesOf, voicesOf } from '../extractive/speakers.ts'
+import { unitsOf } from '../extractive/units.ts'
+import type { Segment } from '../port.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+import { conditionsIn } from './conditions.ts'
+import { drugsIn } from './drugs.ts'
+import { english } from './english.ts'
+import type { Fact } from './fact.ts'
+import { german } from './german.ts'
+import { habitsIn } from './habits.ts'
+import type { FactLanguage } from './language.ts'
+import { plansIn } from './plans.ts'
+import { type Found, reconciled } from './reconciled.ts'
+import { withSources } from './sources.ts'
+import { valuesIn } from './values.ts'
+
+const LANGUAGES = {
+  de: { pack: germanPack, language: german },
+  en: { pack: englishPack, language: english },
+} as const
+
+type Reader = (clause: Clause, before: readonly Clause[], language: FactLanguage) => Found[]
+const READERS: readonly Reader[] = [valuesIn, drugsIn, conditionsIn, habitsIn, plansIn]
+
+/**
+ * The facts of a talk, in the order they were first said. What was said twice is one fact, and its last value counts.
+ *
+ * @param language of the talk
+ */
+export function factsOf(segments: readonly Segment[], language: 'de' | 'en'): Fact[] {
+  const { pack, language: words } = LANGUAGES[language]
+  const utterances = utterancesOf(segments)
+  const heard = withCorrections(unitsOf(utterances, voicesOf(utterances, pack), pack, null), pack)
+  const clauses = clausesOf(withReplies(heard, pack), words)
+  const found = clauses.flatMap((clause, at) => {
+    const before = clauses.slice(Math.max(0, at - 3), at)
+    return READERS.flatMap((read) => read(clause, before, words))
+  })
+  return reconciled(found).map((one, index) => withSources(one, index, utterances))
+}

@@ -1,0 +1,90 @@
+import type { FactLanguage } from './language.ts'
+
+export const german: FactLanguage = {
+  code: 'de',
+  denies:
+    /^(?:kein|keine|keinen|keiner|keinem|keinerlei|nie|niemals|ohne|weder|nix|verneint|nicht|distanziert|ausgeschlossen)$/,
+  deniesBefore:
+    /^(?:distanziert|ausgeschlossen|nicht|nie|nichts|nix|kein|keine|keinen|keins|keines|nein|nee|nö|negativ|verneint|fehlanzeige|weg)$/,
+  deniesAnother:
+    /^(?:nur|so|gut|besser|weg|weggegangen|ganz|immer|aushalten|schlafen|mehr so|schlimm|stark|sicher|viel|bloß|lange|länger|direkt|ausreichend|eingestellt|optimal|richtig|gern|gerne|dass|wegen|mehr als|unbedingt|harmlos)$/,
+  deniesEnd: /^(?:mehr|gehabt|so|gespürt|bemerkt|dabei|und|oder|aber|auch|eigentlich|jetzt|seitdem)$/,
+  turns:
+    /^(?:aber|sondern|außer|dafür|jedoch|bloß|nur|doch|bisschen|etwas|leichte|leichter|ich|er|sie|es|mein|meine|wir|;)$/,
+  no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht)(?!\p{L})/u,
+  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho)(?!\p{L})/u,
+  only: [
+    [/\bnur (?:das|die|der|den) erste/, 'first'],
+    [/\bnur (?:das|die|der|den) (?:zweite|mittlere)/, 'second'],
+    [/\bnur (?:das|die|der|den) letzte/, 'last'],
+  ],
+  supposes:
+    /\b(?:kann|können|könnte|könnten|würde|würden|nebenwirkung\p{L}*|verursach\p{L}*|normalerweise|meistens bei|viele leute|vorbeug\p{L}*|schütz\p{L}*|risiko|damit)\b/u,
+  because: /^(?:seit|nach|wegen|vor|vom|von|durch|für|gegen|bei)$/,
+  testFor: /^(?:\p{L}*test|\p{L}*impfung|impfen|vorsorge|serologie|screening|\p{L}*tabletten|\p{L}*mittel)$/u,
+  quotes: /\b(?:sagt|sagte|meint|meinte|hat gesagt|findet|behauptet)\b/,
+  introduces: /\bich bin (?:seine?|ihre?|die|der) /,
+  reacts:
+    /\b(?:davon|darauf|danach|gekriegt|bekommen|krieg\p{L}*|bekomm\p{L}*|auf|gegen|vertrag\p{L}*|gehabt|hatte|hat)\b/u,
+  noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
+  results:
+    /\b(?:zeigt\p{L}*|unauffällig\p{L}*|war|waren|ergab|ergeben|gesehen|negativ|positiv|gestern|befund|im (?:ekg|mrt|ct|röntgen|ultraschall)|letzte\p{L}*|gemacht|hatten)\b/u,
+  fromTo: /\bvon (\d+(?:[.,]\d+)?) auf (\d+(?:[.,]\d+)?)/,
+  joins:
+    /^(?:und|oder|auch|sonst|irgendwie|irgendwelche|mal|noch|,|\?|probleme|mit|haben|sie|hat|er|im|in|am|den|dem|der|die|das|bei)$/,
+  conditional:
+    /^(?:und |oder |aber |also )?(?:wenn|falls|sollte|sollten|sobald|sofern|bei .*(?:kommen|rufen|melden|gehen|klinik|notaufnahme|sofort)|kommen? .*dazu)(?!\p{L})/u,
+  hedges:
+    /\b(?:verdacht|vermutlich|wahrscheinlich|vielleicht|möglich\p{L}*|könnte|eventuell|ausschließen|glaube|klingt nach|sieht (?:mir )?(?:nach|aus wie)|denke)\b/u,
+  past: /\b(?:früher|damals|als kind|vor \d+ jahren|\d{4}|gehabt|hatte|war mal|war \p{L}+ mal)\b/u,
+  family: /\b(?:famili\p{L}*|verwandt\p{L}*|erblich|vererbt)\b/u,
+  otherPerson: /^(?:er|sie|der|die|ihm|ihr|ihre|sein|seine)$/,
+  self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,
+  bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über) )(\d{2,3})(?!\d)/,
+  allergic: /\b(?:allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|reagier\p{L}*)\b/u,
+  drugChanges: [
+    [
+      /\b(?:absetz\p{L}*|abgesetzt|setzen wir .*ab|setze ich .*ab|weglassen|lassen (?:wir|sie) .*weg|lass\p{L}* .*weg|pausier\p{L}*|aufhören|nehmen sie nicht mehr|stopp\p{L}*|kommt weg|fliegt raus|streichen)\b/u,
+      'stopped',
+    ],
+    [
+      /\b(?:erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*|halbier\p{L}*|verdoppel\p{L}*|gehen (?:wir|sie) .*(?:rauf|runter|hoch)|statt(?:dessen)?|umstell\p{L}*|hochsetzen|runtersetzen)\b/u,
+      'changed',
+    ],
+    [
+      /\b(?:verschreib\p{L}*|verordne\p{L}*|gebe ich ihnen|ich gebe|geb ich|gebe ihnen|schreibe ich ihnen|schreib ich|fangen (?:wir|sie) .*an|beginnen (?:wir|sie)|nehmen sie (?:bitte|dann|jetzt|morgens|abends)|dazu nehmen|neu dazu|kriegen sie|bekommen sie|ansetzen|setzen wir .*an)\b/u,
+      'started',
+    ],
+  ],
+  frequencies: [
+    [/(?<!\d)([0-3])-([0-3])-([0-3])(?:-[0-3])?/, '$1-$2-$3'],
+    [/\bbei bedarf|wenn (?:es|ich|sie) .*(?:brauch|schlimm)\p{L}*/u, 'as needed'],
+    [/(?:\b(?:1-mal|einmal|1 mal) (?:am tag|täglich|pro tag))|\btäglich eine\b/, '1/day'],
+    [/(?:2-mal|zweimal|2 mal)(?: (?:am tag|täglich|pro tag))?|morgens und abends/, '2/day'],
+    [/(?:3-mal|dreimal|3 mal)(?: (?:am tag|täglich|pro tag))?|3 davon am tag/, '3/day'],
+    [/(?:4-mal|viermal|4 mal)(?: (?:am tag|täglich|pro tag))?/, '4/day'],
+    [/(?:1-mal|einmal) (?:die woche|in der woche|pro woche|wöchentlich)|wöchentlich/, '1/week'],
+    [/\bmorgens|am morgen|früh\b/, 'morning'],
+    [/\babends|am abend\b/, 'evening'],
+    [/\b(?:nachts|zur nacht)\b/, 'night'],
+  ],
+  routes: [
+    [/\b(?:spritz\p{L}*|subkutan|unter die haut)\b/u, 'sc'],
+    [/\b(?:inhal\p{L}*|spray|hub|hübe)\b/u, 'inhaled'],
+    [/\b(?:salbe|creme|gel)\b/, 'topical'],
+  ],
+  plans:
+    /\b(?:mach\p{L}* (?:ich|wir)|(?:ich|wir) mach\p{L}*|möchte ich|ich möchte|würde ich|ich würde|schreib\p{L}* ich|ich schreib\p{L}*|gebe ich|ich gebe|veranlass\p{L}*|ordne|anmelden|melde ich|brauchen (?:wir|sie)|lassen (?:wir|sie)|müssen (?:wir|sie)|sollten (?:wir|sie)|nehmen wir|bestell\p{L}*|verordne\p{L}*|kriegen sie|bekommen sie|holen|termin|rezept|überweis\p{L}*|kontrollier\p{L}*)\b/u,
+  refuses:
+    /\b(?:brauchen (?:wir|sie) (?:kein|nicht)|brauchts? kein|kein\p{L}* \p{L}+ (?:nötig|notwendig|nehmen|machen)|nicht nötig|verzichten|lieber nicht|will ich nicht|möchte ich nicht|mache ich nicht|lassen wir (?:das )?(?:erst ?mal )?(?:weg|sein|bleiben))\b/u,
+  refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,
+  comesBack: /\b(?:wieder|kontroll\p{L}*|kommen sie|sehen (?:wir|uns)|wiedervorstell\p{L}*|melden sie sich|termin)\b/u,
+  interval:
+    /\bin (\d+|einer|einem|2 bis 3|3 bis 4|4 bis 6) (tag|tage|tagen|woche|wochen|monat|monate|monaten|jahr|jahre|jahren)\b/,
+  smokes: /\b(?:rauch\p{L}*|geraucht|zigaretten|kippen|qualm\p{L}*|nikotin)\b/u,
+  stoppedSmoking: /\b(?:aufgehört|nicht mehr|früher|nichtraucher\p{L}*|seit \d{4})\b/u,
+  drinks: /\b(?:alkohol|bier|wein|schnaps|trinken sie|trinke ich)\b/,
+  amount:
+    /\b(\d+)(?: (?:zigaretten|kippen|stück))?(?: am tag| pro tag| täglich)|\b(\d+) (?:packungsjahre|pack years|schachteln?)/,
+  names: { smoking: 'rauchen', alcohol: 'alkohol', allergies: 'allergien', followUp: 'kontrolle', nothing: 'keine' },
+}

@@ -1,0 +1,38 @@
+import type { Clause } from './clauses.ts'
+import type { FactLanguage } from './language.ts'
+import type { Found } from './reconciled.ts'
+
+/** Smoking and alcohol. */
+export function habitsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
+  if (clause.relative || language.supposes.test(clause.text)) return []
+  const { names } = language
+  return [
+    ...habit(clause, language.smokes, names.smoking, language),
+    ...habit(clause, language.drinks, names.alcohol, language),
+  ]
+}
+
+function habit(clause: Clause, pattern: RegExp, name: string, language: FactLanguage): Found[] {
+  if (!pattern.test(clause.text)) return []
+  const answer = clause.asks ? clause.replies : [clause]
+  if (clause.asks && clause.answer === null && answer.length === 0) return []
+  if (clause.unit.speaker === 'doctor' && !clause.asks) return []
+  const said = answer.map(({ text }) => text).join(' ')
+  const stopped = name === language.names.smoking && language.stoppedSmoking.test(said)
+  const denied = clause.asks ? clause.answer === 'no' : clause.words.some((word) => language.denies.test(word))
+  const amount = language.amount.exec(said)
+  const count = amount?.[1] ?? amount?.[2]
+  return [
+    {
+      kind: 'social',
+      name,
+      text: name,
+      assertion: denied && !stopped ? 'absent' : 'present',
+      experiencer: 'patient',
+      time: stopped ? 'past' : 'now',
+      attributes: count && amount?.[1] ? { amount: `${count}/day` } : {},
+      status: 'active',
+      clauses: clause.asks ? [clause, ...clause.replies.slice(0, 1)] : [clause],
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+/** What the readers of facts know about a language beside the lexicon. Patterns read cleaned clauses, lower case. */
+export interface FactLanguage {
+  code: 'de' | 'en'
+  /** Words that deny what follows them in the clause, and what follows from there. */
+  denies: RegExp
+  /** Words that deny what stands before them. */
+  deniesBefore: RegExp
+  /** After a word that denies: what is denied is not the complaint ("not better", "not only"). */
+  deniesAnother: RegExp
+  /** May follow a word that denies what stands before it. */
+  deniesEnd: RegExp
+  /** Ends what is denied. */
+  turns: RegExp
+  /** An answer that begins by denying or agreeing. */
+  no: RegExp
+  yes: RegExp
+  /** "Only the second": which of those asked for. */
+  only: readonly (readonly [RegExp, 'first' | 'second' | 'last'])[]
+  /** Introduces what only explains something else: "since the fall", "because of the cough". */
+  because: RegExp
+  /** A test, a vaccine: what is named before it is not an illness that somebody has. */
+  testFor: RegExp
+  /** "My wife says I snore." */
+  quotes: RegExp
+  /** "I am her daughter." */
+  introduces: RegExp
+  /** Says what a drug did. */
+  reacts: RegExp
+  /** No longer taken, done. */
+  noLonger: RegExp
+  /** A result of an examination, not an order. */
+  results: RegExp
+  /** "From 12 to 144". */
+  fromTo: RegExp
+  /** Words that only join what is listed. */
+  joins: RegExp
+  /** A clause about what might be, or what happens to others. */
+  supposes: RegExp
+  conditional: RegExp
+  /** A conclusion that is not certain. */
+  hedges: RegExp
+  past: RegExp
+  family: RegExp
+  otherPerson: RegExp
+  self: RegExp
+  bloodPressure: RegExp
+  allergic: RegExp
+  drugChanges: readonly (readonly [RegExp, 'started' | 'changed' | 'stopped' | 'declined'])[]
+  frequencies: readonly (readonly [RegExp, string])[]
+  routes: readonly (readonly [RegExp, string])[]
+  /** Puts something on the plan. */
+  plans: RegExp
+  /** Takes something off the plan. */
+  refuses: RegExp
+  refers: RegExp
+  comesBack: RegExp
+  interval: RegExp
+  smokes: RegExp
+  stoppedSmoking: RegExp
+  drinks: RegExp
+  amount: RegExp
+  /** What facts are called that no list names. */
+  names: { smoking: string; alcohol: string; allergies: string; followUp: string; nothing: string }
+}

@@ -1,0 +1,38 @@
+import type { Clause } from './clauses.ts'
+import type { Fact } from './fact.ts'
+
+/** What one clause says of one thing. */
+export interface Found extends Omit<Fact, 'id' | 'sources'> {
+  /** Where it is said: the question and its answer. */
+  clauses: readonly Clause[]
+}
+
+/** A drug that is refused is declined whoever proposes it; what is denied once and told at length is so. */
+const isSame = (a: Found, b: Found): boolean =>
+  a.kind === b.kind &&
+  a.name === b.name &&
+  a.experiencer === b.experiencer &&
+  (a.attributes.side === undefined || b.attributes.side === undefined || a.attributes.side === b.attributes.side)
+
+function merged(earlier: Found, later: Found): Found {
+  const assertion =
+    later.assertion === 'conditional' || later.assertion === 'possible' ? earlier.assertion : later.assertion
+  return {
+    ...later,
+    assertion,
+    attributes: { ...earlier.attributes, ...later.attributes },
+    clauses: [...new Set([...earlier.clauses, ...later.clauses])],
+  }
+}
+
+/** Each thing once, with its last value. */
+export function reconciled(found: readonly Found[]): Found[] {
+  const facts: Found[] = []
+  for (const one of found) {
+    const at = facts.findIndex((other) => isSame(other, one))
+    const earlier = facts[at]
+    if (earlier) facts[at] = merged(earlier, one)
+    else facts.push(one)
+  }
+  return facts
+}

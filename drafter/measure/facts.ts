@@ -1,0 +1,162 @@
+/**
+ * `npm run bench:facts`: how many of the facts that readers found in the project's consultations are read out of them,
+ * and how many of those read out are among them. Frozen consultations first; `--missed` lists what is missed or wrong in
+ * the open ones.
+ */
+import {
+  type Consultation,
+  type ConsultationSet,
+  SETS,
+  unpunctuated,
+  VARIED_SETS,
+} from '../corpora/consultations/consultations.ts'
+import { type Annotated, annotated, type GoldFact } from '../corpora/facts/gold.ts'
+import type { Fact } from '../facts/fact.ts'
+import { factsOf } from '../facts/facts.ts'
+
+/** Kinds between which readers may differ. */
+const ALIKE: Readonly<Record<string, string>> = {
+  complaint: 'symptom',
+  finding: 'symptom',
+  diagnosis: 'history',
+  lab: 'vital',
+  procedure: 'order',
+  referral: 'order',
+}
+const kindOf = (kind: string): string => ALIKE[kind] ?? kind
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+
+/** Does one name contain the other? */
+const sameName = (fact: Fact, names: readonly string[]): boolean =>
+  names.some(
+    (name) => plain(`${fact.name} ${fact.text}`).includes(plain(name)) || plain(name).includes(plain(fact.name)),
+  )
+
+const EXACT = ['value', 'systolic', 'diastolic', 'dose', 'side'] as const
+
+/** What is said otherwise than readers read it: a flip. */
+function contradicts(fact: Fact, gold: GoldFact): boolean {
+  const { attributes = {}, experiencer = 'patient' } = gold
+  const differs = EXACT.some((key) => {
+    const [given, wanted] = [fact.attributes[key], attributes[key]]
+    return given !== undefined && wanted !== undefined && given !== wanted
+  })
+  const declined = (one: { status?: string; attributes?: Readonly<Record<string, string>> }) =>
+    one.status === 'declined' || one.attributes?.change === 'declined'
+  return (
+    differs ||
+    (fact.assertion === 'absent') !== (gold.assertion === 'absent') ||
+    (fact.experiencer === 'patient') !== (experiencer === 'patient') ||
+    declined(fact) !== declined(gold)
+  )
+}
+
+const about = (fact: Fact, gold: GoldFact): boolean =>
+  kindOf(fact.kind) === kindOf(gold.kind) && sameName(fact, gold.names)
+
+interface Score {
+  read: number
+  right: number
+  flipped: number
+  gold: number
+  found: number
+  must: number
+  mustFound: number
+}
+const nothing = (): Score => ({ read: 0, right: 0, flipped: 0, gold: 0, found: 0, must: 0, mustFound: 0 })
+
+function compared({ facts: gold }: Annotated, read: readonly Fact[], of: (kind: string) => Score, missed?: string[]) {
+  const found = new Set<GoldFact>()
+  for (const fact of read) {
+    const score = of(fact.kind)
+    score.read++
+    const near = gold.filter((one) => about(fact, one))
+    const same = near.filter((one) => !contradicts(fact, one))
+    for (const one of same) found.add(one)
+    if (same.length > 0) score.right++
+    else if (near.length > 0) score.flipped++
+    if (same.length === 0) {
+      const wanted = near.map(({ names, assertion, attributes }) => JSON.stringify([names[0], assertion, attributes]))
+      missed?.push(
+        `  ${near.length > 0 ? 'FLIP' : 'more'} ${fact.kind}: ${fact.text} (${fact.assertion}, ${fact.experiencer}) ${wanted} <${fact.sources.map(({ quote }) => quote).join(' | ')}>`,
+      )
+    }
+  }
+  for (const one of gold) {
+    const score = of(one.kind)
+    score.gold++
+    if (one.must) score.must++
+    if (found.has(one)) score.found++
+    if (one.must && found.has(one)) score.mustFound++
+    if (!found.has(one)) {
+      missed?.push(
+        `  lost ${one.kind}: ${one.names[0]} ${JSON.stringify(one.attributes ?? {})} (${one.assertion}) ${one.sources}`,
+      )
+    }
+  }
+}
+
+const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
+const row = (name: string, { read, right, flipped, gold, found, must, mustFound }: Score): void =>
+  console.log(
+    [
+      name.padEnd(34),
+      `precision ${percent(right, read)}`.padEnd(18),
+      `flips ${flipped}`.padEnd(11),
+      `recall ${percent(found, gold)}`.padEnd(15),
+      `of what must be there ${percent(mustFound, must)}`.padEnd(31),
+      `(${read} read, ${gold} to read)`,
+    ].join(' '),
+  )
+
+export interface Measured {
+  all: Score
+  kinds: Map<string, Score>
+}
+
+/** All consultations of a language that are frozen, or open. */
+export function measureFacts(
+  language: 'de' | 'en',
+  frozen: boolean,
+  as: (consultation: Consultation) => Consultation = (one) => one,
+  missed?: string[],
+): Measured {
+  const sets: ConsultationSet[] = [...SETS, ...VARIED_SETS].filter((set) => set.endsWith(language))
+  const all = nothing()
+  const kinds = new Map<string, Score>()
+  for (const one of sets.flatMap(annotated).filter(({ consultation }) => consultation.frozen === frozen)) {
+    const { segments } = as(one.consultation)
+    missed?.push(one.consultation.id)
+    const scores = new Map<string, Score>()
+    const of = (kind: string): Score => {
+      const score = scores.get(kind) ?? nothing()
+      scores.set(kind, score)
+      return score
+    }
+    compared(one, factsOf(segments, language), of, missed)
+    for (const [kind, score] of scores) {
+      const sum = kinds.get(kind) ?? nothing()
+      for (const key of Object.keys(score) as (keyof Score)[]) {
+        sum[key] += score[key]
+        all[key] += score[key]
+      }
+      kinds.set(kind, sum)
+    }
+  }
+  return { all, kinds }
+}
+
+if (import.meta.main) {
+  for (const frozen of [true, false]) {
+    for (const language of ['de', 'en'] as const) {
+      const missed: string[] = []
+      const name = `${language}, ${frozen ? 'frozen' : 'open'}`
+      const { all, kinds } = measureFacts(language, frozen, undefined, missed)
+      row(name, all)
+      row(`${name}, without punctuation`, measureFacts(language, frozen, unpunctuated).all)
+      for (const [kind, score] of [...kinds].sort()) row(`  ${kind}`, score)
+      if (!frozen && process.argv.includes('--missed')) console.log(missed.join('\n'))
+    }
+  }
+}

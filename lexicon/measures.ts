@@ -1,0 +1,23 @@
+import { rows } from './data.ts'
+import { type Named, phrasesOf } from './phrases.ts'
+
+/** Something that is measured, with the values that are plausible. */
+export interface Measure {
+  vital: boolean
+  /** Empty if several are common. */
+  unit: string
+  least: number
+  most: number
+}
+
+const MEASURES: ReadonlyMap<string, Measure> = new Map(
+  rows('measures.txt').map(([name, sort, , , unit, range]) => {
+    const [least = 0, most = 0] = (range?.[0] ?? '').split(' ').map(Number)
+    return [name?.[0] ?? '', { vital: sort?.[0] === 'v', unit: unit?.[0] ?? '', least, most }]
+  }),
+)
+
+export const measureNamed = (name: string): Measure | undefined => MEASURES.get(name)
+
+/** Vital signs and laboratory values. */
+export const measuresAmong: (words: readonly string[], language: 'de' | 'en') => Named[] = phrasesOf('measures.txt', 2)
