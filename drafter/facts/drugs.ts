@@ -1,5 +1,6 @@
 import { allergensAmong, drugsAmong, isDoseUnit, type NamedDrug, symptomsAmong, unitNamed } from '@visite/lexicon'
 import { answered, assertionAt, type Clause } from './clauses.ts'
+import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
 
@@ -22,7 +23,7 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
 function isAllergy(clause: Clause, before: readonly Clause[], { allergic }: FactLanguage): boolean {
   if (allergic.test(clause.text)) return true
   const asked = before.at(-1)
-  return asked?.asks && asked.unit.turn === clause.unit.turn - 1 && allergic.test(asked.text)
+  return asked?.asks === true && asked.unit.turn === clause.unit.turn - 1 && allergic.test(asked.text)
 }
 
 /** "Amoxicillin gives me a rash." */
@@ -35,7 +36,7 @@ export function isReaction(
   return symptomsAmong(words, language.code).some(({ name }) => REACTIONS.has(name))
 }
 
-const REACTIONS: ReadonlySet<string> = new Set(['rash', 'itching', 'swelling', 'breathlessness', 'wheeze'])
+const REACTIONS: ReadonlySet<string> = new Set(['rash', 'hives', 'itching', 'swelling', 'breathlessness', 'wheeze'])
 
 function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: FactLanguage): Found[] {
   if (clause.relative) return []
@@ -74,7 +75,7 @@ function drugFact(
   alone: boolean,
   language: FactLanguage,
 ): Found[] {
-  const stated = clause.asks ? answered(clause, 0, 1, language) : assertionAt(clause, drug, language)
+  const stated = clause.asks ? stillTaken(clause, language) : assertionAt(clause, drug, language)
   if (stated === null || stated === 'conditional') return []
   const { unit, words, text } = clause
   const end = Math.min(next?.at ?? words.length, drug.at + drug.length + NEAR)
@@ -82,14 +83,16 @@ function drugFact(
   const of = alone ? text : after.join(' ')
   const changed = language.drugChanges.find(([pattern]) => pattern.test(alone ? text : of))?.[1]
   const declined = stated === 'absent' && unit.speaker === 'doctor' && !clause.asks
-  const stopped = language.noLonger.test(of)
-  const change = stopped ? 'stopped' : declined ? 'declined' : (changed ?? 'continued')
+  const stopped = language.noLonger.test(clause.asks ? (clause.replies[0]?.text ?? '') : of)
+  const offered = unit.speaker === 'doctor' && !clause.asks && (changed === 'started' || changed === undefined)
+  const refused = offered && clause.replies.slice(0, 2).some((reply) => language.declines.test(reply.text))
+  const change = stopped ? 'stopped' : declined || refused ? 'declined' : (changed ?? 'continued')
   const frequency = language.frequencies.flatMap(([pattern, name]) => {
     const match = pattern.exec(of)
     return match ? [match[0].replace(pattern, name)] : []
   })[0]
   const route = language.routes.find(([pattern]) => pattern.test(of))?.[1]
-  const dose = doseAmong(after)
+  const dose = doseAmong(after, language)
   const name = nameOf(clause, drug, drug.substances)
   const said = words.slice(drug.at, drug.at + drug.length).join(' ')
   return [
@@ -107,8 +110,17 @@ function drugFact(
   ]
 }
 
+/** Does the answer say that a drug is taken? "No, only in the morning" does. */
+function stillTaken(clause: Clause, language: FactLanguage): Assertion | null {
+  const stated = answered(clause, 0, 1, language)
+  const reply = clause.replies.map(({ text }) => text).join(' ')
+  return stated === 'absent' && language.still.test(reply) ? 'present' : stated
+}
+
 /** The first number that is a dose: with a unit, or alone right after the name. */
-function doseAmong(words: readonly string[]): { dose: string; unit?: string } | null {
+function doseAmong(words: readonly string[], { dosedTo }: FactLanguage): { dose: string; unit?: string } | null {
+  const [, to] = dosedTo.exec(words.join(' ')) ?? []
+  if (to) return { dose: to.replace(',', '.') }
   for (const [at, word] of words.entries()) {
     const [, joined, unit] = DOSE.exec(word) ?? []
     if (joined && unit) return { dose: joined.replace(',', '.'), unit }

@@ -24,6 +24,10 @@ export const english: FactLanguage = {
   introduces: /\bi am (?:his|her|the) /,
   reacts: /\b(?:gives?|gave|from|got|get|gets|brings?|brought|made|makes?|on|to|with|had)\b/,
   noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,
+  still: /\b(?:only|just|still|now)\b/,
+  declines:
+    /\b(?:rather not|do not want|don't want|no thank\w*|i will pass|not taking|won't take|will not take|not for me|i would not)\b/,
+  dosedTo: /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)/,
   results:
     /\b(?:show\w*|normal|negative|positive|was|were|came back|results?|last (?:week|month|year|time)|clear|looks|found|saw|had|done|yesterday)\b/,
   fromTo: /\bfrom (\d+(?:\.\d+)?) (?:up |down )?to (\d+(?:\.\d+)?)/,

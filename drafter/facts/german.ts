@@ -27,6 +27,10 @@ export const german: FactLanguage = {
   reacts:
     /\b(?:davon|darauf|danach|gekriegt|bekommen|krieg\p{L}*|bekomm\p{L}*|auf|gegen|vertrag\p{L}*|gehabt|hatte|hat)\b/u,
   noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
+  still: /\b(?:nur|bloß|noch|jetzt)\b/,
+  declines:
+    /\b(?:will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
+  dosedTo: /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)/u,
   results:
     /\b(?:zeigt\p{L}*|unauffällig\p{L}*|war|waren|ergab|ergeben|gesehen|negativ|positiv|gestern|befund|im (?:ekg|mrt|ct|röntgen|ultraschall)|letzte\p{L}*|gemacht|hatten)\b/u,
   fromTo: /\bvon (\d+(?:[.,]\d+)?) auf (\d+(?:[.,]\d+)?)/,

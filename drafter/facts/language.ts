@@ -28,6 +28,12 @@ export interface FactLanguage {
   reacts: RegExp
   /** No longer taken, done. */
   noLonger: RegExp
+  /** In an answer that begins with a no: taken all the same. */
+  still: RegExp
+  /** The patient refuses what was just proposed. */
+  declines: RegExp
+  /** "Up to 10": the new dose. */
+  dosedTo: RegExp
   /** A result of an examination, not an order. */
   results: RegExp
   /** "From 12 to 144". */

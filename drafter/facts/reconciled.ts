@@ -17,10 +17,13 @@ const isSame = (a: Found, b: Found): boolean =>
 function merged(earlier: Found, later: Found): Found {
   const assertion =
     later.assertion === 'conditional' || later.assertion === 'possible' ? earlier.assertion : later.assertion
+  // What was decided about a drug stays when it is only named again.
+  const kept = later.attributes.change === 'continued' ? earlier.attributes.change : undefined
   return {
     ...later,
-    assertion,
-    attributes: { ...earlier.attributes, ...later.attributes },
+    assertion: kept ? earlier.assertion : assertion,
+    status: kept ?? later.status,
+    attributes: { ...earlier.attributes, ...later.attributes, ...(kept && { change: kept }) },
     clauses: [...new Set([...earlier.clauses, ...later.clauses])],
   }
 }
