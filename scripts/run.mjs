@@ -24,6 +24,7 @@ const TASKS = {
   'bench:worst': { setUp: {}, run: [join(root, 'bench/worst.ts')] },
   'bench:notes': { setUp: {}, run: [join(root, 'drafter/measure/notes.ts')] },
   'bench:grounding': { setUp: {}, run: [join(root, 'drafter/measure/grounding.ts')] },
+  'bench:facts': { setUp: {}, run: [join(root, 'drafter/measure/facts.ts')] },
   'bench:excerpts': { setUp: {}, run: [join(root, 'drafter/measure/excerpts.ts')] },
   'train:drafter': { setUp: {}, run: [join(root, 'drafter/learn/train.ts')] },
   'bench:web': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-size.ts')] },

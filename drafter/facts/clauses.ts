@@ -37,7 +37,10 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
   const turns = Map.groupBy(clauses, ({ unit }) => unit.turn)
   for (const clause of clauses) {
     clause.replies = turns.get(clause.unit.turn + 1) ?? []
-    clause.answer = answerOf(clause.replies[0], language)
+    const reply = clause.replies[0]?.unit
+    // A mere yes or no is no clause of its own: it is only heard.
+    const heard = reply?.said ?? turns.get(clause.unit.turn)?.at(-1)?.unit.reply ?? ''
+    clause.answer = polarityOf(heard, language) ?? reply?.answer ?? null
   }
   const patient = whoIsSpokenFor(clauses, language)
   let told: Relative | null = null
@@ -50,15 +53,13 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
   return clauses
 }
 
-function answerOf(reply: Clause | undefined, { no, yes }: FactLanguage): Clause['answer'] {
-  if (!reply) return null
-  const heard = reply.unit.said
+function polarityOf(heard: string, { no, yes }: FactLanguage): Clause['answer'] {
+  const words = heard
     .toLowerCase()
-    .replace(/[.,;:!?…„“"-]+/g, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/[^\p{L}\p{N}'’]+/gu, ' ')
     .trim()
-  if (no.test(heard)) return 'no'
-  return yes.test(heard) ? 'yes' : reply.unit.answer
+  if (no.test(words)) return 'no'
+  return yes.test(words) ? 'yes' : null
 }
 
 /** "My wife says I snore" tells nothing about her. */

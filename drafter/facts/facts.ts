@@ -1,7 +1,6 @@
 import { withCorrections } from '../extractive/corrections.ts'
 import { english as englishPack } from '../extractive/english/english.ts'
 import { german as germanPack } from '../extractive/german/german.ts'
-import { withReplies } from '../extractive/replies.ts'
 import { utterancesOf, voicesOf } from '../extractive/speakers.ts'
 import { unitsOf } from '../extractive/units.ts'
 import type { Segment } from '../port.ts'
@@ -35,7 +34,7 @@ export function factsOf(segments: readonly Segment[], language: 'de' | 'en'): Fa
   const { pack, language: words } = LANGUAGES[language]
   const utterances = utterancesOf(segments)
   const heard = withCorrections(unitsOf(utterances, voicesOf(utterances, pack), pack, null), pack)
-  const clauses = clausesOf(withReplies(heard, pack), words)
+  const clauses = clausesOf(heard, words)
   const found = clauses.flatMap((clause, at) => {
     const before = clauses.slice(Math.max(0, at - 3), at)
     return READERS.flatMap((read) => read(clause, before, words))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Segment } from '../port.ts'
+import { objectIn } from './json-lines.ts'
 
 /** A consultation to draft from, and the note a clinician wrote about it if there is one. */
 export interface Consultation {
@@ -17,21 +18,11 @@ export function consultationsIn(file: string): Consultation[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return []
-    const { id, dialogue, note }: Record<string, unknown> = parsed(line, `${file}:${index + 1}`)
+    const { id, dialogue, note } = objectIn(line, `${file}:${index + 1}`)
     if (typeof id !== 'string' || typeof dialogue !== 'string')
       throw new Error(`${file}:${index + 1}: a consultation has an id and a dialogue`)
     return [{ id, dialogue, note: typeof note === 'string' ? note : null }]
   })
-}
-
-function parsed(line: string, place: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(line)
-    if (typeof value === 'object' && value !== null) return { ...value }
-  } catch {
-    // Reported below, with the line.
-  }
-  throw new Error(`${place}: not a JSON object`)
 }
 
 /** The dialogue as a transcriber would give it, without times. A line without a speaker continues the one before. */

@@ -8,6 +8,7 @@ import { Refusal } from '../platform/http/errors.ts'
 import { accountCommands } from './account.ts'
 import { backupCommands } from './backup/commands.ts'
 import { checkCommand } from './check.ts'
+import { draftCommand } from './draft.ts'
 import { evaluateCommands } from './evaluate/commands.ts'
 import { modelCommands } from './models.ts'
 import { plansCommand } from './plans.ts'
@@ -63,6 +64,7 @@ export async function run(
   teamCommands(program)
   plansCommand(program)
   modelCommands(program, models)
+  draftCommand(program)
   evaluateCommands(program)
   checkCommand(program)
   backupCommands(program)

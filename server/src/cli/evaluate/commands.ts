@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import { readConfig } from '../../config.ts'
 import { printJson, printTable } from '../print.ts'
 import { evaluateDrafterCommand } from './drafter.ts'
+import { evaluateGroundingCommand } from './grounding.ts'
 
 interface Options {
   audio: string
@@ -18,6 +19,7 @@ interface Options {
 export function evaluateCommands(program: Command): void {
   const evaluate = program.command('evaluate').description('measure on your own recordings and texts')
   evaluateDrafterCommand(evaluate)
+  evaluateGroundingCommand(evaluate)
   evaluate
     .command('transcriber')
     .description('word, term and drug error rates and speed of the configured speech engine')

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { segmentOf } from '../corpora/consultations/consultations.ts'
+import { measureFacts } from '../measure/facts.ts'
+import { factsOf } from './facts.ts'
+
+const read = (language: 'de' | 'en', ...lines: string[]) =>
+  factsOf(lines.map(segmentOf), language).map(({ kind, name, assertion, experiencer, attributes }) =>
+    [kind, name, assertion, ...(experiencer === 'patient' ? [] : [experiencer]), attributes].filter(
+      (part) => typeof part === 'string' || Object.keys(part).length > 0,
+    ),
+  )
+
+describe('the facts of a talk', () => {
+  it('are quoted exactly', () => {
+    const segments = ['D: Any fever?', 'P: No.', 'D: Blood pressure one thirty over eighty.'].map(segmentOf)
+    const facts = factsOf(segments, 'en')
+    expect(facts.map(({ id, text }) => `${id} ${text}`)).toEqual(['f1 fever', 'f2 blood pressure 130/80 mmHg'])
+    for (const { sources } of facts) {
+      expect(sources.length).toBeGreaterThan(0)
+      for (const { segment_id, quote } of sources) {
+        expect(segments.find(({ id }) => id === segment_id)?.text).toContain(quote)
+      }
+    }
+  })
+
+  it('are denials of each member of a list, with or without a question mark', () => {
+    const denied = [
+      ['symptom', 'fieber', 'absent'],
+      ['symptom', 'atemnot', 'absent'],
+    ]
+    expect(read('de', 'D: Fieber oder Atemnot?', 'P: Nein, gar nicht.')).toEqual(denied)
+    expect(read('de', 'D: fieber atemnot', 'P: nein')).toEqual(denied)
+    expect(read('en', 'D: Cough, fever?', 'P: Only the second.')).toEqual([
+      ['symptom', 'cough', 'absent'],
+      ['symptom', 'fever', 'present'],
+    ])
+  })
+
+  it('count a denial for its clause only', () => {
+    expect(read('en', 'P: I have no fever, but a cough.')).toEqual([
+      ['symptom', 'fever', 'absent'],
+      ['symptom', 'cough', 'present'],
+    ])
+    expect(read('de', 'P: Fieber nicht, aber Husten.')).toEqual([
+      ['symptom', 'fieber', 'absent'],
+      ['symptom', 'husten', 'present'],
+    ])
+  })
+
+  it('belong to whom they are told of', () => {
+    expect(read('en', 'P: My father had a stroke.', 'P: He was sixty. I have asthma.')).toEqual([
+      ['family', 'stroke', 'present', 'father'],
+      ['history', 'asthma', 'present'],
+    ])
+    expect(read('de', 'P: Meine Frau sagt, ich schnarche.')).toEqual([['symptom', 'schnarch', 'present']])
+  })
+
+  it('have the last value of a drug, and what became of it', () => {
+    expect(read('de', 'P: Ich nehme Ramipril, fünf Milligramm.', 'D: Das Ramipril erhöhen wir auf zehn.')).toEqual([
+      ['drug', 'ramipril', 'present', { dose: '10', unit: 'mg', change: 'changed' }],
+    ])
+    expect(read('en', 'D: I can start you on topiramate.', "P: I'd rather not.")).toEqual([
+      ['drug', 'topiramate', 'present', { change: 'declined' }],
+    ])
+    expect(read('en', 'P: Amoxicillin gives me a rash.')).toEqual([['allergy', 'amoxicillin', 'present']])
+  })
+
+  it('are values with plausible numbers', () => {
+    expect(read('de', 'D: Kalium vier zwei, Termin in vier Wochen.')).toEqual([
+      ['lab', 'kalium', 'present', { value: '4.2', unit: 'mmol/l' }],
+      ['follow_up', 'kontrolle', 'present', { interval: '4 wochen' }],
+    ])
+    expect(read('en', 'D: Your A1c went from 6.9 to 7.4.')).toEqual([
+      ['lab', 'hba1c', 'present', { value: '7.4', unit: '%' }],
+    ])
+  })
+
+  it.each([
+    ['de', 0.74, 0.31],
+    ['en', 0.68, 0.28],
+  ] as const)('of the frozen %s consultations are found no worse than before', (language, precision, recall) => {
+    const { all } = measureFacts(language, true)
+    expect(all.right / all.read).toBeGreaterThan(precision)
+    expect(all.found / all.gold).toBeGreaterThan(recall)
+  })
+})

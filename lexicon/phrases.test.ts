@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { illnessesAmong, measureNamed, measuresAmong, symptomsAmong, testsAmong } from './index.ts'
+
+const named = (found: { name: string; called: string }[]) => found.map(({ name, called }) => `${name}: ${called}`)
+
+describe('phrases of the lists', () => {
+  it('are found in their language, the longest of those that begin alike', () => {
+    const words = 'ich habe blut im stuhl und schwindel'.split(' ')
+    expect(named(symptomsAmong(words, 'de'))).toEqual(['blood in stool: blut im stuhl', 'dizziness: schwindel'])
+    expect(symptomsAmong(words, 'en')).toEqual([])
+    expect(symptomsAmong(words, 'de')[0]).toMatchObject({ at: 2, length: 3 })
+  })
+
+  it('are found with any ending where the list says so', () => {
+    expect(named(illnessesAmong(['migraines'], 'en'))).toEqual(['migraine: migraine'])
+    expect(testsAmong(['ctx'], 'en')).toEqual([])
+  })
+
+  it('of what is measured have their unit and plausible values', () => {
+    expect(named(measuresAmong(['oxygen', 'saturation'], 'en'))).toEqual(['oxygen saturation: oxygen saturation'])
+    expect(measureNamed('oxygen saturation')).toEqual({ vital: true, unit: '%', least: 50, most: 100 })
+  })
+})

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { visite } from '../../test/command-line.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'visite-draft-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = (name: string, content: string): string => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+const run = (args: string[], input = '') => visite({ VISITE_DATA_DIR: join(folder, 'data') }, args, { input })
+
+const TALK = '[doctor] Any fever?\n[patient] No.\n[patient] I have had a cough for two weeks.\nI am so tired.\n'
+
+describe('visite draft', () => {
+  it('drafts a note from a file or from standard input, and stores nothing', async () => {
+    const args = ['--language', 'en']
+    const { code, out } = await run(['draft', file('talk.txt', TALK), ...args])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^Subjective\n/)
+    expect(out).toContain('cough')
+    const piped = await run(['draft', '-', ...args, '--json'], TALK)
+    const { id, notes, sections, facts, citations, engine } = JSON.parse(piped.out)
+    expect({ id, engine }).toEqual({ id: '-', engine: 'extractive' })
+    expect(`${notes}\n`).toBe(out)
+    expect(sections.map(({ key }: { key: string }) => key)).toEqual(['subjective', 'objective', 'assessment', 'plan'])
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'symptom', name: 'fever', assertion: 'absent' }))
+    expect(citations.length).toBeGreaterThan(0)
+  })
+
+  it('drafts one object a line, and goes on after a line that is none', async () => {
+    const talk = (id: string) => ({ id, language: 'en', segments: [{ role: 'patient', text: 'I have a cough.' }] })
+    const lines = [JSON.stringify(talk('a')), '{"id": 1}', '', JSON.stringify({ ...talk('b'), template: 'follow_up' })]
+    const { code, out, err } = await run(['draft', '--lines', file('talks.jsonl', lines.join('\n'))])
+    expect(code).toBe(1)
+    expect(err).toMatch(/talks\.jsonl:2: a talk has an id and segments/)
+    const drafted = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(drafted.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(Object.keys(drafted[0])).toEqual(['id', 'notes', 'summary', 'sections', 'facts', 'citations', 'engine'])
+  })
+
+  it('says what it cannot draft into', async () => {
+    const { code, err } = await run(['draft', file('talk.txt', TALK), '--template', 'poem'])
+    expect({ code, err }).toEqual({ code: 1, err: 'visite: there is no built-in template poem in de\n' })
+  })
+})
+
+describe('visite evaluate grounding', () => {
+  const claim = { id: 'a', language: 'en', sentence: 'The patient has a cough.', sources: ['I have a cough.'] }
+
+  it('says of each sentence whether its sources support it, and why not', async () => {
+    const wrong = { ...claim, id: 'b', sentence: 'The patient has no cough.' }
+    const data = file('claims.jsonl', `${JSON.stringify(claim)}\n${JSON.stringify(wrong)}\n`)
+    const { out } = await run(['evaluate', 'grounding', '--data', data, '--json'])
+    const verdicts = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(verdicts).toEqual([
+      { id: 'a', support: 'supported', reasons: [] },
+      { id: 'b', support: expect.not.stringMatching(/^supported$/), reasons: expect.arrayContaining(['negation']) },
+    ])
+    expect((await run(['evaluate', 'grounding', '--data', data])).out).toMatch(/^supported +1$/m)
+  })
+
+  it('says which line is no claim', async () => {
+    const { code, err } = await run(['evaluate', 'grounding', '--data', file('bad.jsonl', '{"id": "a"}')])
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('bad.jsonl:1: a claim has an id') })
+  })
+})

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { factsOf } from '@visite/drafter/facts'
+import { linesOf, objectIn } from '@visite/drafter/measure/json-lines'
+import { render } from '@visite/drafter/note'
+import type { Drafter, Role, Segment } from '@visite/drafter/port'
+import { BUILT_IN } from '@visite/drafter/templates/built-in'
+import type { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { printJson } from './print.ts'
+
+interface Options {
+  template: string
+  language: string
+  lines?: true
+  json?: true
+}
+
+/** What somebody wants a note of. */
+interface Talk {
+  id: string
+  language: string
+  template: string
+  segments: Segment[]
+}
+
+/** `visite draft`: notes of one's own talks, without a server, a database or anything stored. */
+export function draftCommand(program: Command): void {
+  program
+    .command('draft')
+    .description('draft a note from a talk in a file, with its facts; nothing is stored')
+    .argument(
+      '<file>',
+      'lines "[doctor] …", "[patient] …"; without a tag: unknown who speaks; "-" reads standard input',
+    )
+    .option('--template <key>', 'built-in template', 'soap')
+    .option('--language <code>', 'language of talk and note, de or en', 'de')
+    .option('--lines', 'the file has one JSON object a line: {id, language, template?, segments: [{role, text}]}')
+    .option('--json', 'id, notes, summary, sections, facts, citations and engine (always with --lines, one a line)')
+    .action(async (file: string, options: Options) => {
+      const { chooseDrafter } = await import('@visite/drafter/choose')
+      const drafter = chooseDrafter(readConfig(undefined, { makeKey: false }).drafter)
+      try {
+        if (options.lines) await draftLines(drafter, file, options)
+        else await draftOne(drafter, file, options)
+      } finally {
+        await drafter.close?.()
+      }
+    })
+}
+
+const input = (file: string) => (file === '-' ? process.stdin : createReadStream(file))
+
+async function draftOne(drafter: Drafter, file: string, { template, language, json }: Options): Promise<void> {
+  const segments = segmentsIn(await text(input(file)))
+  const drafted = await draft(drafter, { id: file, language, template, segments })
+  if (json) printJson(drafted)
+  else console.log(drafted.notes)
+}
+
+/** A line that is no talk does not end the others; it is told, and so is that not all went well. */
+async function draftLines(drafter: Drafter, file: string, defaults: Options): Promise<void> {
+  for await (const { line, place } of linesOf(input(file), file)) {
+    try {
+      console.log(JSON.stringify(await draft(drafter, talkIn(line, place, defaults))))
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      process.exitCode = 1
+    }
+  }
+}
+
+async function draft(drafter: Drafter, { id, language, template, segments }: Talk) {
+  if (language !== 'de' && language !== 'en') throw new Error(`the language is de or en, not ${language}`)
+  const wanted = BUILT_IN.find((one) => one.key === template && one.language === language)
+  if (!wanted) throw new Error(`there is no built-in template ${template} in ${language}`)
+  const request = { segments, language, template: wanted, context: [], signal: new AbortController().signal }
+  const { note, summary, engine } = await drafter.draft(request)
+  const { text: notes, citations } = render(note)
+  const sections = note.sections.map(({ key, heading, sentences }) => ({
+    key,
+    heading,
+    text: sentences
+      .map((sentence) => sentence.lead + sentence.text)
+      .join('')
+      .trim(),
+  }))
+  return { id, notes, summary: render(summary).text, sections, facts: factsOf(segments, language), citations, engine }
+}
+
+const TAGGED = /^\s*\[([^\]]+)\]\s*(.*)$/
+
+const segment = (index: number, role: Role, speaker: string | null, said: string): Segment => ({
+  id: `s${index + 1}`,
+  start_ms: 0,
+  end_ms: 0,
+  speaker,
+  role,
+  text: said,
+})
+
+const roleOf = (name: unknown): Role => (name === 'doctor' || name === 'patient' ? name : 'unknown')
+
+/** A talk as people write it down. Of a tag that is neither, it is known that somebody speaks, not who. */
+function segmentsIn(talk: string): Segment[] {
+  const lines = talk.split(/\r?\n/).filter((line) => line.trim() !== '')
+  return lines.map((line, index) => {
+    const [, tag, said] = TAGGED.exec(line) ?? []
+    const speaker = tag?.toLowerCase() ?? null
+    return segment(index, roleOf(speaker), speaker, (said ?? line).trim())
+  })
+}
+
+function talkIn(line: string, place: string, defaults: Options): Talk {
+  const { id, language, template, segments } = objectIn(line, place)
+  if (typeof id !== 'string' || !Array.isArray(segments)) throw new Error(`${place}: a talk has an id and segments`)
+  return {
+    id,
+    language: typeof language === 'string' ? language : defaults.language,
+    template: typeof template === 'string' ? template : defaults.template,
+    segments: segments.map((one: unknown, index) => {
+      const { role, text: said } = { ...(one as object) } as Record<string, unknown>
+      if (typeof said !== 'string') throw new Error(`${place}: segment ${index + 1} has no text`)
+      return segment(index, roleOf(role), typeof role === 'string' ? role : null, said)
+    }),
+  }
+}
