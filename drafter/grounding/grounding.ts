@@ -1,5 +1,6 @@
 import type { Relative } from '@visite/lexicon'
 import type { Citation } from '../port.ts'
+import { sentencesOf } from '../sentences.ts'
 import { type Claims, claimsOf, heardIn, isDrug, type Said } from './claims.ts'
 import { CHECKED, type CheckedLanguage } from './words.ts'
 
@@ -31,50 +32,72 @@ function akin(one: string, other: string): boolean {
   return shared >= Math.max(4, Math.ceil(0.7 * short.length)) && long.length - shared <= 4
 }
 
-/** What the quotes say together. A question says what its answer makes of it; without an answer it says nothing. */
-function sourceClaims(quotes: readonly string[], language: CheckedLanguage): { claims: Claims; asked: Said[] } {
+/** What one sentence of the quotes says. */
+interface Statement {
+  claims: Claims
+  /** A question without an answer says nothing. */
+  open: boolean
+}
+
+/** The sentences of the quotes in order. A question says what the answer after it makes of it. */
+function statementsIn(quotes: readonly string[], language: CheckedLanguage): Statement[] {
   const { pack } = language
-  const claims: Claims = {
-    ...{
-      numbers: [],
-      measures: new Map(),
-      drugs: [],
-      kinds: [],
-      series: [],
-      doses: [],
-      relatives: [],
-      organs: [],
-      sides: [],
-      said: [],
-    },
-    denies: false,
-  }
-  const asked: Said[] = []
-  quotes.forEach((quote, at) => {
-    const lower = quote.toLowerCase()
+  const sentences = quotes.flatMap((quote) => sentencesOf(quote).map(({ start, end }) => quote.slice(start, end)))
+  const polarityOf = (at: number) => pack.polarity(heardIn(sentences[at] ?? '', language).join(' '))
+  return sentences.map((sentence, at) => {
+    const lower = sentence.toLowerCase()
     // "No fever, no chills." answers, "no fevers" asks.
     const stated = (pack.trustsFullStop || /^\W*no\b/.test(lower)) && /\.\s*$/.test(lower)
-    const question = /\?\s*$/.test(lower) || (!stated && pack.isQuestion(pack.clean(heardIn(quote, language))))
-    const answer = question ? pack.polarity(heardIn(quotes[at + 1] ?? '', language).join(' ')) : null
-    const own = claimsOf(quote, language, answer === 'no')
-    claims.numbers.push(...own.numbers)
-    for (const [number, unit] of own.measures) claims.measures.set(number, unit)
-    claims.drugs.push(...own.drugs)
-    claims.doses.push(...own.doses)
-    claims.relatives.push(...own.relatives)
-    claims.organs.push(...own.organs)
-    claims.denies ||= own.denies && !(question && !answer)
-    claims.sides.push(...own.sides)
-    if (question && !answer && quotes.length === 1) asked.push(...own.said)
-    else claims.said.push(...own.said, ...own.kinds)
+    const asks = /\?\s*$/.test(lower) || (!stated && pack.isQuestion(pack.clean(heardIn(sentence, language))))
+    const answer = asks ? polarityOf(at + 1) : null
+    return { claims: claimsOf(sentence, language, answer === 'no'), open: asks && !answer }
   })
-  return { claims, asked }
 }
+
+/** What the quotes say together, and what they only ask. */
+function sourceClaims(statements: readonly Statement[]): { claims: Claims; asked: Said[] } {
+  const asks = statements.length === 1 && statements[0]?.open === true
+  const all = <Key extends 'numbers' | 'drugs' | 'kinds' | 'series' | 'doses' | 'relatives' | 'organs' | 'sides'>(
+    key: Key,
+  ) => statements.flatMap(({ claims }) => claims[key] as Claims[Key][number][]) as Claims[Key]
+  const said = statements.flatMap(({ claims }) => [...claims.said, ...claims.kinds])
+  const claims: Claims = {
+    numbers: all('numbers'),
+    measures: new Map(statements.flatMap(({ claims: { measures } }) => [...measures])),
+    drugs: all('drugs'),
+    kinds: [],
+    series: [],
+    doses: all('doses'),
+    relatives: all('relatives'),
+    organs: all('organs'),
+    sides: all('sides'),
+    said: asks ? [] : said,
+    denies: statements.some(({ claims: { denies }, open }) => denies && !open),
+  }
+  return { claims, asked: asks ? (statements[0]?.claims.said ?? []) : [] }
+}
+
+/** The statements that a sentence is about: those that share most of its words, and a mere no that follows one. */
+function statementsAbout({ said }: Claims, statements: readonly Statement[]): Statement[] {
+  const shared = statements.map(({ claims }) => {
+    const words = [...claims.said, ...claims.kinds].map(({ word }) => word)
+    return said.filter(({ word }) => within(words, word)).length
+  })
+  const most = Math.max(0, ...shared)
+  if (most === 0) return [...statements]
+  const near = (at: number) => 2 * (shared[at] ?? 0) >= most
+  return statements.filter(({ claims }, at) => near(at) || (near(at - 1) && claims.denies && isMere(claims)))
+}
+
+/** "No.", "not really": it denies what was said before it. */
+const isMere = ({ said, numbers }: Claims): boolean => said.length <= 1 && numbers.length === 0
 
 const within = (words: readonly string[], word: string): boolean => words.some((other) => akin(word, other))
 
-/** Is something denied on one side only, or is a word denied here that is affirmed there? */
-function negationTurned({ said: sentence, denies }: Claims, { said: source, denies: denied }: Claims): boolean {
+/** Is something denied on one side only, or is a word denied here that is affirmed there? What else is said is its own. */
+function negationTurned(own: Claims, statements: readonly Statement[]): boolean {
+  const { said: sentence, denies } = own
+  const { said: source, denies: denied } = sourceClaims(statementsAbout(own, statements)).claims
   if (denies !== denied) return true
   let same = 0
   let turned = 0
@@ -161,7 +184,8 @@ const PARTIAL = 0.35
 export function supportOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
   const checked = CHECKED[language]
   const own = claimsOf(sentence.replace(ANSWERED, '$1: ').replace(MERELY_NO, checked.none), checked)
-  const { claims: source, asked } = sourceClaims(quotes, checked)
+  const statements = statementsIn(quotes, checked)
+  const { claims: source, asked } = sourceClaims(statements)
   const doubts: Doubt[] = []
   if (own.numbers.some((number) => !source.numbers.includes(number))) doubts.push('number')
   else if (own.series.some((series) => !inOrder(series, source.numbers)) || doseTurned(own, source))
@@ -172,7 +196,7 @@ export function supportOf(sentence: string, quotes: readonly string[], language:
   }
   const words = source.said.map(({ word }) => word)
   if (own.drugs.some((drug) => !within(words, drug))) doubts.push('drug')
-  if (negationTurned(own, source)) doubts.push('negation')
+  if (negationTurned(own, statements)) doubts.push('negation')
   if (sideTurned(own, source)) doubts.push('side')
   if (source.organs.length > 0 && own.organs.some((organ) => !source.organs.includes(organ))) doubts.push('organ')
   if (personTurned(own, source, quotes, checked)) doubts.push('person')

@@ -9,6 +9,7 @@ import { supportOf } from '../grounding/grounding.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
 import { render } from '../note.ts'
 import type { Segment } from '../port.ts'
+import { sentencesOf } from '../sentences.ts'
 import { FAULTS, type Statement, seededFaults } from './faults.ts'
 import { plainTemplate } from './template.ts'
 
@@ -58,4 +59,17 @@ for (const fault of FAULTS) {
 }
 const alarms = statements.filter(doubted)
 row('false alarms', alarms, statements)
+
+/** Whole sentences that somebody said, each as a sentence of a note that quotes what was said around it. */
+const copies: Statement[] = spoken.flatMap(({ id, segments }) =>
+  segments.flatMap((segment, at) => {
+    const quotes = segments.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text)
+    return sentencesOf(segment.text)
+      .map(({ start, end }) => segment.text.slice(start, end).trim())
+      .filter((text) => text.split(' ').length > 3 && !text.endsWith('?'))
+      .map((text) => ({ id, text, quotes, segments }))
+  }),
+)
+row('doubted copies', copies.filter(doubted), copies)
+show('copy', copies.filter(doubted))
 show('alarm', alarms)
