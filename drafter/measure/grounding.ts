@@ -72,4 +72,10 @@ const copies: Statement[] = spoken.flatMap(({ id, segments }) =>
 )
 row('doubted copies', copies.filter(doubted), copies)
 show('copy', copies.filter(doubted))
+const flipped = seededFaults('negation flipped', copies, language)
+row('copies flipped', flipped.filter(doubted), flipped)
+show(
+  'missed',
+  flipped.filter((one) => !doubted(one)),
+)
 show('alarm', alarms)
