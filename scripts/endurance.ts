@@ -17,4 +17,4 @@ const longer = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .map((file) => join('server', file))
 
 const chosen = process.argv.slice(2)
-process.exit((await vitest(chosen.length > 0 ? chosen : longer, { VISITE_ENDURANCE: '1' })) ? 0 : 1)
+process.exit((await vitest(chosen.length > 0 ? chosen : longer, { ENDURANCE: '1' })) ? 0 : 1)

@@ -126,6 +126,13 @@ describe('the configuration', () => {
     expect(() => read({ [name]: value })).not.toThrow(/geheim/)
   })
 
+  it('knows no other variable of its name: a slip would be left out without a word (contract 15 lanes)', () => {
+    const env = { VISITE_DATA_DIR: folder, VISITE_TIMEZON: 'Europe/Vienna', VISITE_RATE_LIMITS: '0', PATH: '/bin' }
+    expect(() => readConfig(env)).toThrow(
+      'The configuration has faults:\n- VISITE_TIMEZON is not known; the nearest is VISITE_TIMEZONE\n- VISITE_RATE_LIMITS is not known; the nearest is VISITE_RATE_LIMIT',
+    )
+  })
+
   it('takes PORT where VISITE_PORT does not say another', () => {
     expect(read({ PORT: '9000' }).port).toBe(9000)
     expect(read({ PORT: 'abc', VISITE_PORT: '9001' }).port).toBe(9001)

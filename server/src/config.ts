@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import type { DrafterSettings } from '@visite/drafter/choose'
 import type { TranscriberSettings } from '@visite/hearing/choose'
+import { editDistance } from '@visite/hearing/edit-distance'
 import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
 import { parseS3Url } from './platform/blobs/s3-url.ts'
@@ -104,6 +105,7 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = true } = {}): Config {
   const faults: string[] = []
   const { text, orDefault, whole, oneOf } = reader(env, faults)
+  faults.push(...unknownVariables(env))
   const port = whole('VISITE_PORT', 0, 65_535, 'PORT')
   const dataDir = resolve(orDefault('VISITE_DATA_DIR'))
   const defaultPlan = orDefault('VISITE_DEFAULT_PLAN')
@@ -144,6 +146,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config
+}
+
+/** A variable with a slip in its name would be left out without a word. */
+function unknownVariables(env: NodeJS.ProcessEnv): string[] {
+  const known = Object.keys(VARIABLES)
+  const unknown = Object.keys(env).filter((name) => name.startsWith('VISITE_') && !known.includes(name))
+  return unknown.map((name) => {
+    const [nearest] = known
+      .map((other) => ({ other, distance: editDistance(name, other) }))
+      .sort((a, b) => a.distance - b.distance)
+    return `${name} is not known; the nearest is ${nearest?.other}`
+  })
 }
 
 /** The variables of an environment, one by one; what is wrong with one becomes a fault. */

@@ -8,7 +8,7 @@ import type { DatabaseSettings, Engine } from '../src/platform/db/open.ts'
 import { TEMPLATE } from './postgres.ts'
 
 /** `npm run endurance`: as many kills and as long runs as it takes, and the routes on both engines. */
-export const endurance = process.env.VISITE_ENDURANCE === '1'
+export const endurance = process.env.ENDURANCE === '1'
 
 /** For `describe.each(engines)`: where engines differ, in SQL, locks, the queue or announcements. */
 export const engines: readonly Engine[] = ['sqlite', 'postgres']
