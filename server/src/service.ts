@@ -189,8 +189,8 @@ export async function createService(
 
   const parts = partsOf(adapters)
   const owners: readonly FileOwner[] = [
-    { prefix: 'recordings/', inUse: recordings.blobInUse },
-    { prefix: 'documents/', inUse: documents.blobInUse },
+    { prefix: 'recordings/', inUse: recordings.blobsInUse },
+    { prefix: 'documents/', inUse: documents.blobsInUse },
   ]
   const sweep = (before: Date) => sweepFiles({ db, blobs, owners }, before)
 

@@ -34,7 +34,7 @@ export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
   /** A commit may have happened although it failed: only a file that no row names is removed. */
   async function removeOrphan(key: string): Promise<void> {
     try {
-      if (!(await documents.blobInUse(db, key))) await blobs.delete(key)
+      if (!(await documents.blobsInUse(db, [key])).has(key)) await blobs.delete(key)
     } catch (error) {
       log.warn({ err: error }, 'an orphan file is left to the sweeper')
     }

@@ -130,9 +130,11 @@ export async function inContext(
   return Promise.all(read.map(async (row) => ({ id: row.id, title: row.title, pages: await pagesOf(db, row) })))
 }
 
-/** Is the key in use? For the sweeper of orphan files. */
-export const blobInUse = async (db: Db, key: string): Promise<boolean> =>
-  (await db.selectFrom('documents').select('id').where('blob_key', '=', key).executeTakeFirst()) !== undefined
+/** Those of the keys that a row names: the sweeper leaves them. */
+export async function blobsInUse(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('documents').select('blob_key').where('blob_key', 'in', keys).execute()
+  return new Set(rows.map((row) => row.blob_key))
+}
 
 const tell = (tx: Tx, type: EventType, { id, doctor_id, appointment_id, extraction_status }: DocumentRow, now: Date) =>
   events.emit(

@@ -53,7 +53,7 @@ export const audioKeeper =
     /** A failed commit may still have happened: only a file that no row names goes. The sweeper takes what is missed. */
     async function discardUnlessStored(key: string): Promise<void> {
       try {
-        if (!(await recordings.blobInUse(db, key))) await blobs.delete(key)
+        if (!(await recordings.blobsInUse(db, [key])).has(key)) await blobs.delete(key)
       } catch (error) {
         log.warn({ err: error }, 'an orphan file is left to the sweeper')
       }

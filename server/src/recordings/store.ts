@@ -26,10 +26,11 @@ export async function remove(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('recordings').where('id', '=', id).execute()
 }
 
-/** Is the key in use? For the sweeper of orphan files. */
-export async function blobInUse(db: Db, key: string): Promise<boolean> {
-  for (const table of ['recordings', 'recording_takes'] as const) {
-    if (await db.selectFrom(table).select('id').where('blob_key', '=', key).executeTakeFirst()) return true
-  }
-  return false
+/** Those of the keys that a row names: the sweeper leaves them. */
+export async function blobsInUse(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const tables = ['recordings', 'recording_takes'] as const
+  const rows = await Promise.all(
+    tables.map((table) => db.selectFrom(table).select('blob_key').where('blob_key', 'in', keys).execute()),
+  )
+  return new Set(rows.flat().map((row) => row.blob_key))
 }

@@ -1,11 +1,15 @@
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
 
-/** The feature that knows whether a file is in use, by prefix. */
+/** The feature that knows which files are in use, by prefix. */
 export interface FileOwner {
   prefix: string
-  inUse(db: Db, key: string): Promise<boolean>
+  /** @returns those of the keys that a row names */
+  inUse(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>>
 }
+
+/** Files asked about at once. */
+const PAGE = 500
 
 /**
  * Removes what a kill or an aborted upload left behind: staging files and files no row names, last touched before
@@ -18,12 +22,21 @@ export async function sweepFiles(
 ): Promise<{ staging: number; orphans: number }> {
   const staging = await blobs.sweepStaging(before)
   let orphans = 0
-  for (const owner of owners) {
-    for await (const { key, modified } of blobs.list(owner.prefix)) {
-      if (modified >= before || (await owner.inUse(db, key))) continue
-      await blobs.delete(key)
-      orphans++
+  for (const { prefix, inUse } of owners) {
+    let page: string[] = []
+    const sweepPage = async () => {
+      const named = page.length > 0 ? await inUse(db, page) : new Set()
+      const unnamed = page.filter((key) => !named.has(key))
+      for (const key of unnamed) await blobs.delete(key)
+      orphans += unnamed.length
+      page = []
     }
+    for await (const { key, modified } of blobs.list(prefix)) {
+      if (modified >= before) continue
+      page.push(key)
+      if (page.length === PAGE) await sweepPage()
+    }
+    await sweepPage()
   }
   return { staging, orphans }
 }
