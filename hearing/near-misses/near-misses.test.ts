@@ -117,9 +117,12 @@ describe('near misses of the doctor’s terms', () => {
   it('changes nothing in whole consultations that have no misspelling, with every drug there is as a term', () => {
     const folder = join(import.meta.dirname, '../../drafter/corpora')
     // Of a consultation what is said; its patterns are no words.
-    const texts = globSync('{consultations,traps}/**/*.{txt,ts}', { cwd: folder }).map((name) => {
+    const texts = globSync('{consultations,traps}/**/*.{txt,ts}', { cwd: folder }).flatMap((name) => {
       const text = readFileSync(join(folder, name), 'utf8')
-      return name.endsWith('.txt') ? (text.split('\n\n')[1] ?? '') : text
+      const [head = '', talk = ''] = text.split('\n\n')
+      if (!name.endsWith('.txt')) return text
+      // What a recogniser misheard is what is mended.
+      return /, heard(?: |$)/.test(head) ? [] : talk
     })
     expect(texts.length).toBeGreaterThan(10)
     const find = nearMissFinder([...DRUG_NAMES], known)

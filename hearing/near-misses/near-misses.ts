@@ -55,7 +55,10 @@ export function nearMissFinder(terms: readonly string[], known: Known): (text: s
   const singles = wanted.filter(({ words }) => words.length === 1)
   const severals = [...Map.groupBy(wanted, ({ words }) => words.length)].filter(([count]) => count > 1)
   const own = new Set(wanted.flatMap((term) => [term.joined, ...term.words]))
-  const isRight = remembered((word) => own.has(word) || known.special.has(word) || known.isCommon(word))
+  const isRight = remembered((word) => {
+    const name = word.replace(/['’]s$/, '')
+    return own.has(name) || known.special.has(name) || known.isCommon(word)
+  })
   const nearest = remembered((word) => nearestOf(word, singles, known.special))
 
   /** One word that is nearly a term. Abbreviations are too easily confused. */
