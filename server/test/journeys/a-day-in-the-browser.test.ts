@@ -24,7 +24,7 @@ describe('a day in the dashboard', () => {
   afterEach(() => closeWindows(browser))
   beforeEach(async () => {
     anna = await service.doctor()
-    page = await openWindow(browser, service.address, { intercepted: true })
+    page = await openWindow(browser, service.address)
     await signIn(page, anna)
   })
 

@@ -19,7 +19,7 @@ describe('settings and administration in the dashboard', () => {
 
   it('keep the doctor’s vocabulary, unsaved terms too (contract 4 vocabulary)', async () => {
     const anna = await service.doctor()
-    const page = await openWindow(browser, service.address, { intercepted: true })
+    const page = await openWindow(browser, service.address)
     await signIn(page, anna)
     const tabs = () => page.getByRole('tab').allInnerTexts()
     await page.route('**/calendars', (route) => route.abort())

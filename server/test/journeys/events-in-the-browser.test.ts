@@ -24,7 +24,7 @@ describe('changes in the dashboard', () => {
   afterEach(() => closeWindows(browser))
   beforeEach(async () => {
     anna = await service.doctor()
-    page = await openWindow(browser, service.address, { intercepted: true })
+    page = await openWindow(browser, service.address)
   })
 
   /** Requests for a path, except the page's first ones. */

@@ -38,7 +38,7 @@ describe('takes in the dashboard', () => {
     takes = 0
     anna = await service.doctor()
     id = (await anna.appointment())._id
-    page = await openWindow(browser, service.address, { intercepted: true })
+    page = await openWindow(browser, service.address)
     await signIn(page, anna, `/visit/${id}`)
   })
 

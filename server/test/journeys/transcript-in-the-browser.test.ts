@@ -33,7 +33,7 @@ describe('the transcript in the dashboard', () => {
     const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
     await anna.upload(`/recordings/add/${id}`, { source: 'upload', audio })
     await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${id}`))[0])
-    page = await openWindow(browser, service.address, { intercepted: true })
+    page = await openWindow(browser, service.address)
     await signIn(page, anna, `/visit/${id}`)
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
   })

@@ -73,7 +73,7 @@ describe('the dashboard whose service does not answer', () => {
     const { token } = await call('/login', { email, password: PASSWORD })
     id = (await call('/appointments/add', { name: 'Frau Öztürk', date: today(), time: '23:30' }, token)).data._id
     await call(`/notes/add/${id}`, { notes: 'Anamnese\nHusten.' }, token)
-    page = await openWindow(browser, address)
+    page = await openWindow(browser, address, { worker: true })
     page.on('dialog', (dialog) => dialog.accept())
     await signInByPage(page, { email, password: PASSWORD })
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)

@@ -53,7 +53,7 @@ describe.each([
     anna = await service.doctor()
     id = (await anna.appointment({ name: 'Frau Lang', date: today() }))._id
     await anna.post(`/notes/add/${id}`, { notes: NOTES, summary: 'Kurz.' })
-    page = await openWindow(browser, service.address, { ...look, intercepted: true })
+    page = await openWindow(browser, service.address, look)
     await signIn(page, anna, `/visit/${id}`)
     await page.getByText('Beschwerde 0.').waitFor()
   })
