@@ -76,9 +76,17 @@ export async function openTab(context: BrowserContext): Promise<Window> {
   return Object.assign(page, { complaints })
 }
 
-/** Leads to a view as a link does: a new window takes ten times as long. */
-export const lead = (page: Page, path: string): Promise<void> =>
-  page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
+/**
+ * Leads to a view as a link does: a new window takes ten times as long. It leads there by a page that does not exist,
+ * so that nothing is found in the view before.
+ */
+export async function lead(page: Page, path: string): Promise<void> {
+  const follow = (to: string) =>
+    page.evaluate(`history.pushState(null, '', '${to}'); dispatchEvent(new PopStateEvent('popstate'))`)
+  await follow('/nowhere')
+  await page.getByText(/^(Diese Seite gibt es nicht|There is no such page)$/).waitFor()
+  await follow(path)
+}
 
 /** Ends what a test's windows would go on requesting and drawing. */
 export const closeWindows = async (...browsers: Browser[]): Promise<void> => {

@@ -93,8 +93,6 @@ describe('reading a draft in the dashboard', () => {
   })
   // As if it had just been opened: nothing chosen, nothing playing.
   beforeEach(async () => {
-    await lead(page, '/')
-    await page.getByRole('button', { name: 'Neuer Termin' }).first().waitFor()
     await lead(page, `/visit/${id}`)
     await page.getByText('Husten seit drei Tagen.').waitFor()
   })
