@@ -86,13 +86,14 @@ describe('PocketSphinx takes every kind of recording', { timeout: 120_000 }, () 
     ['WAV at 44.1 kHz', 'a.wav', ['-ar', '44100']],
     ['FLAC', 'a.flac', []],
   ])('%s', async (_, name, args) => {
-    const { segments } = await hear(audio.consultationAs(name, args, 11.3))
-    expect(segments.map(({ role }) => role)).toEqual(['doctor', 'patient', 'doctor'])
-    expect(segments[2]?.text).toContain('bringing anything up')
+    // One sentence each: they are heard twice, and that is what takes its time.
+    const { segments } = await hear(audio.ffmpeg(name, ['-ss', '4', '-t', '7.2', '-i', consultation.audio, ...args]))
+    expect(segments.map(({ role }) => role)).toEqual(['patient', 'doctor'])
+    expect(segments[1]?.text).toContain('bringing anything up')
   })
 
   it('one channel: nobody is told apart', async () => {
-    const { segments } = await hear(audio.consultationAs('mono.wav', ['-ac', '1'], 11.3))
+    const { segments } = await hear(audio.ffmpeg('mono.wav', ['-ss', '8', '-t', '3.2', '-i', consultation.audio, '-ac', '1']))
     expect(segments.map(({ text }) => text).join(' ')).toContain('bringing anything up')
     expect(new Set(segments.map(({ role, speaker }) => `${role} ${speaker}`))).toEqual(new Set(['unknown null']))
   })
