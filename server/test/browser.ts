@@ -76,6 +76,9 @@ export async function openTab(context: BrowserContext): Promise<Window> {
   return Object.assign(page, { complaints })
 }
 
+/** What a page that does not exist says. */
+export const NOWHERE = /^(Diese Seite gibt es nicht|There is no such page)$/
+
 /**
  * Leads to a view as a link does: a new window takes ten times as long. It leads there by a page that does not exist,
  * so that nothing is found in the view before.
@@ -84,7 +87,7 @@ export async function lead(page: Page, path: string): Promise<void> {
   const follow = (to: string) =>
     page.evaluate(`history.pushState(null, '', '${to}'); dispatchEvent(new PopStateEvent('popstate'))`)
   await follow('/nowhere')
-  await page.getByText(/^(Diese Seite gibt es nicht|There is no such page)$/).waitFor()
+  await page.getByText(NOWHERE).waitFor()
   await follow(path)
 }
 
