@@ -98,6 +98,8 @@ describe('a visit that is recorded elsewhere', () => {
     const refused = async () =>
       (await Promise.all([tablet, phone].map((page) => told(page).count()))).reduce((a, b) => a + b)
     await expect.poll(async () => [await recording(), await refused()]).toEqual([1, 1])
+    const begun = (await tablet.getByRole('timer').count()) === 1 ? tablet : phone
+    await begun.getByText('Verbunden', { exact: true }).waitFor()
     const { db } = service.adapters.database
     const sessions = await db.selectFrom('speech_sessions').select('id').where('appointment_id', '=', id).execute()
     expect(sessions).toHaveLength(1)
