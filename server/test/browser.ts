@@ -29,8 +29,8 @@ interface Look {
   language?: 'de' | 'en'
   phone?: boolean
   dark?: boolean
-  /** For `page.route`: leaves out the dashboard's worker, whose requests would bypass the test. */
-  intercepted?: boolean
+  /** With the dashboard's worker, which keeps its files: for what is shown without a network and after an update. */
+  worker?: boolean
 }
 
 const PHONE = { width: 390, height: 844 }
@@ -41,11 +41,14 @@ const TIME_ZONE = 'Europe/Berlin'
 /** Today in every window, `YYYY-MM-DD`. */
 export const today = (): string => new Date().toLocaleDateString('sv', { timeZone: TIME_ZONE })
 
-/** A fresh window: no cookies, no storage. */
+/**
+ * A fresh window: no cookies, no storage. Without the dashboard's worker, which takes a quarter of the time a window needs,
+ * and whose requests `page.route` does not see.
+ */
 export async function openWindow(
   browser: Browser,
   address: string,
-  { language = 'de', phone = false, dark = false, intercepted = false }: Look = {},
+  { language = 'de', phone = false, dark = false, worker = false }: Look = {},
 ): Promise<Window> {
   const context: BrowserContext = await browser.newContext({
     baseURL: address,
@@ -56,8 +59,13 @@ export async function openWindow(
     colorScheme: dark ? 'dark' : 'light',
     permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
     acceptDownloads: true,
-    serviceWorkers: intercepted ? 'block' : 'allow',
+    serviceWorkers: worker ? 'allow' : 'block',
   })
+  return openTab(context)
+}
+
+/** A further window of the same browser, which shares what is stored, and who is signed in. */
+export async function openTab(context: BrowserContext): Promise<Window> {
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   const complaints: string[] = []
@@ -66,6 +74,21 @@ export async function openWindow(
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text())
   })
   return Object.assign(page, { complaints })
+}
+
+/** What a page that does not exist says. */
+export const NOWHERE = /^(Diese Seite gibt es nicht|There is no such page)$/
+
+/**
+ * Leads to a view as a link does: a new window takes ten times as long. It leads there by a page that does not exist,
+ * so that nothing is found in the view before.
+ */
+export async function lead(page: Page, path: string): Promise<void> {
+  const follow = (to: string) =>
+    page.evaluate(`history.pushState(null, '', '${to}'); dispatchEvent(new PopStateEvent('popstate'))`)
+  await follow('/nowhere')
+  await page.getByText(NOWHERE).waitFor()
+  await follow(path)
 }
 
 /** Ends what a test's windows would go on requesting and drawing. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { lead, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -16,15 +16,15 @@ describe('a day in the dashboard', () => {
   beforeAll(async () => {
     service = await visitedService()
     browser = await openBrowser()
+    page = await openWindow(browser, service.address)
   })
   afterAll(async () => {
     await browser.close()
     await service.remove()
   })
-  afterEach(() => closeWindows(browser))
+  afterEach(() => page.evaluate('localStorage.clear()'))
   beforeEach(async () => {
     anna = await service.doctor()
-    page = await openWindow(browser, service.address, { intercepted: true })
     await signIn(page, anna)
   })
 
@@ -39,13 +39,13 @@ describe('a day in the dashboard', () => {
   }
 
   it('books with a type, a mail and a note; a slot that is taken is explained (spec 7)', async () => {
-    await page.goto('/settings/types')
+    await lead(page, '/settings/types')
     await page.getByRole('textbox', { name: 'Name der Terminart' }).fill('Erstgespräch')
     await page.getByRole('textbox', { name: 'Dauer' }).fill('45')
     await page.getByRole('button', { name: 'Hinzufügen' }).click()
     await page.getByText('45 Minuten').waitFor()
 
-    await page.goto('/')
+    await lead(page, '/')
     await newAppointment('Frau Öztürk', '09:00')
     await page.getByRole('combobox', { name: 'Terminart' }).click()
     await page.getByRole('option', { name: 'Erstgespräch' }).click()
@@ -63,7 +63,7 @@ describe('a day in the dashboard', () => {
     await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
     await page.getByText('Zu dieser Zeit gibt es bereits einen bestätigten Termin.').waitFor()
 
-    await page.goto('/settings/types')
+    await lead(page, '/settings/types')
     await page.getByRole('button', { name: /Erstgespräch.*löschen/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Terminart löschen?' })
     await dialog.getByRole('button', { name: 'Löschen' }).click()
@@ -73,7 +73,6 @@ describe('a day in the dashboard', () => {
 
   it('finds a patient on any day, moves an appointment, makes a follow-up and deletes it', async () => {
     await anna.appointment({ name: 'Herr Çelik', date, time: '14:00', status: 'planned' })
-    await page.reload()
     await page.getByRole('searchbox', { name: 'Nach Namen suchen' }).fill('celik')
     await page.getByRole('button', { name: 'Mehr zu Herr Çelik' }).click()
     await page.getByRole('menuitem', { name: 'Termin ändern' }).click()
@@ -93,13 +92,13 @@ describe('a day in the dashboard', () => {
     await page.getByText('Der Termin ist gelöscht.').waitFor()
     await expect.poll(() => page.getByRole('link', { name: /Çelik/ }).count()).toBe(1)
 
-    await page.goto('/?day=2020-01-02')
+    await lead(page, '/?day=2020-01-02')
     await newAppointment('Herr Damals', '08:00')
     await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
     await page.getByText('Dieser Termin liegt so weit zurück').waitFor()
 
     // Coming back from a visit shows the view that was left.
-    await page.goto('/')
+    await lead(page, '/')
     await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Woche').click()
     await page.goto(`/visit/${(await anna.appointment({ name: 'Frau Zurück' }))._id}`)
     await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
@@ -121,7 +120,7 @@ describe('a day in the dashboard', () => {
     await booked('Frau Steht', '16:00')
     const { _id } = await booked('Herr Zieht', '18:00')
     const timeNow = async () => dataOf(await anna.get(`/appointments/get/${_id}`)).time
-    await page.goto(`/?view=day&day=${date}`)
+    await lead(page, `/?view=day&day=${date}`)
     const [standing, moving] = [
       page.locator('a', { hasText: 'Frau Steht' }),
       page.locator('a', { hasText: 'Herr Zieht' }),
@@ -174,14 +173,14 @@ describe('a day in the dashboard', () => {
     const patient = { email: 'patient@patienten.example' }
     const { _id } = await anna.appointment({ name: 'Frau Fehlt', date, time: '10:00', notify_patient: true, patient })
     await anna.post(`/appointments/booking/${_id}`, { booking_status: 'cancelled' })
-    await page.goto(`/?view=day&day=${date}`)
+    await lead(page, `/?view=day&day=${date}`)
     await page.locator('a', { hasText: 'Frau Fehlt · abgesagt' }).waitFor()
   })
 
   it('takes a dragged appointment back that nobody was told of', async () => {
     const { _id } = await anna.appointment({ name: 'Frau Rutscht', date, time: '10:00', status: 'planned' })
     const timeNow = async () => dataOf(await anna.get(`/appointments/get/${_id}`)).time
-    await page.goto(`/?view=day&day=${date}`)
+    await lead(page, `/?view=day&day=${date}`)
     const event = page.locator('a', { hasText: 'Frau Rutscht' })
     const at = await event.boundingBox()
     if (!at) throw new Error('not in sight')
@@ -200,10 +199,11 @@ describe('a day in the dashboard', () => {
   it('shows an endless name in a narrow window, the end after midnight, and today for a mistyped day', async () => {
     const name = `Frau ${'Übermüller'.repeat(20)}`
     await anna.appointment({ name, date, time: '23:30', duration_minutes: 90, room: 'R'.repeat(60) })
+    const wide = page.viewportSize()
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/?view=week&day=gestern')
+    await lead(page, '/?view=week&day=gestern')
     await page.locator('a[href^="/visit/"]').first().waitFor()
-    await page.goto('/?view=Monat&day=gestern')
+    await lead(page, '/?view=Monat&day=gestern')
     const row = page.getByRole('link', { name: /23:30.*– 01:00/ })
     await row.waitFor()
     const over = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
@@ -211,6 +211,7 @@ describe('a day in the dashboard', () => {
     await row.click()
     await page.getByRole('heading', { name }).waitFor()
     expect(await over()).toBe(0)
+    if (wide) await page.setViewportSize(wide)
     expect(page.complaints).toEqual([])
   })
 
@@ -222,7 +223,7 @@ describe('a day in the dashboard', () => {
       const { body } = await anna.get(`/notes/${_id}`)
       return (body as { data: unknown[] }).data[0]
     })
-    await page.goto(`/visit/${_id}`)
+    await lead(page, `/visit/${_id}`)
     await page.getByRole('button', { name: 'Neu entwerfen' }).click()
     await page.getByRole('combobox', { name: 'Vorlage' }).click()
     await page.getByRole('option').nth(1).click()

@@ -3,7 +3,7 @@ import { consultation } from '@visite/hearing/corpora/consultation'
 import axe from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { lead, NOWHERE, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
 import { textPdf } from '../pdf.ts'
 import type { TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
@@ -18,14 +18,11 @@ async function barriers(page: Page): Promise<string[]> {
       .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 200)).join(' | ')))`)
 }
 
-/** Leads to a view as a link does, and waits until it has loaded. (The network is never idle: the event stream stays open.) */
+/** Leads to a view, and waits until it has loaded. (The network is never idle: the event stream stays open.) */
 async function open(page: Page, path: string, ready: string): Promise<void> {
-  await page.evaluate(`{
-    for (const element of document.querySelectorAll('${ready}')) element.dataset.left = ''
-    history.pushState(null, '', '${path}')
-    dispatchEvent(new PopStateEvent('popstate'))
-  }`)
-  await page.locator(ready).and(page.locator(':not([data-left])')).first().waitFor()
+  await lead(page, path)
+  await page.getByText(NOWHERE).waitFor({ state: path === '/nowhere' ? 'visible' : 'detached' })
+  await page.locator(ready).first().waitFor()
   const loading = page.locator('[aria-label="Wird geladen …"], [aria-label="Loading …"]')
   await expect.poll(() => loading.count()).toBe(0)
 }
@@ -47,20 +44,27 @@ const VIEWS: readonly (readonly [path: string, ready: string])[] = [
   ['/nowhere', 'h2'],
 ]
 
+let service: VisitedService
+let browser: Browser
+beforeAll(async () => {
+  service = await visitedService()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await service.remove()
+})
+
 describe.each([
   { name: 'light', look: {} },
   { name: 'dark, on a phone, in English', look: { dark: true, phone: true, language: 'en' } },
 ] as const)('the dashboard $name', ({ look }) => {
-  let service: VisitedService
-  let browser: Browser
   let anna: TestDoctor
   let page: Window
   let drafted: string
   let planned: string
 
   beforeAll(async () => {
-    service = await visitedService()
-    browser = await openBrowser()
     anna = await service.doctor({ role: 'admin' })
     const date = today()
     planned = (await anna.appointment({ date, status: 'planned', duration_minutes: 30 }))._id
@@ -72,11 +76,16 @@ describe.each([
       return (body as { data: unknown[] }).data[0]
     })
     page = await openWindow(browser, service.address, look)
+    await page.addInitScript(`{
+      const open = navigator.mediaDevices?.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await open(wanted)
+        globalThis.microphone = stream.getAudioTracks()[0]
+        return stream
+      }
+    }`)
   })
-  afterAll(async () => {
-    await browser.close()
-    await service.remove()
-  })
+  afterAll(() => page.context().close())
 
   /** On a phone the parts of a visit are in tabs. */
   const openTab = async (name: RegExp) => {
@@ -105,7 +114,7 @@ describe.each([
   })
 
   it('has no serious barrier on a visit before and after its recording', async () => {
-    await page.goto(`/visit/${planned}`)
+    await lead(page, `/visit/${planned}`)
     await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).waitFor({ state: 'attached' })
     expect(await barriers(page)).toEqual([])
     await open(page, `/visit/${drafted}`, 'a[data-support]')
@@ -114,15 +123,7 @@ describe.each([
   })
 
   it('has no serious barrier while it records, while a transcript is corrected and a document is shown', async () => {
-    await page.addInitScript(`{
-      const open = navigator.mediaDevices?.getUserMedia.bind(navigator.mediaDevices)
-      navigator.mediaDevices.getUserMedia = async (wanted) => {
-        const stream = await open(wanted)
-        globalThis.microphone = stream.getAudioTracks()[0]
-        return stream
-      }
-    }`)
-    await page.goto(`/visit/${planned}`)
+    await lead(page, `/visit/${planned}`)
     await openTab(/Gespräch|Conversation/)
     await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).click()
     await page.getByText(/^(Verbunden|Connected)$/).waitFor()
@@ -160,7 +161,7 @@ describe.each([
   })
 
   it('has no serious barrier in a menu, and where a new draft is compared', async () => {
-    await page.goto(`/visit/${drafted}`)
+    await lead(page, `/visit/${drafted}`)
     await page.getByRole('button', { name: /Herr Groß$/ }).click()
     await page.getByRole('menuitem', { name: /Löschen|Delete/ }).waitFor()
     // While it fades in, nothing has its final contrast.
@@ -179,7 +180,7 @@ describe.each([
   })
 
   it('leads past the transcript, which may be hours long, to the note', async () => {
-    await page.goto(`/visit/${drafted}`)
+    await lead(page, `/visit/${drafted}`)
     await page.locator('a[data-support]').first().waitFor()
     if ('phone' in look) {
       await page.getByRole('tab', { name: /Gespräch|Conversation/ }).press('ArrowRight')
@@ -191,7 +192,7 @@ describe.each([
   })
 
   it('has no serious barrier in the form for an appointment', async () => {
-    await page.goto('/')
+    await lead(page, '/')
     await page
       .getByRole('button', { name: /Neuer Termin|New appointment/ })
       .first()
@@ -201,7 +202,7 @@ describe.each([
   })
 
   it('puts the focus back where a dialog, a menu or a field was opened from', async () => {
-    await page.goto('/')
+    await lead(page, '/')
     const isFocused = (button: Locator) => button.and(page.locator(':focus')).waitFor()
     const create = page.getByRole('button', { name: /Neuer Termin|New appointment/ }).first()
     await create.press('Enter')
@@ -217,7 +218,7 @@ describe.each([
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await isFocused(more)
     }
-    await page.goto(`/visit/${drafted}`)
+    await lead(page, `/visit/${drafted}`)
     const edit = page.getByRole('button', { name: /Subjective bearbeiten|Edit Subjective/ })
     await edit.press('Enter')
     await page.getByRole('textbox', { name: 'Subjective' }).press('Escape')

@@ -1,25 +1,26 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, openBrowser, openWindow, signIn } from '../browser.ts'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { dataOf } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('settings and administration in the dashboard', () => {
   let service: VisitedService
   let browser: Browser
+  let page: Window
   beforeAll(async () => {
     service = await visitedService()
     browser = await openBrowser()
+    page = await openWindow(browser, service.address)
   })
   afterAll(async () => {
     await browser.close()
     await service.remove()
   })
-  afterEach(() => closeWindows(browser))
+  afterEach(() => page.unrouteAll())
 
   it('keep the doctor’s vocabulary, unsaved terms too (contract 4 vocabulary)', async () => {
     const anna = await service.doctor()
-    const page = await openWindow(browser, service.address, { intercepted: true })
     await signIn(page, anna)
     const tabs = () => page.getByRole('tab').allInnerTexts()
     await page.route('**/calendars', (route) => route.abort())
@@ -54,7 +55,6 @@ describe('settings and administration in the dashboard', () => {
 
   it('keep what is typed for the profile, until it is saved', async () => {
     const anna = await service.doctor()
-    const page = await openWindow(browser, service.address)
     await signIn(page, anna, '/settings/profile')
     const field = page.getByRole('textbox', { name: 'Fachgebiet' })
     await field.fill('Kinderheilkunde')
@@ -72,7 +72,6 @@ describe('settings and administration in the dashboard', () => {
   it('show accounts with their plan’s end, what was done, and how each part is (contract 2 admin)', async () => {
     const admin = await service.doctor({ role: 'admin', email: 'leitung@praxis.example' })
     const anna = await service.doctor({ email: 'gesperrt@praxis.example' })
-    const page = await openWindow(browser, service.address)
     await signIn(page, admin, '/admin')
     const row = page.getByRole('row', { name: /gesperrt@praxis.example/ })
     const expiry = row.getByLabel('Tarif gültig bis')

@@ -1,25 +1,32 @@
 import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, openBrowser, openWindow, signIn } from '../browser.ts'
+import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('an account in the dashboard', () => {
   let service: VisitedService
   let browser: Browser
+  let page: Window
   beforeAll(async () => {
     service = await visitedService()
     browser = await openBrowser()
+    page = await openWindow(browser, service.address)
   })
   afterAll(async () => {
     await browser.close()
     await service.remove()
   })
-  afterEach(() => closeWindows(browser))
+  // Nobody is signed in, nothing is stored.
+  afterEach(async () => {
+    page.complaints.splice(0)
+    await page.context().setOffline(false)
+    await page.context().clearCookies()
+    await page.evaluate('localStorage.clear(), sessionStorage.clear()')
+  })
 
   it('is protected by a second factor: QR code, code, backup code (contract 2)', async () => {
     const anna = await service.doctor()
-    const page = await openWindow(browser, service.address)
     await signIn(page, anna, '/settings/security')
     await page.getByRole('button', { name: 'Einrichten' }).click()
     await page.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor()
@@ -51,7 +58,7 @@ describe('an account in the dashboard', () => {
     const anna = await service.doctor()
     const { _id } = await anna.appointment()
     await anna.post(`/notes/add/${_id}`, { notes: 'Verlauf\nAlles gut.' })
-    const lost = await openWindow(browser, service.address)
+    const lost = page
     await signIn(lost, anna, `/visit/${_id}`)
     await lost.getByRole('button', { name: 'Verlauf bearbeiten' }).click()
     await lost.getByRole('textbox', { name: 'Verlauf' }).fill('Noch nicht gespeichert.')
@@ -77,6 +84,7 @@ describe('an account in the dashboard', () => {
     await lost.getByRole('button', { name: 'Trotzdem abmelden' }).click()
     await lost.waitForURL('**/login')
     expect(await lost.evaluate('JSON.stringify(localStorage)')).not.toContain('Noch nicht gespeichert')
+    await own.context().close()
   })
 
   it('is told kindly how long too many attempts take (spec 8)', async () => {
@@ -84,7 +92,6 @@ describe('an account in the dashboard', () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       await service.anyone.post('/login', { email: anna.email, password: 'falsch-geraten' })
     }
-    const page = await openWindow(browser, service.address)
     await page.goto('/login')
     await page.locator('input[type=email]').fill(anna.email)
     await page.locator('input[autocomplete=current-password]').fill('falsch-geraten')
@@ -93,7 +100,6 @@ describe('an account in the dashboard', () => {
   })
 
   it('says that a session is over, and how to get another link', async () => {
-    const page = await openWindow(browser, service.address)
     await signIn(page, await service.doctor())
     await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
     await page.context().clearCookies()
@@ -114,7 +120,6 @@ describe('an account in the dashboard', () => {
   })
 
   it('says so when signing out does not reach the service', async () => {
-    const page = await openWindow(browser, service.address)
     await signIn(page, await service.doctor())
     const account = page.getByRole('button', { name: /Konto von/ })
     await account.waitFor()
@@ -127,7 +132,6 @@ describe('an account in the dashboard', () => {
 
   it('sets a new password by the mailed link', async () => {
     const anna = await service.doctor({ email: 'vergesslich@praxis.example' })
-    const page = await openWindow(browser, service.address)
     await page.goto('/login')
     await page.locator('input[type=email]').fill(anna.email)
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click()

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lead, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { converted, encryptedPdf, picture, textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
@@ -34,17 +34,17 @@ describe('documents in the dashboard', () => {
     service = await visitedService()
     browser = await openBrowser()
     anna = await service.doctor()
+    page = await openWindow(browser, service.address)
+    await signIn(page, anna)
   })
   afterAll(async () => {
     await browser.close()
     await service.remove()
     rmSync(folder, { recursive: true, force: true })
   })
-  afterEach(() => closeWindows(browser))
   beforeEach(async () => {
     id = (await anna.appointment())._id
-    page = await openWindow(browser, service.address)
-    await signIn(page, anna, `/visit/${id}`)
+    await lead(page, `/visit/${id}`)
     await page.getByRole('heading', { name: 'Dokumente' }).waitFor()
   })
 

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { consultation } from '@visite/hearing/corpora/consultation'
+import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { openBrowser, openTab, openWindow, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('changes in the dashboard', () => {
+  const files = audioFolder()
+  const sound = files.consultationAs('a.ogg', ['-c:a', 'libopus'], 6)
   let service: VisitedService
   let browser: Browser
   let anna: TestDoctor
@@ -16,15 +18,20 @@ describe('changes in the dashboard', () => {
   beforeAll(async () => {
     service = await visitedService()
     browser = await openBrowser()
+    page = await openWindow(browser, service.address)
   })
   afterAll(async () => {
     await browser.close()
     await service.remove()
+    files.remove()
   })
-  afterEach(() => closeWindows(browser))
+  // Nothing is streamed to it.
+  afterEach(async () => {
+    await page.unrouteAll()
+    await page.goto('about:blank')
+  })
   beforeEach(async () => {
     anna = await service.doctor()
-    page = await openWindow(browser, service.address, { intercepted: true })
   })
 
   /** Requests for a path, except the page's first ones. */
@@ -46,7 +53,7 @@ describe('changes in the dashboard', () => {
     const { _id } = await anna.appointment({ name: 'Frau Vonfern', date })
     await page.getByRole('link', { name: /Vonfern/ }).click()
     await page.getByRole('button', { name: 'Aufnahme starten' }).waitFor()
-    const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
+    const audio = { name: 'a.ogg', bytes: readFileSync(sound) }
     await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
     await page.locator('a[data-support]').first().waitFor()
@@ -62,7 +69,7 @@ describe('changes in the dashboard', () => {
     await signIn(page, anna)
     await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
     const context = page.context()
-    const others = [await context.newPage(), await context.newPage()]
+    const others = [await openTab(context), await openTab(context)] as const
     const streams: string[] = []
     context.on('request', (request) => {
       if (request.url().endsWith('/events')) streams.push(request.url())
@@ -79,6 +86,8 @@ describe('changes in the dashboard', () => {
     await next
     await anna.appointment({ name: 'Herr Danach', date })
     for (const window of others) await window.getByRole('link', { name: /Danach/ }).waitFor()
+    page = others[0]
+    await others[1].close()
   })
 
   it('are looked for while there is no stream', async () => {
@@ -87,7 +96,7 @@ describe('changes in the dashboard', () => {
     const { _id } = await anna.appointment({ name: 'Herr Ohnestrom', date, language: 'en' })
     await page.reload()
     await page.getByRole('link', { name: /Ohnestrom/ }).click()
-    await page.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(consultation.audio)
+    await page.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(sound)
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
     await page.locator('a[data-support]').first().waitFor()
     expect(dataOf(await anna.get(`/appointments/get/${_id}`)).notes_status).toBe('draft')

@@ -19,7 +19,7 @@ describe('a doctor in the dashboard', () => {
   afterEach(() => closeWindows(browser))
 
   it('registers, verifies, logs in, uploads a consultation, edits the draft and releases it', async () => {
-    const page = await openWindow(browser, service.address)
+    const page = await openWindow(browser, service.address, { worker: true })
     const email = 'joerg.gruen@praxis.example'
 
     await page.goto('/')
@@ -84,7 +84,7 @@ describe('a doctor in the dashboard', () => {
 
   it('does the same in English on a phone, by recording', async () => {
     const anna = await service.doctor({ email: 'phone@praxis.example' })
-    const page = await openWindow(browser, service.address, { language: 'en', phone: true })
+    const page = await openWindow(browser, service.address, { language: 'en', phone: true, worker: true })
     await signInByPage(page, anna)
     await page.getByRole('button', { name: 'New appointment' }).first().tap()
     await page.getByRole('textbox', { name: 'Name' }).fill('Ms Weißenböck-Straßmann')

@@ -53,7 +53,7 @@ describe('the dashboard without a network', () => {
     const anna = await service.doctor()
     const date = today()
     const { _id: id } = await anna.appointment({ name: 'Frau Öztürk', date, time: '23:30' })
-    const page = await openWindow(browser, `http://127.0.0.1:${wire.port}`)
+    const page = await openWindow(browser, `http://127.0.0.1:${wire.port}`, { worker: true })
     const failed: string[] = []
     page.on('requestfailed', (request) => {
       if (!new URL(request.url()).pathname.startsWith('/api/')) failed.push(request.url())
@@ -112,7 +112,7 @@ describe('the dashboard without a network', () => {
 
     const first = await serve(join(WEB, 'dist'), 0)
     const address = first.listeningOrigin
-    const page = await openWindow(browser, address)
+    const page = await openWindow(browser, address, { worker: true })
     await page.goto('/login')
     await controlled(page)
     expect(await kept(page)).toEqual(older)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Citation, CitationSource } from '@visite/drafter/port'
-import { consultation } from '@visite/hearing/corpora/consultation'
+import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lead, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
@@ -12,11 +12,14 @@ import { until, type VisitedService, visitedService } from '../visited-service.t
 const NOTES = 'Anamnese\nHusten seit drei Tagen. Raucht nicht. Lunge laut Brief unauffällig.'
 const SUMMARY = 'Sie husten seit drei Tagen. Sie haben kein Fieber.'
 
+/** One visit in one window, for one test after the other: the later ones change the visit. */
 describe('reading a draft in the dashboard', () => {
+  const files = audioFolder()
   let service: VisitedService
   let browser: Browser
   let anna: TestDoctor
   let page: Window
+  let id: string
 
   beforeAll(async () => {
     const segments = spoken('Was führt Sie zu mir?', 'Ich huste seit drei Tagen.', 'Ich nehme Pantoprasol.')
@@ -67,28 +70,30 @@ describe('reading a draft in the dashboard', () => {
     })
     service = await visitedService({ transcriber, drafter })
     browser = await openBrowser()
+    anna = await service.doctor()
+    id = (await anna.appointment({ name: 'Frau Übermüller' }))._id
+    await anna.upload('/documents/upload', {
+      appointment_id: id,
+      document: { name: 'Brief.pdf', bytes: textPdf(['Arztbrief', 'Lunge unauffällig']) },
+    })
+    await until('the letter', async () => {
+      const [letter] = dataOf<{ extraction_status: string }[]>(await anna.get(`/documents/${id}`))
+      return letter?.extraction_status === 'done' || undefined
+    })
+    const audio = { name: 'a.ogg', bytes: readFileSync(files.consultationAs('a.ogg', ['-c:a', 'libopus'], 12)) }
+    await anna.upload(`/recordings/add/${id}`, { source: 'upload', audio })
+    await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${id}`))[0])
+    page = await openWindow(browser, service.address)
+    await signIn(page, anna)
   })
   afterAll(async () => {
     await browser.close()
     await service.remove()
+    files.remove()
   })
-  afterEach(() => closeWindows(browser))
+  // As if it had just been opened: nothing chosen, nothing playing.
   beforeEach(async () => {
-    anna = await service.doctor()
-    const { _id } = await anna.appointment({ name: 'Frau Übermüller' })
-    await anna.upload('/documents/upload', {
-      appointment_id: _id,
-      document: { name: 'Brief.pdf', bytes: textPdf(['Arztbrief', 'Lunge unauffällig']) },
-    })
-    await until('the letter', async () => {
-      const [letter] = dataOf<{ extraction_status: string }[]>(await anna.get(`/documents/${_id}`))
-      return letter?.extraction_status === 'done' || undefined
-    })
-    const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
-    await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
-    await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${_id}`))[0])
-    page = await openWindow(browser, service.address, { intercepted: true })
-    await signIn(page, anna, `/visit/${_id}`)
+    await lead(page, `/visit/${id}`)
     await page.getByText('Husten seit drei Tagen.').waitFor()
   })
 
@@ -139,6 +144,8 @@ describe('reading a draft in the dashboard', () => {
     await page.locator('[data-lit=true] mark').waitFor()
     await page.clock.fastForward(10_000)
     expect(await isPlaying().count()).toBe(0)
+    await choose.click()
+    expect(await choose.getAttribute('aria-pressed')).toBe('false')
     expect(page.complaints).toEqual([])
   })
 
@@ -153,40 +160,6 @@ describe('reading a draft in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('shows a draft that is newer than what was released as one to review, wherever the visit is shown', async () => {
-    const id = page.url().split('/').at(-1)
-    await page.getByRole('button', { name: 'Freigeben' }).click()
-    await page.getByText('Die Notiz ist freigegeben.').waitFor()
-    await page.getByRole('button', { name: 'Neu entwerfen' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Neu entwerfen' })
-    await dialog.getByRole('button', { name: 'Neu entwerfen' }).click()
-    await dialog.getByRole('button', { name: 'Neue Fassung übernehmen' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    // In the header of the visit.
-    await page.getByText('Neuen Entwurf prüfen').waitFor()
-    expect(dataOf(await anna.get(`/appointments/get/${id}`))).toMatchObject({
-      ...{ status: 'finished', notes_status: 'draft', stage: 'redrafted' },
-    })
-    await page.goto('/?day=2099-03-02')
-    const row = page.getByRole('link', { name: /Frau Übermüller.*Neuen Entwurf prüfen/ })
-    await row.waitFor()
-    await page.getByRole('radiogroup', { name: 'Filter' }).getByText('Zu prüfen').click()
-    await row.waitFor()
-    await page.goto('/?view=day&day=2099-03-02')
-    await page.locator('a', { hasText: 'Frau Übermüller · Neuen Entwurf prüfen' }).waitFor()
-    expect(page.complaints).toEqual([])
-  })
-
-  it('puts the doctor’s own terms where they were nearly understood, after showing them', async () => {
-    await anna.put('/vocabulary', { terms: ['Pantoprazol'] })
-    await page.getByRole('button', { name: 'Wortschatz' }).click()
-    await page.getByRole('dialog').getByText('Pantoprasol').waitFor()
-    await page.getByRole('button', { name: '1 Stelle ersetzen' }).click()
-    await page.getByText('Ich nehme Pantoprazol.').waitFor()
-    await page.getByText('korrigiert', { exact: true }).waitFor()
-    expect(page.complaints).toEqual([])
-  })
-
   it('says where to listen again', async () => {
     const note = page.getByRole('note', { name: 'Bitte an diesen Stellen nachhören:' })
     await note.getByText('Hier spricht jemand, aber es wurde kein Text erkannt.').waitFor()
@@ -194,6 +167,16 @@ describe('reading a draft in the dashboard', () => {
     await isPlaying().waitFor()
     // As a time, for screen readers too.
     expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^0:0[5-9]$/)
+    expect(page.complaints).toEqual([])
+  })
+
+  it('saves the note as a file', async () => {
+    await page.getByRole('button', { name: 'Sichern als …' }).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'PDF' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toBe('notiz.pdf')
+    expect(readFileSync((await file.path()) ?? '', 'utf8')).toMatch(/^%PDF/)
     expect(page.complaints).toEqual([])
   })
 
@@ -219,39 +202,13 @@ describe('reading a draft in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('says when the visit is deleted elsewhere, and leaves unsaved text to be copied, but nothing of one deleted here', async () => {
-    const id = page.url().slice(-24)
-    await page.getByRole('button', { name: 'Anamnese bearbeiten' }).click()
-    await page.getByRole('textbox', { name: 'Anamnese' }).fill('Nur hier.')
-    const kept = () => page.evaluate<string>('JSON.stringify(localStorage)')
-    await expect.poll(kept).toContain('Nur hier.')
-    await anna.delete(`/appointments/delete/${id}`)
-    await page.getByText('Diesen Termin gibt es nicht (mehr)').waitFor()
-    expect(await page.getByRole('textbox', { name: 'Anamnese' }).inputValue()).toBe('Nur hier.')
-    await page.getByRole('button', { name: 'Änderungen verwerfen' }).last().click()
-    await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
-
-    const { _id } = await anna.appointment({ name: 'Herr Weg' })
-    await page.goto(`/visit/${_id}`)
-    await page.getByRole('button', { name: 'Notiz schreiben' }).click()
-    await page.keyboard.type('Vertraulich')
-    await page.reload()
-    await page.getByText('Vertraulich').waitFor()
-    await page.getByRole('button', { name: 'Mehr zu Herr Weg' }).click()
-    await page.getByRole('menuitem', { name: 'Löschen' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
-    await page.getByText('Der Termin ist gelöscht.').waitFor()
-    expect(await kept()).not.toContain('Vertraulich')
-    expect(page.complaints).toEqual([])
-  })
-
-  it('saves the note as a file', async () => {
-    await page.getByRole('button', { name: 'Sichern als …' }).click()
-    const saving = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'PDF' }).click()
-    const file = await saving
-    expect(file.suggestedFilename()).toBe('notiz.pdf')
-    expect(readFileSync((await file.path()) ?? '', 'utf8')).toMatch(/^%PDF/)
+  it('puts the doctor’s own terms where they were nearly understood, after showing them', async () => {
+    await anna.put('/vocabulary', { terms: ['Pantoprazol'] })
+    await page.getByRole('button', { name: 'Wortschatz' }).click()
+    await page.getByRole('dialog').getByText('Pantoprasol').waitFor()
+    await page.getByRole('button', { name: '1 Stelle ersetzen' }).click()
+    await page.getByText('Ich nehme Pantoprazol.').waitFor()
+    await page.getByText('korrigiert', { exact: true }).waitFor()
     expect(page.complaints).toEqual([])
   })
 
@@ -275,5 +232,54 @@ describe('reading a draft in the dashboard', () => {
       .map((element) => getComputedStyle(element).borderBottomStyle)`)
     expect(new Set(lines)).toEqual(new Set(['none']))
     expect((await page.pdf()).length).toBeGreaterThan(1_000)
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  })
+
+  it('shows a draft that is newer than what was released as one to review, wherever the visit is shown', async () => {
+    await page.getByRole('button', { name: 'Freigeben' }).click()
+    await page.getByText('Die Notiz ist freigegeben.').waitFor()
+    await page.getByRole('button', { name: 'Neu entwerfen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Neu entwerfen' })
+    await dialog.getByRole('button', { name: 'Neu entwerfen' }).click()
+    await dialog.getByRole('button', { name: 'Neue Fassung übernehmen' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    // In the header of the visit.
+    await page.getByText('Neuen Entwurf prüfen').waitFor()
+    expect(dataOf(await anna.get(`/appointments/get/${id}`))).toMatchObject({
+      ...{ status: 'finished', notes_status: 'draft', stage: 'redrafted' },
+    })
+    await page.goto('/?day=2099-03-02')
+    const row = page.getByRole('link', { name: /Frau Übermüller.*Neuen Entwurf prüfen/ })
+    await row.waitFor()
+    await page.getByRole('radiogroup', { name: 'Filter' }).getByText('Zu prüfen').click()
+    await row.waitFor()
+    await page.goto('/?view=day&day=2099-03-02')
+    await page.locator('a', { hasText: 'Frau Übermüller · Neuen Entwurf prüfen' }).waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  it('says when the visit is deleted elsewhere, and leaves unsaved text to be copied, but nothing of one deleted here', async () => {
+    await page.getByRole('button', { name: 'Anamnese bearbeiten' }).click()
+    await page.getByRole('textbox', { name: 'Anamnese' }).fill('Nur hier.')
+    const kept = () => page.evaluate<string>('JSON.stringify(localStorage)')
+    await expect.poll(kept).toContain('Nur hier.')
+    await anna.delete(`/appointments/delete/${id}`)
+    await page.getByText('Diesen Termin gibt es nicht (mehr)').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Anamnese' }).inputValue()).toBe('Nur hier.')
+    await page.getByRole('button', { name: 'Änderungen verwerfen' }).last().click()
+    await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
+
+    const { _id } = await anna.appointment({ name: 'Herr Weg' })
+    await page.goto(`/visit/${_id}`)
+    await page.getByRole('button', { name: 'Notiz schreiben' }).click()
+    await page.keyboard.type('Vertraulich')
+    await page.reload()
+    await page.getByText('Vertraulich').waitFor()
+    await page.getByRole('button', { name: 'Mehr zu Herr Weg' }).click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+    await page.getByText('Der Termin ist gelöscht.').waitFor()
+    expect(await kept()).not.toContain('Vertraulich')
+    expect(page.complaints).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { lead, openBrowser, openTab, openWindow, signIn, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -10,11 +10,15 @@ describe('a visit that is recorded elsewhere', () => {
   let service: VisitedService
   let browser: Browser
   let anna: TestDoctor
+  let tablet: Window
+  let phone: Window
   let id: string
 
   beforeAll(async () => {
     service = await visitedService()
     browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+    anna = await service.doctor()
+    ;[tablet, phone] = [await device(), await device()]
   })
   afterAll(async () => {
     await browser.close()
@@ -22,17 +26,20 @@ describe('a visit that is recorded elsewhere', () => {
     files.remove()
   })
   beforeEach(async () => {
-    anna = await service.doctor()
     id = (await anna.appointment({ language: 'en' }))._id
   })
-  // A recording still running would keep the machine busy.
+  // A recording still running would keep the machine busy; nothing stays chosen.
   afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
+    for (const page of [tablet, phone].filter((one) => !one.isClosed())) {
+      await page.evaluate('localStorage.clear()')
+      await page.goto('/')
+    }
   })
 
-  const device = async (): Promise<Window> => {
-    const page = await openWindow(browser, service.address)
-    await signIn(page, anna, `/visit/${id}`)
+  const device = async (look: Parameters<typeof openWindow>[2] = {}): Promise<Window> => {
+    const page = await openWindow(browser, service.address, look)
+    page.on('dialog', (dialog) => dialog.accept())
+    await signIn(page, anna)
     return page
   }
   const startOf = (page: Window) => page.getByRole('button', { name: 'Aufnahme starten' })
@@ -52,11 +59,11 @@ describe('a visit that is recorded elsewhere', () => {
     ['live', 'Live mitlesen'],
     ['in two channels', 'Zwei Kanäle'],
   ])('%s: shows who records since when; taking over ends it there, and nothing is lost', async (_way, choice) => {
-    const [tablet, phone] = [await device(), await device()]
+    for (const page of [tablet, phone]) await lead(page, `/visit/${id}`)
     await startOf(phone).waitFor()
     await tablet.getByText(choice).click()
     await startOf(tablet).click()
-    await recorded(tablet, 2)
+    await recorded(tablet, 1)
     await told(phone).waitFor()
     await phone.getByText(/Gerät: .*Linux.*, seit \d/).waitFor()
     expect(await startOf(phone).count()).toBe(0)
@@ -72,17 +79,17 @@ describe('a visit that is recorded elsewhere', () => {
     await expect.poll(async () => (await takes()).length).toBeGreaterThan(0)
     await told(tablet).waitFor()
 
-    await recorded(phone, 2)
+    await recorded(phone, 1)
     await phone.getByRole('button', { name: 'Beenden' }).click()
     await expect.poll(async () => (await takes()).length).toBeGreaterThan(1)
     const total = async () => (await takes()).reduce((sum, seconds) => sum + seconds, 0)
-    await expect.poll(total).toBeGreaterThan(3)
+    await expect.poll(total).toBeGreaterThan(1)
     await told(tablet).waitFor({ state: 'detached' })
     expect([...tablet.complaints, ...phone.complaints]).toEqual([])
   })
 
   it('is begun by one of two devices that start at once', async () => {
-    const [tablet, phone] = [await device(), await device()]
+    for (const page of [tablet, phone]) await lead(page, `/visit/${id}`)
     await Promise.all([startOf(tablet).waitFor(), startOf(phone).waitFor()])
     const buttons = await Promise.all([tablet, phone].map((page) => startOf(page).elementHandle()))
     await Promise.all(buttons.map((button) => button?.evaluate((found) => (found as { click(): void }).click())))
@@ -91,35 +98,39 @@ describe('a visit that is recorded elsewhere', () => {
     const refused = async () =>
       (await Promise.all([tablet, phone].map((page) => told(page).count()))).reduce((a, b) => a + b)
     await expect.poll(async () => [await recording(), await refused()]).toEqual([1, 1])
+    const begun = (await tablet.getByRole('timer').count()) === 1 ? tablet : phone
+    await begun.getByText('Verbunden', { exact: true }).waitFor()
     const { db } = service.adapters.database
     const sessions = await db.selectFrom('speech_sessions').select('id').where('appointment_id', '=', id).execute()
     expect(sessions).toHaveLength(1)
   })
 
   it('is told between two windows of one browser without a network, and taken over there', async () => {
-    const first = await device()
-    const second: Window = Object.assign(await first.context().newPage(), { complaints: [] })
-    await second.goto(`/visit/${id}`)
+    const first = await device({ worker: true })
+    const second = await openTab(first.context())
+    for (const page of [first, second]) await page.goto(`/visit/${id}`)
     await startOf(second).waitFor()
     await first.getByText('Zwei Kanäle').click()
     await first.context().setOffline(true)
     await startOf(first).click()
-    await recorded(first, 2)
+    await recorded(first, 1)
     await startOf(second).click()
     await second.getByText('In einem anderen Fenster dieses Browsers.').waitFor()
     await second.getByRole('button', { name: 'Hier übernehmen' }).click()
     await second.getByRole('dialog').getByRole('button', { name: 'Hier übernehmen' }).click()
     await second.getByRole('timer').waitFor()
     await first.getByRole('timer').waitFor({ state: 'detached' })
-    await recorded(second, 2)
+    await recorded(second, 1)
     await first.context().setOffline(false)
     await expect.poll(async () => (await takes()).length).toBe(1)
     await second.getByRole('button', { name: 'Beenden' }).click()
     await expect.poll(async () => (await takes()).length).toBe(2)
+    await first.context().close()
   })
 
+  // The last one, since the tablet does not come back.
   it('is free again when whoever recorded it is gone', async () => {
-    const [tablet, phone] = [await device(), await device()]
+    for (const page of [tablet, phone]) await lead(page, `/visit/${id}`)
     await tablet.getByText('Zwei Kanäle').click()
     await startOf(tablet).click()
     await told(phone).waitFor()

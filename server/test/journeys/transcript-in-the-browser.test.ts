@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { consultation } from '@visite/hearing/corpora/consultation'
+import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lead, openBrowser, openTab, openWindow, signIn, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -12,6 +12,8 @@ interface Kept {
 }
 
 describe('the transcript in the dashboard', () => {
+  const files = audioFolder()
+  const audio = { name: 'a.ogg', bytes: readFileSync(files.consultationAs('a.ogg', ['-c:a', 'libopus'], 6)) }
   let service: VisitedService
   let browser: Browser
   let anna: TestDoctor
@@ -21,20 +23,20 @@ describe('the transcript in the dashboard', () => {
   beforeAll(async () => {
     service = await visitedService()
     browser = await openBrowser()
+    anna = await service.doctor()
+    page = await openWindow(browser, service.address)
+    await signIn(page, anna)
   })
   afterAll(async () => {
     await browser.close()
     await service.remove()
+    files.remove()
   })
-  afterEach(() => closeWindows(browser))
   beforeEach(async () => {
-    anna = await service.doctor()
     id = (await anna.appointment({ language: 'en' }))._id
-    const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
     await anna.upload(`/recordings/add/${id}`, { source: 'upload', audio })
     await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${id}`))[0])
-    page = await openWindow(browser, service.address, { intercepted: true })
-    await signIn(page, anna, `/visit/${id}`)
+    await lead(page, `/visit/${id}`)
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
   })
 
@@ -76,7 +78,7 @@ describe('the transcript in the dashboard', () => {
     await field.waitFor()
     expect(await field.inputValue()).toBe('Noch nicht gespeichert')
 
-    const second = await page.context().newPage()
+    const second = await openTab(page.context())
     await second.goto(`/visit/${id}`)
     const same = second.getByRole('textbox', { name: 'Gesagtes bei 0:04' })
     await same.waitFor()
@@ -86,7 +88,8 @@ describe('the transcript in the dashboard', () => {
     await second.getByRole('button', { name: 'Speichern' }).click()
     await field.waitFor({ state: 'detached' })
     expect((await kept()).segments[1]?.text).toBe('Im zweiten Fenster weiter')
-    expect(page.complaints).toEqual([])
+    expect([...page.complaints, ...second.complaints]).toEqual([])
+    await second.close()
   })
 
   it('joins corrections made on two devices, and lets nobody undo the other unknowingly (409)', async () => {
@@ -120,6 +123,7 @@ describe('the transcript in the dashboard', () => {
     await page.getByLabel('Gesagtes bei 0:04').waitFor({ state: 'detached' })
     expect((await kept()).segments[1]?.text).toBe('Von hier')
     expect(page.complaints).toEqual([])
+    await other.context().close()
   })
 
   it('loses nothing when saving fails, and asks before signing out with it', async () => {

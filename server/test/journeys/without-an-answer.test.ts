@@ -6,14 +6,16 @@ import { kill as signal } from 'node:process'
 import { audioFolder } from '@visite/hearing/test/audio'
 import pino from 'pino'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { createService, type Service } from '../../src/service.ts'
-import { closeWindows, openBrowser, openWindow, signInByPage, today, type Window } from '../browser.ts'
+import { lead, openBrowser, openWindow, signInByPage, today, type Window } from '../browser.ts'
 import { freePort } from '../postgres.ts'
 import { type ServiceProcess, startProcess } from '../process.ts'
 import { registration } from '../service.ts'
+import { until } from '../visited-service.ts'
 
+const email = 'anna@praxis.example'
 const PASSWORD = 'geheim-genug'
 
 describe('the dashboard whose service does not answer', () => {
@@ -24,17 +26,16 @@ describe('the dashboard whose service does not answer', () => {
   let env: Record<string, string>
   let address: string
   let inspector: Service
-  let email: string
-  let doctors = 0
+  let token: string
   let page: Window
   let id: string
   const start = async () => {
     process = await startProcess(env, `${address}/api/v1`)
   }
-  const call = async (path: string, body: unknown, token = '') => {
+  const call = async (path: string, body: unknown, bearer = '') => {
     const response = await fetch(`${address}/api/v1${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
       body: JSON.stringify(body),
     })
     return (await response.json()) as { token: string; data: { _id: string } }
@@ -52,7 +53,18 @@ describe('the dashboard whose service does not answer', () => {
     }
     await start()
     inspector = await createService(readConfig(env), { logger: pino({ level: 'silent' }) })
-    browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 20))
+    // Silence: what is said would only keep the recognizer busy.
+    browser = await openBrowser(files.wav('microphone.wav', new Int16Array(20 * 48_000), 1, 48_000))
+    await call('/register', registration({ email, password: PASSWORD }))
+    await inspector.adapters.database.db
+      .updateTable('accounts')
+      .set({ verified_at: new Date().toISOString() })
+      .execute()
+    token = (await call('/login', { email, password: PASSWORD })).token
+    page = await openWindow(browser, address, { worker: true })
+    page.on('dialog', (dialog) => dialog.accept())
+    await signInByPage(page, { email, password: PASSWORD })
+    await until('the worker', async () => (await page.evaluate('navigator.serviceWorker.controller')) ?? undefined)
   })
   afterAll(async () => {
     await browser.close()
@@ -61,23 +73,12 @@ describe('the dashboard whose service does not answer', () => {
     files.remove()
     rmSync(folder, { recursive: true, force: true })
   })
-  afterEach(() => closeWindows(browser))
 
   beforeEach(async () => {
-    email = `anna-${++doctors}@praxis.example`
-    await call('/register', registration({ email, password: PASSWORD }))
-    await inspector.adapters.database.db
-      .updateTable('accounts')
-      .set({ verified_at: new Date().toISOString() })
-      .execute()
-    const { token } = await call('/login', { email, password: PASSWORD })
+    page.complaints.splice(0)
     id = (await call('/appointments/add', { name: 'Frau Öztürk', date: today(), time: '23:30' }, token)).data._id
     await call(`/notes/add/${id}`, { notes: 'Anamnese\nHusten.' }, token)
-    page = await openWindow(browser, address)
-    page.on('dialog', (dialog) => dialog.accept())
-    await signInByPage(page, { email, password: PASSWORD })
-    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
-    await page.goto(`/visit/${id}`)
+    await lead(page, `/visit/${id}`)
     await page.getByRole('button', { name: 'Anamnese bearbeiten' }).click()
     await page.getByRole('textbox', { name: 'Anamnese' }).fill('Fieber, nur hier.')
     await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Fieber, nur hier.')
@@ -187,7 +188,6 @@ describe('the dashboard whose service does not answer', () => {
     await page.goto(`/visit/${id}`)
     await page.getByRole('heading', { name: 'Frau Öztürk' }).waitFor()
     expect(await left()).toMatch(/Anna/)
-    const { token } = await call('/login', { email, password: PASSWORD })
     await fetch(`${address}/api/v1/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
     await page.waitForURL('**/login')
     expect(await left()).not.toMatch(/Anna|Müller/)

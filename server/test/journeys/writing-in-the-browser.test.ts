@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { lead, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -43,18 +43,19 @@ describe.each([
   beforeAll(async () => {
     service = await visitedService()
     browser = await openBrowser()
+    anna = await service.doctor()
+    page = await openWindow(browser, service.address, look)
+    await signIn(page, anna)
   })
   afterAll(async () => {
     await browser.close()
     await service.remove()
   })
-  afterEach(() => closeWindows(browser))
+  afterEach(() => page.unrouteAll())
   beforeEach(async () => {
-    anna = await service.doctor()
     id = (await anna.appointment({ name: 'Frau Lang', date: today() }))._id
     await anna.post(`/notes/add/${id}`, { notes: NOTES, summary: 'Kurz.' })
-    page = await openWindow(browser, service.address, { ...look, intercepted: true })
-    await signIn(page, anna, `/visit/${id}`)
+    await lead(page, `/visit/${id}`)
     await page.getByText('Beschwerde 0.').waitFor()
   })
 

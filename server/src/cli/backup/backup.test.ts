@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { visite } from '../../../test/command-line.ts'
 import { emptyDatabase, endurance } from '../../../test/engines.ts'
 import { freePort } from '../../../test/postgres.ts'
@@ -56,11 +56,11 @@ async function newPlace(engine: Engine): Promise<Place> {
 }
 
 /** Talks to a service in its own process. */
-async function serving(place: Place) {
+async function serving(place: Place, session = '') {
   const baseUrl = `http://127.0.0.1:${place.env.VISITE_PORT}/api/v1`
   const process = await startProcess(place.env, baseUrl)
   running.add(process)
-  let token = ''
+  let token = session
   async function call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T> {
     const form = body instanceof FormData
     const response = await fetch(`${baseUrl}${path}`, {
@@ -76,6 +76,7 @@ async function serving(place: Place) {
   }
   return {
     call,
+    session: () => token,
     async logIn(twoFactorCode?: string) {
       const answer = await call<{ token: string }>('POST', '/login', {
         email: EMAIL,
@@ -140,9 +141,15 @@ async function filled(place: Place) {
   return { service, id: _id, laterCode: () => totp.generate({ timestamp: Date.now() + 30_000 }) }
 }
 
+type Filled = Awaited<ReturnType<typeof filled>> & { old: Place }
+
 describe('backup and restore (contract 1 backup)', () => {
   let places: Place[]
   let file: string
+  const full = new Map<Engine, Filled>()
+  afterAll(async () => {
+    for (const { old } of full.values()) await old.remove()
+  })
   beforeEach(() => {
     places = []
     file = join(mkdtempSync(join(tmpdir(), 'visite-archive-')), 'praxis.visite.zip')
@@ -159,6 +166,21 @@ describe('backup and restore (contract 1 backup)', () => {
     return made
   }
 
+  /** A place with something of everything, the same one for all tests, and its service. */
+  async function fullPlace(engine: Engine): Promise<Filled> {
+    const known = full.get(engine)
+    if (known) return { ...known, service: await serving(known.old, known.service.session()) }
+    const old = await newPlace(engine)
+    try {
+      const made = { ...(await filled(old)), old }
+      full.set(engine, made)
+      return made
+    } catch (error) {
+      await old.remove()
+      throw error
+    }
+  }
+
   const WAYS: [Engine, Engine][] = [
     ['sqlite', 'postgres'],
     ['postgres', 'sqlite'],
@@ -171,8 +193,7 @@ describe('backup and restore (contract 1 backup)', () => {
     'bring everything from %s to %s',
     { timeout: 180_000 },
     async (from, to) => {
-      const old = await place(from)
-      const { service, id, laterCode } = await filled(old)
+      const { old, service, id, laterCode } = await fullPlace(from)
       expect(await visite(old.env, ['backup', file])).toEqual({
         code: 0,
         out: expect.stringMatching(/: \d+ rows, 1 files, \d+ bytes\n$/),
@@ -213,8 +234,7 @@ describe('backup and restore (contract 1 backup)', () => {
     'take one instant while the service is written to, on %s',
     { timeout: 180_000 },
     async (engine) => {
-      const old = await place(engine)
-      const { service } = await filled(old)
+      const { old, service } = await fullPlace(engine)
       let writing = true
       const written: string[] = []
       const writer = (async () => {
@@ -245,8 +265,7 @@ describe('backup and restore (contract 1 backup)', () => {
   it('tell of files that are not as they were stored, and write the archive all the same', {
     timeout: 180_000,
   }, async () => {
-    const old = await place('sqlite')
-    const { service, id } = await filled(old)
+    const { old, service, id } = await fullPlace('sqlite')
     const { _id } = (await service.addAppointment('Herr Zweit')).data
     const form = new FormData()
     form.append('audio', new Blob([readFileSync(consultation.audio)]), 'a.ogg')
