@@ -741,6 +741,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notes/facts/{appointmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was said
+         * @description Each fact with its sources in the transcript, in the order they were said, and whether the note tells it. Empty without a transcript. Facts are offered, never put into a note by themselves.
+         */
+        get: operations["listFacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notes/facts/{appointmentId}/{factId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Accept or reject a fact
+         * @description `open` takes a verdict back. A verdict stays when the transcript is corrected and the fact says the same.
+         */
+        put: operations["judgeFact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notes/regenerate-notes/{id}": {
         parameters: {
             query?: never;
@@ -1645,6 +1685,43 @@ export interface components {
         }) | null;
         EntryError: {
             error: string;
+        };
+        Fact: {
+            /** @enum {string} */
+            assertion: "present" | "absent" | "possible" | "conditional";
+            /** @description Of a vital or lab `value` and `unit`, of a blood pressure `systolic`, `diastolic` and `unit`; of a drug `dose`, `unit`, `frequency`, `route` and `change`; of anything `side`. Numbers have a decimal point. */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description `patient`, or the relative: `mother` */
+            experiencer: string;
+            /** @description Stays when the fact is read again */
+            id: string;
+            /** @description Whether the note, as it is stored now, tells it */
+            in_note: boolean;
+            /** @enum {string} */
+            kind: "complaint" | "symptom" | "finding" | "vital" | "lab" | "diagnosis" | "drug" | "allergy" | "history" | "family" | "social" | "procedure" | "order" | "referral" | "follow_up" | "advice" | "risk";
+            /** @description In the spoken language, lower case */
+            name: string;
+            sources: components["schemas"]["CitationSource"][];
+            /** @description `active`; of a drug its change; of an order, referral or follow-up also `declined` */
+            status: string;
+            /** @description As a doctor reads it */
+            text: string;
+            /** @enum {string} */
+            time: "past" | "now" | "planned";
+            /**
+             * @description What the clinician thinks of it
+             * @enum {string}
+             */
+            verdict: "open" | "accepted" | "rejected";
+        };
+        FactVerdict: {
+            /**
+             * @description What the clinician thinks of it
+             * @enum {string}
+             */
+            verdict: "open" | "accepted" | "rejected";
         };
         FollowUp: {
             appointment_type?: string | null;
@@ -3913,6 +3990,88 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Note"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listFacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Fact"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    judgeFact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                appointmentId: string;
+                /** @description 24 hexadecimal characters */
+                factId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "verdict": "accepted"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactVerdict"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Fact"];
                         /** @enum {boolean} */
                         success: true;
                     };

@@ -52,6 +52,10 @@ function spoken(text: string, noteLanguage: string): LanguagePack {
   return PACKS.reduce((best, pack) => (share(pack) > 2 * share(best) ? pack : best), asked)
 }
 
+/** The language of a talk, which may differ from what is said of it; null if that is neither German nor English. */
+export const spokenLanguage = (segments: readonly Segment[], language: string): LanguagePack['code'] | null =>
+  PACKS.some(({ code }) => code === language) ? spoken(textOf(segments), language).code : null
+
 /**
  * Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. Where style
  * is judged too, the bar is higher: what falls below it is mostly small talk.

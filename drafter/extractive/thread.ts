@@ -1,13 +1,22 @@
 // What a thread of `threads.ts` runs.
-import type { Draft } from '../port.ts'
+import { factsInNote } from '../facts/in-note.ts'
+import { factsOfTalk } from '../facts/reader.ts'
 import { extractiveDrafter } from './extractive.ts'
 import type { Task } from './threads.ts'
 
 const drafter = extractiveDrafter()
 
 /** Null: it was only to warm up. */
-export default async function run(task: Task): Promise<Draft | null> {
-  if (task !== 'prepare') return drafter.draft({ ...task, signal: new AbortController().signal })
-  drafter.prepare?.()
-  return null
+export default async function run(task: Task): Promise<unknown> {
+  switch (task.kind) {
+    case 'prepare':
+      drafter.prepare?.()
+      return null
+    case 'draft':
+      return drafter.draft({ ...task.request, signal: new AbortController().signal })
+    case 'facts':
+      return factsOfTalk(task.talk)
+    case 'inNote':
+      return factsInNote(task.check)
+  }
 }

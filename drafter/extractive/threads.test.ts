@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { consultations } from '../corpora/consultations/consultations.ts'
+import { factsOf } from '../facts/facts.ts'
+import { factsInNote } from '../facts/in-note.ts'
 import { soapTemplate } from '../measure/consultation.ts'
 import { type Drafter, DrafterError, type DraftRequest } from '../port.ts'
 import { extractiveDrafter } from './extractive.ts'
@@ -39,6 +41,20 @@ describe('the drafter on a thread of its own', () => {
     setImmediate(() => order.push('another answer'))
     expect(await drafting).toEqual(await extractiveDrafter().draft(request()))
     expect(order).toEqual(['another answer', 'draft'])
+  })
+
+  it('reads there what was said, and whether a note tells it', async () => {
+    const drafter = threaded()
+    const { language, facts } = await drafter.factsOf({ segments: request().segments, language: 'en' })
+    expect({ language, facts }).toEqual({ language: 'de', facts: factsOf(request().segments, 'de') })
+    const { note } = await drafter.draft(request())
+    const told = await drafter.factsInNote({ facts, language, note, noteLanguage: 'de' })
+    expect(told).toEqual(factsInNote({ facts, language, note, noteLanguage: 'de' }))
+    expect(told.length).toBeGreaterThan(5)
+    expect(await drafter.factsOf({ segments: request().segments, language: 'fr' })).toEqual({
+      language: 'fr',
+      facts: [],
+    })
   })
 
   it('says what it left out of a transcript that is too long', async () => {

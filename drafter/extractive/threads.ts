@@ -1,9 +1,15 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
+import type { NoteCheck } from '../facts/in-note.ts'
+import type { FactReader, Talk, TalkFacts } from '../facts/reader.ts'
 import { type Draft, type Drafter, DrafterError, type DraftRequest } from '../port.ts'
 
 /** What can be sent to a thread: a signal cannot. */
-export type Task = 'prepare' | Omit<DraftRequest, 'signal'>
+export type Task =
+  | { kind: 'prepare' }
+  | { kind: 'draft'; request: Omit<DraftRequest, 'signal'> }
+  | { kind: 'facts'; talk: Talk }
+  | { kind: 'inNote'; check: NoteCheck }
 
 interface Options {
   /** Longest time for one draft, in ms: far more than the longest transcript takes. */
@@ -15,15 +21,18 @@ interface Options {
 /** Lower than what answers requests. */
 const NICE = 10
 
+/** The extractive drafter, which also reads facts. */
+export type ThreadedDrafter = Drafter & FactReader
+
 /**
  * The extractive drafter on a thread of its own, so that no request waits while a long consultation is drafted. The
- * thread starts with the first draft, or with `prepare`. It drafts one at a time; the others wait.
+ * thread starts with the first draft, or with `prepare`. It does one thing at a time; the others wait.
  */
 export function threadedDrafter({
   limitMs = 60_000,
   file = join(import.meta.dirname, 'thread.ts'),
-}: Options = {}): Drafter {
-  const pool = new Piscina<Task, Draft | null>({
+}: Options = {}): ThreadedDrafter {
+  const pool = new Piscina<Task, unknown>({
     filename: file,
     minThreads: 0,
     maxThreads: 1,
@@ -31,29 +40,34 @@ export function threadedDrafter({
     niceIncrement: NICE,
   })
   let closed = false
+  /** @throws {DrafterError}, or the signal's reason */
+  const done = async <Done extends object>(task: Task, signal?: AbortSignal): Promise<Done> => {
+    signal?.throwIfAborted()
+    if (closed) throw new DrafterError('unavailable', 'the drafter is closed')
+    // What waits before it takes its time too.
+    const limit = AbortSignal.timeout(limitMs * (1 + pool.queueSize))
+    try {
+      const made = await pool.run(task, { signal: signal ? AbortSignal.any([signal, limit]) : limit })
+      if (!made) throw new Error('nothing was made')
+      return made as Done
+    } catch (error) {
+      signal?.throwIfAborted()
+      const why = limit.aborted ? `took longer than ${limitMs / 1000} s` : 'ended unexpectedly'
+      throw new DrafterError('unavailable', `drafting ${why}`, { cause: error })
+    }
+  }
   return {
     name: 'extractive',
     prepare() {
       // If something is wrong with it, the first draft will show.
-      pool.run('prepare').catch(() => undefined)
+      pool.run({ kind: 'prepare' }).catch(() => undefined)
     },
     check: async () => ({ ok: true, detail: 'extractive drafter, built in (German, English)' }),
-    async draft({ signal, ...task }) {
-      signal.throwIfAborted()
-      if (closed) throw new DrafterError('unavailable', 'the drafter is closed')
-      // The drafts waiting before it take their time too.
-      const limit = AbortSignal.timeout(limitMs * (1 + pool.queueSize))
-      try {
-        const draft = await pool.run(task, { signal: AbortSignal.any([signal, limit]) })
-        if (!draft) throw new Error('no draft')
-        return draft
-      } catch (error) {
-        signal.throwIfAborted()
-        const why = limit.aborted ? `took longer than ${limitMs / 1000} s` : 'ended unexpectedly'
-        throw new DrafterError('unavailable', `drafting ${why}`, { cause: error })
-      }
-    },
+    draft: ({ signal, ...request }) => done<Draft>({ kind: 'draft', request }, signal),
+    factsOf: (talk) => done<TalkFacts>({ kind: 'facts', talk }),
+    factsInNote: (check) => done<string[]>({ kind: 'inNote', check }),
     async close() {
+      if (closed) return
       closed = true
       await pool.destroy()
     },

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Task } from '../extractive/threads.ts'
 
 export default async function run(task: Task): Promise<unknown> {
-  if (task === 'prepare') return null
-  switch (task.template.key) {
+  if (task.kind !== 'draft') return null
+  switch (task.request.template.key) {
     case 'endless':
       for (;;) Math.random()
     case 'waiting':

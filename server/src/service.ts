@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { chooseDrafter } from '@visite/drafter/choose'
+import { threadedDrafter } from '@visite/drafter/extractive/threads'
+import type { FactReader } from '@visite/drafter/facts/reader'
 import type { Drafter } from '@visite/drafter/port'
 import { chooseTranscriber } from '@visite/hearing/choose'
 import type { Transcriber } from '@visite/hearing/port'
@@ -42,6 +44,7 @@ import { type Handlers, type JobKind, type JobQueue, openQueue } from './jobs.ts
 import { mailJob } from './mails/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import { exportRoutes } from './notes/export/routes.ts'
+import { factRoutes } from './notes/facts/routes.ts'
 import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -92,6 +95,7 @@ export interface Adapters {
   mailer: Mailer
   transcriber: Transcriber
   drafter: Drafter
+  facts: FactReader
   documentReader: DocumentReader
   space: DiskSpace
 }
@@ -136,12 +140,14 @@ const CONCURRENT_JOBS = 2
 
 /** The adapters the configuration asks for. */
 export function openAdapters(config: Config, given: Partial<Adapters> = {}): Adapters {
+  const extractive = threadedDrafter()
   return {
     database: given.database ?? openDatabase(config.database),
     blobs: given.blobs ?? chooseBlobs(config.blobs),
     mailer: given.mailer ?? chooseMailer(config.mail),
     transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
-    drafter: given.drafter ?? chooseDrafter(config.drafter),
+    drafter: given.drafter ?? chooseDrafter(config.drafter, extractive),
+    facts: given.facts ?? extractive,
     documentReader: given.documentReader ?? localReader(),
     space: given.space ?? diskSpace({ folder: config.dataDir }),
   }
@@ -172,7 +178,7 @@ export async function createService(
   }: Options,
 ): Promise<Service> {
   const adapters = openAdapters(config, given)
-  const { database, blobs, mailer, transcriber, drafter, documentReader, space } = adapters
+  const { database, blobs, mailer, transcriber, drafter, facts, documentReader, space } = adapters
   const { db } = database
   await migrate(database)
   const queue = openQueue(database)
@@ -273,6 +279,7 @@ export async function createService(
         signedIn.register(appointmentDocumentRoutes({ db, blobs, uploads, queue, gate, verify, now }))
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
         signedIn.register(noteRoutes({ db, now }))
+        signedIn.register(factRoutes({ db, reader: facts, now }))
         signedIn.register(exportRoutes({ db, timezone }))
         signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
         signedIn.register(templateRoutes({ db, now }))
@@ -290,7 +297,7 @@ export async function createService(
     mail: mailJob({ db, mailer, queue, settled: emailStatus({ now }), now }),
     transcribe: transcribeJob({ db, blobs, queue, transcriber, log: logger, now }),
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
-    draft: draftJob({ db, drafter, gate, log: logger, now }),
+    draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
   })
   const stops: (() => Promise<void>)[] = []
 
@@ -344,6 +351,7 @@ export async function createService(
       await app.close()
       await Promise.all(stops.splice(0).map((stop) => stop()))
       await drafter.close?.()
+      await facts.close?.()
       await mailer.close()
       await database.close()
     },

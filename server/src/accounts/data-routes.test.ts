@@ -48,6 +48,8 @@ describe.each(routeEngines)('an account’s data on %s', (engine) => {
       const [transcription] = json('transcriptions')
       expect(transcription.segments[1]).toMatchObject({ role: 'patient', text: 'Ich habe Husten und Fieber.' })
       expect(json('notes')).toEqual([expect.objectContaining({ appointment_id: id, notes: 'Freigegeben' })])
+      const [{ facts }] = json('facts')
+      expect(facts).toContainEqual(expect.objectContaining({ kind: 'symptom', name: 'husten' }))
       expect(json('note_versions').length).toBeGreaterThan(1)
       expect(json('audit')).toContainEqual(expect.objectContaining({ action: 'account.exported' }))
       const [recording] = json('recordings')

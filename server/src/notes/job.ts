@@ -1,3 +1,4 @@
+import type { FactReader } from '@visite/drafter/facts/reader'
 import { holdsNothing } from '@visite/drafter/holds-nothing'
 import { type Drafter, DrafterError } from '@visite/drafter/port'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,18 +13,20 @@ import type { TranscriptionRow } from '../platform/db/tables.ts'
 import { PlanError } from '../platform/http/errors.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { draft, drafted, draftedText, draftInput } from './drafting.ts'
+import { keep, talkOf } from './facts/current.ts'
 import * as notes from './store.ts'
 
 interface Deps {
   db: Db
   drafter: Drafter
+  reader: FactReader
   gate: PlanGate
   log: FastifyBaseLogger
   now: () => Date
 }
 
 /** Transcription -> drafted note (spec 1.4). The appointment stays `processing` until a clinician saves. */
-export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'> => ({
+export const draftJob = ({ db, drafter, reader, gate, log, now }: Deps): Handler<'draft'> => ({
   async run(job) {
     const { appointment_id, transcription_id, generation } = job.payload
     const target = await appointments.forJob(db, appointment_id)
@@ -37,6 +40,11 @@ export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'
     gate.requireActive(account, now())
     const input = await draftInput(db, target, heard)
     const made = await draft(drafter, input, { signal: job.signal, isLastAttempt: job.isLast, log })
+    const read = await talkOf(reader, target, heard).catch((error: unknown) => {
+      // They are read when somebody asks for them: a draft is not to wait.
+      log.warn({ err: error, appointment: appointment_id }, 'the facts of a talk could not be read')
+      return null
+    })
     const at = now()
 
     await db.transaction().execute(async (tx) => {
@@ -44,6 +52,7 @@ export const draftJob = ({ db, drafter, gate, log, now }: Deps): Handler<'draft'
       const transcription = appointment && (await transcriptions.ofAppointment(tx, appointment))
       if (!appointment || transcription?.generation !== generation) return
       await job.finish(tx)
+      await keep(tx, appointment, transcription, read, at)
       const earlier = await notes.ofAppointment(tx, appointment)
       // A clinician's saved text is never overwritten by a late job (contract 3), nor is a draft they asked for.
       if (holdsNothing(made.note, drafted(input.language))) {

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { AUTHORS } from '../platform/db/states.ts'
 import { AsStored, loose, Named, NullableString, OneOf } from '../platform/http/schema.ts'
 
-const CitationSource = Named('CitationSource', {
+export const CitationSource = Named('CitationSource', {
   type: OneOf(['transcript', 'document']),
   segment_id: Type.Optional(Type.String()),
   document_id: Type.Optional(Type.String()),

@@ -54,6 +54,9 @@ describe.each(engines)('erasure on %s', (engine) => {
     for (const notes of [`Erste Fassung ${CANARY}`, `Zweite Fassung ${CANARY}`]) {
       expect((await anna.post(`/notes/add/${_id}`, { notes, summary: CANARY })).status).toBe(200)
     }
+    const facts = dataOf<{ id: string; sources: unknown[] }[]>(await anna.get(`/notes/facts/${_id}`))
+    const quoting = facts.find(({ sources }) => JSON.stringify(sources).includes(CANARY))
+    expect((await anna.put(`/notes/facts/${_id}/${quoting?.id}`, { verdict: 'accepted' })).status).toBe(200)
     await anna.post(`/appointments/update/${_id}`, {
       error_reason: CANARY,
       name: `Herr ${CANARY}`,

@@ -18,6 +18,7 @@ import type { Spools } from '../platform/spool/spools.ts'
 export const APPOINTMENT_TABLES = [
   'note_versions',
   'notes',
+  'facts',
   'transcriptions',
   'heard_answers',
   'speech_sessions',

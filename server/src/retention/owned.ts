@@ -38,6 +38,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'document_pages', by: 'appointment_id' },
   { table: 'notes', by: 'appointment_id', reading: noteTexts },
   { table: 'note_versions', by: 'appointment_id', reading: noteTexts },
+  { table: 'facts', by: 'appointment_id' },
   { table: 'outgoing_mails', by: 'account_id' },
   { table: 'events', by: 'doctor_id' },
   { table: 'event_counters', by: 'doctor_id' },

@@ -81,6 +81,10 @@ const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = 
       .execute()
     return { id }
   },
+  async judgeFact({ anna, world }) {
+    const [fact] = dataOf<{ id: string }[]>(await anna.get(`/notes/facts/${world.appointment}`))
+    return { given: { factId: fact?.id ?? '' } }
+  },
   async retryDocument({ service, world }) {
     await service.adapters.database.db
       .updateTable('documents')

@@ -38,7 +38,7 @@ export const FILES: Readonly<Record<'audio' | 'document', FormFile>> = {
 /**
  * The example of an operation as a request.
  * @param id of the record it is about; of several parameters, the first is the record's
- * @param given members of the body that only the caller can know: ids, codes, what a mail said
+ * @param given what only the caller can know, in the path or the body: ids, codes, what a mail said
  */
 export async function requestOf(
   { method, path, parameters = [], requestBody }: Operation,
@@ -47,7 +47,7 @@ export async function requestOf(
 ) {
   const query = new URLSearchParams()
   for (const { name, example } of parameters) if (example !== undefined) query.set(name, String(example))
-  const filled = path.replace(/{\w+}/, id).replace(/{\w+}/g, '1')
+  const filled = path.replace(/{\w+}/, id).replace(/{(\w+)}/g, (_, name) => given[name] ?? '1')
   const [[type, media] = ['', undefined]] = Object.entries(requestBody?.content ?? {})
   const example = Object.entries(media?.example ?? {}).map(([name, value]) => [name, given[name] ?? value] as const)
   const isForm = type === 'multipart/form-data'

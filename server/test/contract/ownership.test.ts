@@ -28,6 +28,7 @@ const ALWAYS: Partial<Record<Owned, { status: number; error: string }>> = {
 const NOTHING_TO_DO: Readonly<Record<string, number>> = {
   changeAccount: 403,
   addRecording: 400,
+  judgeFact: 400,
   retryRecording: 409,
   retryDocument: 409,
 }

@@ -52,6 +52,11 @@ const firstOf = (answer: { status: number; body: unknown }) => ({
   body: { data: dataOf<unknown[]>(answer)[0] },
 })
 
+const SAID = {
+  ...{ id: 's1', start_ms: 0, end_ms: 900, speaker: null, role: 'patient', confidence: null, words: null },
+  text: 'Ich habe Husten.',
+}
+
 /** As the job leaves it; no worker runs during these tests. */
 async function transcribed({ adapters: { database }, clock }: TestService, appointmentId: string): Promise<void> {
   const { db } = database
@@ -68,8 +73,8 @@ async function transcribed({ adapters: { database }, clock }: TestService, appoi
       appointment_id: appointmentId,
       recording_id: recording.id,
       generation: recording.generation,
-      text: 'Ich habe Husten.',
-      segments_json: '[]',
+      text: SAID.text,
+      segments_json: JSON.stringify([SAID]),
       original_segments_json: null,
       warnings_json: '[]',
       language: 'de',

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { FactsRow } from './facts-table.ts'
 import type {
   AccountRole,
   Author,
@@ -37,6 +38,7 @@ export interface Tables {
   heard_answers: HeardAnswerRow
   notes: NoteRow
   note_versions: NoteVersionRow
+  facts: FactsRow
   templates: TemplateRow
   vocabularies: VocabularyRow
   documents: DocumentRow

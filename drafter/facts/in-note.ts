@@ -1,0 +1,116 @@
+import { relativeNamed } from '@visite/lexicon'
+import { withinLength } from '../extractive/length.ts'
+import type { CitationSource, Note, Sentence } from '../note.ts'
+import type { Role, Segment } from '../port.ts'
+import { sentencesOf } from '../sentences.ts'
+import { contradicts, isSameThing } from './compare.ts'
+import type { Fact } from './fact.ts'
+import { factsOf } from './facts.ts'
+
+export interface NoteCheck {
+  facts: readonly Fact[]
+  /** ISO 639-1, of the talk. */
+  language: string
+  note: Note
+  /** ISO 639-1, of the note. */
+  noteLanguage: string
+}
+
+/** Characters of a section that facts are read out of: some ten printed pages. The rest counts by its citations only. */
+const MOST_READ = 20_000
+
+/** A sentence of the note with what can be read out of it. */
+interface Told {
+  text: string
+  sources: readonly CitationSource[]
+  facts: readonly Fact[]
+}
+
+/**
+ * Ids of the facts that the note tells. It tells one if the same fact can be read out of it, with nothing that differs;
+ * or if a sentence that rests on the same words of the talk names it, with all its numbers, and says nothing else of
+ * it. In another language than the talk's, names differ: there, resting on the same words with the same numbers is
+ * enough.
+ */
+export function factsInNote({ facts, language, note, noteLanguage }: NoteCheck): string[] {
+  const told = note.sections.flatMap(({ sentences }) => toldBy(sentences, noteLanguage))
+  const read = Map.groupBy(
+    told.flatMap((sentence) => sentence.facts),
+    ({ name }) => name,
+  )
+  const resting = new Map<string, Told[]>()
+  for (const sentence of told) {
+    for (const id of new Set(sentence.sources.flatMap(({ segment_id }) => segment_id ?? []))) {
+      const others = resting.get(id)
+      if (others) others.push(sentence)
+      else resting.set(id, [sentence])
+    }
+  }
+  const isSameLanguage = language === noteLanguage
+  return facts
+    .filter((fact) => {
+      const same = (read.get(fact.name) ?? []).filter((one) => isSameThing(one, fact))
+      if (same.some((one) => !contradicts(one, fact))) return true
+      const near = new Set(fact.sources.flatMap(({ segment_id }) => resting.get(segment_id ?? '') ?? []))
+      return [...near].some((sentence) => cites(sentence, fact) && tells(sentence, fact, isSameLanguage))
+    })
+    .map(({ id }) => id)
+}
+
+const cites = ({ sources }: Told, fact: Fact): boolean =>
+  sources.some(({ segment_id, quote }) =>
+    fact.sources.some(
+      (own) => own.segment_id === segment_id && (own.quote.includes(quote) || quote.includes(own.quote)),
+    ),
+  )
+
+function tells({ text, facts }: Told, fact: Fact, isSameLanguage: boolean): boolean {
+  if (facts.some((one) => isSameThing(one, fact) && contradicts(one, fact))) return false
+  const words = wordsOf(text)
+  const said = new Set(words)
+  const numbers = NUMBERS.flatMap((key) => fact.attributes[key] ?? [])
+  if (!numbers.every((number) => said.has(number) || said.has(number.replace('.', ',')))) return false
+  if (!isSameLanguage) return true
+  return wordsOf(fact.name).every((part) => words.some((word) => word.startsWith(part)))
+}
+
+const NUMBERS = ['value', 'systolic', 'diastolic', 'dose'] as const
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}]+/gu) ?? []
+
+/** A section is read as a whole, since a sentence may continue the one before it. */
+function toldBy(sentences: readonly Sentence[], language: string): Told[] {
+  const parts = sentences.flatMap(({ text, grounds }) =>
+    sentencesOf(text).map(({ start, end }) => ({ text: text.slice(start, end), sources: grounds?.sources ?? [] })),
+  )
+  const found = parts.map((): Fact[] => [])
+  if (language === 'de' || language === 'en') {
+    // Some things are read only where patients tell them, others only where doctors do; a note reports both.
+    for (const role of ['patient', 'doctor'] as const) {
+      const { read } = withinLength(
+        parts.map(({ text }, index) => said(text, index, role)),
+        MOST_READ,
+      )
+      for (const fact of factsOf(read, language)) {
+        for (const { segment_id } of fact.sources) {
+          const at = Number(segment_id)
+          found[at]?.push(ofWhom(fact, parts[at]?.text ?? '', language))
+        }
+      }
+    }
+  }
+  return parts.map((part, index) => ({ ...part, facts: found[index] ?? [] }))
+}
+
+/** "Mutter: Diabetes": a note names a relative only to tell what they have. */
+function ofWhom(fact: Fact, sentence: string, language: 'de' | 'en'): Fact {
+  if (fact.experiencer !== 'patient') return fact
+  const experiencer = wordsOf(sentence)
+    .map((word) => relativeNamed(word, language))
+    .find((relative) => relative !== null)
+  return experiencer ? { ...fact, kind: 'family', experiencer } : fact
+}
+
+const said = (text: string, index: number, role: Role): Segment => ({
+  ...{ id: `${index}`, start_ms: 0, end_ms: 0, speaker: null, role, text },
+})

@@ -1,0 +1,135 @@
+import type { FactReader, TalkFacts } from '@visite/drafter/facts/reader'
+import * as appointments from '../../appointments/store.ts'
+import type { FactsRow } from '../../platform/db/facts-table.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { NoteRow, TranscriptionRow } from '../../platform/db/tables.ts'
+import { newId } from '../../platform/ids.ts'
+import { segmentsOf } from '../../transcriptions/present.ts'
+import * as transcriptions from '../../transcriptions/store.ts'
+import { drafted } from '../drafting.ts'
+import * as notes from '../store.ts'
+import { factsIn, verdictsIn } from './present.ts'
+import { identified } from './rules.ts'
+import * as facts from './store.ts'
+
+/** How often a reading that somebody has overtaken is begun anew. */
+const ATTEMPTS = 5
+
+export interface Deps {
+  db: Db
+  reader: FactReader
+  now: () => Date
+}
+
+/** What facts depend on. */
+interface Basis {
+  transcription: TranscriptionRow
+  note: NoteRow | undefined
+  row: FactsRow | undefined
+}
+
+/**
+ * The facts of an appointment as its transcript and its note read now; null without a transcript. They are read, and
+ * kept, as soon as somebody asks, if the transcript has changed since, or was drafted before facts were kept.
+ *
+ * @throws what the reader throws
+ */
+export async function currentFacts(
+  { db, reader, now }: Deps,
+  appointment: appointments.OwnedAppointment,
+): Promise<FactsRow | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const basis = await basisOf(db, appointment)
+    if (!basis) return null
+    const { transcription, note, row } = basis
+    if (row && isRead(row, transcription) && isCompared(row, note)) return row
+    const read = row && isRead(row, transcription) ? row : await readOf(reader, appointment, basis, now())
+    const made = { ...read, ...(await comparison(reader, read, note)), updated_at: now().toISOString() }
+    const saved = await db.transaction().execute(async (tx) => {
+      const locked = await appointments.ownedBy(tx, appointment.doctor_id, appointment.id)
+      const current = await basisOf(tx, locked)
+      const isStill =
+        current?.transcription.generation === transcription.generation &&
+        current.note?.version === note?.version &&
+        current.row?.updated_at === row?.updated_at
+      return isStill ? facts.save(tx, { ...made, verdicts_json: current.row?.verdicts_json ?? '[]' }) : null
+    })
+    if (saved) return saved
+  }
+  throw new Error('facts were overtaken again and again')
+}
+
+async function basisOf(db: Db | Tx, appointment: appointments.OwnedAppointment): Promise<Basis | null> {
+  const transcription = await transcriptions.ofAppointment(db, appointment)
+  if (!transcription) return null
+  const note = await notes.ofAppointment(db, appointment)
+  return { transcription, note, row: await facts.ofAppointment(db, appointment) }
+}
+
+const isRead = (row: FactsRow, { id, generation }: TranscriptionRow): boolean =>
+  row.transcription_id === id && row.generation === generation
+
+const isCompared = (row: FactsRow, note: NoteRow | undefined): boolean =>
+  row.note_id === (note?.id ?? null) && row.note_version === (note?.version ?? null)
+
+/** What is said in a transcript, read by the reader's thread. */
+export const talkOf = (
+  reader: FactReader,
+  { language }: appointments.OwnedAppointment,
+  transcription: TranscriptionRow,
+): Promise<TalkFacts> =>
+  reader.factsOf({
+    // Where each word is takes most of a transcript's room, and no reader needs it.
+    segments: segmentsOf(transcription).map(({ words: _words, ...segment }) => segment),
+    language: drafted(transcription.language ?? language),
+  })
+
+const readOf = async (
+  reader: FactReader,
+  appointment: appointments.OwnedAppointment,
+  { transcription, row }: Basis,
+  at: Date,
+): Promise<FactsRow> => renewed(row, transcription, await talkOf(reader, appointment, transcription), at)
+
+/** The row with what was read: compared with no note yet. Facts that come again keep their ids and verdicts. */
+function renewed(row: FactsRow | undefined, transcription: TranscriptionRow, read: TalkFacts, at: Date): FactsRow {
+  // A fact that somebody judged may have been away for a while.
+  const known = row ? [...verdictsIn(row).map(({ fact }) => fact), ...factsIn(row)] : []
+  return {
+    appointment_id: transcription.appointment_id,
+    transcription_id: transcription.id,
+    generation: transcription.generation,
+    language: read.language,
+    facts_json: JSON.stringify(identified(read.facts, known, newId)),
+    verdicts_json: row?.verdicts_json ?? '[]',
+    note_id: null,
+    note_version: null,
+    in_note_json: '[]',
+    created_at: row?.created_at ?? at.toISOString(),
+    updated_at: at.toISOString(),
+  }
+}
+
+/** Keeps what was read out of a transcript beside its draft; null: it could not be read. The caller holds the appointment's lock. */
+export async function keep(
+  tx: Tx,
+  appointment: appointments.OwnedAppointment,
+  transcription: TranscriptionRow,
+  read: TalkFacts | null,
+  at: Date,
+): Promise<void> {
+  if (!read) return
+  await facts.save(tx, renewed(await facts.ofAppointment(tx, appointment), transcription, read, at))
+}
+
+/** Which of them the note tells. */
+async function comparison(reader: FactReader, row: FactsRow, note: NoteRow | undefined) {
+  if (!note) return { note_id: null, note_version: null, in_note_json: '[]' }
+  const told = await reader.factsInNote({
+    facts: factsIn(row),
+    language: row.language,
+    note: notes.structureOf(note).note,
+    noteLanguage: drafted(note.language),
+  })
+  return { note_id: note.id, note_version: note.version, in_note_json: JSON.stringify(told) }
+}
