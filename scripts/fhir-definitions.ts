@@ -12,6 +12,7 @@ if (!folder) throw new Error('usage: node scripts/fhir-definitions.ts <folder of
 const EXPORTED = new Set(
   ['Bundle', 'Composition', 'Patient', 'Practitioner', 'Organization', 'Encounter', 'Condition', 'Observation'].concat([
     'AllergyIntolerance',
+    'FamilyMemberHistory',
     'MedicationStatement',
     'ServiceRequest',
     'DocumentReference',

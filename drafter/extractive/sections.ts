@@ -1,4 +1,4 @@
-import type { DraftTemplate, TemplateSection } from '../port.ts'
+import type { Heading } from '../note.ts'
 
 /** Where a sentence belongs, whatever the template calls the section. In the order of a consultation. */
 export const SECTION_CLASSES = [
@@ -54,12 +54,12 @@ const INSTEAD: Readonly<Record<SectionClass, readonly SectionClass[]>> = {
 const SUBJECTIVE = /^(subjective|subjektiv|anamnese|anamnesis|history)$/
 
 /** A template whose sections have none of the known names still gets its text. */
-const lastResort = (section: SectionClass, sections: readonly TemplateSection[]): TemplateSection | undefined =>
+const lastResort = <S extends Heading>(section: SectionClass, sections: readonly S[]): S | undefined =>
   section === 'assessment' || section === 'plan' ? sections.at(-1) : sections[0]
 
 /** Which of the template's sections takes each class. Empty for a template without sections. */
-export function sectionsOf(template: DraftTemplate): Map<SectionClass, TemplateSection> {
-  const named = new Map<SectionClass, TemplateSection>()
+export function sectionsOf<S extends Heading>(template: { sections: readonly S[] }): Map<SectionClass, S> {
+  const named = new Map<SectionClass, S>()
   const claimed = (name: SectionClass) =>
     template.sections.find((section) => NAMES[name].test(section.key.toLowerCase())) ??
     template.sections.find((section) => NAMES[name].test(section.heading.toLowerCase()))

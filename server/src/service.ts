@@ -280,7 +280,7 @@ export async function createService(
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
         signedIn.register(noteRoutes({ db, now }))
         signedIn.register(factRoutes({ db, reader: facts, now }))
-        signedIn.register(exportRoutes({ db, timezone }))
+        signedIn.register(exportRoutes({ db, timezone, reader: facts, now }))
         signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
         signedIn.register(templateRoutes({ db, now }))
         signedIn.register(eventRoutes({ hub }))

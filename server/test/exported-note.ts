@@ -13,6 +13,7 @@ export const exportedNote = (changes: Partial<ExportedNote> = {}): ExportedNote 
     { key: 'plan', heading: 'Plan', text: 'Ruhe <& Flüssigkeit>.' },
   ],
   summary: 'Bronchitis, Schonung.',
+  facts: [],
   author: {
     id: '64b7f0000000000000000002',
     title: 'Dr. med.',

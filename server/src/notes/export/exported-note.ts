@@ -1,3 +1,5 @@
+import type { Fact } from '@visite/drafter/facts/fact'
+
 /** A note as it leaves the service (contract 6), the same for every format. */
 export interface ExportedNote {
   id: string
@@ -11,6 +13,7 @@ export interface ExportedNote {
   released: boolean
   sections: ExportedSection[]
   summary: string
+  facts: ExportedFact[]
   author: {
     id: string
     title: string | null
@@ -49,4 +52,12 @@ export interface ExportedSection {
   heading: string | null
   /** Lines as written; a line that begins with `- ` is a bullet. */
   text: string
+}
+
+/** A fact that the note tells, or that the clinician has accepted. */
+export interface ExportedFact extends Fact {
+  /** The language it is named in. */
+  language: string
+  /** Key of the note's section it belongs to; null if that has none. */
+  section: string | null
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import type { Bundle, Composition, Encounter, Patient, Practitioner, Resource } from '@medplum/fhirtypes'
+import { factsOf } from '@visite/drafter/facts'
 import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportedNote } from '../../../test/exported-note.ts'
-import type { ExportedNote } from './exported-note.ts'
+import { spoken } from '../../../test/fakes/engines.ts'
+import type { ExportedFact, ExportedNote } from './exported-note.ts'
 import { fhirBundle } from './fhir.ts'
 
 const sparse: ExportedNote = exportedNote({
@@ -32,12 +34,46 @@ const hostile: ExportedNote = exportedNote({
   ],
   patient: { name: 'Ö <x>', firstName: 'Ö', lastName: '<x> & y', email: 'a@b.example', phone: '+49 30 1' },
 })
+/** What is read out of a talk, all of it as if the note told it. */
+function factsOfTalk(language: 'de' | 'en', ...lines: string[]): ExportedFact[] {
+  const segments = spoken(...lines)
+  const section = { vital: 'objective', lab: 'objective', order: 'plan', referral: 'plan' }
+  return factsOf(segments, language).map((fact) => ({
+    ...fact,
+    language,
+    section: Object.entries(section).find(([kind]) => kind === fact.kind)?.[1] ?? 'subjective',
+  }))
+}
+const german = exportedNote({
+  facts: factsOfTalk(
+    'de',
+    'Haben Sie Fieber?',
+    'Nein. Meine Mutter hatte Diabetes.',
+    'Blutdruck 130 zu 80, Puls 88. Kalium 4,2. Vielleicht eine Bronchitis.',
+    'Ich nehme Ramipril 5 mg zweimal am Tag. Gegen Penicillin bin ich allergisch.',
+    'Ich überweise Sie zum Kardiologen. Wir machen ein Röntgen. Das Ibuprofen setzen wir ab.',
+    'Ich rauche.',
+    'Ein EKG brauchen wir nicht. Kommen Sie in einer Woche wieder.',
+  ),
+})
+const english = exportedNote({
+  ...{ language: 'en', released: false },
+  facts: factsOfTalk(
+    'en',
+    'Any allergies?',
+    'No, none.',
+    'Temperature 101.5, weight 180, your A1c is 53. I can start you on topiramate.',
+    "I'd rather not.",
+  ),
+})
 const NOTES: [string, ExportedNote][] = [
   ['a released note', exportedNote()],
   ['a draft', exportedNote({ released: false })],
   ['a note of which little is known', sparse],
   ['a note with markup and control characters in it', hostile],
-  ['a note without a text', exportedNote({ sections: [], summary: '' })],
+  ['a note without a text', exportedNote({ sections: [], summary: '', facts: german.facts })],
+  ['a note with facts', german],
+  ['a draft with facts', english],
 ]
 
 /** HL7's definitions of what is exported (scripts/fhir-definitions.ts). */
@@ -77,6 +113,8 @@ function textsIn(div: string): [element: string, text: string][] {
   return texts
 }
 
+const coded = (code: string) => ({ coding: [{ code }] })
+
 const narrativesOf = (bundle: Bundle): string[] => valuesOf(bundle, 'div').map(String)
 
 describe('a note as a FHIR R4 document (contract 6 export)', () => {
@@ -100,19 +138,22 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
     const bundle = fhirBundle(note)
     const urls = (bundle.entry ?? []).map(({ fullUrl }) => fullUrl)
     expect(bundle.type).toBe('document')
-    expect(bundle.entry?.map((entry) => entry.resource?.resourceType)).toEqual([
+    expect(bundle.entry?.slice(0, 4).map((entry) => entry.resource?.resourceType)).toEqual([
       'Composition',
       'Patient',
       'Practitioner',
       'Encounter',
     ])
-    expect(new Set(urls).size).toBe(4)
+    expect(new Set(urls).size).toBe(urls.length)
     for (const url of [...urls, bundle.identifier?.value]) {
       expect(url).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     }
     const references = valuesOf(bundle, 'reference')
     expect(references.length).toBeGreaterThanOrEqual(5)
     for (const reference of references) expect(urls).toContain(reference)
+    // Every fact stands in a section: a document holds nothing that it does not refer to.
+    const listed = resource<Composition>(bundle, 'Composition').section?.flatMap(({ entry = [] }) => entry) ?? []
+    expect(listed.map(({ reference }) => reference).sort()).toEqual(urls.slice(4).sort())
   })
 
   it.each(NOTES)('has narratives of well-formed XHTML that say something: %s', (_, note) => {
@@ -174,6 +215,74 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
       status: 'preliminary',
       title: 'Ärztliche Dokumentation (ENTWURF – nicht freigegeben)',
     })
+  })
+
+  it('carries facts as entries of their sections (contract 12 export)', () => {
+    const bundle = fhirBundle(german)
+    const { section } = resource<Composition>(bundle, 'Composition')
+    const at = (reference: string | undefined) => bundle.entry?.find(({ fullUrl }) => fullUrl === reference)?.resource
+    expect(
+      section?.map(({ title, entry = [] }) => [title, entry.map(({ reference }) => at(reference)?.resourceType)]),
+    ).toEqual([
+      // The note has no section for values: they stand in its first one.
+      [undefined, ['Observation', 'Observation', 'Observation']],
+      [
+        'Anamnese',
+        [
+          'Condition',
+          ...['FamilyMemberHistory', 'Condition', 'MedicationStatement', 'AllergyIntolerance', 'MedicationStatement'],
+        ],
+      ],
+      ['Plan', ['ServiceRequest', 'ServiceRequest']],
+      ['Zusammenfassung', []],
+    ])
+  })
+
+  it('says of a fact no more and no less than was said', () => {
+    const told = (note: ExportedNote) => (fhirBundle(note).entry ?? []).slice(4).map((entry) => entry.resource)
+    const [pressure, pulse, potassium, fever, mother, bronchitis, ramipril, penicillin, ibuprofen, ...plan] =
+      told(german)
+    expect(fever).toMatchObject({ code: { text: 'Fieber' }, verificationStatus: coded('refuted') })
+    expect(fever).not.toHaveProperty('clinicalStatus')
+    expect(mother).toMatchObject({
+      relationship: { ...coded('MTH'), text: 'Mutter' },
+      condition: [{ code: { text: 'Diabetes' } }],
+    })
+    expect(bronchitis).toMatchObject({ verificationStatus: coded('provisional') })
+    expect(pressure).toMatchObject({
+      code: { ...coded('85354-9'), text: 'Blutdruck' },
+      component: [
+        { code: coded('8480-6'), valueQuantity: { value: 130, unit: 'mmHg', code: 'mm[Hg]' } },
+        { code: coded('8462-4'), valueQuantity: { value: 80 } },
+      ],
+    })
+    expect(pulse).toMatchObject({ code: coded('8867-4'), valueQuantity: { value: 88, code: '/min' } })
+    expect(potassium).toMatchObject({ code: coded('2823-3'), category: [coded('laboratory')], status: 'final' })
+    expect(ramipril).toMatchObject({
+      status: 'active',
+      medicationCodeableConcept: { text: 'Ramipril' },
+      dosage: [
+        {
+          text: '5 mg 2x täglich',
+          timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd' } },
+          doseAndRate: [{ doseQuantity: { value: 5, code: 'mg' } }],
+        },
+      ],
+    })
+    expect(penicillin).toMatchObject({ clinicalStatus: coded('active'), code: { text: 'Penicillin' } })
+    expect(ibuprofen).toMatchObject({ status: 'stopped' })
+    // The ECG was taken back; smoking and the follow-up have no resource.
+    expect(plan).toMatchObject([
+      { code: { text: 'Überweisung' }, performerType: { text: 'Kardiologie' }, status: 'active' },
+      { code: { text: 'Röntgen' } },
+    ])
+    const [...foreign] = told(english)
+    expect(foreign).toMatchObject([
+      { valueQuantity: { value: 101.5, code: '[degF]' }, status: 'preliminary' },
+      { valueQuantity: { value: 53, unit: 'mmol/mol' }, code: { text: 'HbA1c' } },
+      { code: coded('716186003'), clinicalStatus: coded('active') },
+      { resourceType: 'MedicationStatement', status: 'not-taken' },
+    ])
   })
 
   it('is the same document for the same note, and another one of the same note for another version', () => {

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import type {
   Bundle,
   BundleEntry,
-  CodeableConcept,
   Composition,
   CompositionSection,
   Encounter,
@@ -12,11 +10,12 @@ import type {
   Practitioner,
   Reference,
 } from '@medplum/fhirtypes'
-import { Temporal } from 'temporal-polyfill'
 import { messagesFor } from '../../messages/messages.ts'
 import { escapeHtml } from '../../platform/text/html.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import type { ExportedNote } from './exported-note.ts'
+import { type FactResource, factResources } from './fhir-facts.ts'
+import { at, concept, LOINC, urn } from './fhir-parts.ts'
 
 /**
  * LOINC codes of the built-in templates' sections. `history` is the general one, because a referral letter and a
@@ -59,8 +58,8 @@ const ACT_CODES = 'http://terminology.hl7.org/CodeSystem/v3-ActCode'
 const URIS = 'urn:ietf:rfc:3986'
 
 /**
- * The note as a HL7 FHIR R4 (4.0.1) document: a Bundle of a Composition and the Patient, Practitioner and Encounter it
- * refers to, so that every reference resolves inside. The same note gives the same document: identifiers are UUIDs of
+ * The note as a HL7 FHIR R4 (4.0.1) document: a Bundle of a Composition and the Patient, Practitioner, Encounter and facts
+ * it refers to, so that every reference resolves inside. The same note gives the same document: identifiers are UUIDs of
  * version 5 made from ours (RFC 9562, 5.5), and all times are the note's. Composition.identifier is the same for all
  * versions of a note, Bundle.identifier differs. A draft is `preliminary` and its title says so. Encounter is
  * `in-progress` while a draft was saved before the appointment's end, else `finished`.
@@ -77,7 +76,8 @@ export function fhirBundle(note: ExportedNote): Bundle {
   const practitionerName = authorHumanName(author)
   const subject: Reference<Patient> = referenceTo(urls.patient, patientName)
   const performer: Reference<Practitioner> = referenceTo(urls.practitioner, practitionerName)
-  const sections = sectionsOf(note)
+  const resources = factResources(note, { subject, encounter: { reference: urls.encounter }, performer })
+  const { sections, entries } = sectionsOf(note, resources)
 
   const composition: Composition = {
     resourceType: 'Composition',
@@ -85,7 +85,7 @@ export function fhirBundle(note: ExportedNote): Bundle {
     identifier: { system: URIS, value: urn('note', note.id) },
     status: note.released ? 'final' : 'preliminary',
     type: {
-      coding: [{ system: 'http://loinc.org', ...(DOCUMENT_CODES.get(note.templateKey ?? '') ?? PROGRESS_NOTE) }],
+      coding: [{ system: LOINC, ...(DOCUMENT_CODES.get(note.templateKey ?? '') ?? PROGRESS_NOTE) }],
     },
     subject,
     encounter: { reference: urls.encounter },
@@ -109,6 +109,7 @@ export function fhirBundle(note: ExportedNote): Bundle {
     { fullUrl: urls.patient, resource: patientResource },
     { fullUrl: urls.practitioner, resource: practitioner },
     { fullUrl: urls.encounter, resource: encounterOf(note, subject, performer) },
+    ...entries,
   ]
   return {
     resourceType: 'Bundle',
@@ -153,27 +154,37 @@ const titleOf = ({ language, released }: ExportedNote): string => {
   return released ? messages.noteExport.title : `${messages.noteExport.title} (${messages.noteExport.draft})`
 }
 
-function sectionsOf({ language, sections, summary }: ExportedNote): CompositionSection[] {
+/**
+ * The sections with the resources of their facts. What belongs to a section that the note does not have is in its
+ * first one: a document refers to everything in it.
+ */
+function sectionsOf(
+  { language, sections, summary }: ExportedNote,
+  resources: readonly FactResource[],
+): { sections: CompositionSection[]; entries: BundleEntry[] } {
   const all = summary.trim()
     ? [...sections, { key: null, heading: messagesFor(language).noteExport.summary, text: summary }]
     : sections
-  return all.flatMap(({ key, heading, text: body }) => {
-    const title = oneLine(heading ?? '')
-    const content = blocks(body)
-    if (!title && !content) return []
-    const code = codeOf(key)
+  const shown = all.filter(({ heading, text: body }) => oneLine(heading ?? '') || blocks(body))
+  const first = shown[0]
+  const placed = first
+    ? Map.groupBy(resources, ({ section }) => shown.find(({ key }) => key !== null && key === section) ?? first)
+    : new Map<ExportedNote['sections'][number], FactResource[]>()
+  const written = shown.map((section): CompositionSection => {
+    const title = oneLine(section.heading ?? '')
+    const code = SECTION_CODES.get(section.key ?? '')
+    const entry = placed.get(section)?.map(({ fullUrl }) => ({ reference: fullUrl }))
     return {
       ...(title && { title }),
-      ...(code && { code }),
+      ...(code && { code: concept(LOINC, code) }),
       // A section has to have text (cmp-1), and a narrative has to say something (txt-2).
-      text: narrative(content || '<p>–</p>', language),
+      text: narrative(blocks(section.text) || '<p>–</p>', language),
+      ...(entry && { entry }),
     }
   })
-}
+  const entries = shown.flatMap((section) => placed.get(section) ?? [])
 
-function codeOf(key: string | null): CodeableConcept | null {
-  const code = SECTION_CODES.get(key ?? '')
-  return code ? { coding: [{ system: 'http://loinc.org', code }] } : null
+  return { sections: written, entries: entries.map(({ fullUrl, resource }) => ({ fullUrl, resource })) }
 }
 
 const narrative = (content: string, language: string): Narrative => ({
@@ -228,20 +239,3 @@ const namesOf = (name: HumanName): { name?: HumanName[] } => (Object.keys(name).
 const text = (value: string): { text?: string } => (oneLine(value) ? { text: oneLine(value) } : {})
 
 const referenceTo = (reference: string, { text: display }: HumanName) => ({ reference, ...(display && { display }) })
-
-/** `YYYY-MM-DDThh:mm:ss±hh:mm`, in the practice's timezone. */
-const at = (instant: Date, timezone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timezone)
-    .toString({ timeZoneName: 'never', smallestUnit: 'second' })
-
-/** Random, fixed for this service: its identifiers are hashed with it. */
-const NAMESPACE = Buffer.from('00f2f57ef7254b2b91da4ed852136801', 'hex')
-
-/** `urn:uuid:` with a UUID of version 5. */
-function urn(...name: string[]): string {
-  const hash = createHash('sha1').update(NAMESPACE).update(name.join('/')).digest().subarray(0, 16)
-  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
-  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
-  return `urn:uuid:${hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`
-}

@@ -11,6 +11,8 @@ export interface Format {
   mediaType: string
   /** Of the file's name, without a dot. */
   extension: string
+  /** Has a place for facts. */
+  withFacts?: true
   write(note: ExportedNote): Promise<Buffer> | Buffer
 }
 
@@ -26,7 +28,7 @@ const laidOut =
     return write(note)
   }
 
-const FORMATS: ReadonlyMap<string, Format> = new Map([
+const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['pdf', { mediaType: 'application/pdf', extension: 'pdf', write: laidOut(notePdf) }],
   [
     'docx',
@@ -41,6 +43,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
     {
       mediaType: 'application/fhir+json; charset=utf-8',
       extension: 'json',
+      withFacts: true,
       write: (note: ExportedNote) => Buffer.from(JSON.stringify(fhirBundle(note))),
     },
   ],

@@ -1,19 +1,29 @@
-import { bodyOf, render, type Section } from '@visite/drafter/note'
+import { bodyOf, type Note, render, type Section } from '@visite/drafter/note'
+import { sectionFor } from '@visite/drafter/templates/places'
 import * as accounts from '../../accounts/store.ts'
 import { bookingOf } from '../../appointments/present.ts'
 import type { OwnedAppointment } from '../../appointments/store.ts'
 import { timesOf } from '../../booking/rules.ts'
+import type { FactsRow } from '../../platform/db/facts-table.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AuthError, notFound } from '../../platform/http/errors.ts'
+import { present } from '../facts/present.ts'
+import { goesOut } from '../facts/rules.ts'
 import * as notes from '../store.ts'
-import type { ExportedNote, ExportedSection } from './exported-note.ts'
+import type { ExportedFact, ExportedNote, ExportedSection } from './exported-note.ts'
 
 /**
  * The appointment's note with all that the formats say around it.
  * @param timezone IANA name of the practice timezone
+ * @param facts of the appointment, if the format has a place for them
  * @throws {ApiError} 404 when there is no note
  */
-export async function exportedNote(db: Db, appointment: OwnedAppointment, timezone: string): Promise<ExportedNote> {
+export async function exportedNote(
+  db: Db,
+  appointment: OwnedAppointment,
+  timezone: string,
+  facts: FactsRow | null,
+): Promise<ExportedNote> {
   const note = await notes.ofAppointment(db, appointment)
   if (!note) throw notFound('Notes not found')
   const structure = notes.structureOf(note)
@@ -28,6 +38,7 @@ export async function exportedNote(db: Db, appointment: OwnedAppointment, timezo
     templateKey: note.template_key,
     released: appointment.notes_status === 'released',
     sections: structure.note.sections.map(exported),
+    facts: facts ? exportedFacts(facts, structure.note, note.template_key) : [],
     summary: printable(render(structure.summary).text).trim(),
     author: {
       id: account.id,
@@ -53,6 +64,18 @@ export async function exportedNote(db: Db, appointment: OwnedAppointment, timezo
     },
     savedAt: new Date(note.updated_at),
   }
+}
+
+function exportedFacts(row: FactsRow, { sections }: Note, templateKey: string | null): ExportedFact[] {
+  const headings = sections.flatMap(({ key, heading }) => (key === null ? [] : [{ key, heading: heading ?? '' }]))
+  return present(row)
+    .filter(goesOut)
+    .map((fact) => ({
+      ...fact,
+      name: printable(fact.name),
+      language: row.language,
+      section: sectionFor(fact, templateKey, headings),
+    }))
 }
 
 /** A section as formats take it. */

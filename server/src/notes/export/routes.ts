@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FactReader } from '@visite/drafter/facts/reader'
 import { Type } from 'typebox'
 import * as appointments from '../../appointments/store.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -6,6 +7,7 @@ import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { IdPath, identifier } from '../../platform/http/schema.ts'
 import { dayIn } from '../../platform/time/zoned.ts'
+import { currentFacts } from '../facts/current.ts'
 import { FORMAT_NAMES, formatNamed, MEDIA_TYPES } from './formats.ts'
 import { exportedNote } from './load.ts'
 
@@ -13,6 +15,8 @@ interface Deps {
   db: Db
   /** IANA name of the practice timezone. */
   timezone: string
+  reader: FactReader
+  now: () => Date
 }
 
 /** Loose: the refusal of an unknown format names those there are. */
@@ -22,7 +26,7 @@ const ExportQuery = Type.Object({
 
 /** Contract 6: a note leaves for other systems and for paper. */
 export const exportRoutes =
-  ({ db, timezone }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, timezone, reader, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/notes/:id/export',
@@ -48,7 +52,8 @@ export const exportRoutes =
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
         const format = formatNamed(request.query.format)
         if (!format) throw new ApiError(400, (m) => m.exportFormatNeeded(FORMAT_NAMES))
-        const note = await exportedNote(db, appointment, timezone)
+        const facts = format.withFacts ? await currentFacts({ db, reader, now }, appointment) : null
+        const note = await exportedNote(db, appointment, timezone, facts)
         const day = dayIn(timezone, note.encounter.start)
         const bytes = await format.write(note)
         return (

@@ -115,6 +115,20 @@ describe.each(routeEngines)('the facts of a consultation on %s', (engine) => {
     expect(await named(id, 'ramipril')).toMatchObject({ id: drug.id, verdict: 'open' })
   })
 
+  it('leave with the note as FHIR if it tells them or they are accepted, and never when rejected (contract 12 export)', async () => {
+    const id = await visit()
+    const exported = async () => {
+      const answer = await anna.full('GET', `/notes/${id}/export?format=fhir`)
+      const { entry } = JSON.parse(String(answer.raw)) as { entry: { resource: { resourceType: string } }[] }
+      return entry.slice(4).map(({ resource }) => resource.resourceType)
+    }
+    expect(await exported()).toEqual(['Condition'])
+    await judge(id, await named(id, 'ramipril'), 'accepted')
+    expect(await exported()).toEqual(['Condition', 'MedicationStatement'])
+    await judge(id, await named(id, 'fieber'), 'rejected')
+    expect(await exported()).toEqual(['MedicationStatement'])
+  })
+
   it('take a verdict back, and refuse any other (contract 12 verdict)', async () => {
     const id = await visit()
     const fact = await named(id, 'ramipril')

@@ -40,3 +40,7 @@ export function withVerdict(judged: readonly Judged[], fact: Fact, verdict: Verd
   const others = judged.filter((one) => one.fact.id !== fact.id)
   return verdict === 'open' ? others : [...others, { fact, verdict }]
 }
+
+/** Whether a fact may leave the service as data: the note tells it or the clinician has accepted it. */
+export const goesOut = ({ in_note, verdict }: { in_note: boolean; verdict: Verdict }): boolean =>
+  verdict === 'accepted' || (in_note && verdict !== 'rejected')

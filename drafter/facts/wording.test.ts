@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { segmentOf } from '../corpora/consultations/consultations.ts'
+import { factsOf } from './facts.ts'
+import { lineOf } from './wording.ts'
+
+const lines = (language: 'de' | 'en', ...talk: string[]) =>
+  factsOf(talk.map(segmentOf), language).map((fact) => lineOf(fact, language))
+
+describe('a fact as a line of a note', () => {
+  it('says what it is, of whom, and whether it is so at all', () => {
+    expect(
+      lines(
+        'de',
+        ...['D: Haben Sie Fieber?', 'P: Nein.', 'P: Meine Mutter hatte Diabetes.'],
+        'P: Ich nehme Ramipril 2,5 Milligramm einmal am Tag. Gegen Penicillin bin ich allergisch.',
+        'D: Blutdruck 130 zu 80. Vielleicht eine Bronchitis.',
+        'D: Ich überweise Sie zum Kardiologen. Wir machen ein Röntgen. Das Ibuprofen setzen wir ab.',
+        'P: Ich rauche zehn Zigaretten am Tag.',
+        'D: Kommen Sie in vier Wochen wieder.',
+      ),
+    ).toEqual([
+      'Fieber (verneint).',
+      'Mutter: Diabetes.',
+      'Ramipril 2,5 mg 1x täglich.',
+      'Allergie: Penicillin.',
+      'Blutdruck 130/80 mmHg.',
+      'Bronchitis (möglich).',
+      'Überweisung: Kardiologie.',
+      'Veranlasst: Röntgen.',
+      'Ibuprofen (abgesetzt).',
+      'Rauchen 10/Tag.',
+      'Kontrolle in 4 Wochen.',
+    ])
+    expect(
+      lines(
+        'en',
+        ...['D: Any fever?', 'P: No.', 'P: My mother has diabetes. I take ramipril 2.5 milligrams twice a day.'],
+        "D: I'll refer you to cardiology. I can start you on topiramate.",
+        "P: I'd rather not.",
+      ),
+    ).toEqual([
+      'Fever (denied).',
+      'Mother: Diabetes.',
+      'Ramipril 2.5 mg twice daily.',
+      'Referral: Cardiology.',
+      'Topiramate (declined).',
+    ])
+  })
+})

@@ -1,0 +1,147 @@
+import type { Fact } from './fact.ts'
+
+type Language = 'de' | 'en'
+
+/** Values of attributes that readers write in English whatever the language of the talk. */
+const VALUES: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
+  de: [
+    [/^(\d+)\/day$/, '$1x täglich'],
+    [/^(\d+)\/week$/, '$1x wöchentlich'],
+    [/^as needed$/, 'bei Bedarf'],
+    [/^morning$/, 'morgens'],
+    [/^evening$/, 'abends'],
+    [/^night$/, 'zur Nacht'],
+    [/^sc$/, 's.c.'],
+    [/^inhaled$/, 'inhalativ'],
+    [/^topical$/, 'lokal'],
+    [/^left$/, 'links'],
+    [/^right$/, 'rechts'],
+    [/^both$/, 'beidseits'],
+    [/^unit$/, 'IE'],
+    [/^tablet$/, 'Tbl.'],
+    [/^puff$/, 'Hub'],
+    [/^drop$/, 'Tropfen'],
+    [/^mcg$/, 'µg'],
+  ],
+  en: [
+    [/^1\/day$/, 'once daily'],
+    [/^2\/day$/, 'twice daily'],
+    [/^(\d+)\/day$/, '$1 times daily'],
+    [/^1\/week$/, 'once weekly'],
+    [/^(\d+)\/week$/, '$1 times weekly'],
+    [/^morning$/, 'in the morning'],
+    [/^evening$/, 'in the evening'],
+    [/^night$/, 'at night'],
+    [/^both$/, 'both sides'],
+    [/^unit$/, 'units'],
+  ],
+}
+
+/** A value of an attribute as a note in the language writes it. */
+export function valueIn(language: Language, value: string): string {
+  const known = VALUES[language].find(([pattern]) => pattern.test(value))
+  const written = known ? value.replace(known[0], known[1]) : value
+  return language === 'de' ? written.replace(/^(\d+)\.(\d+)$/, '$1,$2') : written
+}
+
+const RELATIVES: Readonly<Record<string, string>> = {
+  mother: 'Mutter',
+  father: 'Vater',
+  parent: 'Elternteil',
+  grandmother: 'Großmutter',
+  grandfather: 'Großvater',
+  grandparent: 'Großelternteil',
+  sister: 'Schwester',
+  brother: 'Bruder',
+  sibling: 'Geschwister',
+  aunt: 'Tante',
+  uncle: 'Onkel',
+  cousin: 'Cousin/Cousine',
+  son: 'Sohn',
+  daughter: 'Tochter',
+  wife: 'Ehefrau',
+  husband: 'Ehemann',
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Whose a relative's fact is, as a heading: "Mutter". */
+export const relativeIn = (language: Language, relative: string): string =>
+  language === 'de' ? (RELATIVES[relative] ?? capital(relative)) : capital(relative)
+
+/** Names that are written in capitals. */
+const ACRONYMS =
+  /^(?:alt|ast|bmi|bnp|bsg|copd|crp|ct|ecg|egfr|ekg|esr|ggt|gfr|got|gpt|hdl|hiv|hno|inr|khk|ldl|mri|mrt|psa|rr|tsh)$/
+
+const written = (name: string): string =>
+  name === 'hba1c' ? 'HbA1c' : ACRONYMS.test(name) ? name.toUpperCase() : capital(name)
+
+/** Specialties are known by the stem that all their forms share. */
+const whole = (name: string, language: Language): string =>
+  name.replace(/(?<=olog|iatr)$/, language === 'de' ? 'ie' : 'y')
+
+/** "In 4 Wochen". */
+const within = (interval: string, language: Language): string =>
+  `in ${language === 'de' ? interval.replace(/\b(?:tag|woche|monat|jahr)/, capital) : interval}`
+
+/** "10/Tag". */
+const each = (amount: string, language: Language): string =>
+  language === 'de' ? amount.replace(/\/day$/, '/Tag') : amount
+
+/** What it is about, with its values: "Ramipril 5 mg 1x täglich", "Blutdruck 130/80 mmHg". */
+export function titleOf({ name, kind, attributes }: Pick<Fact, 'name' | 'kind' | 'attributes'>, language: Language) {
+  const { systolic, diastolic, value, dose, unit, frequency, route, side, interval, amount } = attributes
+  const measured = systolic && diastolic ? `${systolic}/${diastolic}` : (value ?? dose)
+  const parts = [measured, measured && unit, frequency, route, side].map((part) => part && valueIn(language, part))
+  parts.push(interval && within(interval, language), amount && each(amount, language))
+  return [written(kind === 'referral' ? whole(name, language) : name), ...parts].filter(Boolean).join(' ')
+}
+
+interface Words {
+  absent: string
+  possible: string
+  past: string
+  conditional: string
+  allergy: string
+  order: string
+  referral: string
+  declined: string
+  changes: Readonly<Record<string, string>>
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  de: {
+    ...{ absent: 'verneint', possible: 'möglich', conditional: 'unter Bedingung', past: 'früher' },
+    ...{ allergy: 'Allergie', order: 'Veranlasst', referral: 'Überweisung', declined: 'abgelehnt' },
+    changes: { started: 'neu', changed: 'geändert', stopped: 'abgesetzt', declined: 'abgelehnt' },
+  },
+  en: {
+    ...{ absent: 'denied', possible: 'possible', conditional: 'conditional', past: 'in the past' },
+    ...{ allergy: 'Allergy', order: 'Ordered', referral: 'Referral', declined: 'declined' },
+    changes: { started: 'started', changed: 'changed', stopped: 'stopped', declined: 'declined' },
+  },
+}
+
+/** What is said of it beyond its name: denied, possible, declined; empty for what simply is so. */
+function qualifiers({ kind, assertion, status, time, attributes }: Fact, words: Words): string[] {
+  const change = kind === 'drug' ? words.changes[attributes.change ?? ''] : undefined
+  const stated = assertion === 'present' ? undefined : words[assertion]
+  const past = time === 'past' && kind !== 'family' && kind !== 'history' ? words.past : undefined
+  const declined = status === 'declined' && change === undefined ? words.declined : undefined
+  return [stated, change, declined, past].flatMap((word) => word ?? [])
+}
+
+const LABELLED = ['allergy', 'order', 'referral'] as const
+
+/**
+ * A fact as a line of a note in the language: "Fieber (verneint).", "Mutter: Diabetes.", "Überweisung: Kardiologie." The
+ * name is in the language of the talk.
+ */
+export function lineOf(fact: Fact, language: Language): string {
+  const words = WORDS[language]
+  const told = qualifiers(fact, words)
+  const label = LABELLED.find((kind) => kind === fact.kind)
+  const before =
+    fact.experiencer === 'patient' ? label && `${words[label]}: ` : `${relativeIn(language, fact.experiencer)}: `
+  return `${before ?? ''}${titleOf(fact, language)}${told.length > 0 ? ` (${told.join(', ')})` : ''}.`
+}

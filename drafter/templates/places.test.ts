@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { FACT_KINDS, type FactKind } from '../facts/fact.ts'
+import { BUILT_IN } from './built-in.ts'
+import { PLACES, sectionFor } from './places.ts'
+
+const fact = (kind: FactKind, change = 'continued') => ({ kind, attributes: { change } })
+
+describe('the place of a fact', () => {
+  it.each(BUILT_IN.map((one) => [`${one.key} (${one.language})`, one] as const))(
+    'is a section of every built-in template, for every kind: %s',
+    (_, { key, sections }) => {
+      const keys = sections.map((section) => section.key)
+      for (const place of Object.values(PLACES[key] ?? {})) expect(keys).toContain(place)
+      for (const kind of FACT_KINDS) expect(keys).toContain(sectionFor(fact(kind), key, sections))
+      expect(sectionFor(fact('drug', 'started'), key, sections)).toBe(PLACES[key]?.drug_change)
+    },
+  )
+
+  it('is where an own template has it, by key or heading, and never nowhere', () => {
+    const own = [
+      { key: 'a', heading: 'Verlauf' },
+      { key: 'b', heading: 'Medikamente' },
+      { key: 'c', heading: 'Empfehlung' },
+    ]
+    expect(sectionFor(fact('drug'), 'my_own', own)).toBe('b')
+    expect(sectionFor(fact('order'), 'soap', own)).toBe('c')
+    expect(sectionFor(fact('symptom'), null, own)).toBe('a')
+    for (const kind of FACT_KINDS) expect(sectionFor(fact(kind), null, [{ key: 'x', heading: 'Notiz' }])).toBe('x')
+    expect(sectionFor(fact('drug'), 'constructor', [])).toBeNull()
+  })
+
+  it('is another one if the note has left the template’s section out', () => {
+    const { sections } = BUILT_IN.find(({ key }) => key === 'anamnese') ?? { sections: [] }
+    const without = sections.filter(({ key }) => key !== 'family_history')
+    expect(sectionFor(fact('family'), 'anamnese', without)).toBe('past_history')
+  })
+})

@@ -1,0 +1,277 @@
+import type {
+  AllergyIntolerance,
+  CodeableConcept,
+  Condition,
+  Dosage,
+  Encounter,
+  FamilyMemberHistory,
+  MedicationStatement,
+  Observation,
+  Patient,
+  Practitioner,
+  Quantity,
+  Reference,
+  ServiceRequest,
+} from '@medplum/fhirtypes'
+import { relativeIn, titleOf, valueIn } from '@visite/drafter/facts/wording'
+import { oneLine } from '../../platform/text/one-line.ts'
+import type { ExportedFact, ExportedNote } from './exported-note.ts'
+import { loincOf, measureOf, PRESSURE, roleOf, ucumOf } from './fhir-codes.ts'
+import { at, concept, LOINC, urn } from './fhir-parts.ts'
+
+const HL7 = 'http://terminology.hl7.org/CodeSystem'
+const UCUM = 'http://unitsofmeasure.org'
+const SNOMED = 'http://snomed.info/sct'
+const NO_KNOWN_ALLERGY = '716186003'
+
+type Resource =
+  | AllergyIntolerance
+  | Condition
+  | FamilyMemberHistory
+  | MedicationStatement
+  | Observation
+  | ServiceRequest
+
+export interface FactResource {
+  fullUrl: string
+  resource: Resource
+  /** Key of the section it belongs to. */
+  section: string | null
+}
+
+/** Who and when, the same for all of a note. */
+interface Around {
+  subject: Reference<Patient>
+  encounter: Reference<Encounter>
+  performer: Reference<Practitioner>
+  released: boolean
+  /** The language of the note. */
+  language: 'de' | 'en'
+  /** When the patient was seen, and when the note was saved. */
+  seen: string
+  saved: string
+}
+
+/**
+ * The facts of a note as R4 resources. Left out is what R4 cannot say without saying more than was said: a plan that
+ * was declined, what holds only under a condition, habits, follow-ups, advice, values without a number.
+ */
+export function factResources(
+  note: ExportedNote,
+  { subject, encounter, performer }: Pick<Around, 'subject' | 'encounter' | 'performer'>,
+): FactResource[] {
+  const { timezone, start } = note.encounter
+  const around: Around = {
+    ...{ subject, encounter, performer, released: note.released },
+    language: note.language === 'en' ? 'en' : 'de',
+    seen: at(start, timezone),
+    saved: at(note.savedAt, timezone),
+  }
+  return note.facts.flatMap((fact) => {
+    const resource = resourceOf(fact, around)
+    const fullUrl = urn('fact', note.id, `${note.version}`, fact.id)
+    return resource ? [{ fullUrl, resource, section: fact.section }] : []
+  })
+}
+
+function resourceOf(fact: ExportedFact, around: Around): Resource | null {
+  if (fact.assertion === 'conditional') return null
+  if (fact.experiencer !== 'patient') return relativesHistory(fact, around)
+  switch (fact.kind) {
+    case 'drug':
+      return medication(fact, around)
+    case 'allergy':
+      return allergy(fact, around)
+    case 'complaint':
+    case 'symptom':
+    case 'finding':
+    case 'diagnosis':
+    case 'history':
+    case 'risk':
+      return condition(fact, around)
+    case 'vital':
+    case 'lab':
+      return observation(fact, around)
+    case 'order':
+    case 'referral':
+      return request(fact, around)
+    default:
+      return null
+  }
+}
+
+/** What it is called, without its values. */
+const named = ({ name, kind }: ExportedFact, { language }: Around): CodeableConcept => ({
+  text: oneLine(titleOf({ name, kind, attributes: {} }, language)),
+})
+
+function quantity(value: string, unit: string | undefined): Quantity {
+  const code = unit && ucumOf(unit)
+  return { value: Number(value), ...(unit && { unit }), ...(code && { system: UCUM, code }) }
+}
+
+const DRUG_STATUS: Readonly<Record<string, MedicationStatement['status']>> = {
+  started: 'intended',
+  continued: 'active',
+  changed: 'active',
+  stopped: 'stopped',
+  declined: 'not-taken',
+}
+
+function medication(fact: ExportedFact, around: Around): MedicationStatement | null {
+  if (fact.assertion === 'possible') return null
+  const status = fact.assertion === 'absent' ? 'not-taken' : (DRUG_STATUS[fact.status] ?? 'unknown')
+  const dosage = dosageOf(fact, around)
+  return {
+    resourceType: 'MedicationStatement',
+    status,
+    medicationCodeableConcept: named(fact, around),
+    subject: around.subject,
+    context: around.encounter,
+    dateAsserted: around.saved,
+    ...(dosage && { dosage: [dosage] }),
+  }
+}
+
+/** Only how often a day or a week is more than words. */
+const RATE = /^(\d+)\/(day|week)$/
+
+function dosageOf({ attributes }: ExportedFact, { language }: Around): Dosage | null {
+  const { dose, unit, frequency, route } = attributes
+  const parts = [dose, dose && unit, frequency, route].flatMap((part) => (part ? valueIn(language, part) : []))
+  if (parts.length === 0) return null
+  const [, times, period] = RATE.exec(frequency ?? '') ?? []
+  const measured = dose && unit && ucumOf(unit) && Number(dose) > 0
+  return {
+    text: oneLine(parts.join(' ')),
+    ...(times && {
+      timing: { repeat: { frequency: Number(times), period: 1, periodUnit: period === 'day' ? 'd' : 'wk' } },
+    }),
+    ...(measured && { doseAndRate: [{ doseQuantity: quantity(dose, unit) }] }),
+  }
+}
+
+function allergy(fact: ExportedFact, around: Around): AllergyIntolerance {
+  const { assertion } = fact
+  const verified = { absent: 'refuted', possible: 'unconfirmed', present: null, conditional: null }[assertion]
+  // Denied without naming what: the absence itself is what is recorded.
+  const none = assertion === 'absent' && NO_ALLERGIES.has(fact.name)
+  const clinical = concept(
+    `${HL7}/allergyintolerance-clinical`,
+    assertion === 'absent' && !none ? 'inactive' : 'active',
+  )
+  return {
+    resourceType: 'AllergyIntolerance',
+    clinicalStatus: clinical,
+    ...(verified && !none && { verificationStatus: concept(`${HL7}/allergyintolerance-verification`, verified) }),
+    code: none ? concept(SNOMED, NO_KNOWN_ALLERGY, NONE_KNOWN[around.language]) : named(fact, around),
+    patient: around.subject,
+    encounter: around.encounter,
+    recordedDate: around.saved,
+    recorder: around.performer,
+  }
+}
+
+/** As the readers of facts call allergies that nobody named. */
+const NO_ALLERGIES: ReadonlySet<string> = new Set(['allergien', 'allergies', 'allergie', 'allergy'])
+const NONE_KNOWN = { de: 'Keine Allergien bekannt', en: 'No known allergies' } as const
+
+function condition(fact: ExportedFact, around: Around): Condition | null {
+  const { kind, assertion, time, attributes } = fact
+  if (time === 'planned') return null
+  const verified = { absent: 'refuted', possible: kind === 'diagnosis' ? 'provisional' : 'unconfirmed', present: null }
+  const status = verified[assertion === 'conditional' ? 'possible' : assertion]
+  const category = kind === 'diagnosis' && 'encounter-diagnosis'
+  return {
+    resourceType: 'Condition',
+    ...(assertion === 'present' && {
+      clinicalStatus: concept(`${HL7}/condition-clinical`, time === 'past' ? 'inactive' : 'active'),
+    }),
+    ...(status && { verificationStatus: concept(`${HL7}/condition-ver-status`, status) }),
+    ...(category && { category: [concept(`${HL7}/condition-category`, category)] }),
+    code: named(fact, around),
+    ...(attributes.side && { bodySite: [{ text: valueIn(around.language, attributes.side) }] }),
+    subject: around.subject,
+    encounter: around.encounter,
+    recordedDate: around.saved,
+    recorder: around.performer,
+  }
+}
+
+function observation(fact: ExportedFact, around: Around): Observation | null {
+  if (fact.assertion !== 'present') return null
+  const measured = measuredBy(fact)
+  if (!measured) return null
+  const { loinc, ...values } = measured
+  return {
+    resourceType: 'Observation',
+    status: around.released ? 'final' : 'preliminary',
+    category: [concept(`${HL7}/observation-category`, fact.kind === 'vital' ? 'vital-signs' : 'laboratory')],
+    code: { ...(loinc && concept(LOINC, loinc)), ...named(fact, around) },
+    subject: around.subject,
+    encounter: around.encounter,
+    effectiveDateTime: around.seen,
+    performer: [around.performer],
+    ...values,
+  }
+}
+
+/** Above it, people mean degrees Fahrenheit. */
+const HOTTEST_CELSIUS = 45
+/** Above it, HbA1c is in mmol/mol. */
+const HIGHEST_HBA1C_PERCENT = 20
+
+/** The value with its code; null without one, or if nobody can tell in which unit it was said. */
+function measuredBy({ name, language, attributes }: ExportedFact) {
+  const { systolic, diastolic, value, unit } = attributes
+  if (systolic && diastolic) {
+    const component = [
+      { code: concept(LOINC, PRESSURE.systolic), valueQuantity: quantity(systolic, unit) },
+      { code: concept(LOINC, PRESSURE.diastolic), valueQuantity: quantity(diastolic, unit) },
+    ]
+    return { loinc: PRESSURE.panel, component }
+  }
+  if (!value || !Number.isFinite(Number(value))) return null
+  const measure = measureOf(name, language) ?? ''
+  // English speakers say pounds and feet, and the reader of facts takes them for kilograms and centimetres.
+  if (language === 'en' && ['weight', 'height', 'bmi'].includes(measure)) return null
+  if (measure === 'temperature' && Number(value) > HOTTEST_CELSIUS)
+    return { loinc: loincOf(measure), valueQuantity: quantity(value, '°F') }
+  if (measure === 'hba1c' && Number(value) > HIGHEST_HBA1C_PERCENT)
+    return { loinc: undefined, valueQuantity: quantity(value, 'mmol/mol') }
+  return { loinc: loincOf(measure), valueQuantity: quantity(value, unit) }
+}
+
+function request(fact: ExportedFact, around: Around): ServiceRequest | null {
+  if (fact.assertion !== 'present' || fact.status === 'declined') return null
+  const what = named(fact, around)
+  const isReferral = fact.kind === 'referral'
+  return {
+    resourceType: 'ServiceRequest',
+    status: around.released ? 'active' : 'draft',
+    intent: 'order',
+    code: isReferral ? { text: REFERRAL[around.language] } : what,
+    ...(isReferral && { performerType: what }),
+    subject: around.subject,
+    encounter: around.encounter,
+    authoredOn: around.saved,
+    requester: around.performer,
+  }
+}
+
+const REFERRAL = { de: 'Überweisung', en: 'Referral' } as const
+
+/** What a relative has. That a relative does not have it, R4 has no place for. */
+function relativesHistory(fact: ExportedFact, around: Around): FamilyMemberHistory | null {
+  if (fact.assertion !== 'present') return null
+  const role = roleOf(fact.experiencer)
+  const text = relativeIn(around.language, fact.experiencer)
+  return {
+    resourceType: 'FamilyMemberHistory',
+    status: 'partial',
+    patient: around.subject,
+    date: around.saved,
+    relationship: role ? concept(`${HL7}/v3-RoleCode`, role, text) : { text },
+    condition: [{ code: named(fact, around) }],
+  }
+}
