@@ -1,6 +1,15 @@
 import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
-import type { Calendar, NewAppointment, PatientDocument, Profile, Recording, Segment, Template } from './types.ts'
+import type {
+  Calendar,
+  NewAppointment,
+  PatientDocument,
+  Profile,
+  Recording,
+  Segment,
+  Template,
+  Verdict,
+} from './types.ts'
 
 export interface Registration {
   title?: string
@@ -142,6 +151,9 @@ const notes = (rest: Rest) => ({
   regenerate: (id: string, body: { notes_template_type: string; language: string }) =>
     rest.post('/notes/regenerate-notes/{id}', { ...of(id), body }),
   noteVersions: (id: string) => rest.get('/notes/{id}/versions', of(id)),
+  facts: (id: string) => rest.get('/notes/facts/{appointmentId}', below(id)),
+  judgeFact: (id: string, factId: string, verdict: Verdict) =>
+    rest.put('/notes/facts/{appointmentId}/{factId}', { path: { appointmentId: id, factId }, body: { verdict } }),
   templates: () => rest.get('/templates'),
   addTemplate: (body: Partial<Pick<Template, 'name' | 'key' | 'language' | 'specialty' | 'sections'>>) =>
     rest.post('/templates', { body }),

@@ -38,6 +38,10 @@ export type Citation = Schemas['Citation']
 export type CitationSource = Schemas['CitationSource']
 export type Note = Schemas['Note']
 
+/** Contract 12. */
+export type Fact = Schemas['Fact']
+export type Verdict = Fact['verdict']
+
 export type Template = Schemas['Template']
 export type TemplateSection = Schemas['TemplateSection']
 

@@ -46,6 +46,7 @@ export const keys = {
   transcription: (id: string) => ['appointment', id, 'transcription'] as const,
   original: (id: string) => ['appointment', id, 'transcription', 'original'] as const,
   note: (id: string) => ['appointment', id, 'note'] as const,
+  facts: (id: string) => ['appointment', id, 'facts'] as const,
   versions: (id: string) => ['appointment', id, 'versions'] as const,
   documents: (id: string) => ['appointment', id, 'documents'] as const,
   rooms: ['rooms'] as const,

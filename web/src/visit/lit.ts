@@ -4,6 +4,8 @@ import type { CitationSource } from '../api/types.ts'
 /** Which sources are highlighted right now, and how to highlight others. */
 export interface Lit {
   sources: readonly CitationSource[]
+  /** Id of the segment of the transcript that is pointed at, to show what rests on it. */
+  said: string | null
   /** The document that is open because a sentence rests on it. */
   opened: { id: string; page: number | null } | null
   /** Highlights the sources; an empty list ends the highlighting. */
@@ -14,6 +16,8 @@ export interface Lit {
   point(sources: readonly CitationSource[]): void
   /** Highlights them and plays the first one that has a time, or opens the document they are in. */
   play(sources: readonly CitationSource[]): void
+  /** Points at a segment; null ends it. */
+  hear(segment: string | null): void
   open(document: { id: string; page: number | null } | null): void
   /** Whether resting on a sentence with the mouse also plays its source: off by default. */
   listening: boolean
@@ -23,10 +27,12 @@ export interface Lit {
 const nothing = () => {}
 export const LitContext = createContext<Lit>({
   sources: [],
+  said: null,
   opened: null,
   light: nothing,
   point: nothing,
   play: nothing,
+  hear: nothing,
   open: nothing,
   listening: false,
   setListening: nothing,

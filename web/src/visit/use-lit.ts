@@ -14,12 +14,13 @@ const REST_MS = 400
  */
 export function useLitSources(player: Player | null): Lit {
   const [sources, setSources] = useState(NONE)
+  const [said, hear] = useState<string | null>(null)
   const [opened, open] = useState<Lit['opened']>(null)
   const [listening, setOn] = useState(() => localStorage.getItem(KEPT) === 'on')
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
 
-  const hear = useCallback(
+  const sound = useCallback(
     (wanted: readonly CitationSource[]) => {
       const heard = wanted.find(({ start_ms }) => start_ms !== undefined)
       if (heard?.start_ms !== undefined) player?.playFrom(heard.start_ms, heard.end_ms)
@@ -34,17 +35,19 @@ export function useLitSources(player: Player | null): Lit {
   return useMemo(
     () => ({
       sources,
+      said,
+      hear,
       opened,
       open,
       listening,
       light,
       point(wanted) {
         light(wanted)
-        if (listening && wanted.length > 0) resting.current = setTimeout(() => hear(wanted), REST_MS)
+        if (listening && wanted.length > 0) resting.current = setTimeout(() => sound(wanted), REST_MS)
       },
       play(wanted) {
         light(wanted)
-        if (hear(wanted)) return
+        if (sound(wanted)) return
         const read = wanted.find(({ document_id }) => document_id !== undefined)
         if (read?.document_id) open({ id: read.document_id, page: read.page ?? null })
       },
@@ -54,6 +57,6 @@ export function useLitSources(player: Player | null): Lit {
         clearTimeout(resting.current)
       },
     }),
-    [sources, opened, listening, hear, light],
+    [sources, said, opened, listening, sound, light],
   )
 }

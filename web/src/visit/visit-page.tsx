@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Button, Group, Stack, Tabs, Text, Title } from '@man
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
 import { HttpFailure } from '../api/http.ts'
@@ -10,9 +11,11 @@ import { useSession } from '../app/session.tsx'
 import { AlertIcon, BackIcon } from '../ui/icons.tsx'
 import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
 import { DocumentsPanel } from './documents/documents-panel.tsx'
+import { FactsPanel } from './facts/facts-panel.tsx'
 import { LitContext } from './lit.ts'
 import { NotePanel } from './note/note-panel.tsx'
 import { unsavedNote } from './note/unsaved-note.ts'
+import type { ShownNote } from './note/use-note.ts'
 import { usePlayer } from './player.ts'
 import { useRecordingState } from './recorder/recording.ts'
 import { isActive, occupationOf } from './recorder/state.ts'
@@ -36,6 +39,7 @@ export default function VisitPage() {
   const lit = useLitSources(anyActive ? null : player)
   useDocumentTitle(`${t('visit.title')} · Visite`)
   const apart = useApart(records)
+  const [factsAt, setFactsAt] = useState<HTMLElement | null>(null)
 
   if (appointment.isPending && !apart) return <Loading lines={6} />
   const gone = isGone(appointment.error)
@@ -62,7 +66,8 @@ export default function VisitPage() {
               onBusy={setSendingFile}
             />
           }
-          written={<Written id={id} visit={visit} records={records} />}
+          written={<Written id={id} visit={visit} records={records} factsAt={factsAt} />}
+          onFactsAt={setFactsAt}
           documents={<DocumentsPanel appointmentId={id} />}
           first={hasText && !isListening(id, recordingHere) ? 'note' : 'said'}
         />
@@ -94,13 +99,34 @@ function Written({
   id,
   visit,
   records: { note, transcription },
+  factsAt,
 }: {
   id: string
   visit: Appointment | null
   records: VisitRecords
+  /** Where the facts are shown: they go into the text that is being edited here. */
+  factsAt: HTMLElement | null
 }) {
   if (note.isLoadingError && !hasUnsavedText(id)) return <Unread query={note} />
-  return <NotePanel key={id} id={id} appointment={visit} note={note.data} hasTranscript={Boolean(transcription.data)} />
+  const heard = transcription.data
+  const facts = (shown: ShownNote) =>
+    factsAt &&
+    heard &&
+    note.data !== undefined &&
+    createPortal(
+      <FactsPanel
+        {...{ appointmentId: id, note: note.data, transcription: heard, shown }}
+        language={visit?.language ?? heard.language ?? ''}
+      />,
+      factsAt,
+    )
+  return (
+    <NotePanel
+      key={id}
+      {...{ id, appointment: visit, note: note.data, hasTranscript: Boolean(heard) }}
+      beside={facts}
+    />
+  )
 }
 
 /** Without a network there is still what is unsaved, and the recorder; both stay in place when the rest arrives. */
@@ -135,11 +161,14 @@ function Parts({
   said,
   written,
   documents,
+  onFactsAt,
   first,
 }: {
   said: ReactNode
   written: ReactNode
   documents: ReactNode
+  /** Gives the place for the facts; on a phone, below the note. */
+  onFactsAt: (place: HTMLElement | null) => void
   first: string
 }) {
   const { t } = useTranslation()
@@ -173,6 +202,7 @@ function Parts({
       <div id="visit-note" tabIndex={-1} className={layout.written} {...part('note')}>
         {written}
       </div>
+      <div ref={onFactsAt} className={`${layout.facts} no-print`} {...part('note')} />
       <div className={`${layout.documents} no-print`} {...part('documents')}>
         {documents}
       </div>

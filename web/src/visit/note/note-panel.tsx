@@ -1,5 +1,5 @@
 import { Button, Paper, Stack, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '../../api/types.ts'
 import { EmptyState, Loading } from '../../ui/states.tsx'
@@ -12,11 +12,24 @@ import { type NoteOptions, type ShownNote, useNote } from './use-note.ts'
 
 const Regenerate = lazy(() => import('./regenerate.tsx'))
 
-/** The note: read with its sources, edited in place, released by saving. */
-export function NotePanel({ hasTranscript, ...options }: NoteOptions & { hasTranscript: boolean }) {
-  const { t } = useTranslation()
-  const { id, appointment, note } = options
+interface PanelOptions extends NoteOptions {
+  hasTranscript: boolean
+}
+
+/** @param beside shows what belongs beside the note as it is being edited */
+export function NotePanel({ beside, ...options }: PanelOptions & { beside?: (shown: ShownNote) => ReactNode }) {
   const shown = useNote(options)
+  return (
+    <>
+      <NoteItself {...options} shown={shown} />
+      {beside?.(shown)}
+    </>
+  )
+}
+
+/** The note: read with its sources, edited in place, released by saving. */
+function NoteItself({ hasTranscript, id, appointment, note, shown }: PanelOptions & { shown: ShownNote }) {
+  const { t } = useTranslation()
   const { words, released, regenerating, tell } = shown
   if (shown.shows === 'waiting') return <Loading lines={4} />
   if (shown.shows === 'nothing') return <NoNote appointment={appointment} shown={shown} />

@@ -105,7 +105,9 @@ function Sentence({ text, grounds }: { text: string; grounds: Grounds }) {
   const { sources } = grounds
   const support = grounds.stale ? 'stale' : grounds.support
   const source = sources.find(({ segment_id }) => segment_id !== undefined)
-  const shownHere = lit.sources === sources
+  // What is pointed at, here or in the transcript.
+  const restsOnSaid = lit.said !== null && sources.some(({ segment_id }) => segment_id === lit.said)
+  const shownHere = lit.sources === sources || restsOnSaid
   if (sources.length === 0 && support === 'stale') return text
   if (sources.length === 0) {
     return (

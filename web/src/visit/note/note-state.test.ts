@@ -46,6 +46,27 @@ describe('a note that is written', () => {
     expect(writing.words().writing?.key).toBe('Plan 0')
   })
 
+  it('takes a line into a section, beside what is being written, and gives it back', () => {
+    const stored = {
+      ...STORED,
+      meta: {
+        sections: [
+          { key: 'v', heading: 'Verlauf' },
+          { key: 'p', heading: 'Plan' },
+        ],
+      },
+    } as Note
+    const writing = panel(stored).tell(inPlan, { type: 'typed', body: 'Tee.' })
+    writing.tell({ type: 'inserted', line: 'Kein Fieber.', section: 'v' })
+    const notes = 'Verlauf\nHusten. Kein Fieber.\n\nPlan\nTee.'
+    expect(writing.words()).toMatchObject({ notes, dirty: true, writing: { key: 'Plan 0' } })
+    writing.tell({ type: 'typed', body: 'Tee. Bett.' })
+    expect(writing.words().notes).toBe(`${notes} Bett.`)
+    const before = { notes: 'Verlauf\nHusten.\n\nPlan\nTee.' }
+    expect(writing.effects()).toEqual([{ type: 'say', done: 'inserted', before }])
+    expect(writing.tell({ type: 'undone', before }).words().notes).toBe(before.notes)
+  })
+
   it('is released as it stands, and stays open for what is typed on meanwhile', () => {
     const writing = panel(STORED).tell(inPlan, { type: 'typed', body: 'Tee.' }, { type: 'released' })
     const sent = { notes: 'Verlauf\nHusten.\n\nPlan\nTee.', summary: 'Kurz.' }

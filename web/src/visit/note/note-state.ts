@@ -1,5 +1,6 @@
 import type { Note } from '../../api/types.ts'
-import { typed, type Writing, writingAnew } from './sections.ts'
+import { inserted } from './inserted.ts'
+import { noteStructure, typed, type Writing, writingAnew, writingIn } from './sections.ts'
 import type { Draft } from './unsaved-note.ts'
 
 export type Tab = 'note' | 'summary' | 'versions'
@@ -31,6 +32,8 @@ export type NoteInput =
   | { type: 'wroteSummary' }
   | { type: 'discarded' }
   | { type: 'tookVersion'; notes: string }
+  /** A line of its own, below the template's section. */
+  | { type: 'inserted'; line: string; section: string | null }
   | { type: 'undone'; before: Partial<Draft> }
   | { type: 'released' }
   /** The service has stored what was sent, as `row`. */
@@ -46,7 +49,7 @@ export type NoteInput =
 
 export type NoteEffect =
   /** Says what happened to unsaved text, and offers to undo it. */
-  | { type: 'say'; done: 'discarded' | 'replaced'; before: Partial<Draft> }
+  | { type: 'say'; done: 'discarded' | 'replaced' | 'inserted'; before: Partial<Draft> }
   | { type: 'release'; sent: Words }
   /** What was read of the note earlier is out of date. */
   | { type: 'remember'; row: Note }
@@ -132,7 +135,18 @@ function rewritten(
   state: NoteState,
   input: Extract<
     NoteInput,
-    { type: 'typed' | 'typedSummary' | 'discarded' | 'tookVersion' | 'undone' | 'released' | 'saved' | 'oldKept' }
+    {
+      type:
+        | 'typed'
+        | 'typedSummary'
+        | 'inserted'
+        | 'discarded'
+        | 'tookVersion'
+        | 'undone'
+        | 'released'
+        | 'saved'
+        | 'oldKept'
+    }
   >,
   stored: Note | null | undefined,
 ): NoteStep {
@@ -145,6 +159,14 @@ function rewritten(
     }
     case 'typedSummary':
       return still({ ...changed(state, { summary: input.summary }, stored), inSummary: true })
+    case 'inserted': {
+      const headings = stored?.meta?.sections ?? []
+      const next = inserted(noteStructure(stored ?? null, notes), headings, input.section, input.line)
+      return {
+        state: { ...changed(state, { notes: next }, stored), writing: stillWriting(words.writing, next, stored) },
+        effects: [{ type: 'say', done: 'inserted', before: { notes } }],
+      }
+    }
     case 'tookVersion':
       return {
         state: changed(state, { notes: input.notes }, stored),
@@ -172,6 +194,13 @@ function rewritten(
         effects: [{ type: 'remember', row: input.row }],
       }
   }
+}
+
+/** What is being edited stays open beside what was inserted. */
+function stillWriting(writing: Writing | null, notes: string, stored: Note | null | undefined): Writing | null {
+  if (writing === null) return null
+  const next = writingIn(noteStructure(stored ?? null, notes), notes, writing.key)
+  return next.sections.some(({ key }) => key === writing.key) ? next : null
 }
 
 const still = (state: NoteState): NoteStep => ({ state, effects: [] })

@@ -13,6 +13,8 @@ export interface SegmentRowProps {
   /** The parts of it that a sentence of the note rests on. */
   quotes: readonly string[]
   player: Player | null
+  /** Says that it is pointed at, or (null) no longer. */
+  onPoint: (segment: string | null) => void
   /** Absent: it cannot be corrected. */
   onEdit?: ((segment: Segment) => void) | undefined
   /** The button to correct it. */
@@ -21,7 +23,8 @@ export interface SegmentRowProps {
 
 export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
   const { t } = useTranslation()
-  const { segment, speaking, quotes, player, onEdit, button } = props
+  const { segment, speaking, quotes, player, onPoint, onEdit, button } = props
+  const focused = { onFocus: () => onPoint(segment.id), onBlur: () => onPoint(null) }
   const { id, start_ms, end_ms, role } = segment
   return (
     <div
@@ -30,11 +33,14 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
       data-role={role}
       data-speaking={speaking}
       data-lit={quotes.length > 0}
+      onPointerEnter={() => onPoint(id)}
+      onPointerLeave={() => onPoint(null)}
     >
       <UnstyledButton
         className={classes.when ?? ''}
         onClick={() => player?.playFrom(start_ms, end_ms)}
         disabled={player === null}
+        {...focused}
       >
         <span className={classes.speaker}>{t(`transcript.role.${role}`)}</span>
         <span className={classes.clock}>{clock(start_ms)}</span>
@@ -56,6 +62,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
           color="gray"
           aria-label={t('transcript.correct', { time: clock(start_ms) })}
           onClick={() => onEdit(segment)}
+          {...focused}
         >
           <EditIcon size={16} />
         </ActionIcon>

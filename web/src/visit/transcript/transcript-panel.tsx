@@ -132,7 +132,7 @@ function Rows({
 }) {
   const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
-  const { sources } = useLit()
+  const { sources, hear } = useLit()
   const corrections = useCorrections(appointmentId)
   const indexOf = useMemo(() => new Map(segments.map(({ id }, index) => [id, index])), [segments])
   const rows = useVirtualizer({
@@ -176,6 +176,7 @@ function Rows({
                 speaking={item.index === speaking}
                 quotes={quotesIn(segment, sources)}
                 player={player}
+                onPoint={hear}
                 appointmentId={appointmentId}
                 corrections={readOnly ? null : corrections}
               />

@@ -1,0 +1,94 @@
+import { contradicts, isSameThing } from '@visite/drafter/facts/compare'
+import { lineOf } from '@visite/drafter/facts/wording'
+import type { Heading } from '@visite/drafter/note'
+import { sectionFor } from '@visite/drafter/templates/places'
+import type { Fact } from '../../api/types.ts'
+
+/** Kinds of facts under the headings they are shown below, the ones that matter most first. */
+const GROUPS = {
+  risks: ['risk'],
+  allergies: ['allergy'],
+  drugs: ['drug'],
+  complaints: ['complaint', 'symptom'],
+  findings: ['finding'],
+  values: ['vital', 'lab'],
+  diagnoses: ['diagnosis'],
+  history: ['history'],
+  family: ['family'],
+  habits: ['social'],
+  plans: ['procedure', 'order', 'referral', 'follow_up', 'advice'],
+} as const satisfies Record<string, readonly Fact['kind'][]>
+
+export type GroupName = 'doubtful' | keyof typeof GROUPS | 'rejected'
+
+/** A fact as it is shown beside the note. */
+export interface ShownFact {
+  fact: Fact
+  /** As a line of the note. */
+  line: string
+  /**
+   * `in`: the saved note tells it; `inserted`: it stands in the text, which is not saved yet; `missing`: it was said and
+   * is not there.
+   */
+  place: 'in' | 'inserted' | 'missing'
+  /** The section it belongs to; null in a note without any. */
+  section: Heading | null
+}
+
+export interface FactGroup {
+  name: GroupName
+  facts: readonly ShownFact[]
+}
+
+/** What the facts are shown beside. */
+export interface Beside {
+  /** The text as it is being edited. */
+  notes: string
+  language: 'de' | 'en'
+  template: string | null
+  headings: readonly Heading[]
+}
+
+/** Is it uncertain whether it is so, by what was said or because something else was said too? Until it is accepted. */
+function isDoubtful(fact: Fact, all: readonly Fact[]): boolean {
+  if (fact.verdict === 'accepted') return false
+  if (fact.assertion === 'possible' || fact.assertion === 'conditional') return true
+  return all.some(
+    (other) =>
+      other.id !== fact.id && other.verdict !== 'rejected' && isSameThing(fact, other) && contradicts(fact, other),
+  )
+}
+
+function shown(fact: Fact, { notes, language, template, headings }: Beside): ShownFact {
+  const line = lineOf(fact, language)
+  const key = sectionFor(fact, template, headings)
+  const place = fact.in_note ? 'in' : notes.includes(line) ? 'inserted' : 'missing'
+  return { fact, line, place, section: headings.find((one) => one.key === key) ?? null }
+}
+
+/** The facts below their headings: doubtful ones first, rejected ones last, within each what the note lacks first. */
+export function groupsOf(facts: readonly Fact[], beside: Beside): FactGroup[] {
+  const nameOf = (fact: Fact): GroupName => {
+    if (fact.verdict === 'rejected') return 'rejected'
+    if (isDoubtful(fact, facts)) return 'doubtful'
+    return groupOfKind(fact.kind)
+  }
+  const grouped = Map.groupBy(facts, nameOf)
+  const names: readonly GroupName[] = ['doubtful', ...groupNames, 'rejected']
+  return names.flatMap((name) => {
+    const own = (grouped.get(name) ?? []).map((fact) => shown(fact, beside))
+    const lacking = own.filter(({ place }) => place === 'missing')
+    return own.length > 0 ? [{ name, facts: [...lacking, ...own.filter(({ place }) => place !== 'missing')] }] : []
+  })
+}
+
+const groupNames = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
+
+const groupOfKind = (kind: Fact['kind']): GroupName =>
+  groupNames.find((name) => (GROUPS[name] as readonly Fact['kind'][]).includes(kind)) ?? 'plans'
+
+/** How many were said and are not in the note. */
+export const missingIn = (groups: readonly FactGroup[]): number =>
+  groups
+    .filter(({ name }) => name !== 'rejected')
+    .reduce((sum, { facts }) => sum + facts.filter(({ place }) => place === 'missing').length, 0)

@@ -1,0 +1,83 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useApi } from '../../api/service.ts'
+import type { Fact, Note, Transcription, Verdict } from '../../api/types.ts'
+import { keys } from '../../app/queries.ts'
+import { useNotify } from '../../ui/notices.tsx'
+import { useFailureText } from '../../ui/states.tsx'
+import { noteStructure } from '../note/sections.ts'
+import type { ShownNote } from '../note/use-note.ts'
+import { type FactGroup, groupsOf, missingIn, type ShownFact } from './facts.ts'
+
+export interface FactOptions {
+  appointmentId: string
+  /** Of the visit, for a note that nobody has written yet. */
+  language: string
+  note: Note | null
+  transcription: Transcription
+  shown: ShownNote
+}
+
+export interface Facts {
+  groups: readonly FactGroup[]
+  missing: number
+  isPending: boolean
+  /** Why they could not be read. */
+  failure: Error | null
+  again(): void
+  /** The clinician's verdict; the one it has already is taken back. */
+  judge(fact: Fact, verdict: Verdict): void
+  /** Null while the note cannot be changed. */
+  insert: ((shown: ShownFact) => void) | null
+}
+
+/** What was said, compared with the note. It is read again whenever the service has another note or transcript. */
+export function useFacts({ appointmentId, language, note, transcription, shown }: FactOptions): Facts {
+  const api = useApi()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const textOf = useFailureText()
+  const queryKey = [...keys.facts(appointmentId), note?.version ?? 0, transcription.updatedAt]
+  const read = useQuery({
+    queryKey,
+    queryFn: () => api.facts(appointmentId),
+    placeholderData: keepPreviousData,
+  })
+  const { mutate } = useMutation({
+    mutationFn: ({ fact, verdict }: { fact: Fact; verdict: Verdict }) => api.judgeFact(appointmentId, fact.id, verdict),
+    onSuccess: (judged) =>
+      client.setQueryData<Fact[]>(queryKey, (all) => all?.map((one) => (one.id === judged.id ? judged : one))),
+    onError: (failure) => {
+      notify(textOf(failure), 'failed')
+      // The transcript may have changed: this fact is no more.
+      void client.invalidateQueries({ queryKey: keys.facts(appointmentId) })
+    },
+  })
+  const { words, regenerating, shows, tell } = shown
+  const { data } = read
+  const groups = useMemo(() => {
+    const headings = note?.meta?.sections ?? headingsIn(note, words.notes)
+    const written = (note?.language ?? language).toLowerCase().startsWith('en') ? 'en' : 'de'
+    return groupsOf(data ?? [], {
+      ...{ notes: words.notes, language: written, headings },
+      template: note?.template_key ?? null,
+    })
+  }, [data, note, language, words.notes])
+  return {
+    groups,
+    missing: missingIn(groups),
+    isPending: read.isPending,
+    failure: read.isLoadingError ? read.error : null,
+    again: () => void read.refetch(),
+    judge: (fact, verdict) => mutate({ fact, verdict: fact.verdict === verdict ? 'open' : verdict }),
+    insert:
+      regenerating || shows === 'waiting'
+        ? null
+        : ({ line, section }) => tell({ type: 'inserted', line, section: section?.key ?? null }),
+  }
+}
+
+const headingsIn = (note: Note | null, notes: string) =>
+  noteStructure(note, notes).sections.flatMap(({ key, heading }) =>
+    key === null ? [] : [{ key, heading: heading ?? '' }],
+  )

@@ -1,0 +1,44 @@
+import { type Heading, render, type Section, type Sentence, type Note as Structure } from '@visite/drafter/note'
+
+/** What a drafter writes into a required section that nobody spoke of (`drafter/texts.ts`). */
+const EMPTY = /^(?:Nicht besprochen|Not discussed)\.$/
+
+const BULLET = /^[-•–]\s/
+
+/** The line at the end of a section, in the section's own manner: a bullet below bullets, else a further sentence. */
+function withLine({ sentences, ...section }: Section, line: string): Section {
+  const kept = sentences.filter(({ text, grounds }) => grounds !== null || !EMPTY.test(text))
+  const body = kept.map(({ lead, text }) => lead + text).join('')
+  const last = body.slice(body.lastIndexOf('\n', body.trimEnd().length - 1) + 1).trimStart()
+  const lead =
+    body.trim() === '' ? (section.heading === null ? '' : '\n') : BULLET.test(last) ? `\n${last.slice(0, 2)}` : ' '
+  return { ...section, sentences: [...kept, written(lead, line)] }
+}
+
+const written = (lead: string, text: string): Sentence => ({ lead, text, grounds: null })
+
+/**
+ * The text of a note with a line more.
+ * @param key of the section it belongs to, which is written where the template has it if the note has left it out; null
+ *   for the note's last section
+ */
+export function inserted(note: Structure, headings: readonly Heading[], key: string | null, line: string): string {
+  const { sections } = note
+  const at = key === null ? sections.length - 1 : sections.findIndex((section) => section.key === key)
+  const there = sections[at]
+  if (there) return render({ ...note, sections: sections.with(at, withLine(there, line)), tail: '' }).text
+  const heading = headings.find((one) => one.key === key)
+  if (!heading) return [render({ ...note, tail: '' }).text, line].filter(Boolean).join('\n')
+  const later = new Set(headings.slice(headings.indexOf(heading) + 1).map((one) => one.key))
+  const before = sections.findIndex((section) => section.key !== null && later.has(section.key))
+  const place = before < 0 ? sections.length : before
+  const next = sections[place]
+  const added: Section = {
+    key,
+    lead: place === 0 ? '' : '\n\n',
+    heading: heading.heading,
+    sentences: [written('\n', line)],
+  }
+  const after = next ? [{ ...next, lead: next.lead || '\n\n' }, ...sections.slice(place + 1)] : []
+  return render({ ...note, sections: [...sections.slice(0, place), added, ...after], tail: '' }).text
+}
