@@ -108,11 +108,16 @@ export function assertionAt(
   if (asks || language.because.test(words[at - 1] ?? '') || language.because.test(words[at - 2] ?? '')) return null
   if (language.conditional.test(text)) return 'conditional'
   if (language.supposes.test(text)) return null
-  if (isDenied(words, at, length, language)) return 'absent'
+  if (isDenied(words, { at, length }, language)) return 'absent'
   return 'present'
 }
 
-function isDenied(words: readonly string[], at: number, length: number, language: FactLanguage): boolean {
+/** Is what stands at these words denied, before or after them? */
+export function isDenied(
+  words: readonly string[],
+  { at, length }: { at: number; length: number },
+  language: FactLanguage,
+): boolean {
   for (let place = at - 1; place >= 0; place--) {
     const word = words[place] ?? ''
     if (language.turns.test(word)) break
@@ -120,8 +125,10 @@ function isDenied(words: readonly string[], at: number, length: number, language
   }
   for (let place = at + length; place < Math.min(words.length, at + length + NEAR); place++) {
     const word = words[place] ?? ''
-    if (/^[,;]$/.test(word) || language.turns.test(word)) return false
     const next = words[place + 1]
+    // "Weakness, no."
+    if (word === ',' && place === at + length && language.deniesBefore.test(next ?? '')) continue
+    if (/^[,;]$/.test(word) || language.turnsAfter.test(word)) return false
     const ends = next === undefined || /^[,;:?!]$/.test(next) || language.deniesEnd.test(next)
     if (language.deniesBefore.test(word) && ends) return true
   }

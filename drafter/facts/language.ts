@@ -11,6 +11,8 @@ export interface FactLanguage {
   deniesEnd: RegExp
   /** Ends what is denied. */
   turns: RegExp
+  /** Ends the search for a denial that stands behind. */
+  turnsAfter: RegExp
   /** An answer that begins by denying or agreeing. */
   no: RegExp
   yes: RegExp
