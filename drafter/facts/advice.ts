@@ -1,4 +1,4 @@
-import { adviceAmong, type Named, warningsAmong } from '@visite/lexicon'
+import { adviceAmong, warningsAmong } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
 import { textOf, thingsIn } from './conditions.ts'
 import type { FactKind } from './fact.ts'
@@ -35,14 +35,15 @@ const planned = (kind: FactKind, name: string, text: string, clauses: readonly C
 /** "If you get a fever, call us": each sign to look out for, and what to do. */
 function warningIn(clause: Clause, earlier: Clause | null, language: FactLanguage): Found[] {
   const actions = warningsAmong(clause.words, language.code)
-  const signs = earlier ? [] : thingsIn(clause, language)
-  if (actions.length === 0 && signs.length === 0) return []
-  const told = earlier ? thingsIn(earlier, language) : signs
+  if (actions.length === 0) return []
+  const told = [...(earlier ? thingsIn(earlier, language) : []), ...thingsIn(clause, language)].filter(
+    ({ sort, name }) => sort !== 'illness' || name === 'infection',
+  )
   const clauses = earlier ? [earlier, clause] : [clause]
   const conditional = (found: Found): Found => ({ ...found, assertion: 'conditional' })
-  const about = told.map((one: Named) => one.called).join(', ')
+  const about = told.map(({ called }) => called).join(', ')
   return [
-    ...signs.map((one) => conditional(planned('risk', one.called, textOf(clause, one), clauses))),
+    ...told.map((one) => conditional(planned('risk', one.called, one.called, clauses))),
     ...actions.map((one) => {
       const kind = one.name === COME_BACK ? 'follow_up' : 'advice'
       return conditional(planned(kind, one.called, about ? `${textOf(clause, one)}: ${about}` : one.called, clauses))

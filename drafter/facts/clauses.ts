@@ -112,12 +112,18 @@ export function assertionAt(
   return 'present'
 }
 
+const isEnd = (word: string | undefined): boolean => word === undefined || /^[,;:?!]$/.test(word)
+
+const denialEnds = (words: readonly string[], at: number, { deniesBefore }: FactLanguage): boolean =>
+  deniesBefore.test(words[at] ?? '') && isEnd(words[at + 1])
+
 /** Is what stands at these words denied, before or after them? */
 export function isDenied(
   words: readonly string[],
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): boolean {
+  if (language.disbelieves.test(words.slice(0, at).join(' '))) return true
   for (let place = at - 1; place >= 0; place--) {
     const word = words[place] ?? ''
     if (language.turns.test(word)) break
@@ -127,9 +133,9 @@ export function isDenied(
     const word = words[place] ?? ''
     const next = words[place + 1]
     // "Weakness, no."
-    if (word === ',' && place === at + length && language.deniesBefore.test(next ?? '')) continue
+    if (word === ',' && place === at + length && denialEnds(words, place + 1, language)) return true
     if (/^[,;]$/.test(word) || language.turnsAfter.test(word)) return false
-    const ends = next === undefined || /^[,;:?!]$/.test(next) || language.deniesEnd.test(next)
+    const ends = isEnd(next) || language.deniesEnd.test(next ?? '')
     if (language.deniesBefore.test(word) && ends) return true
   }
   return false

@@ -23,6 +23,7 @@ export interface Thing extends Named {
 /** Complaints, findings, illnesses, risks, and those of relatives, that a clause states or that its answer decides. */
 export function conditionsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   if (isReaction(clause, drugsAmong(clause.words, language.code), language)) return []
+  if (tellsReaction(clause, language)) return []
   const things = thingsIn(clause, language)
   const asked = isAsked(clause, things, language)
   return things.flatMap((thing, index) => {
@@ -37,6 +38,10 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
     return [fact(clause, thing, stated, family ?? 'patient', asked, language)]
   })
 }
+
+/** What an allergy or a drug did to the patient is no complaint. */
+const tellsReaction = ({ unit, text }: Clause, { allergic }: FactLanguage): boolean =>
+  unit.speaker === 'patient' && (allergic.test(text) || allergic.test(unit.asked?.text ?? ''))
 
 function fact(
   clause: Clause,
@@ -107,8 +112,10 @@ const PAINS = /pain|ache|schmerz|weh/
 const overlap = (a: Named, b: Named): boolean => a.at < b.at + b.length && b.at < a.at + a.length
 
 /** A doctor who only lists complaints asks, also without a question mark. */
-function isAsked({ asks, unit, words }: Clause, named: readonly Named[], language: FactLanguage): boolean {
+function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[], language: FactLanguage): boolean {
   if (asks) return true
+  // Without punctuation: the last thing before a yes or no.
+  if (unit.speaker === 'doctor' && unit.reply !== null && answer !== null && unit.position < LATE) return true
   if (unit.speaker !== 'doctor' || words.some((word) => language.denies.test(word))) return false
   const listed =
     named.reduce((sum, { length }) => sum + length, 0) + words.filter((word) => language.joins.test(word)).length
@@ -118,9 +125,9 @@ function isAsked({ asks, unit, words }: Clause, named: readonly Named[], languag
 /** Whose it is by the answer: "in the family?" - "My brother." */
 function familyAnswer({ replies, text, answer }: Clause, asked: boolean, language: FactLanguage): string | null {
   if (!asked) return null
+  if (answer === 'no') return language.family.test(text) ? 'other' : null
   const relative = replies.slice(0, 2).find((reply) => reply.relative)?.relative ?? null
-  if (relative && answer !== 'no') return relative
-  return language.family.test(text) ? (relative ?? 'other') : relative
+  return relative
 }
 
 function askedAnswer(
@@ -153,6 +160,8 @@ function kindOf({ unit }: Clause, { sort }: Thing, experiencer: string, asked: b
   return told ? 'finding' : 'symptom'
 }
 
+/** After this share of a talk doctors conclude and plan. */
+const LATE = 0.6
 const NEAR = 4
 /** Share of a clause's words that are complaints and what joins them, when it does nothing but list them. */
 const LISTED = 0.7

@@ -1,5 +1,5 @@
 import { examinedAmong, type Named, qualitiesAmong } from '@visite/lexicon'
-import { type Clause, isDenied } from './clauses.ts'
+import type { Clause } from './clauses.ts'
 import { sideNear } from './conditions.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
@@ -26,7 +26,7 @@ export function findingsIn(clause: Clause, _before: readonly Clause[], language:
       kind: 'finding',
       name: `${one.called} ${quality.called}`,
       text: `${said(words, one)} ${said(words, quality)}`,
-      assertion: isDenied(words, quality, language) ? 'absent' : 'present',
+      assertion: isDeniedBetween(words, one, quality, language) ? 'absent' : 'present',
       experiencer: 'patient',
       time: 'now',
       attributes: side ? { side } : {},
@@ -34,6 +34,12 @@ export function findingsIn(clause: Clause, _before: readonly Clause[], language:
       clauses: [clause],
     }))
   })
+}
+
+/** "Bladder not palpable": a denial counts between what is examined and how it is only. */
+function isDeniedBetween(words: readonly string[], one: Named, quality: Named, { denies }: FactLanguage): boolean {
+  const from = Math.min(one.at + one.length, quality.at - 1)
+  return words.slice(Math.max(0, from), quality.at).some((word) => denies.test(word))
 }
 
 const said = (words: readonly string[], { at, length }: Named): string => words.slice(at, at + length).join(' ')

@@ -1,5 +1,5 @@
 import { measuresAmong, type Named, specialtiesAmong, testsAmong } from '@visite/lexicon'
-import type { Clause } from './clauses.ts'
+import { type Clause, isDenied } from './clauses.ts'
 import { textOf } from './conditions.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -12,12 +12,18 @@ const LATE = 0.4
 export function plansIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit, text } = clause
   if (unit.speaker !== 'doctor' || clause.asks || language.conditional.test(text)) return []
-  const declined = clause.replies.slice(0, 2).some((reply) => language.declines.test(reply.text))
+  const declined = unit.reply !== null && clause.replies.slice(0, 2).some((reply) => language.declines.test(reply.text))
   const status = language.refuses.test(text) || declined ? 'declined' : 'active'
   const late = unit.position > LATE
   const results = language.results.test(text)
   const plans = language.plans.test(text)
-  const fact = (kind: FactKind, name: string, written: string, attributes: Record<string, string> = {}): Found => ({
+  const fact = (
+    kind: FactKind,
+    name: string,
+    written: string,
+    attributes: Record<string, string> = {},
+    one?: Named,
+  ): Found => ({
     kind,
     name,
     text: written,
@@ -25,10 +31,10 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
     experiencer: 'patient',
     time: kind === 'procedure' ? 'now' : 'planned',
     attributes,
-    status,
+    status: one && isDenied(clause.words, one, language) ? 'declined' : status,
     clauses: [clause],
   })
-  const asked = (kind: FactKind) => (one: Named) => fact(kind, one.called, textOf(clause, one))
+  const asked = (kind: FactKind) => (one: Named) => fact(kind, one.called, textOf(clause, one), {}, one)
   const tests = testsAmong(clause.words, language.code)
   const done = tests.map(asked(results && !plans ? 'procedure' : 'order'))
   const checked = plans && !results ? unmeasured(clause, tests, language).map(asked('order')) : []
