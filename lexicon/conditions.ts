@@ -2,11 +2,26 @@ import { phrasesOf } from './phrases.ts'
 
 /** Complaints and signs. */
 export const symptomsAmong = phrasesOf('symptoms.txt')
+/** What only an examination finds. */
+export const signsAmong = phrasesOf('signs.txt')
 /** Illnesses and operations. */
 export const illnessesAmong = phrasesOf('illnesses.txt')
+/** Self-harm, pregnancy, violence and what else must never be left out. */
+export const risksAmong = phrasesOf('risks.txt')
 /** What people are allergic to besides drugs. */
 export const allergensAmong = phrasesOf('allergens.txt')
+/** Drugs called by what they are or do. */
+export const drugKindsAmong = phrasesOf('drug-kinds.txt')
 /** Examinations, aids and treatments that are ordered. */
 export const testsAmong = phrasesOf('tests.txt')
 /** Who patients are referred to. */
 export const specialtiesAmong = phrasesOf('specialties.txt')
+/** What doctors advise. */
+export const adviceAmong = phrasesOf('advice.txt')
+/** What to do when it gets worse. */
+export const warningsAmong = phrasesOf('warnings.txt')
+/** How somebody lives and works. */
+export const socialAmong = phrasesOf('social.txt')
+/** What is examined, and how it may be found. */
+export const examinedAmong = phrasesOf('findings.txt')
+export const qualitiesAmong = phrasesOf('qualities.txt')

@@ -1,4 +1,20 @@
-export { allergensAmong, illnessesAmong, specialtiesAmong, symptomsAmong, testsAmong } from './conditions.ts'
+export { type Complaint, complaintsAmong } from './complaints.ts'
+export { type Compound, compoundsAmong } from './compounds.ts'
+export {
+  adviceAmong,
+  allergensAmong,
+  drugKindsAmong,
+  examinedAmong,
+  illnessesAmong,
+  qualitiesAmong,
+  risksAmong,
+  signsAmong,
+  socialAmong,
+  specialtiesAmong,
+  symptomsAmong,
+  testsAmong,
+  warningsAmong,
+} from './conditions.ts'
 export { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES, isBrandName, type NamedDrug } from './drugs.ts'
 export { type Measure, measureNamed, measuresAmong } from './measures.ts'
 export { organNamed } from './organs.ts'

@@ -108,11 +108,22 @@ export function assertionAt(
   if (asks || language.because.test(words[at - 1] ?? '') || language.because.test(words[at - 2] ?? '')) return null
   if (language.conditional.test(text)) return 'conditional'
   if (language.supposes.test(text)) return null
-  if (isDenied(words, at, length, language)) return 'absent'
+  if (isDenied(words, { at, length }, language)) return 'absent'
   return 'present'
 }
 
-function isDenied(words: readonly string[], at: number, length: number, language: FactLanguage): boolean {
+const isEnd = (word: string | undefined): boolean => word === undefined || /^[,;:?!]$/.test(word)
+
+const denialEnds = (words: readonly string[], at: number, { deniesBefore }: FactLanguage): boolean =>
+  deniesBefore.test(words[at] ?? '') && isEnd(words[at + 1])
+
+/** Is what stands at these words denied, before or after them? */
+export function isDenied(
+  words: readonly string[],
+  { at, length }: { at: number; length: number },
+  language: FactLanguage,
+): boolean {
+  if (language.disbelieves.test(words.slice(0, at).join(' '))) return true
   for (let place = at - 1; place >= 0; place--) {
     const word = words[place] ?? ''
     if (language.turns.test(word)) break
@@ -120,9 +131,11 @@ function isDenied(words: readonly string[], at: number, length: number, language
   }
   for (let place = at + length; place < Math.min(words.length, at + length + NEAR); place++) {
     const word = words[place] ?? ''
-    if (/^[,;]$/.test(word) || language.turns.test(word)) return false
     const next = words[place + 1]
-    const ends = next === undefined || /^[,;:?!]$/.test(next) || language.deniesEnd.test(next)
+    // "Weakness, no."
+    if (word === ',' && place === at + length && denialEnds(words, place + 1, language)) return true
+    if (/^[,;]$/.test(word) || language.turnsAfter.test(word)) return false
+    const ends = isEnd(next) || language.deniesEnd.test(next ?? '')
     if (language.deniesBefore.test(word) && ends) return true
   }
   return false

@@ -1,80 +1,173 @@
-import { drugsAmong, illnessesAmong, type Named, sideNamed, symptomsAmong } from '@visite/lexicon'
+import {
+  complaintsAmong,
+  compoundsAmong,
+  drugsAmong,
+  illnessesAmong,
+  type Named,
+  risksAmong,
+  sideNamed,
+  signsAmong,
+  symptomsAmong,
+} from '@visite/lexicon'
 import { answered, assertionAt, type Clause } from './clauses.ts'
 import { isReaction } from './drugs.ts'
 import type { Assertion, FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
 
-const SUICIDE = 'suicidal thoughts'
+/** Something a clause may say the patient has. */
+export interface Thing extends Named {
+  sort: 'risk' | 'illness' | 'symptom'
+}
 
-/** Complaints, findings, illnesses, and those of relatives, that a clause states or that its answer decides. */
+/** Complaints, findings, illnesses, risks, and those of relatives, that a clause states or that its answer decides. */
 export function conditionsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   if (isReaction(clause, drugsAmong(clause.words, language.code), language)) return []
-  const symptoms = symptomsAmong(clause.words, language.code).map((named) => ({ named, illness: false }))
-  const illnesses = illnessesAmong(clause.words, language.code).map((named) => ({ named, illness: true }))
-  const all = [...illnesses, ...symptoms.filter(({ named }) => !illnesses.some((one) => overlap(one.named, named)))]
-  const inOrder = all.sort((a, b) => a.named.at - b.named.at)
-  const asked = isAsked(
-    clause,
-    inOrder.map(({ named }) => named),
-    language,
-  )
-  return inOrder.flatMap(({ named, illness }, index): Found[] => {
-    if (language.testFor.test(clause.words[named.at + named.length] ?? '')) return []
-    const stated = asked ? answered(clause, index, inOrder.length, language) : assertionAt(clause, named, language)
+  if (tellsReaction(clause, language)) return []
+  const things = thingsIn(clause, language)
+  const asked = isAsked(clause, things, language)
+  return things.flatMap((thing, index) => {
+    if (language.testFor.test(clause.words[thing.at + thing.length] ?? '')) return []
+    const family = clause.relative ?? familyAnswer(clause, asked, language)
+    const stated = asked
+      ? askedAnswer(clause, index, things.length, family, language)
+      : statedAt(clause, thing, language)
     if (stated === null || stated === 'conditional') return []
-    const repeats = asked && clause.replies.some(({ words }) => names(words, named, language))
-    if (repeats) return []
-    const relative = clause.relative ?? familyAnswer(clause, asked)
-    const experiencer = relative ?? 'patient'
-    const kind = kindOf(clause, named, illness, experiencer, asked)
-    const hedged = kind === 'diagnosis' && stated === 'present' && language.hedges.test(clause.text)
-    const side = sideNear(clause, named, language)
-    return [
-      {
-        kind,
-        name: named.called,
-        text: named.called,
-        assertion: hedged ? ('possible' satisfies Assertion) : stated,
-        experiencer,
-        time: language.past.test(clause.text) && !asked ? 'past' : 'now',
-        attributes: side ? { side } : {},
-        status: 'active',
-        clauses: asked ? [clause, ...clause.replies.slice(0, 1)] : [clause],
-      },
-    ]
+    if (asked && clause.replies.some((reply) => thingsIn(reply, language).some(({ name }) => name === thing.name)))
+      return []
+    return [fact(clause, thing, stated, family ?? 'patient', asked, language)]
   })
 }
 
+/** What an allergy or a drug did to the patient is no complaint. */
+const tellsReaction = ({ unit, text }: Clause, { allergic }: FactLanguage): boolean =>
+  unit.speaker === 'patient' && (allergic.test(text) || allergic.test(unit.asked?.text ?? ''))
+
+function fact(
+  clause: Clause,
+  thing: Thing,
+  assertion: Assertion,
+  experiencer: string,
+  asked: boolean,
+  language: FactLanguage,
+): Found {
+  const side = sideNear(clause.words, thing, language)
+  return {
+    kind: kindOf(clause, thing, experiencer, asked),
+    name: thing.called,
+    text: textOf(clause, thing),
+    assertion,
+    experiencer,
+    time: language.past.test(clause.text) && !asked ? 'past' : 'now',
+    attributes: side ? { side } : {},
+    status: 'active',
+    clauses: asked ? [clause, ...clause.replies.slice(0, 1)] : [clause],
+  }
+}
+
+/** Its name, with the words it was told in if they are others. */
+export function textOf({ words }: Clause, { called, at, length }: Named): string {
+  const said = words.slice(at, at + length).join(' ')
+  return said.includes(called) || called.includes(said) ? called : `${called} (${said})`
+}
+
+/** What is named here, in order; of names for the same words, the one that says most. */
+export function thingsIn({ words, unit }: Clause, language: FactLanguage): Thing[] {
+  const { code } = language
+  const sorted = (sort: Thing['sort']) => (named: Named) => ({ ...named, sort })
+  const complaints = complaintsAmong(words, code).flatMap((one): Named[] =>
+    one.placed
+      ? [one]
+      : one.name === PAIN
+        ? [{ ...one, called: askedAbout(unit.asked?.text, language) ?? one.called }]
+        : [],
+  )
+  const placed = complaints.filter(({ length }) => length > 1)
+  const candidates: Thing[] = [
+    ...risksAmong(words, code).map(sorted('risk')),
+    ...illnessesAmong(words, code).map(sorted('illness')),
+    ...(unit.speaker === 'doctor' && !unit.question ? signsAmong(words, code).map(sorted('symptom')) : []),
+    ...symptomsAmong(words, code)
+      .filter((one) => one.length > 1 || !placed.some((other) => overlap(one, other)))
+      .map(sorted('symptom')),
+    ...complaints.map(sorted('symptom')),
+    ...compoundsAmong(words, code).flatMap((one): Thing[] => (one.sort === 'test' ? [] : [{ ...one, sort: one.sort }])),
+  ]
+  const kept: Thing[] = []
+  for (const one of candidates) if (!kept.some((other) => overlap(one, other))) kept.push(one)
+  return kept.sort((a, b) => a.at - b.at)
+}
+
+const PAIN = 'pain'
+
+/** "Pain in the chest?" - "No, I have no pain.": that pain. */
+function askedAbout(asked: string | undefined, { code }: FactLanguage): string | null {
+  if (!asked) return null
+  const words = asked.split(/[ ,]+/)
+  const found = [...symptomsAmong(words, code), ...complaintsAmong(words, code).filter(({ placed }) => placed)]
+  return found.find(({ called }) => PAINS.test(called))?.called ?? null
+}
+const PAINS = /pain|ache|schmerz|weh/
+
 const overlap = (a: Named, b: Named): boolean => a.at < b.at + b.length && b.at < a.at + a.length
 
-const names = (words: readonly string[], { name }: Named, { code }: FactLanguage): boolean =>
-  [...symptomsAmong(words, code), ...illnessesAmong(words, code)].some((one) => one.name === name)
-
 /** A doctor who only lists complaints asks, also without a question mark. */
-function isAsked({ asks, unit, words }: Clause, named: readonly Named[], language: FactLanguage): boolean {
+function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[], language: FactLanguage): boolean {
   if (asks) return true
+  // Without punctuation: the last thing before a yes or no.
+  if (unit.speaker === 'doctor' && unit.reply !== null && answer !== null && unit.position < LATE) return true
   if (unit.speaker !== 'doctor' || words.some((word) => language.denies.test(word))) return false
   const listed =
     named.reduce((sum, { length }) => sum + length, 0) + words.filter((word) => language.joins.test(word)).length
   return listed >= LISTED * words.length
 }
 
-const familyAnswer = ({ replies }: Clause, asked: boolean): string | null =>
-  asked ? (replies[0]?.relative ?? null) : null
-
-function kindOf({ unit }: Clause, { name }: Named, illness: boolean, experiencer: string, asked: boolean): FactKind {
-  if (experiencer !== 'patient') return 'family'
-  if (name === SUICIDE) return 'risk'
-  if (illness) return unit.speaker === 'doctor' && !asked ? 'diagnosis' : 'history'
-  return unit.speaker === 'doctor' && !asked ? 'finding' : 'symptom'
+/** Whose it is by the answer: "in the family?" - "My brother." */
+function familyAnswer({ replies, text, answer }: Clause, asked: boolean, language: FactLanguage): string | null {
+  if (!asked) return null
+  if (answer === 'no') return language.family.test(text) ? 'other' : null
+  const relative = replies.slice(0, 2).find((reply) => reply.relative)?.relative ?? null
+  return relative
 }
 
+function askedAnswer(
+  clause: Clause,
+  index: number,
+  count: number,
+  family: string | null,
+  language: FactLanguage,
+): Assertion | null {
+  const stated = answered(clause, index, count, language)
+  if (stated !== null || !family || family === 'other') return stated
+  const own = clause.replies.slice(0, 2).some((reply) => thingsIn(reply, language).length > 0)
+  return clause.answer === null && count === 1 && !own ? 'present' : null
+}
+
+/** What a clause states of a thing; a doctor's conclusion may be uncertain. */
+function statedAt(clause: Clause, thing: Thing, language: FactLanguage): Assertion | null {
+  const concludes = thing.sort === 'illness' && clause.unit.speaker === 'doctor'
+  const hedged = concludes && !clause.asks && language.hedges.test(clause.text)
+  const stated = assertionAt(clause, thing, language)
+  if (hedged && (stated === 'present' || (stated === null && language.supposes.test(clause.text)))) return 'possible'
+  return stated
+}
+
+function kindOf({ unit }: Clause, { sort }: Thing, experiencer: string, asked: boolean): FactKind {
+  if (experiencer !== 'patient') return 'family'
+  if (sort === 'risk') return 'risk'
+  const told = unit.speaker === 'doctor' && !asked
+  if (sort === 'illness') return told ? 'diagnosis' : 'history'
+  return told ? 'finding' : 'symptom'
+}
+
+/** After this share of a talk doctors conclude and plan. */
+const LATE = 0.6
 const NEAR = 4
 /** Share of a clause's words that are complaints and what joins them, when it does nothing but list them. */
 const LISTED = 0.7
 
-function sideNear({ words }: Clause, { at, length }: Named, { code }: FactLanguage): string | null {
+/** The side told next to what stands at these words. */
+export function sideNear(words: readonly string[], { at, length }: Named, { code }: FactLanguage): string | null {
   for (const word of words.slice(Math.max(0, at - NEAR), at + length + NEAR)) {
     const side = sideNamed(word, code)
     if (side) return side

@@ -3,11 +3,14 @@ import type { FactLanguage } from './language.ts'
 export const english: FactLanguage = {
   code: 'en',
   denies: /^(?:no|not|never|denies|denied|without|neither|nor|none|cannot)$/,
-  deniesBefore: /^(?:no|not|negative|gone|nope|none|absent|denied)$/,
+  deniesBefore: /^(?:unlikely|no|not|negative|gone|nope|none|absent|denied)$/,
   deniesAnother:
     /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|need|on|because|to)$/,
   deniesEnd: /^(?:any|anymore|at|really|so|that|though|and|or|yet|either)$/,
   turns: /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|;)$/,
+  disbelieves:
+    /\b(?:(?:do not|not) (?:think|believe|see|seeing|feel|find|look like|looking at)|no (?:sign|signs|evidence|hint) of|nothing)(?!.*\b(?:but|and (?:the|your|i|it|there))\b)/,
+  turnsAfter: /^(?:but|except|however|though|and|although|just|only|;)$/,
   no: /^(?:(?:oh|um|uh|er|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so)(?!\p{L})/u,
   yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|i do|i have|i did|it does|it has|every|most|both|all of|right|correct|unfortunately)(?!\p{L})/u,
   only: [
@@ -37,7 +40,7 @@ export const english: FactLanguage = {
   hedges:
     /\b(?:could be|might be|may be|maybe|probably|possibly|likely|suspect|suspicious|rule out|i think|i am thinking|looks like|sounds like|worried about|concern(?:ed)?|perhaps|seems?)\b/,
   past: /\b(?:used to|years ago|as a kid|as a child|in \d{4}|back in|had (?:a|an|my|some)|previous|history of|when i was)\b/,
-  family: /\b(?:family|runs in|relatives?|side of the family)\b/,
+  family: /\b(?:anyone|anybody|somebody|family|runs in|relatives?|side of the family)\b/,
   otherPerson: /^(?:he|she|they|his|her|him)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/,
@@ -79,10 +82,11 @@ export const english: FactLanguage = {
   plans:
     /\b(?:let us|let's|i will|we will|i am going to|we are going to|going to|i want|i would like|i'd like|we should|you need|we need|need to|order\w*|get you|get an?|get some|book|arrange|set up|schedule|send you|send off|refer\w*|recommend|check|repeat|have you|plan)\b/,
   refuses:
-    /\b(?:do not need|don't need|no need|will not|won't|rather not|hold off|not going to|i do not want|do not want|skip|no \w+ (?:for now|needed|today)|leave the|forget the|cancel)\b/,
+    /\b(?:do not need|don't need|no need|will not|won't|rather not|hold off|not going to|i do not want|do not want|skip|no \w+ (?:for now|needed|today)|do not (?:think|believe) you need|instead of|rather than|not (?:do|doing|use|using)|leave the|forget the|cancel)\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,
   comesBack: /\b(?:back|see you|follow up|follow-up|come in|recheck|review|check in|return|again|appointment)\b/,
-  interval: /\bin (?:about |around )?(\d+|a|one|2 to 3|3 to 4|4 to 6) (days?|weeks?|months?|years?)\b/,
+  interval:
+    /\b(?:in|within) (?:about |around )?(\d+|a|one|2 to 3|3 to 4|4 to 6) (days?|weeks?|months?|years?)\b|\b(?:tomorrow|next (?:week|month|year)|on (?:mon|tues|wednes|thurs|fri|satur)day|sooner)\b/,
   smokes: /\b(?:smok\w*|cigarettes?|packs? a day|cigars?|vap(?:e|es|ing))\b/,
   stoppedSmoking: /\b(?:quit|stopped|used to|gave up|ex-smoker|not any ?more|former)\b/,
   drinks: /\b(?:alcohol|beers?|wine|whiske?y|units a week|do you drink|i drink|drinker)\b/,

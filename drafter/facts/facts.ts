@@ -4,11 +4,13 @@ import { german as germanPack } from '../extractive/german/german.ts'
 import { utterancesOf, voicesOf } from '../extractive/speakers.ts'
 import { unitsOf } from '../extractive/units.ts'
 import type { Segment } from '../port.ts'
+import { adviceIn } from './advice.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { conditionsIn } from './conditions.ts'
 import { drugsIn } from './drugs.ts'
 import { english } from './english.ts'
 import type { Fact } from './fact.ts'
+import { findingsIn } from './findings.ts'
 import { german } from './german.ts'
 import { habitsIn } from './habits.ts'
 import type { FactLanguage } from './language.ts'
@@ -23,7 +25,7 @@ const LANGUAGES = {
 } as const
 
 type Reader = (clause: Clause, before: readonly Clause[], language: FactLanguage) => Found[]
-const READERS: readonly Reader[] = [valuesIn, drugsIn, conditionsIn, habitsIn, plansIn]
+const READERS: readonly Reader[] = [valuesIn, drugsIn, findingsIn, conditionsIn, habitsIn, plansIn, adviceIn]
 
 /**
  * The facts of a talk, in the order they were first said. What was said twice is one fact, and its last value counts.

@@ -5,12 +5,15 @@ export const german: FactLanguage = {
   denies:
     /^(?:kein|keine|keinen|keiner|keinem|keinerlei|nie|niemals|ohne|weder|nix|verneint|nicht|distanziert|ausgeschlossen)$/,
   deniesBefore:
-    /^(?:distanziert|ausgeschlossen|nicht|nie|nichts|nix|kein|keine|keinen|keins|keines|nein|nee|nö|negativ|verneint|fehlanzeige|weg)$/,
+    /^(?:unwahrscheinlich|distanziert|ausgeschlossen|nicht|nie|nichts|nix|kein|keine|keinen|keins|keines|nein|nee|nö|negativ|verneint|fehlanzeige|weg)$/,
   deniesAnother:
     /^(?:nur|so|gut|besser|weg|weggegangen|ganz|immer|aushalten|schlafen|mehr so|schlimm|stark|sicher|viel|bloß|lange|länger|direkt|ausreichend|eingestellt|optimal|richtig|gern|gerne|dass|wegen|mehr als|unbedingt|harmlos)$/,
   deniesEnd: /^(?:mehr|gehabt|so|gespürt|bemerkt|dabei|und|oder|aber|auch|eigentlich|jetzt|seitdem)$/,
   turns:
     /^(?:aber|sondern|außer|dafür|jedoch|bloß|nur|doch|bisschen|etwas|leichte|leichter|ich|er|sie|es|mein|meine|wir|;)$/,
+  disbelieves:
+    /\b(?:(?:glaube|denke) (?:ich )?nicht|keine? (?:anhalt|hinweis|zeichen)\p{L}*|spricht nichts)(?!.*\b(?:aber|sondern)\b)/u,
+  turnsAfter: /^(?:aber|sondern|außer|jedoch|doch|und|;)$/,
   no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht)(?!\p{L})/u,
   yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho)(?!\p{L})/u,
   only: [
@@ -41,7 +44,7 @@ export const german: FactLanguage = {
   hedges:
     /\b(?:verdacht|vermutlich|wahrscheinlich|vielleicht|möglich\p{L}*|könnte|eventuell|ausschließen|glaube|klingt nach|sieht (?:mir )?(?:nach|aus wie)|denke)\b/u,
   past: /\b(?:früher|damals|als kind|vor \d+ jahren|\d{4}|gehabt|hatte|war mal|war \p{L}+ mal)\b/u,
-  family: /\b(?:famili\p{L}*|verwandt\p{L}*|erblich|vererbt)\b/u,
+  family: /\b(?:jemand|famili\p{L}*|verwandt\p{L}*|erblich|vererbt)\b/u,
   otherPerson: /^(?:er|sie|der|die|ihm|ihr|ihre|sein|seine)$/,
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über) )(\d{2,3})(?!\d)/,
@@ -84,7 +87,7 @@ export const german: FactLanguage = {
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,
   comesBack: /\b(?:wieder|kontroll\p{L}*|kommen sie|sehen (?:wir|uns)|wiedervorstell\p{L}*|melden sie sich|termin)\b/u,
   interval:
-    /\bin (\d+|einer|einem|2 bis 3|3 bis 4|4 bis 6) (tag|tage|tagen|woche|wochen|monat|monate|monaten|jahr|jahre|jahren)\b/,
+    /\bin (\d+|einer|einem|2 bis 3|3 bis 4|4 bis 6) (tag|tage|tagen|woche|wochen|monat|monate|monaten|jahr|jahre|jahren)\b|\b(?:morgen|nächste woche|nächsten monat|(?:am )?(?:montag|dienstag|mittwoch|donnerstag|freitag))\b/,
   smokes: /\b(?:rauch\p{L}*|geraucht|zigaretten|kippen|qualm\p{L}*|nikotin)\b/u,
   stoppedSmoking: /\b(?:aufgehört|nicht mehr|früher|nichtraucher\p{L}*|seit \d{4})\b/u,
   drinks: /\b(?:alkohol|bier|wein|schnaps|trinken sie|trinke ich)\b/,

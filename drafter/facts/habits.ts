@@ -1,15 +1,40 @@
-import type { Clause } from './clauses.ts'
+import { socialAmong } from '@visite/lexicon'
+import { answered, assertionAt, type Clause } from './clauses.ts'
+import { textOf } from './conditions.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
 
-/** Smoking and alcohol. */
+/** Smoking and alcohol; work, home and what else is told of how somebody lives. */
 export function habitsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   if (clause.relative || language.supposes.test(clause.text)) return []
   const { names } = language
   return [
     ...habit(clause, language.smokes, names.smoking, language),
     ...habit(clause, language.drinks, names.alcohol, language),
+    ...lifeIn(clause, language),
   ]
+}
+
+function lifeIn(clause: Clause, language: FactLanguage): Found[] {
+  if (clause.asks !== (clause.unit.speaker === 'doctor')) return []
+  const named = socialAmong(clause.words, language.code)
+  return named.flatMap((one, index) => {
+    const stated = clause.asks ? answered(clause, index, named.length, language) : assertionAt(clause, one, language)
+    if (stated !== 'present' && stated !== 'absent') return []
+    return [
+      {
+        kind: 'social' as const,
+        name: one.called,
+        text: textOf(clause, one),
+        assertion: stated,
+        experiencer: 'patient',
+        time: 'now' as const,
+        attributes: {},
+        status: 'active',
+        clauses: clause.asks ? [clause, ...clause.replies.slice(0, 1)] : [clause],
+      },
+    ]
+  })
 }
 
 function habit(clause: Clause, pattern: RegExp, name: string, language: FactLanguage): Found[] {

@@ -11,6 +11,10 @@ export interface FactLanguage {
   deniesEnd: RegExp
   /** Ends what is denied. */
   turns: RegExp
+  /** "I do not think it is": what follows is not so. Reads the words before it. */
+  disbelieves: RegExp
+  /** Ends the search for a denial that stands behind. */
+  turnsAfter: RegExp
   /** An answer that begins by denying or agreeing. */
   no: RegExp
   yes: RegExp

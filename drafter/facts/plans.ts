@@ -1,5 +1,6 @@
-import { type Named, specialtiesAmong, testsAmong } from '@visite/lexicon'
-import type { Clause } from './clauses.ts'
+import { measuresAmong, type Named, specialtiesAmong, testsAmong } from '@visite/lexicon'
+import { type Clause, isDenied } from './clauses.ts'
+import { textOf } from './conditions.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
@@ -7,30 +8,58 @@ import type { Found } from './reconciled.ts'
 /** After this share of a talk a doctor who names a test without a result orders it. */
 const LATE = 0.4
 
-/** Orders, referrals and follow-ups that the doctor states, and those taken back. */
+/** Orders, referrals and follow-ups that the doctor states, what was done, and what was taken back. */
 export function plansIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
-  const { unit, text, words } = clause
+  const { unit, text } = clause
   if (unit.speaker !== 'doctor' || clause.asks || language.conditional.test(text)) return []
-  const refused = language.refuses.test(text)
-  const planned = language.plans.test(text) || (unit.position > LATE && !language.results.test(text))
-  const fact = (kind: FactKind, { called }: Pick<Named, 'called'>, attributes: Record<string, string> = {}): Found => ({
+  const declined = unit.reply !== null && clause.replies.slice(0, 2).some((reply) => language.declines.test(reply.text))
+  const status = language.refuses.test(text) || declined ? 'declined' : 'active'
+  const late = unit.position > LATE
+  const results = language.results.test(text)
+  const plans = language.plans.test(text)
+  const fact = (
+    kind: FactKind,
+    name: string,
+    written: string,
+    attributes: Record<string, string> = {},
+    one?: Named,
+  ): Found => ({
     kind,
-    name: called,
-    text: [called, attributes.interval].filter(Boolean).join(' '),
+    name,
+    text: written,
     assertion: 'present',
     experiencer: 'patient',
-    time: 'planned',
+    time: kind === 'procedure' ? 'now' : 'planned',
     attributes,
-    status: refused ? 'declined' : 'active',
+    status: one && isDenied(clause.words, one, language) ? 'declined' : status,
     clauses: [clause],
   })
-  const orders = planned || refused ? testsAmong(words, language.code).map((one) => fact('order', one)) : []
-  const referred = language.refers.test(text)
-  const referrals = referred ? specialtiesAmong(words, language.code).map((one) => fact('referral', one)) : []
-  const [, count, unitOfTime] = language.interval.exec(text) ?? []
-  const again =
-    count && language.comesBack.test(text)
-      ? [fact('follow_up', { called: language.names.followUp }, { interval: `${count} ${unitOfTime}` })]
-      : []
-  return [...orders, ...referrals, ...again]
+  const asked = (kind: FactKind) => (one: Named) => fact(kind, one.called, textOf(clause, one), {}, one)
+  const tests = testsAmong(clause.words, language.code)
+  const done = tests.map(asked(results && !plans ? 'procedure' : 'order'))
+  const checked = plans && !results ? unmeasured(clause, tests, language).map(asked('order')) : []
+  const refers = language.refers.test(text) || (late && plans)
+  const referrals = refers ? specialtiesAmong(clause.words, language.code) : []
+  const again = language.comesBack.test(text) && done.length === 0 ? intervalIn(text, language) : null
+  const { followUp } = language.names
+  return [
+    ...(plans || late || results ? done : []),
+    ...checked,
+    ...referrals.map(asked('referral')),
+    ...(again ? [fact('follow_up', followUp, `${followUp} ${again}`, { interval: again })] : []),
+  ]
+}
+
+const intervalIn = (text: string, { interval }: FactLanguage): string | null => {
+  const [whole, count, unit] = interval.exec(text) ?? []
+  return count && unit ? `${count} ${unit}` : (whole ?? null)
+}
+
+/** What is measured and has no number here: it will be. */
+function unmeasured({ words }: Clause, tests: readonly Named[], { code }: FactLanguage): Named[] {
+  return measuresAmong(words, code).filter(
+    ({ at, length }) =>
+      !words.slice(at + length, at + length + 3).some((word) => /^\d/.test(word)) &&
+      !tests.some((one) => at < one.at + one.length && one.at < at + length),
+  )
 }

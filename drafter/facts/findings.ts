@@ -1,0 +1,62 @@
+import { examinedAmong, type Named, qualitiesAmong } from '@visite/lexicon'
+import type { Clause } from './clauses.ts'
+import { sideNear } from './conditions.ts'
+import type { FactLanguage } from './language.ts'
+import type { Found } from './reconciled.ts'
+
+/** A quality stands at most this many words after what it is said of, or right before it. */
+const AFTER = 6
+const BEFORE = 2
+
+/** What the doctor examined and how it was: "lungs clear", "Bauch weich". */
+export function findingsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
+  const { words, unit, text } = clause
+  if (unit.speaker !== 'doctor' || clause.asks || clause.relative) return []
+  if (language.conditional.test(text) || language.plans.test(text)) return []
+  const examined = examinedAmong(words, language.code)
+  const qualities = qualitiesAmong(words, language.code)
+  if (examined.length === 0 || qualities.length === 0) return []
+  const found = examined.map((one, index) => qualitiesOf(one, examined[index + 1], qualities, words))
+  return examined.flatMap((one, index): Found[] => {
+    const own = found[index] ?? []
+    // "Heart and lungs normal."
+    const shared = own.length === 0 && isJoined(one, examined[index + 1], words) ? (found[index + 1] ?? []) : own
+    const side = sideNear(words, one, language)
+    return shared.map((quality) => ({
+      kind: 'finding',
+      name: `${one.called} ${quality.called}`,
+      text: `${said(words, one)} ${said(words, quality)}`,
+      assertion: isDeniedBetween(words, one, quality, language) ? 'absent' : 'present',
+      experiencer: 'patient',
+      time: 'now',
+      attributes: side ? { side } : {},
+      status: 'active',
+      clauses: [clause],
+    }))
+  })
+}
+
+/** "Bladder not palpable": a denial counts between what is examined and how it is only. */
+function isDeniedBetween(words: readonly string[], one: Named, quality: Named, { denies }: FactLanguage): boolean {
+  const from = Math.min(one.at + one.length, quality.at - 1)
+  return words.slice(Math.max(0, from), quality.at).some((word) => denies.test(word))
+}
+
+const said = (words: readonly string[], { at, length }: Named): string => words.slice(at, at + length).join(' ')
+
+function qualitiesOf(
+  { at, length }: Named,
+  next: Named | undefined,
+  qualities: readonly Named[],
+  words: readonly string[],
+): Named[] {
+  const from = at + length
+  const marks = words.slice(from, from + AFTER).findIndex((word) => /^[,;]$/.test(word))
+  const end = Math.min(next?.at ?? words.length, from + AFTER, marks > 0 ? from + marks : words.length)
+  const after = qualities.filter((one) => one.at >= from && one.at < end)
+  if (after.length > 0) return after
+  return qualities.filter((one) => one.at + one.length <= at && one.at >= at - BEFORE)
+}
+
+const isJoined = ({ at, length }: Named, next: Named | undefined, words: readonly string[]): boolean =>
+  next !== undefined && next.at - at - length <= 2 && /^(?:,|and|und)$/.test(words[at + length] ?? '')
