@@ -87,6 +87,23 @@ export function noteCases({ appointmentId, ids, database: { db } }: World): Case
       })
       .execute()
   }
+  /** A talk of four hours, of which facts are still to be read, and the largest draft to compare them with. */
+  const heardLong = async () => {
+    await withDraft()
+    await heard()
+    await db.deleteFrom('facts').execute()
+    const segments = numbered((n) => `Ich nehme Ramipril ${n} mg und habe Husten, aber kein Fieber.`, 200_000).map(
+      (text, n) => ({ ...{ id: `s${n}`, start_ms: n, end_ms: n, speaker: null, role: 'patient', text }, words: null }),
+    )
+    await db
+      .updateTable('transcriptions')
+      .set({ segments_json: JSON.stringify(segments) })
+      .execute()
+  }
+  const judged = {
+    ...{ route: 'PUT /notes/facts/{appointmentId}/{factId}', path: `/notes/facts/${appointmentId}/${'c'.repeat(24)}` },
+    ...{ ...json({ verdict: 'accepted' }), name: 'facts of a long talk and a long note', before: heardLong },
+  }
   const saved = Object.entries(TEXTS).flatMap(([name, text]) => {
     const body = json({ notes: text(sentences), summary: text(sentences) })
     return [
@@ -110,6 +127,7 @@ export function noteCases({ appointmentId, ids, database: { db } }: World): Case
   return [
     ...saved,
     ...regenerated,
+    judged,
     {
       ...{ route: 'POST /notes/add/{id}', path: `/notes/add/${appointmentId}` },
       ...{ ...own, name: 'a first note with many citations', before: clear },

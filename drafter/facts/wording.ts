@@ -94,7 +94,10 @@ export function titleOf({ name, kind, attributes }: Pick<Fact, 'name' | 'kind' |
   const measured = systolic && diastolic ? `${systolic}/${diastolic}` : (value ?? dose)
   const parts = [measured, measured && unit, frequency, route, side].map((part) => part && valueIn(language, part))
   parts.push(interval && within(interval, language), amount && each(amount, language))
-  return [written(kind === 'referral' ? whole(name, language) : name), ...parts].filter(Boolean).join(' ')
+  return [written(kind === 'referral' ? whole(name, language) : name), ...parts]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/ (?=\/)/, '')
 }
 
 interface Words {

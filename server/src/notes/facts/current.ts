@@ -1,9 +1,11 @@
 import type { FactReader, TalkFacts } from '@visite/drafter/facts/reader'
+import type { Note } from '@visite/drafter/note'
 import * as appointments from '../../appointments/store.ts'
 import type { FactsRow } from '../../platform/db/facts-table.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { NoteRow, TranscriptionRow } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
+import { breath } from '../../platform/time/slices.ts'
 import { segmentsOf } from '../../transcriptions/present.ts'
 import * as transcriptions from '../../transcriptions/store.ts'
 import { drafted } from '../drafting.ts'
@@ -73,16 +75,20 @@ const isCompared = (row: FactsRow, note: NoteRow | undefined): boolean =>
   row.note_id === (note?.id ?? null) && row.note_version === (note?.version ?? null)
 
 /** What is said in a transcript, read by the reader's thread. */
-export const talkOf = (
+export async function talkOf(
   reader: FactReader,
   { language }: appointments.OwnedAppointment,
   transcription: TranscriptionRow,
-): Promise<TalkFacts> =>
-  reader.factsOf({
+): Promise<TalkFacts> {
+  await breath()
+  const segments = segmentsOf(transcription)
+  await breath()
+  return reader.factsOf({
     // Where each word is takes most of a transcript's room, and no reader needs it.
-    segments: segmentsOf(transcription).map(({ words: _words, ...segment }) => segment),
+    segments: segments.map(({ words: _words, ...segment }) => segment),
     language: drafted(transcription.language ?? language),
   })
+}
 
 const readOf = async (
   reader: FactReader,
@@ -125,10 +131,13 @@ export async function keep(
 /** Which of them the note tells. */
 async function comparison(reader: FactReader, row: FactsRow, note: NoteRow | undefined) {
   if (!note) return { note_id: null, note_version: null, in_note_json: '[]' }
+  await breath()
+  const structure: Note = JSON.parse(note.note_json)
+  await breath()
   const told = await reader.factsInNote({
     facts: factsIn(row),
     language: row.language,
-    note: notes.structureOf(note).note,
+    note: structure,
     noteLanguage: drafted(note.language),
   })
   return { note_id: note.id, note_version: note.version, in_note_json: JSON.stringify(told) }
