@@ -22,17 +22,19 @@ export function findingsIn(clause: Clause, _before: readonly Clause[], language:
     // "Heart and lungs normal."
     const shared = own.length === 0 && isJoined(one, examined[index + 1], words) ? (found[index + 1] ?? []) : own
     const side = sideNear(words, one, language)
-    return shared.map((quality) => ({
-      kind: 'finding',
-      name: `${one.called} ${quality.called}`,
-      text: `${said(words, one)} ${said(words, quality)}`,
-      assertion: isDeniedBetween(words, one, quality, language) ? 'absent' : 'present',
-      experiencer: 'patient',
-      time: 'now',
-      attributes: side ? { side } : {},
-      status: 'active',
-      clauses: [clause],
-    }))
+    return shared.map(
+      (quality): Found => ({
+        kind: 'finding',
+        name: `${one.called} ${quality.called}`,
+        text: `${said(words, one)} ${said(words, quality)}`,
+        assertion: isDeniedBetween(words, one, quality, language) ? 'absent' : 'present',
+        experiencer: 'patient',
+        time: 'now',
+        attributes: side ? { side } : {},
+        status: 'active',
+        clauses: [clause],
+      }),
+    )
   })
 }
 
