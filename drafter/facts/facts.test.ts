@@ -94,8 +94,8 @@ describe('the facts of a talk', () => {
       ['finding', 'nystagmus', 'absent'],
     ])
     expect(read('en', 'D: No tremor, heart and lungs normal.')).toEqual([
-      ['finding', 'lungs normal', 'present'],
       ['finding', 'heart normal', 'present'],
+      ['finding', 'lungs normal', 'present'],
       ['finding', 'tremor', 'absent'],
     ])
     expect(read('en', 'P: My lungs are clear.')).toEqual([])
