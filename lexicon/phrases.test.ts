@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { illnessesAmong, measureNamed, measuresAmong, symptomsAmong, testsAmong } from './index.ts'
+import {
+  complaintsAmong,
+  compoundsAmong,
+  illnessesAmong,
+  measureNamed,
+  measuresAmong,
+  symptomsAmong,
+  testsAmong,
+} from './index.ts'
 
 const named = (found: { name: string; called: string }[]) => found.map(({ name, called }) => `${name}: ${called}`)
 
@@ -19,5 +27,16 @@ describe('phrases of the lists', () => {
   it('of what is measured have their unit and plausible values', () => {
     expect(named(measuresAmong(['oxygen', 'saturation'], 'en'))).toEqual(['oxygen saturation: oxygen saturation'])
     expect(measureNamed('oxygen saturation')).toEqual({ vital: true, unit: '%', least: 50, most: 100 })
+  })
+
+  it('name a complaint by the sensation and the part of the body beside it', () => {
+    expect(named(complaintsAmong(['es', 'zieht', 'im', 'knie'], 'de'))).toEqual(['pain: knieschmerz'])
+    expect(named(complaintsAmong(['knee', ',', 'no', 'pain'], 'en'))).toEqual(['pain: pain'])
+  })
+
+  it('name by its ending what no list has', () => {
+    expect(compoundsAmong(['handgelenksbruch', 'umbruch', 'ekel'], 'de')).toMatchObject([
+      { called: 'handgelenksbruch', sort: 'illness' },
+    ])
   })
 })

@@ -16,7 +16,10 @@ interface Phrase {
   called: string
 }
 
+/** Letters by which phrases whose first word has any ending are looked up. */
 const KEY = 3
+
+type Index = ReadonlyMap<string, readonly Phrase[]>
 
 /**
  * Finds the phrases of a file of rows `name | English phrases | German phrases`; a star stands for any ending.
@@ -25,23 +28,34 @@ const KEY = 3
  */
 export function phrasesOf(file: string, first = 1): (words: readonly string[], language: Language) => Named[] {
   const lines = rows(file)
-  const indexOf = (field: number): Map<string, Phrase[]> => {
+  const indexOf = (field: number): { whole: Index; open: Index } => {
     const phrases = lines.flatMap((row) => {
       const all = row[field] ?? []
       const called = (all[0] ?? '').replace('*', '')
       return all.map((phrase) => ({ words: phrase.split(' '), name: row[0]?.[0] ?? '', called }))
     })
     // Of phrases that begin alike, the longest is found.
-    phrases.sort((a, b) => b.words.join(' ').length - a.words.join(' ').length)
-    return Map.groupBy(phrases, ({ words }) => (words[0] ?? '').slice(0, KEY).replace('*', ''))
+    phrases.sort((a, b) => lengthOf(b) - lengthOf(a))
+    const isOpen = ({ words }: Phrase) => words[0]?.endsWith('*') === true
+    return {
+      whole: Map.groupBy(
+        phrases.filter((one) => !isOpen(one)),
+        ({ words }) => words[0] ?? '',
+      ),
+      open: Map.groupBy(phrases.filter(isOpen), ({ words }) => (words[0] ?? '').slice(0, KEY).replace('*', '')),
+    }
   }
   const index = { en: indexOf(first), de: indexOf(first + 1) }
 
   return (words, language) => {
+    const { whole, open } = index[language]
     const found: Named[] = []
     for (let at = 0; at < words.length; at++) {
-      const candidates = index[language].get((words[at] ?? '').slice(0, KEY))
-      const phrase = candidates?.find((one) => one.words.every((word, place) => isWord(words[at + place], word)))
+      const word = words[at] ?? ''
+      const [beginning, alike] = [whole.get(word), open.get(word.slice(0, KEY))]
+      if (!beginning && !alike) continue
+      const stands = (one: Phrase) => one.words.every((wanted, place) => isWord(words[at + place], wanted))
+      const phrase = longer(beginning?.find(stands), alike?.find(stands))
       if (!phrase) continue
       found.push({ name: phrase.name, called: phrase.called, at, length: phrase.words.length })
       at += phrase.words.length - 1
@@ -49,6 +63,11 @@ export function phrasesOf(file: string, first = 1): (words: readonly string[], l
     return found
   }
 }
+
+const lengthOf = ({ words }: Phrase): number => words.join(' ').length
+
+const longer = (one: Phrase | undefined, other: Phrase | undefined): Phrase | undefined =>
+  one && other ? (lengthOf(other) > lengthOf(one) ? other : one) : (one ?? other)
 
 const isWord = (word: string | undefined, wanted: string): boolean =>
   wanted.endsWith('*') ? (word?.startsWith(wanted.slice(0, -1)) ?? false) : word === wanted

@@ -36,19 +36,22 @@ const planned = (kind: FactKind, name: string, text: string, clauses: readonly C
 function warningIn(clause: Clause, earlier: Clause | null, language: FactLanguage): Found[] {
   const actions = warningsAmong(clause.words, language.code)
   if (actions.length === 0) return []
-  const told = [...(earlier ? thingsIn(earlier, language) : []), ...thingsIn(clause, language)].filter(
-    ({ sort, name }) => sort !== 'illness' || name === 'infection',
-  )
   const clauses = earlier ? [earlier, clause] : [clause]
-  const conditional = (found: Found): Found => ({ ...found, assertion: 'conditional' })
-  const about = told.map(({ called }) => called).join(', ')
-  return [
-    ...told.map((one) => conditional(planned('risk', one.called, one.called, clauses))),
+  const signs = clauses.flatMap((one) =>
+    thingsIn(one, language)
+      .filter(({ sort, name }) => sort !== 'illness' || name === INFECTION)
+      .map((sign) => ({ called: sign.called, text: textOf(one, sign) })),
+  )
+  const about = signs.map(({ text }) => text).join(', ')
+  const facts = [
+    ...signs.map(({ called, text }) => planned('risk', called, text, clauses)),
     ...actions.map((one) => {
       const kind = one.name === COME_BACK ? 'follow_up' : 'advice'
-      return conditional(planned(kind, one.called, about ? `${textOf(clause, one)}: ${about}` : one.called, clauses))
+      return planned(kind, one.called, [textOf(clause, one), about].filter(Boolean).join(': '), clauses)
     }),
   ]
+  return facts.map((found) => ({ ...found, assertion: 'conditional' }))
 }
 
 const COME_BACK = 'come back'
+const INFECTION = 'infection'

@@ -149,6 +149,6 @@ export function answered(clause: Clause, index: number, count: number, language:
     const place = picked === 'first' ? 0 : picked === 'second' ? 1 : count - 1
     return index === place ? 'present' : 'absent'
   }
-  if (clause.answer === 'no') return 'absent'
+  if (clause.answer === 'no' || (count > 1 && language.restNot.test(said))) return 'absent'
   return clause.answer === 'yes' && count === 1 ? 'present' : null
 }

@@ -26,6 +26,8 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
   if (tellsReaction(clause, language)) return []
   const things = thingsIn(clause, language)
   const asked = isAsked(clause, things, language)
+  const replies = asked && things.length > 0 ? clause.replies.flatMap((reply) => thingsIn(reply, language)) : []
+  const repeated = new Set(replies.map(({ name }) => name))
   return things.flatMap((thing, index) => {
     if (language.testFor.test(clause.words[thing.at + thing.length] ?? '')) return []
     const family = clause.relative ?? familyAnswer(clause, asked, language)
@@ -33,8 +35,7 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
       ? askedAnswer(clause, index, things.length, family, language)
       : statedAt(clause, thing, language)
     if (stated === null || stated === 'conditional') return []
-    if (asked && clause.replies.some((reply) => thingsIn(reply, language).some(({ name }) => name === thing.name)))
-      return []
+    if (repeated.has(thing.name)) return []
     return [fact(clause, thing, stated, family ?? 'patient', asked, language)]
   })
 }
@@ -72,7 +73,8 @@ export function textOf({ words }: Clause, { called, at, length }: Named): string
 }
 
 /** What is named here, in order; of names for the same words, the one that says most. */
-export function thingsIn({ words, unit }: Clause, language: FactLanguage): Thing[] {
+export function thingsIn(clause: Clause, language: FactLanguage): Thing[] {
+  const { words, unit } = clause
   const { code } = language
   const sorted = (sort: Thing['sort']) => (named: Named) => ({ ...named, sort })
   const complaints = complaintsAmong(words, code).flatMap((one): Named[] =>

@@ -1,4 +1,12 @@
-import { allergensAmong, drugsAmong, isDoseUnit, type NamedDrug, symptomsAmong, unitNamed } from '@visite/lexicon'
+import {
+  allergensAmong,
+  drugKindsAmong,
+  drugsAmong,
+  isDoseUnit,
+  type NamedDrug,
+  symptomsAmong,
+  unitNamed,
+} from '@visite/lexicon'
 import { answered, assertionAt, type Clause } from './clauses.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -11,7 +19,13 @@ const DOSE = /^(\d+(?:[.,]\d+)?)(mg|mcg|µg|ml|g)$/
 
 /** Drugs with their doses and what becomes of them; allergies. */
 export function drugsIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
-  const drugs = drugsAmong(clause.words, language.code)
+  const named = drugsAmong(clause.words, language.code)
+  const kinds = drugKindsAmong(clause.words, language.code).filter(
+    (one) => !named.some(({ at, length }) => at < one.at + one.length && one.at < at + length),
+  )
+  const drugs = [...named, ...kinds.map((one): NamedDrug => ({ ...one, substances: [one.called], kinds: [] }))].sort(
+    (a, b) => a.at - b.at,
+  )
   if (isAllergy(clause, before, language) || isReaction(clause, drugs, language)) {
     return allergiesIn(clause, drugs, language)
   }

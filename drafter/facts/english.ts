@@ -12,17 +12,19 @@ export const english: FactLanguage = {
     /\b(?:(?:do not|not) (?:think|believe|see|seeing|feel|find|look like|looking at)|no (?:sign|signs|evidence|hint) of|nothing)(?!.*\b(?:but|and (?:the|your|i|it|there))\b)/,
   turnsAfter: /^(?:but|except|however|though|and|although|just|only|;)$/,
   no: /^(?:(?:oh|um|uh|er|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so)(?!\p{L})/u,
-  yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|i do|i have|i did|it does|it has|every|most|both|all of|right|correct|unfortunately)(?!\p{L})/u,
+  yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|it does|it has|every|most|both|all of|right|correct|unfortunately)(?!\p{L})/u,
   only: [
     [/\b(?:just|only) the first/, 'first'],
     [/\b(?:just|only) the (?:second|middle)/, 'second'],
     [/\b(?:just|only) the last/, 'last'],
   ],
+  restNot:
+    /^(?:oh |well |um )*(?:only|just)\b|\b(?:nothing else|none of (?:it|that|them|those)|not the other|other ones,? no)\b/,
   supposes:
     /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|side effects?|risk of|in general|usually|some people|prevents?|protects?|lowers?|would|which is why|so that)\b/,
   because: /^(?:since|after|because|due|from|for|caused|against|before)$/,
   testFor:
-    /^(?:test|tests|vaccine|vaccination|shot|shots|jab|serology|screening|screen|medicine|medication|tablets|pills|diary|clinic|nurse|panel)$/,
+    /^(?:test|tests|vaccine|vaccination|shot|shots|jab|serology|screening|screen|medicine|medication|tablets|pills|diary|clinic|nurse|panel|risk|virus|surgery|specialist|team|crystals|level|levels|titer|medicines?)$/,
   quotes: /\b(?:says|said|thinks|tells|told|reckons)\b/,
   introduces: /\bi am (?:his|her|the) /,
   reacts: /\b(?:gives?|gave|from|got|get|gets|brings?|brought|made|makes?|on|to|with|had)\b/,
@@ -33,6 +35,8 @@ export const english: FactLanguage = {
   dosedTo: /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)/,
   results:
     /\b(?:show\w*|normal|negative|positive|was|were|came back|results?|last (?:week|month|year|time)|clear|looks|found|saw|had|done|yesterday)\b/,
+  earlier:
+    /\b(?:last (?:time|year|month|week|visit|spring|summer|fall|autumn|winter|night)|previous\w*|a year ago|months? ago|it was|before that|used to be|baseline|down from|up from)\b/,
   fromTo: /\bfrom (\d+(?:\.\d+)?) (?:up |down )?to (\d+(?:\.\d+)?)/,
   joins: /^(?:and|or|any|also|else|of|the|a|in|your|you|have|had|do|did|,|\?|with|problems|no|at|all|on|been)$/,
   conditional:

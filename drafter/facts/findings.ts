@@ -10,9 +10,8 @@ const BEFORE = 2
 
 /** What the doctor examined and how it was: "lungs clear", "Bauch weich". */
 export function findingsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
-  const { words, unit, text } = clause
-  if (unit.speaker !== 'doctor' || clause.asks || clause.relative) return []
-  if (language.conditional.test(text) || language.plans.test(text)) return []
+  if (!isExamination(clause, language)) return []
+  const { words } = clause
   const examined = examinedAmong(words, language.code)
   const qualities = qualitiesAmong(words, language.code)
   if (examined.length === 0 || qualities.length === 0) return []
@@ -22,19 +21,25 @@ export function findingsIn(clause: Clause, _before: readonly Clause[], language:
     // "Heart and lungs normal."
     const shared = own.length === 0 && isJoined(one, examined[index + 1], words) ? (found[index + 1] ?? []) : own
     const side = sideNear(words, one, language)
-    return shared.map((quality) => ({
-      kind: 'finding',
-      name: `${one.called} ${quality.called}`,
-      text: `${said(words, one)} ${said(words, quality)}`,
-      assertion: isDeniedBetween(words, one, quality, language) ? 'absent' : 'present',
-      experiencer: 'patient',
-      time: 'now',
-      attributes: side ? { side } : {},
-      status: 'active',
-      clauses: [clause],
-    }))
+    return shared.map(
+      (quality): Found => ({
+        kind: 'finding',
+        name: `${one.called} ${quality.called}`,
+        text: `${said(words, one)} ${said(words, quality)}`,
+        assertion: isDeniedBetween(words, one, quality, language) ? 'absent' : 'present',
+        experiencer: 'patient',
+        time: 'now',
+        attributes: side ? { side } : {},
+        status: 'active',
+        clauses: [clause],
+      }),
+    )
   })
 }
+
+/** Does the doctor tell here what was found? */
+const isExamination = ({ unit, text, asks, relative }: Clause, language: FactLanguage): boolean =>
+  unit.speaker === 'doctor' && !asks && !relative && !language.conditional.test(text) && !language.plans.test(text)
 
 /** "Bladder not palpable": a denial counts between what is examined and how it is only. */
 function isDeniedBetween(words: readonly string[], one: Named, quality: Named, { denies }: FactLanguage): boolean {

@@ -15,16 +15,19 @@ export const german: FactLanguage = {
     /\b(?:(?:glaube|denke) (?:ich )?nicht|keine? (?:anhalt|hinweis|zeichen)\p{L}*|spricht nichts)(?!.*\b(?:aber|sondern)\b)/u,
   turnsAfter: /^(?:aber|sondern|außer|jedoch|doch|und|;)$/,
   no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht)(?!\p{L})/u,
-  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho)(?!\p{L})/u,
+  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho)(?!\p{L})/u,
   only: [
     [/\bnur (?:das|die|der|den) erste/, 'first'],
     [/\bnur (?:das|die|der|den) (?:zweite|mittlere)/, 'second'],
     [/\bnur (?:das|die|der|den) letzte/, 'last'],
   ],
+  restNot:
+    /^(?:na |ja |also )*(?:nur|bloß)\b|\b(?:sonst (?:nicht|nichts|nix)|(?:nichts|nix) davon|alle[ns]+ nicht|alle[ns]+ nich)\b/,
   supposes:
     /\b(?:kann|können|könnte|könnten|würde|würden|nebenwirkung\p{L}*|verursach\p{L}*|normalerweise|meistens bei|viele leute|vorbeug\p{L}*|schütz\p{L}*|risiko|damit)\b/u,
   because: /^(?:seit|nach|wegen|vor|vom|von|durch|für|gegen|bei)$/,
-  testFor: /^(?:\p{L}*test|\p{L}*impfung|impfen|vorsorge|serologie|screening|\p{L}*tabletten|\p{L}*mittel)$/u,
+  testFor:
+    /^(?:\p{L}*test|\p{L}*impfung|impfen|vorsorge|serologie|screening|risiko|virus|marker|\p{L}*tabletten|\p{L}*mittel)$/u,
   quotes: /\b(?:sagt|sagte|meint|meinte|hat gesagt|findet|behauptet)\b/,
   introduces: /\bich bin (?:seine?|ihre?|die|der) /,
   reacts:
@@ -36,6 +39,8 @@ export const german: FactLanguage = {
   dosedTo: /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)/u,
   results:
     /\b(?:zeigt\p{L}*|unauffällig\p{L}*|war|waren|ergab|ergeben|gesehen|negativ|positiv|gestern|befund|im (?:ekg|mrt|ct|röntgen|ultraschall)|letzte\p{L}*|gemacht|hatten)\b/u,
+  earlier:
+    /\b(?:letzte\p{L}* (?:jahr|mal|monat|woche|quartal)|vorher|davor|zuletzt|vor (?:einem|\d+) (?:jahr|monat)\p{L}*|im (?:frühjahr|frühling|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|gestern|war (?:es|das|er) (?:noch )?)/u,
   fromTo: /\bvon (\d+(?:[.,]\d+)?) auf (\d+(?:[.,]\d+)?)/,
   joins:
     /^(?:und|oder|auch|sonst|irgendwie|irgendwelche|mal|noch|,|\?|probleme|mit|haben|sie|hat|er|im|in|am|den|dem|der|die|das|bei)$/,
@@ -47,7 +52,7 @@ export const german: FactLanguage = {
   family: /\b(?:jemand|famili\p{L}*|verwandt\p{L}*|erblich|vererbt)\b/u,
   otherPerson: /^(?:er|sie|der|die|ihm|ihr|ihre|sein|seine)$/,
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,
-  bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über) )(\d{2,3})(?!\d)/,
+  bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/,
   allergic: /\b(?:allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|reagier\p{L}*)\b/u,
   drugChanges: [
     [

@@ -20,6 +20,8 @@ export interface FactLanguage {
   yes: RegExp
   /** "Only the second": which of those asked for. */
   only: readonly (readonly [RegExp, 'first' | 'second' | 'last'])[]
+  /** "Only the cough": of what was asked, what the answer does not name is denied. */
+  restNot: RegExp
   /** Introduces what only explains something else: "since the fall", "because of the cough". */
   because: RegExp
   /** A test, a vaccine: what is named before it is not an illness that somebody has. */
@@ -40,6 +42,8 @@ export interface FactLanguage {
   dosedTo: RegExp
   /** A result of an examination, not an order. */
   results: RegExp
+  /** Before a value: it is an earlier one. */
+  earlier: RegExp
   /** "From 12 to 144". */
   fromTo: RegExp
   /** Words that only join what is listed. */

@@ -1,4 +1,4 @@
-import { measuresAmong, type Named, specialtiesAmong, testsAmong } from '@visite/lexicon'
+import { measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong } from '@visite/lexicon'
 import { type Clause, isDenied } from './clauses.ts'
 import { textOf } from './conditions.ts'
 import type { FactKind } from './fact.ts'
@@ -58,8 +58,13 @@ const intervalIn = (text: string, { interval }: FactLanguage): string | null => 
 /** What is measured and has no number here: it will be. */
 function unmeasured({ words }: Clause, tests: readonly Named[], { code }: FactLanguage): Named[] {
   return measuresAmong(words, code).filter(
-    ({ at, length }) =>
+    ({ name, at, length }) =>
+      measureNamed(name)?.vital === false &&
+      !NOT_ORDERED.has(name) &&
       !words.slice(at + length, at + length + 3).some((word) => /^\d/.test(word)) &&
       !tests.some((one) => at < one.at + one.length && one.at < at + length),
   )
 }
+
+/** Also said of what is taken or told. */
+const NOT_ORDERED: ReadonlySet<string> = new Set(['glucose', 'iron', 'vision', 'calcium', 'magnesium', 'vitamin d'])

@@ -7,11 +7,15 @@ export interface Found extends Omit<Fact, 'id' | 'sources'> {
   clauses: readonly Clause[]
 }
 
+/** An earlier value stays beside that of now. */
+const MEASURED: ReadonlySet<string> = new Set(['vital', 'lab'])
+
 /** A drug that is refused is declined whoever proposes it; what is denied once and told at length is so. */
 const isSame = (a: Found, b: Found): boolean =>
   a.kind === b.kind &&
   a.name === b.name &&
   a.experiencer === b.experiencer &&
+  (a.time === b.time || !MEASURED.has(a.kind)) &&
   (a.attributes.side === undefined || b.attributes.side === undefined || a.attributes.side === b.attributes.side)
 
 function merged(earlier: Found, later: Found): Found {

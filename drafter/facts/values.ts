@@ -1,5 +1,14 @@
-import { drugsAmong, type Measure, measureNamed, measuresAmong, unitNamed } from '@visite/lexicon'
+import {
+  drugsAmong,
+  type Measure,
+  measureNamed,
+  measuresAmong,
+  type Named,
+  sideNamed,
+  unitNamed,
+} from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
+import type { FactTime } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
 
@@ -8,17 +17,17 @@ const BLOOD_PRESSURE = 'blood pressure'
 const NEAR = 7
 const NUMBER = /^\d+(?:[.,]\d+)?$/
 
-const isAbout = (words: readonly string[], { code }: FactLanguage): boolean =>
-  measuresAmong(words, code).some(({ name }) => name === BLOOD_PRESSURE)
-
 /** Vital signs and laboratory values with their numbers. */
 export function valuesIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   if (clause.relative || language.conditional.test(clause.text)) return []
   return [...bloodPressuresIn(clause, before, language), ...othersIn(clause, language)]
 }
 
+const isAbout = (words: readonly string[], { code }: FactLanguage): boolean =>
+  measuresAmong(words, code).some(({ name }) => name === BLOOD_PRESSURE)
+
 function bloodPressuresIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
-  const [, systolic = '', diastolic = ''] = language.bloodPressure.exec(clause.text) ?? []
+  const [whole = '', systolic = '', diastolic = ''] = language.bloodPressure.exec(clause.text) ?? []
   const [high, low] = [Number(systolic), Number(diastolic)]
   const plausible = high >= 60 && high <= 280 && low >= 30 && low <= 160 && high > low + 10
   if (!plausible) return []
@@ -26,21 +35,65 @@ function bloodPressuresIn(clause: Clause, before: readonly Clause[], language: F
   const named = [clause, ...before].some(({ words }) => isAbout(words, language))
   if (!written && !named) return []
   const called = language.code === 'de' ? 'blutdruck' : 'blood pressure'
-  return [value(clause, 'vital', called, { systolic, diastolic, unit: 'mmHg' }, `${systolic}/${diastolic} mmHg`)]
+  const told = clause.text.slice(0, clause.text.indexOf(whole))
+  const attributes = { systolic, diastolic, unit: 'mmHg' }
+  const time = timeOf(told.split(' '), language)
+  return [value(clause, 'vital', called, attributes, `${systolic}/${diastolic} mmHg`, time)]
 }
 
 function othersIn(clause: Clause, language: FactLanguage): Found[] {
   const { words, unit } = clause
+  if (unit.question && unit.speaker === 'doctor') return []
   const named = measuresAmong(words, language.code)
-  return named.flatMap(({ name, called, at, length }, index): Found[] => {
-    const measure = measureNamed(name)
-    if (!measure || name === BLOOD_PRESSURE) return []
-    const end = Math.min(named[index + 1]?.at ?? words.length, at + length + NEAR)
-    const after = numberAmong(words.slice(at + length, end), measure, language)
-    if (after === null || (unit.question && unit.speaker === 'doctor')) return []
-    const attributes = { value: after, ...(measure.unit && { unit: measure.unit }) }
-    return [value(clause, measure.vital ? 'vital' : 'lab', called, attributes, `${after} ${measure.unit}`.trim())]
+  if (named.length === 0) return askedIn(clause, language)
+  return named.flatMap((one, index): Found[] => {
+    const end = Math.min(named[index + 1]?.at ?? words.length, one.at + one.length + NEAR)
+    return readingsOf(clause, one, words.slice(one.at + one.length, end), language)
   })
+}
+
+/** "Temperature?" - "37.8.": the answer to a question about one measure. */
+function askedIn(clause: Clause, language: FactLanguage): Found[] {
+  const { unit, words } = clause
+  const asked = measuresAmong((unit.asked?.text ?? '').split(/[ ,]+/), language.code)
+  const [one] = asked
+  if (!one || asked.length > 1) return []
+  const at = words.findIndex((word) => NUMBER.test(word))
+  const next = words[at + 1]
+  if (next !== undefined && !/^[,;]$/.test(next) && !NUMBER.test(next) && unitNamed(next) === null) return []
+  return readingsOf(clause, one, words, language).slice(0, 1)
+}
+
+/** The values said of one measure: of each side, of now and of before. */
+function readingsOf(clause: Clause, { name, called }: Named, said: readonly string[], language: FactLanguage): Found[] {
+  const measure = measureNamed(name)
+  if (!measure || name === BLOOD_PRESSURE) return []
+  const kind = measure.vital ? 'vital' : 'lab'
+  const found: Found[] = []
+  for (let rest = said; found.length < MOST; ) {
+    const read = numberAmong(rest, measure, language)
+    if (!read) break
+    const told = rest.slice(0, read.at)
+    const side = told.map((word) => sideNamed(word, language.code)).findLast(Boolean)
+    const time = timeOf(told, language)
+    // A second number without a side of its own is an earlier value or something else.
+    if (found.length > 0 && !side) break
+    const attributes = { value: read.number, ...(measure.unit && { unit: measure.unit }), ...(side && { side }) }
+    found.push(value(clause, kind, called, attributes, `${read.number} ${measure.unit}`.trim(), time))
+    rest = rest.slice(read.at + read.length)
+  }
+  return found
+}
+
+const MOST = 3
+
+const timeOf = (told: readonly string[], { earlier }: FactLanguage): FactTime =>
+  earlier.test(told.join(' ')) ? 'past' : 'now'
+
+interface Reading {
+  number: string
+  at: number
+  length: number
 }
 
 /** The value said after a name: not a time, not a dose, the later of "from … to", digits side by side as a decimal. */
@@ -48,21 +101,26 @@ function numberAmong(
   words: readonly string[],
   { least, most }: Measure,
   { code, fromTo }: FactLanguage,
-): string | null {
+): Reading | null {
   const plausible = (number: string) => Number(number) >= least && Number(number) <= most
   const [, , later] = fromTo.exec(words.join(' ')) ?? []
-  if (later && plausible(later.replace(',', '.'))) return later.replace(',', '.')
+  if (later && plausible(later.replace(',', '.'))) {
+    return { number: later.replace(',', '.'), at: words.indexOf(later), length: 1 }
+  }
   for (const [at, word] of words.entries()) {
     if (drugsAmong([word], code).length > 0) return null
     if (!NUMBER.test(word)) continue
     const next = words[at + 1] ?? ''
-    if (TIMES.has(unitNamed(next) ?? '')) continue
+    if (TIMES.has(unitNamed(next) ?? '') || isDose(next)) continue
     const decimal = /^\d{1,2}$/.test(word) && /^\d$/.test(next) ? `${word}.${next}` : null
     const number = decimal ?? word.replace(',', '.')
-    if (plausible(number)) return number
+    if (plausible(number)) return { number, at, length: decimal ? 2 : 1 }
   }
   return null
 }
+
+/** "Magnesium, 2 g" is given, not measured. */
+const isDose = (word: string): boolean => /^(?:mg|mcg|g|ml|tablet)$/.test(unitNamed(word) ?? '')
 
 const TIMES: ReadonlySet<string> = new Set(['day', 'week', 'month', 'year', 'hour', 'minute', 'times'])
 
@@ -72,13 +130,14 @@ const value = (
   name: string,
   attributes: Record<string, string>,
   written: string,
+  time: FactTime,
 ): Found => ({
   kind,
   name,
   text: `${name} ${written}`,
   assertion: 'present',
   experiencer: 'patient',
-  time: 'now',
+  time,
   attributes,
   status: 'active',
   clauses: [clause],
