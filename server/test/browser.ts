@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { PATIENCE_MS } from './visited-service.ts'
 
-/** Debian's Chromium, with a microphone that plays a WAV file if one is given. */
+/** Debian's Chromium without its own windows and menus (a quarter of the processor time), with a microphone that plays a WAV file if one is given. */
 export const openBrowser = (microphone?: string): Promise<Browser> =>
   chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: '/usr/bin/chromium-headless-shell',
     args: [
       '--no-sandbox',
       '--disable-gpu',
