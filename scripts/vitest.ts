@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,7 +17,11 @@ const ROOM_BYTES = 4 * 2 ** 30
 function folderInMemory(): string | null {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize < ROOM_BYTES ? null : mkdtempSync(join(MEMORY, 'visite-test-'))
+    if (bavail * bsize < ROOM_BYTES) return null
+    const folder = mkdtempSync(join(MEMORY, 'visite-test-'))
+    // Postgres, which has a user of its own, keeps its files below.
+    chmodSync(folder, 0o711)
+    return folder
   } catch {
     return null
   }
