@@ -173,7 +173,7 @@ export async function createService(
 ): Promise<Service> {
   const adapters = openAdapters(config, given)
   const { database, blobs, mailer, transcriber, drafter, documentReader, space } = adapters
-  const { db } = database
+  const { db, unhurried } = database
   await migrate(database)
   const queue = openQueue(database)
   const gate = planGate({ catalogue: config.plans, timezone: config.timezone })
@@ -184,7 +184,7 @@ export async function createService(
   const limit = loginLimit({ db, now })
   const seal = sealWith(config.masterKeys, 'totp-secret')
   const factors = twoFactor({ seal })
-  const lost = await factors.reseal(db)
+  const lost = await factors.reseal(unhurried)
   if (lost > 0) logger.warn({ lost }, 'second factors cannot be read: the root key they were sealed with is missing')
 
   const parts = partsOf(adapters)
@@ -192,7 +192,7 @@ export async function createService(
     { prefix: 'recordings/', inUse: recordings.blobsInUse },
     { prefix: 'documents/', inUse: documents.blobsInUse },
   ]
-  const sweep = (before: Date) => sweepFiles({ db, blobs, owners }, before)
+  const sweep = (before: Date) => sweepFiles({ db: unhurried, blobs, owners }, before)
 
   const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
@@ -200,7 +200,7 @@ export async function createService(
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host: new URL(publicUrl).hostname } })
   const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
   const erasing = erasure({ database, blobs, spools, queue, mails, mailer, log: logger })
-  const expire = () => sweepRetention({ db, erasure: erasing, mailer, retentionDays, now })
+  const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, retentionDays, now })
 
   const hub = eventHub({
     database,

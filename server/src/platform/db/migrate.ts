@@ -30,11 +30,11 @@ const LOCK = 7_483_921
  * @returns the names of the migrations that were applied
  */
 export function migrate(
-  { db, engine }: Database,
+  { unhurried, engine }: Pick<Database, 'unhurried' | 'engine'>,
   { only = MIGRATION_NAMES }: { only?: readonly string[] } = {},
 ): Promise<string[]> {
   const wanted = new Set(only)
-  return (db as unknown as MigrationDb).transaction().execute(async (tx) => {
+  return (unhurried as unknown as MigrationDb).transaction().execute(async (tx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     await tx.schema
       .createTable('schema_migrations')
