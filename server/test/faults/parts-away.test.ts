@@ -56,7 +56,7 @@ describe('a part of the service that is away', () => {
     expect(dataOf<unknown[]>(await anna.get('/appointments/doctors'))).toHaveLength(1)
   })
 
-  it('the folder of files: a clear error, no record of what was not kept', async () => {
+  it('the folder of files: 503 with a reference, no record of what was not kept', async () => {
     const service = await startService('sqlite')
     cleanups.push(() => service.remove())
     const anna = await service.doctor()
@@ -66,7 +66,7 @@ describe('a part of the service that is away', () => {
     renameSync(blobs, `${blobs}-away`)
     writeFileSync(blobs, 'a file where the folder was')
     const answer = await anna.upload(`/recordings/add/${_id}`, { audio })
-    expect(answer).toMatchObject({ status: 500, body: { success: false, error: expect.stringContaining('Referenz') } })
+    expect(answer).toMatchObject({ status: 503, body: { success: false, error: expect.stringContaining('Referenz') } })
     expect(JSON.stringify(answer.body)).not.toContain(service.config.dataDir)
     expect(dataOf(await anna.get(`/appointments/get/${_id}`))).toMatchObject({
       status: 'recording',

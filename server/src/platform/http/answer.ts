@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Messages, negotiate, type Text } from '../../messages/messages.ts'
-import { StorageFull } from '../blobs/blob-store.ts'
+import { StorageAway, StorageFull } from '../blobs/blob-store.ts'
 import { PasswordsBusy } from '../crypto/passwords.ts'
 import { DatabaseAway } from '../db/away.ts'
 import { isDamage } from '../db/sqlite/damage.ts'
@@ -101,6 +101,8 @@ function problemOf(finding: Finding, messages: Messages): string {
 }
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'])
+/** A folder that is not mounted, not ours to write, broken, or on a server that is away. */
+const DISK_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'ESTALE', 'EHOSTDOWN', 'EMFILE', 'ENFILE'])
 /** Postgres class 08 (connection), 57P (shutdown), 53 (resources); a statement, lock or transaction that took too long. */
 const SQL_OUTAGE = /^(08|57P|53|57014|55P03|25P03)/
 
@@ -119,7 +121,9 @@ function asOutage(error: unknown, log: FastifyBaseLogger): ApiError | null {
   }
   const away =
     error instanceof DatabaseAway ||
+    error instanceof StorageAway ||
     CONNECTION_CODES.has(code) ||
+    DISK_CODES.has(code) ||
     SQL_OUTAGE.test(code) ||
     /^SQLITE_(BUSY|IOERR|CANTOPEN|READONLY)/.test(code)
   if (!away) return null
