@@ -38,9 +38,8 @@ export async function serve(config: Config): Promise<void> {
     if (process.stderr.isTTY) console.error(`\n  Visite: ${config.publicUrl}\n  API:    ${address}${config.basePath}\n`)
   }
   if (config.role !== 'api') await service.work()
-  const { metrics } = service
-  if (metrics) {
-    await metrics.listen({ host: config.host, port: config.metricsPort })
+  if (config.metricsPort) {
+    await service.monitor({ host: config.host, port: config.metricsPort })
     log.info({ port: config.metricsPort }, 'metrics')
   }
 }

@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 async function listen(): Promise<void> {
-  server = await service.metrics?.listen({ host: '127.0.0.1', port: 0 })
+  server = await service.monitor({ host: '127.0.0.1', port: 0 })
 }
 const read = async (path = '/metrics', method = 'GET') => {
   const { port } = (server?.address() ?? { port: 0 }) as AddressInfo
@@ -61,6 +61,17 @@ it('goes on telling while the database is away', async () => {
   expect(status).toBe(200)
   expect(text).not.toMatch(/^visite_jobs{/m)
   expect(text).toMatch(/^visite_speakers 0/m)
+})
+
+it('tells whether the process lives and is ready: a worker has no other port (contract 15 health)', async () => {
+  service = await startService('sqlite', { env: { VISITE_METRICS_PORT: '9464' } })
+  await listen()
+  const parts = { database: { ok: true }, storage: { ok: true } }
+  expect(JSON.parse((await read('/health/ready')).text)).toEqual({ status: 'ok', parts })
+  service.readiness.stop()
+  const { status, text } = await read('/health/ready')
+  expect({ status, body: JSON.parse(text) }).toEqual({ status: 503, body: { status: 'stopping', parts } })
+  expect(await read('/health/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
 })
 
 it('measures nothing unless there is a port', async () => {

@@ -1,15 +1,14 @@
-import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Handler, Handlers, JobKind } from './jobs.ts'
 import type { HttpApp } from './platform/http/app.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
+import type { Pages } from './platform/http/monitor-port.ts'
 
 /** What a monitor reads (contract 1). Labels are patterns and states: no id, name or address is in them. */
 export interface Metrics {
   /** The same handlers, with the time of each attempt measured. */
   jobs(handlers: Handlers): Handlers
-  /** Serves `GET /metrics`, and nothing else, on a port of its own. */
-  listen(address: { host: string; port: number }): Promise<Server>
+  /** What Prometheus reads. */
+  readonly page: Pages[string]
 }
 
 interface Deps {
@@ -22,8 +21,6 @@ interface Deps {
   speakers: () => number
 }
 
-/** Trust.md, Answers. This port speaks no https itself. */
-const HEADERS = securityHeaders({ https: false })
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
 
@@ -94,15 +91,6 @@ export function serviceMetrics({ app, jobs, streams, speakers }: Deps): Metrics 
       extract: timed('extract', extract),
       draft: timed('draft', draft),
     }),
-    async listen(address) {
-      const server = createServer(async (request, response) => {
-        for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-        const [path] = request.url?.split('?') ?? []
-        if (path !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end()
-        response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics())
-      })
-      await new Promise<void>((listening, failed) => server.once('error', failed).listen(address, listening))
-      return server
-    },
+    page: async () => ({ type: register.contentType, body: await register.metrics() }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -59,14 +60,17 @@ import { uploadsTo } from './platform/disk/uploads.ts'
 import { localReader } from './platform/document-text/local-reader.ts'
 import type { DocumentReader } from './platform/document-text/reader.ts'
 import { type HttpApp, httpApp } from './platform/http/app.ts'
-import { healthRoutes, type Parts } from './platform/http/health.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { jsonPage, monitorPort } from './platform/http/monitor-port.ts'
 import { rateLimiter } from './platform/http/rate-limit.ts'
+import { type Readiness, readinessOf } from './platform/http/readiness.ts'
 import { siteRoutes } from './platform/http/site.ts'
 import { acceptWebSockets } from './platform/http/websockets.ts'
 import type { Timing as JobTiming } from './platform/jobs/queue.ts'
 import { chooseMailer } from './platform/mail/choose.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { diskSpools } from './platform/spool/spools.ts'
+import type { Parts } from './platform/verdict.ts'
 import { audioKeeper } from './recordings/keep.ts'
 import { markMissing } from './recordings/missing.ts'
 import { recordingRoutes } from './recordings/routes.ts'
@@ -102,10 +106,13 @@ export interface Service {
   readonly queue: JobQueue
   /** What its worker does for each kind of job. */
   readonly handlers: Handlers
-  /** The parts `visite check` and `/health/ready` report. */
+  /** The parts `visite check` and `/admin/health` report. */
   readonly parts: Parts
   /** Null unless there is a port for them. */
   readonly metrics: Metrics | null
+  readonly readiness: Readiness
+  /** Serves monitors on a port of their own: measurements, whether the process lives and is ready. */
+  monitor(address: { host: string; port: number }): Promise<Server>
   /** Starts the background work this process's role asks for. */
   work(): Promise<void>
   /** Live speech: it looks after itself once the service listens. */
@@ -147,16 +154,26 @@ export function openAdapters(config: Config, given: Partial<Adapters> = {}): Ada
   }
 }
 
-/** What `visite check` and `/health/ready` look at. */
-export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters): Parts => ({
-  database: () => checkDatabase(database),
-  storage: () => blobs.check(),
-  mail: () => mailer.check(),
-  speech: () => transcriber.check(),
-  drafter: () => drafter.check(),
-  documents: () => documentReader.check(),
-  isolation: checkIsolation,
-  space: () => space.check(),
+/** What `visite check` and `/admin/health` look at. */
+export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters) =>
+  ({
+    database: () => checkDatabase(database),
+    storage: () => blobs.check(),
+    mail: () => mailer.check(),
+    speech: () => transcriber.check(),
+    drafter: () => drafter.check(),
+    documents: () => documentReader.check(),
+    isolation: checkIsolation,
+    space: () => space.check(),
+  }) satisfies Parts
+
+const monitored = (readiness: Readiness, metrics: Metrics | null) => ({
+  ...(metrics && { '/metrics': metrics.page }),
+  '/health/live': async () => jsonPage({ status: 'ok' }),
+  '/health/ready': async () => {
+    const state = await readiness.look()
+    return jsonPage(state, state.status === 'ok' ? 200 : 503)
+  },
 })
 
 /** The table of contents: builds the adapters, mounts every feature. */
@@ -188,6 +205,7 @@ export async function createService(
   if (lost > 0) logger.warn({ lost }, 'second factors cannot be read: the root key they were sealed with is missing')
 
   const parts = partsOf(adapters)
+  const readiness = readinessOf({ parts: { database: parts.database, storage: () => blobs.reach() }, now })
   const owners: readonly FileOwner[] = [
     { prefix: 'recordings/', inUse: recordings.blobsInUse },
     { prefix: 'documents/', inUse: documents.blobsInUse },
@@ -239,7 +257,7 @@ export async function createService(
   app.register(
     async (api) => {
       const limitRate = await rateLimiter(api, config.rateLimit, accountOrAddress)
-      api.register(healthRoutes({ parts }))
+      api.register(healthRoutes({ readiness }))
       api.register(async (open: FastifyInstance) => {
         open.addHook('preValidation', limitRate)
         open.register(registrationRoutes({ db, queue, passwords, acquaintance: known, gate, defaultPlan, now }))
@@ -305,7 +323,9 @@ export async function createService(
     expire,
     sweep,
     async work() {
+    readiness,
       // Not at once: it would delay the start.
+    monitor: (address) => monitorPort(monitored(readiness, metrics), address),
       const preparing = setTimeout(() => drafter.prepare?.(), PREPARE_AFTER_MS)
       stops.push(async () => clearTimeout(preparing))
       // Mails do not wait behind transcriptions, which take minutes.
