@@ -49,6 +49,11 @@ export const VARIABLES = {
   VISITE_DEFAULT_PLAN: ['trial', 'plan of a new account'],
   VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
   VISITE_ROLE: ['all', '`api`, `worker` or `all`'],
+  VISITE_DRAIN_SECONDS: [
+    '5',
+    'after SIGTERM: how long requests are still accepted while `/health/ready` already says 503, so that a proxy sends no more',
+  ],
+  VISITE_STOP_SECONDS: ['60', 'then: how long running requests, uploads and a worker’s jobs may take to finish'],
   VISITE_MASTER_KEY: [
     'generated into `keys/` of the data folder',
     'root key, at least 32 bytes as base64; two, separated by a comma, while keys are rotated: the first one signs',
@@ -81,6 +86,8 @@ export interface Config {
   defaultPlan: string
   plans: Catalogue
   role: 'api' | 'worker' | 'all'
+  drainSeconds: number
+  stopSeconds: number
   /** One or two root keys; the first one signs. */
   masterKeys: readonly Buffer[]
   masterKeyGenerated: boolean
@@ -136,6 +143,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
     defaultPlan,
     plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),
     role: oneOf('VISITE_ROLE', ['all', 'api', 'worker']),
+    drainSeconds: whole('VISITE_DRAIN_SECONDS', 0, 3_600),
+    stopSeconds: whole('VISITE_STOP_SECONDS', 1, 3_600),
     masterKeys: [],
     masterKeyGenerated: !text('VISITE_MASTER_KEY'),
     logLevel: oneOf('VISITE_LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),

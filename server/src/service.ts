@@ -121,8 +121,8 @@ export interface Service {
   expire(): ReturnType<typeof sweepRetention>
   /** Removes files nobody needs, last touched before the instant. */
   sweep(before: Date): ReturnType<typeof sweepFiles>
-  /** Drains: finishes requests, gives leased jobs back. */
-  close(): Promise<void>
+  /** Drains: finishes requests, gives back leased jobs that are not finished in time. */
+  close(options?: { finishJobsMs?: number }): Promise<void>
 }
 
 interface Options {
@@ -246,6 +246,10 @@ export async function createService(
         speakers: speech.connections,
       })
     : null
+  // Once it is to stop, a client's next request is to go elsewhere.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (readiness.isStopping()) reply.header('connection', 'close')
+  })
   // On a full disk, small writes continue in the reserve; even reading writes, when a device was last seen.
   app.addHook('onRequest', () => space.look())
   app.decorateRequest('doctor')
@@ -310,7 +314,7 @@ export async function createService(
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, gate, log: logger, now }),
   })
-  const stops: (() => Promise<void>)[] = []
+  const stops: ((finishJobsMs: number) => Promise<void>)[] = []
 
   return {
     app,
@@ -319,13 +323,13 @@ export async function createService(
     handlers,
     metrics,
     parts,
+    readiness,
     speech,
+    monitor: (address) => monitorPort(monitored(readiness, metrics), address),
     expire,
     sweep,
     async work() {
-    readiness,
       // Not at once: it would delay the start.
-    monitor: (address) => monitorPort(monitored(readiness, metrics), address),
       const preparing = setTimeout(() => drafter.prepare?.(), PREPARE_AFTER_MS)
       stops.push(async () => clearTimeout(preparing))
       // Mails do not wait behind transcriptions, which take minutes.
@@ -341,7 +345,7 @@ export async function createService(
           onError: (job, error) => logger.warn({ err: error, ...job }, 'a job failed'),
           onFault: (error) => logger.error({ err: error }, 'the queue cannot reach its database'),
         })
-        stops.push(() => worker.stop())
+        stops.push((finishMs) => worker.stop(finishMs))
       }
       const sweepOld = () =>
         expire()
@@ -360,9 +364,8 @@ export async function createService(
         await first
       })
     },
-    async close() {
-      await app.close()
-      await Promise.all(stops.splice(0).map((stop) => stop()))
+    async close({ finishJobsMs = 0 } = {}) {
+      await Promise.all([app.close(), ...stops.splice(0).map((stop) => stop(finishJobsMs))])
       await drafter.close?.()
       await mailer.close()
       await database.close()

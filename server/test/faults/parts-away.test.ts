@@ -96,13 +96,13 @@ describe('a part of the service that is away', () => {
 })
 
 describe('SIGTERM', () => {
-  it('finishes the request that runs, takes no new one, and exits 0 (contract 1 drain)', async () => {
+  it('is unready first, then takes no new request, finishes what runs, and exits 0 (contract 1 drain, contract 15 health)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'visite-term-'))
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     const port = await freePort()
     const baseUrl = `http://127.0.0.1:${port}/api/v1`
     const env = { VISITE_DATA_DIR: folder, VISITE_PORT: String(port), VISITE_LOG_LEVEL: 'error' }
-    const service = await startProcess(env, baseUrl)
+    const service = await startProcess({ ...env, VISITE_DRAIN_SECONDS: '1' }, baseUrl)
     cleanups.push(() => service.end('SIGKILL'))
     const post = async (path: string, body: unknown, token = '') => {
       const response = await fetch(`${baseUrl}${path}`, {
@@ -129,6 +129,12 @@ describe('SIGTERM', () => {
     await expect.poll(async () => (await fetch(baseUrl)).ok).toBe(true)
 
     const ended = service.end('SIGTERM')
+    const ready = () => fetch(`${baseUrl}/health/ready`)
+    await expect.poll(async () => (await ready()).status).toBe(503)
+    const draining = await ready()
+    expect(await draining.json()).toMatchObject({ status: 'stopping', parts: { database: { ok: true } } })
+    expect(draining.headers.get('connection')).toBe('close')
+    expect((await fetch(baseUrl)).status).toBe(200)
     await expect
       .poll(async () => {
         try {
@@ -147,6 +153,24 @@ describe('SIGTERM', () => {
     expect(await database.db.selectFrom('recordings').select('appointment_id').execute()).toEqual([
       { appointment_id: _id },
     ])
+  })
+})
+
+describe('a second signal', () => {
+  it('ends the process at once, whatever still runs (contract 15 health)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'visite-twice-'))
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+    const port = await freePort()
+    const env = { VISITE_DATA_DIR: folder, VISITE_PORT: String(port), VISITE_DRAIN_SECONDS: '3600' }
+    const service = await startProcess(env, `http://127.0.0.1:${port}/api/v1`)
+    cleanups.push(() => service.end('SIGKILL'))
+    const ended = service.end('SIGTERM')
+    await expect.poll(() => service.output()).toContain('draining')
+    // Sooner it would be taken for the same one, which came by two ways.
+    process.kill(service.pid, 'SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    process.kill(service.pid, 'SIGTERM')
+    expect(await ended).toBe(143)
   })
 })
 

@@ -36,6 +36,8 @@ export function httpApp({
     loggerInstance: logger,
     trustProxy: proxies.length > 0 && [...proxies],
     logController: new LogController({ disableRequestLogging: true }),
+    // A request that was on its way when the server closed is answered.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
