@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Service } from './service.ts'
+import type { Readiness } from './platform/http/readiness.ts'
+
+/** What is stopped. */
+interface Running {
+  readonly readiness: Pick<Readiness, 'stop'>
+  close(options: { finishJobsMs: number }): Promise<void>
+}
 
 type Signal = 'SIGTERM' | 'SIGINT'
 
@@ -18,7 +24,7 @@ const ENDED_BY: Readonly<Record<Signal, number>> = { SIGINT: 130, SIGTERM: 143 }
  * signal ends at once: what was acknowledged is safe, and jobs run again.
  */
 export function stopWhenTold(
-  { readiness, close }: Pick<Service, 'readiness' | 'close'>,
+  { readiness, close }: Running,
   { drainSeconds, stopSeconds, role }: Pick<Config, 'drainSeconds' | 'stopSeconds' | 'role'>,
   log: FastifyBaseLogger,
 ): void {
