@@ -51,6 +51,7 @@ import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
 import { blobVerifier } from './platform/blobs/verify.ts'
 import { argon2Passwords } from './platform/crypto/passwords.ts'
+import { agreeOnRootKey } from './platform/crypto/root-key.ts'
 import { sealWith } from './platform/crypto/seal.ts'
 import { tokenIssuer } from './platform/crypto/tokens.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -192,6 +193,7 @@ export async function createService(
   const { database, blobs, mailer, transcriber, drafter, documentReader, space } = adapters
   const { db, unhurried } = database
   await migrate(database)
+  await agreeOnRootKey(unhurried, config.masterKeys)
   const queue = openQueue(database)
   const gate = planGate({ catalogue: config.plans, timezone: config.timezone })
   const tokens = tokenIssuer(config.masterKeys)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
@@ -8,6 +9,7 @@ import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { multipart } from '../client.ts'
+import { visite } from '../command-line.ts'
 import { emptyDatabase } from '../engines.ts'
 import { breakableTcp } from '../fakes/breakable-tcp.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
@@ -204,6 +206,21 @@ describe('a start that cannot succeed', () => {
     expect(code).toBe(1)
     expect(stderr).toMatch(/^visite: .*ECONNREFUSED/)
     expect(stderr).not.toContain('    at ')
+  })
+
+  it('refuses another root key than the installation’s, until it is adopted, and exits 78', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'visite-key-'))
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+    const port = await freePort()
+    const env = { VISITE_DATA_DIR: folder, VISITE_PORT: String(port) }
+    const service = await startProcess(env, `http://127.0.0.1:${port}/api/v1`)
+    expect(await service.end('SIGINT')).toBe(0)
+    const other = { ...env, VISITE_MASTER_KEY: randomBytes(32).toString('base64') }
+    const { code, stderr } = await serve(other)
+    expect(code).toBe(78)
+    expect(stderr).toMatch(/^visite: This installation has another root key[\s\S]*visite root-key adopt/)
+    expect(await visite(other, ['root-key', 'adopt'])).toMatchObject({ code: 0 })
+    expect((await serve(env)).code).toBe(78)
   })
 
   it('refuses a Node that is too old with one line (issue: pinned Node)', async () => {

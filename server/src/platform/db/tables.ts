@@ -46,6 +46,7 @@ export interface Tables {
   event_counters: EventCounterRow
   audit: AuditTable
   jobs: JobRow
+  installation: InstallationRow
 }
 
 export interface AccountRow {
@@ -467,6 +468,12 @@ export interface JobRow {
   /** Holder of the lease, new for every attempt: the fence. Null while the job waits. */
   lease: string | null
   created_at: string
+}
+
+/** What all processes of an installation must agree on. */
+export interface InstallationRow {
+  name: string
+  value: string
 }
 
 /** Who did what to which account, session or team, and when. Written in the transaction of what it tells. */
