@@ -21,6 +21,7 @@ export async function serve(config: Config): Promise<void> {
     log.info({ address, api: config.basePath }, 'listening')
     if (process.stderr.isTTY) console.error(`\n  Visite: ${config.publicUrl}\n  API:    ${address}${config.basePath}\n`)
   }
+  service.tidy()
   if (config.role !== 'api') await service.work()
   if (config.metricsPort) {
     await service.monitor({ host: config.host, port: config.metricsPort })

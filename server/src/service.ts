@@ -56,6 +56,7 @@ import { sealWith } from './platform/crypto/seal.ts'
 import { tokenIssuer } from './platform/crypto/tokens.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkDatabase, type Database, openDatabase } from './platform/db/open.ts'
+import { ifDue, type Progress } from './platform/db/periodic.ts'
 import { type DiskSpace, diskSpace } from './platform/disk/space.ts'
 import { uploadsTo } from './platform/disk/uploads.ts'
 import { localReader } from './platform/document-text/local-reader.ts'
@@ -71,6 +72,7 @@ import type { Timing as JobTiming } from './platform/jobs/queue.ts'
 import { chooseMailer } from './platform/mail/choose.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { diskSpools } from './platform/spool/spools.ts'
+import { periodically } from './platform/time/periodically.ts'
 import type { Parts } from './platform/verdict.ts'
 import { audioKeeper } from './recordings/keep.ts'
 import { markMissing } from './recordings/missing.ts'
@@ -114,14 +116,16 @@ export interface Service {
   readonly readiness: Readiness
   /** Serves monitors on a port of their own: measurements, whether the process lives and is ready. */
   monitor(address: { host: string; port: number }): Promise<Server>
-  /** Starts the background work this process's role asks for. */
+  /** Removes what uploads that broke off have left in this process's folder, now and every hour. */
+  tidy(): void
+  /** Starts the background work: jobs, and what is done now and then. */
   work(): Promise<void>
   /** Live speech: it looks after itself once the service listens. */
   readonly speech: Pick<Speech, 'sweep'>
   /** Erases what has passed its time. */
   expire(): ReturnType<typeof sweepRetention>
   /** Removes files nobody needs, last touched before the instant. */
-  sweep(before: Date): ReturnType<typeof sweepFiles>
+  sweep(before: Date): Promise<{ staging: number; orphans: number }>
   /** Drains: finishes requests, gives back leased jobs that are not finished in time. */
   close(options?: { finishJobsMs?: number }): Promise<void>
 }
@@ -138,6 +142,8 @@ interface Options {
 /** What the set-up builds of `web/`. */
 const DASHBOARD = join(import.meta.dirname, '../../web/dist')
 const HOUR_MS = 3_600_000
+/** How often a process looks whether periodic work is due. */
+const LOOK_MS = 300_000
 const PREPARE_AFTER_MS = 1_000
 /** Jobs at the same time in one process: an engine takes a core. */
 const CONCURRENT_JOBS = 2
@@ -212,7 +218,10 @@ export async function createService(
     { prefix: 'recordings/', inUse: recordings.blobsInUse },
     { prefix: 'documents/', inUse: documents.blobsInUse },
   ]
-  const sweep = (before: Date) => sweepFiles({ db: unhurried, blobs, owners }, before)
+  const sweep = async (before: Date) => {
+    const staging = await blobs.sweepStaging(before)
+    return { staging, ...(await sweepFiles({ db: unhurried, blobs, owners }, before)) }
+  }
 
   const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
@@ -316,6 +325,21 @@ export async function createService(
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, gate, log: logger, now }),
   })
+  /** In the whole installation; a fault is logged. */
+  const once = (name: string, everyMs: number, run: (progress: Progress) => Promise<void>) =>
+    ifDue(unhurried, now, { name, everyMs, run }).catch((error: unknown) =>
+      logger.error({ err: error, work: name }, 'periodic work failed'),
+    )
+  const heal = async (progress: Progress) => {
+    const missing = await markMissing({ db: unhurried, blobs, now, progress })
+    if (missing > 0) logger.error({ missing }, 'recordings have lost their files: see visite check --files')
+  }
+  /** Every process has a folder of its own for what comes in. */
+  const tidy = () =>
+    blobs.sweepStaging(new Date(now().getTime() - HOUR_MS)).then(
+      () => {},
+      (error: unknown) => logger.error({ err: error }, 'unfinished uploads could not be removed'),
+    )
   const stops: ((finishJobsMs: number) => Promise<void>)[] = []
 
   return {
@@ -330,6 +354,13 @@ export async function createService(
     monitor: (address) => monitorPort(monitored(readiness, metrics), address),
     expire,
     sweep,
+    tidy() {
+      const tidying = periodically(HOUR_MS, tidy)
+      stops.push(async () => {
+        tidying.stop()
+        await tidying.first
+      })
+    },
     async work() {
       // Not at once: it would delay the start.
       const preparing = setTimeout(() => drafter.prepare?.(), PREPARE_AFTER_MS)
@@ -349,20 +380,15 @@ export async function createService(
         })
         stops.push((finishMs) => worker.stop(finishMs))
       }
-      const sweepOld = () =>
-        expire()
-          .then(() => sweep(new Date(Date.now() - HOUR_MS)))
-          .catch((error) => logger.error({ err: error }, 'the sweep failed'))
-      const hourly = setInterval(sweepOld, HOUR_MS)
-      const heal = () =>
-        markMissing({ db, blobs, now }).then(
-          (missing) =>
-            missing > 0 && logger.error({ missing }, 'recordings have lost their files: see visite check --files'),
-          (error) => logger.error({ err: error }, 'recordings cannot be looked for in the storage'),
-        )
-      const first = sweepOld().then(heal)
+      const sweeping = periodically(LOOK_MS, async () => {
+        await once('erase what has passed its time', HOUR_MS, async () => void (await expire()))
+        await once('remove files that nobody needs', HOUR_MS, async (progress) => {
+          await sweepFiles({ db: unhurried, blobs, owners, progress }, new Date(now().getTime() - HOUR_MS))
+        })
+      })
+      const first = sweeping.first.then(() => once('look for missing files', 0, heal))
       stops.push(async () => {
-        clearInterval(hourly)
+        sweeping.stop()
         await first
       })
     },

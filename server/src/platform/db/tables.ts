@@ -47,6 +47,7 @@ export interface Tables {
   audit: AuditTable
   jobs: JobRow
   installation: InstallationRow
+  periodic_work: PeriodicWorkRow
 }
 
 export interface AccountRow {
@@ -474,6 +475,19 @@ export interface JobRow {
 export interface InstallationRow {
   name: string
   value: string
+}
+
+/** Work that is done now and then, once in the whole installation (platform/db/periodic.ts). Milliseconds since the epoch. */
+export interface PeriodicWorkRow {
+  name: string
+  due_at: number
+  /** Of the process that does it; null while nobody does. */
+  lease: string | null
+  held_until: number
+  /** Where an attempt that broke off had come to. */
+  place: string | null
+  finished_at: number | null
+  took_ms: number | null
 }
 
 /** Who did what to which account, session or team, and when. Written in the transaction of what it tells. */
