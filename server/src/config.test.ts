@@ -28,6 +28,8 @@ describe('the configuration', () => {
       drafter: { kind: 'extractive' },
       timezone: 'Europe/Berlin',
       retentionDays: 14,
+      failedMailDays: 14,
+      auditDays: 1_095,
       maxDevices: 5,
       rateLimit: 600,
       trustedProxies: ['loopback'],

@@ -40,6 +40,8 @@ export const VARIABLES = {
   VISITE_TIMEZONE: ['Europe/Berlin', 'timezone of the practice'],
   VISITE_METRICS_PORT: ['0', 'port of `GET /metrics` for Prometheus, on the address of `VISITE_HOST`; `0` = off'],
   VISITE_RETENTION_DAYS: ['14', 'days after its date at which an appointment is erased'],
+  VISITE_FAILED_MAIL_DAYS: ['14', 'days a mail that could not be sent is kept, with the reason'],
+  VISITE_AUDIT_DAYS: ['1095', 'days the audit trail is kept; attempts of people who were not signed in at most 90'],
   VISITE_MAX_DEVICES: ['5', 'devices an account can be signed in on'],
   VISITE_RATE_LIMIT: ['600', 'requests per minute per account, per address when signed out; `0` = off'],
   VISITE_TRUSTED_PROXIES: [
@@ -76,6 +78,8 @@ export interface Config {
   drafter: DrafterSettings
   timezone: string
   retentionDays: number
+  failedMailDays: number
+  auditDays: number
   maxDevices: number
   /** 0 = off. */
   metricsPort: number
@@ -137,6 +141,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
     timezone: timezone(orDefault('VISITE_TIMEZONE'), faults),
     metricsPort: whole('VISITE_METRICS_PORT', 0, 65_535),
     retentionDays: whole('VISITE_RETENTION_DAYS', 1, 36_500),
+    failedMailDays: whole('VISITE_FAILED_MAIL_DAYS', 1, 36_500),
+    auditDays: whole('VISITE_AUDIT_DAYS', 1, 36_500),
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
     trustedProxies: proxies(orDefault('VISITE_TRUSTED_PROXIES'), faults),

@@ -229,7 +229,7 @@ export async function createService(
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host: new URL(publicUrl).hostname } })
   const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
   const erasing = erasure({ database, blobs, spools, queue, mails, mailer, log: logger })
-  const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, retentionDays, now })
+  const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, kept: config, now })
 
   const hub = eventHub({
     database,
