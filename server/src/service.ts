@@ -145,8 +145,6 @@ const HOUR_MS = 3_600_000
 /** How often a process looks whether periodic work is due. */
 const LOOK_MS = 300_000
 const PREPARE_AFTER_MS = 1_000
-/** Jobs at the same time in one process: an engine takes a core. */
-const CONCURRENT_JOBS = 2
 
 /** The adapters the configuration asks for. */
 export function openAdapters(config: Config, given: Partial<Adapters> = {}): Adapters {
@@ -365,13 +363,13 @@ export async function createService(
       // Not at once: it would delay the start.
       const preparing = setTimeout(() => drafter.prepare?.(), PREPARE_AFTER_MS)
       stops.push(async () => clearTimeout(preparing))
-      // Mails do not wait behind transcriptions, which take minutes.
-      const light: readonly JobKind[] = ['link', 'mail']
-      const heavy = (Object.keys(handlers) as JobKind[]).filter((kind) => !light.includes(kind))
-      for (const lane of [
-        { kinds: light, concurrency: 1 },
-        { kinds: heavy, concurrency: CONCURRENT_JOBS },
-      ]) {
+      // Nothing waits behind another kind that takes longer: transcriptions take minutes, mails moments.
+      const heavy = Object.entries(config.jobs).map(([kind, concurrency]) => ({
+        kinds: [kind as JobKind],
+        concurrency,
+      }))
+      const lanes: { kinds: readonly JobKind[]; concurrency: number }[] = [{ kinds: ['link', 'mail'], concurrency: 1 }]
+      for (const lane of [...lanes, ...heavy.filter(({ concurrency }) => concurrency > 0)]) {
         const worker = await queue.work(handlers, {
           ...lane,
           timing: jobTiming,

@@ -64,6 +64,8 @@ export interface EnqueueOptions {
    * neither tried again nor given up.
    */
   key?: string
+  /** Whose it is: jobs of the same kind take turns by owner, so that many of one do not keep others waiting. */
+  owner?: string
 }
 
 /** Delays before attempts 2 to 6 in milliseconds, each ±20 % (trust 4); then the job is given up. */
