@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { startService, type TestService } from '../test/service.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -51,6 +53,23 @@ it('tells a monitor of requests, jobs and the process on a port of its own, with
   expect((await read('/metrics?practice=north')).status).toBe(200)
   expect((await read('/')).status).toBe(404)
   expect((await read('/metrics', 'POST')).status).toBe(404)
+})
+
+it('tells everything that the rules and the dashboard ask for (contract 15 health)', async () => {
+  service = await startService('postgres', { env: { VISITE_METRICS_PORT: '9464' } })
+  await listen()
+  await service.anyone.post('/login', { email: 'nobody@praxis.example', password: 'geraten' })
+  const { text } = await read()
+  expect(text).toMatch(/^visite_sign_in_failures_total 1$/m)
+  expect(text).toMatch(/^visite_database_connections{state="idle"} [1-9]/m)
+  expect(text).toMatch(/^visite_build_info{version="[^"]+",node="v24[^"]*",database="postgres"} 1$/m)
+  const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
+  const asked = ['rules.yml', 'dashboard.json'].flatMap((file) => {
+    const written = readFileSync(join(import.meta.dirname, '../../docs/monitoring', file), 'utf8')
+    return [...written.matchAll(/\b(?:visite|http|process)_\w+/g)].map(([name]) => name)
+  })
+  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.filter((name) => !told.has(name.replace(/_(count|bucket|sum)$/, '')))).toEqual([])
 })
 
 it('goes on telling while the database is away', async () => {

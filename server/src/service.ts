@@ -46,6 +46,7 @@ import { exportRoutes } from './notes/export/routes.ts'
 import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
+import { observedLevels } from './observed.ts'
 import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
@@ -253,6 +254,7 @@ export async function createService(
         jobs: () => queue.counts(db),
         streams: hub.streams,
         speakers: speech.connections,
+        levels: observedLevels({ database, dataDir: config.dataDir, now }),
       })
     : null
   // Once it is to stop, a client's next request is to go elsewhere.
@@ -373,7 +375,10 @@ export async function createService(
         const worker = await queue.work(handlers, {
           ...lane,
           timing: jobTiming,
-          onError: (job, error) => logger.warn({ err: error, ...job }, 'a job failed'),
+          onError: (job, error) => {
+            logger.warn({ err: error, ...job }, 'a job failed')
+            if (job.givenUp) metrics?.givenUp(job.kind)
+          },
           onFault: (error) => logger.error({ err: error }, 'the queue cannot reach its database'),
         })
         stops.push((finishMs) => worker.stop(finishMs))
