@@ -577,6 +577,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Does the process live
+         * @description Looks at no part of the service: restarting the process would bring none of them back.
+         */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/ready": {
         parameters: {
             query?: never;
@@ -585,8 +605,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is degraded
-         * @description Looks at every part of the service; 503 while one of them is away. What is wrong with it is told at `GET /admin/health`.
+         * Should requests come here
+         * @description Looks at the database and the storage of files and remembers the answer for five seconds; 503 while one of them is away, and once the process is to stop. How each part of the service is, is told at `GET /admin/health`.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -1998,7 +2018,7 @@ export interface components {
                     ok: boolean;
                 };
             };
-            status: "ok" | "degraded";
+            status: "ok" | "degraded" | "stopping";
         };
         Recording: {
             _id: string;
@@ -3654,6 +3674,29 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

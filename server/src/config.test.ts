@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -28,11 +28,14 @@ describe('the configuration', () => {
       drafter: { kind: 'extractive' },
       timezone: 'Europe/Berlin',
       retentionDays: 14,
+      failedMailDays: 14,
+      auditDays: 1_095,
       maxDevices: 5,
       rateLimit: 600,
       trustedProxies: ['loopback'],
       defaultPlan: 'trial',
       role: 'all',
+      jobs: { transcribe: 2, draft: 1, extract: 1 },
       masterKeyGenerated: true,
     })
   })
@@ -54,6 +57,16 @@ describe('the configuration', () => {
     const keys = (await Promise.all(started)).map(({ stdout }) => stdout.trim())
     expect(new Set(keys)).toEqual(new Set([readFileSync(join(folder, 'keys/master.key'), 'utf8').trim()]))
     expect(readdirSync(join(folder, 'keys'))).toEqual(['master.key'])
+  })
+
+  it('reads secrets from files, and says what is wrong with one (contract 15 lanes)', () => {
+    const key = Buffer.alloc(32, 7)
+    const file = join(folder, 'secret')
+    writeFileSync(file, `${key.toString('base64')}\n`)
+    expect(read({ VISITE_MASTER_KEY_FILE: file }).masterKeys).toEqual([key])
+    expect(() => read({ VISITE_MASTER_KEY_FILE: file, VISITE_MASTER_KEY: 'x' })).toThrow('are both set')
+    expect(() => read({ VISITE_SMTP_URL_FILE: join(folder, 'none') })).toThrow('VISITE_SMTP_URL_FILE cannot be read')
+    expect(() => read({ VISITE_HOST_FILE: file })).toThrow('VISITE_HOST_FILE is not known')
   })
 
   it('reads what is set', () => {

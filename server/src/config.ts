@@ -20,6 +20,10 @@ export const VARIABLES = {
   VISITE_PUBLIC_URL: ['http://127.0.0.1:<port>', 'address people reach the service at; used in mails and links'],
   VISITE_DATA_DIR: ['./data', 'SQLite file, recordings and documents, keys, mails, models'],
   VISITE_DATABASE_URL: ['SQLite in the data folder', '`postgres://user:password@host/database`'],
+  VISITE_DB_POOL: [
+    '10',
+    'connections to Postgres of a process, at most; three more for what takes long, one that listens',
+  ],
   VISITE_BLOB_URL: [
     '`blobs/` in the data folder',
     '`s3://bucket/prefix?endpoint=…&region=…`; credentials in `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and, when temporary, `AWS_SESSION_TOKEN`, the region also in `AWS_REGION`',
@@ -40,6 +44,8 @@ export const VARIABLES = {
   VISITE_TIMEZONE: ['Europe/Berlin', 'timezone of the practice'],
   VISITE_METRICS_PORT: ['0', 'port of `GET /metrics` for Prometheus, on the address of `VISITE_HOST`; `0` = off'],
   VISITE_RETENTION_DAYS: ['14', 'days after its date at which an appointment is erased'],
+  VISITE_FAILED_MAIL_DAYS: ['14', 'days a mail that could not be sent is kept, with the reason'],
+  VISITE_AUDIT_DAYS: ['1095', 'days the audit trail is kept; attempts of people who were not signed in at most 90'],
   VISITE_MAX_DEVICES: ['5', 'devices an account can be signed in on'],
   VISITE_RATE_LIMIT: ['600', 'requests per minute per account, per address when signed out; `0` = off'],
   VISITE_TRUSTED_PROXIES: [
@@ -49,6 +55,14 @@ export const VARIABLES = {
   VISITE_DEFAULT_PLAN: ['trial', 'plan of a new account'],
   VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
   VISITE_ROLE: ['all', '`api`, `worker` or `all`'],
+  VISITE_JOBS_TRANSCRIBE: ['2', 'transcriptions at the same time in a process; `0`: none here. An engine takes a core'],
+  VISITE_JOBS_DRAFT: ['1', 'notes drafted at the same time in a process; `0`: none here'],
+  VISITE_JOBS_DOCUMENTS: ['1', 'documents read at the same time in a process; `0`: none here'],
+  VISITE_DRAIN_SECONDS: [
+    '5',
+    'after SIGTERM: how long requests are still accepted while `/health/ready` already says 503, so that a proxy sends no more',
+  ],
+  VISITE_STOP_SECONDS: ['60', 'then: how long running requests, uploads and a worker’s jobs may take to finish'],
   VISITE_MASTER_KEY: [
     'generated into `keys/` of the data folder',
     'root key, at least 32 bytes as base64; two, separated by a comma, while keys are rotated: the first one signs',
@@ -57,6 +71,18 @@ export const VARIABLES = {
 } as const satisfies Record<string, readonly [fallback: string, meaning: string]>
 
 type Variable = keyof typeof VARIABLES
+
+/** May stand in a file, whose path `<name>_FILE` gives: container platforms hand secrets over so. */
+export const SECRETS = [
+  'VISITE_DATABASE_URL',
+  'VISITE_SMTP_URL',
+  'VISITE_TRANSCRIBER_API_KEY',
+  'VISITE_DRAFTER_API_KEY',
+  'VISITE_MASTER_KEY',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+] as const
 
 export interface Config {
   host: string
@@ -71,6 +97,8 @@ export interface Config {
   drafter: DrafterSettings
   timezone: string
   retentionDays: number
+  failedMailDays: number
+  auditDays: number
   maxDevices: number
   /** 0 = off. */
   metricsPort: number
@@ -81,6 +109,10 @@ export interface Config {
   defaultPlan: string
   plans: Catalogue
   role: 'api' | 'worker' | 'all'
+  /** At the same time in a process, for each kind that takes long. */
+  jobs: Readonly<Record<'transcribe' | 'draft' | 'extract', number>>
+  drainSeconds: number
+  stopSeconds: number
   /** One or two root keys; the first one signs. */
   masterKeys: readonly Buffer[]
   masterKeyGenerated: boolean
@@ -102,10 +134,11 @@ export class ConfigError extends Error {
  * @param makeKey false: nothing is made, and without a key `masterKeys` is empty
  * @throws {ConfigError} naming all faults
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = true } = {}): Config {
+export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = true } = {}): Config {
   const faults: string[] = []
+  const env = withSecrets(given, faults)
   const { text, orDefault, whole, oneOf } = reader(env, faults)
-  faults.push(...unknownVariables(env))
+  faults.push(...unknownVariables(given))
   const port = whole('VISITE_PORT', 0, 65_535, 'PORT')
   const dataDir = resolve(orDefault('VISITE_DATA_DIR'))
   const defaultPlan = orDefault('VISITE_DEFAULT_PLAN')
@@ -116,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
     basePath: basePath(orDefault('VISITE_BASE_PATH'), faults),
     publicUrl: publicUrl(text('VISITE_PUBLIC_URL') ?? `http://127.0.0.1:${port}`, faults),
     dataDir,
-    database: databaseSettings(text('VISITE_DATABASE_URL'), dataDir, faults),
+    database: databaseSettings(text('VISITE_DATABASE_URL'), whole('VISITE_DB_POOL', 1, 1_000), dataDir, faults),
     blobs: blobSettings(text('VISITE_BLOB_URL'), env, dataDir, faults),
     mail: mailSettings(text('VISITE_SMTP_URL'), orDefault('VISITE_MAIL_FROM'), dataDir, faults),
     transcriber: transcriberSettings(
@@ -130,12 +163,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
     timezone: timezone(orDefault('VISITE_TIMEZONE'), faults),
     metricsPort: whole('VISITE_METRICS_PORT', 0, 65_535),
     retentionDays: whole('VISITE_RETENTION_DAYS', 1, 36_500),
+    failedMailDays: whole('VISITE_FAILED_MAIL_DAYS', 1, 36_500),
+    auditDays: whole('VISITE_AUDIT_DAYS', 1, 36_500),
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
     trustedProxies: proxies(orDefault('VISITE_TRUSTED_PROXIES'), faults),
     defaultPlan,
     plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),
     role: oneOf('VISITE_ROLE', ['all', 'api', 'worker']),
+    jobs: {
+      transcribe: whole('VISITE_JOBS_TRANSCRIBE', 0, 1_000),
+      draft: whole('VISITE_JOBS_DRAFT', 0, 1_000),
+      extract: whole('VISITE_JOBS_DOCUMENTS', 0, 1_000),
+    },
+    drainSeconds: whole('VISITE_DRAIN_SECONDS', 0, 3_600),
+    stopSeconds: whole('VISITE_STOP_SECONDS', 1, 3_600),
     masterKeys: [],
     masterKeyGenerated: !text('VISITE_MASTER_KEY'),
     logLevel: oneOf('VISITE_LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
@@ -148,9 +190,29 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, { makeKey = tru
   return config
 }
 
+const fileVariable = (name: (typeof SECRETS)[number]) => `${name}_FILE` as const
+
+/** The environment with the secrets that stand in files. */
+function withSecrets(given: NodeJS.ProcessEnv, faults: string[]): NodeJS.ProcessEnv {
+  const env = { ...given }
+  for (const name of SECRETS) {
+    const file = given[fileVariable(name)]?.trim()
+    if (!file) continue
+    if (given[name]?.trim())
+      faults.push(`${name} and ${fileVariable(name)} are both set: which one counts is not clear`)
+    try {
+      env[name] = readFileSync(file, 'utf8').trim()
+      if (!env[name]) faults.push(`${fileVariable(name)}: the file ${file} is empty`)
+    } catch (error) {
+      faults.push(`${fileVariable(name)} cannot be read: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  return env
+}
+
 /** A variable with a slip in its name would be left out without a word. */
 function unknownVariables(env: NodeJS.ProcessEnv): string[] {
-  const known = Object.keys(VARIABLES)
+  const known = [...Object.keys(VARIABLES), ...SECRETS.map(fileVariable)]
   const unknown = Object.keys(env).filter((name) => name.startsWith('VISITE_') && !known.includes(name))
   return unknown.map((name) => {
     const [nearest] = known
@@ -246,11 +308,16 @@ function isTimezone(name: string): boolean {
   }
 }
 
-function databaseSettings(url: string | undefined, dataDir: string, faults: string[]): DatabaseSettings {
+function databaseSettings(
+  url: string | undefined,
+  connections: number,
+  dataDir: string,
+  faults: string[],
+): DatabaseSettings {
   if (url === undefined) return { kind: 'sqlite', file: join(dataDir, 'visite.sqlite') }
   if (!/^postgres(ql)?:\/\//.test(url)) faults.push('VISITE_DATABASE_URL must begin with postgres://')
   else if (!URL.canParse(url)) faults.push(`VISITE_DATABASE_URL must be ${VARIABLES.VISITE_DATABASE_URL[1]}`)
-  return { kind: 'postgres', url, connections: 10 }
+  return { kind: 'postgres', url, connections }
 }
 
 function blobSettings(

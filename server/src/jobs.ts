@@ -1,4 +1,4 @@
-import type { Database } from './platform/db/open.ts'
+import type { Database, Tx } from './platform/db/open.ts'
 import * as platform from './platform/jobs/open.ts'
 import type * as queue from './platform/jobs/queue.ts'
 
@@ -32,5 +32,31 @@ export type Handler<K extends JobKind> = queue.Handler<JobPayloads, K>
 export type Handlers = queue.Handlers<JobPayloads>
 export type StoredJob = queue.StoredJob<JobPayloads>
 
-/** The queue that lives in this database; `migrate` makes its table. */
-export const openQueue = (database: Database): JobQueue => platform.openQueue<JobPayloads>(database)
+/**
+ * The queue that lives in this database; `migrate` makes its table. Work on a visit is its doctor's: doctors take
+ * turns, whichever of them sends fifty recordings.
+ */
+export function openQueue(database: Database): JobQueue {
+  const queue = platform.openQueue<JobPayloads>(database)
+  return {
+    ...queue,
+    async enqueue(tx, kind, payload, options = {}) {
+      const owner = await doctorOf(tx, payload)
+      await queue.enqueue(tx, kind, payload, { ...options, ...(owner && { owner }) })
+    },
+  }
+}
+
+async function doctorOf(tx: Tx, payload: JobPayloads[JobKind]): Promise<string | undefined> {
+  if (!('appointment_id' in payload || 'document_id' in payload)) return undefined
+  const row = await tx
+    .selectFrom('appointments')
+    .select('doctor_id')
+    .where('id', '=', (eb) =>
+      'appointment_id' in payload
+        ? eb.val(payload.appointment_id)
+        : eb.selectFrom('documents').select('documents.appointment_id').where('documents.id', '=', payload.document_id),
+    )
+    .executeTakeFirst()
+  return row?.doctor_id
+}

@@ -2,9 +2,7 @@ import type { Config } from './config.ts'
 import { serviceLog } from './log.ts'
 import { refuseDamaged } from './platform/db/sqlite/damage.ts'
 import { createService } from './service.ts'
-
-/** Longest time for finishing what runs when asked to stop (contract 1: exits 0 within 10 s). */
-const DRAIN_MS = 9_000
+import { stopWhenTold } from './stopping.ts'
 
 /** Runs the service until SIGTERM or SIGINT. */
 export async function serve(config: Config): Promise<void> {
@@ -15,21 +13,7 @@ export async function serve(config: Config): Promise<void> {
   if (config.database.kind === 'sqlite') refuseDamaged(config.database.file)
   const service = await createService(config, { logger: log })
 
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'draining')
-    setTimeout(() => process.exit(0), DRAIN_MS).unref()
-    service.close().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  stopWhenTold(service, config, log)
 
   service.adapters.space.watch()
   if (config.role !== 'worker') {
@@ -37,10 +21,10 @@ export async function serve(config: Config): Promise<void> {
     log.info({ address, api: config.basePath }, 'listening')
     if (process.stderr.isTTY) console.error(`\n  Visite: ${config.publicUrl}\n  API:    ${address}${config.basePath}\n`)
   }
+  service.tidy()
   if (config.role !== 'api') await service.work()
-  const { metrics } = service
-  if (metrics) {
-    await metrics.listen({ host: config.host, port: config.metricsPort })
+  if (config.metricsPort) {
+    await service.monitor({ host: config.host, port: config.metricsPort })
     log.info({ port: config.metricsPort }, 'metrics')
   }
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { startService, type TestService } from '../test/service.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -13,7 +15,7 @@ afterEach(async () => {
 })
 
 async function listen(): Promise<void> {
-  server = await service.metrics?.listen({ host: '127.0.0.1', port: 0 })
+  server = await service.monitor({ host: '127.0.0.1', port: 0 })
 }
 const read = async (path = '/metrics', method = 'GET') => {
   const { port } = (server?.address() ?? { port: 0 }) as AddressInfo
@@ -53,6 +55,23 @@ it('tells a monitor of requests, jobs and the process on a port of its own, with
   expect((await read('/metrics', 'POST')).status).toBe(404)
 })
 
+it('tells everything that the rules and the dashboard ask for (contract 15 health)', async () => {
+  service = await startService('postgres', { env: { VISITE_METRICS_PORT: '9464' } })
+  await listen()
+  await service.anyone.post('/login', { email: 'nobody@praxis.example', password: 'geraten' })
+  const { text } = await read()
+  expect(text).toMatch(/^visite_sign_in_failures_total 1$/m)
+  expect(text).toMatch(/^visite_database_connections{state="idle"} [1-9]/m)
+  expect(text).toMatch(/^visite_build_info{version="[^"]+",node="v24[^"]*",database="postgres"} 1$/m)
+  const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
+  const asked = ['rules.yml', 'dashboard.json'].flatMap((file) => {
+    const written = readFileSync(join(import.meta.dirname, '../../docs/monitoring', file), 'utf8')
+    return [...written.matchAll(/\b(?:visite|http|process)_\w+/g)].map(([name]) => name)
+  })
+  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.filter((name) => !told.has(name.replace(/_(count|bucket|sum)$/, '')))).toEqual([])
+})
+
 it('goes on telling while the database is away', async () => {
   service = await startService('sqlite', { env: { VISITE_METRICS_PORT: '9464' } })
   await listen()
@@ -61,6 +80,17 @@ it('goes on telling while the database is away', async () => {
   expect(status).toBe(200)
   expect(text).not.toMatch(/^visite_jobs{/m)
   expect(text).toMatch(/^visite_speakers 0/m)
+})
+
+it('tells whether the process lives and is ready: a worker has no other port (contract 15 health)', async () => {
+  service = await startService('sqlite', { env: { VISITE_METRICS_PORT: '9464' } })
+  await listen()
+  const parts = { database: { ok: true }, storage: { ok: true } }
+  expect(JSON.parse((await read('/health/ready')).text)).toEqual({ status: 'ok', parts })
+  service.readiness.stop()
+  const { status, text } = await read('/health/ready')
+  expect({ status, body: JSON.parse(text) }).toEqual({ status: 503, body: { status: 'stopping', parts } })
+  expect(await read('/health/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
 })
 
 it('measures nothing unless there is a port', async () => {

@@ -1,15 +1,17 @@
-import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Handler, Handlers, JobKind } from './jobs.ts'
+import type { Level } from './observed.ts'
 import type { HttpApp } from './platform/http/app.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
+import type { Pages } from './platform/http/monitor-port.ts'
 
 /** What a monitor reads (contract 1). Labels are patterns and states: no id, name or address is in them. */
 export interface Metrics {
   /** The same handlers, with the time of each attempt measured. */
   jobs(handlers: Handlers): Handlers
-  /** Serves `GET /metrics`, and nothing else, on a port of its own. */
-  listen(address: { host: string; port: number }): Promise<Server>
+  /** Counts a job that was given up. */
+  givenUp(kind: JobKind): void
+  /** What Prometheus reads. */
+  readonly page: Pages[string]
 }
 
 interface Deps {
@@ -20,15 +22,16 @@ interface Deps {
   streams: () => number
   /** Live speech connections of this process. */
   speakers: () => number
+  levels: readonly Level[]
 }
 
-/** Trust.md, Answers. This port speaks no https itself. */
-const HEADERS = securityHeaders({ https: false })
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
+/** Wrong, disabled or not verified, locked or too many. */
+const REFUSED_SIGN_IN = new Set([401, 403, 429])
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
 
 /** Measures a service: the process itself, requests by route, jobs by kind, who listens and who speaks. */
-export function serviceMetrics({ app, jobs, streams, speakers }: Deps): Metrics {
+export function serviceMetrics({ app, jobs, streams, speakers, levels }: Deps): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -40,7 +43,13 @@ export function serviceMetrics({ app, jobs, streams, speakers }: Deps): Metrics 
     buckets: REQUEST_SECONDS,
     registers,
   })
+  const signInFailures = new Counter({
+    name: 'visite_sign_in_failures_total',
+    help: 'Attempts to sign in at this process that were refused: wrong, locked, or too many',
+    registers,
+  })
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    if (routeOptions.url?.endsWith('/login') && REFUSED_SIGN_IN.has(statusCode)) signInFailures.inc()
     requests.observe({ method, route: routeOptions.url ?? 'none', status_code: statusCode }, elapsedTime / 1000)
   })
 
@@ -49,6 +58,12 @@ export function serviceMetrics({ app, jobs, streams, speakers }: Deps): Metrics 
     help: 'Attempts at a job that this process has made',
     labelNames: ['kind', 'outcome'],
     buckets: JOB_SECONDS,
+    registers,
+  })
+  const givenUp = new Counter({
+    name: 'visite_jobs_given_up_total',
+    help: 'Jobs that this process has given up after their last attempt',
+    labelNames: ['kind'],
     registers,
   })
   const timed = <K extends JobKind>(kind: K, handler: Handler<K>): Handler<K> => ({
@@ -86,7 +101,18 @@ export function serviceMetrics({ app, jobs, streams, speakers }: Deps): Metrics 
   level('visite_event_streams', 'Open event streams of this process', streams)
   level('visite_speakers', 'Live speech connections of this process', speakers)
 
+  for (const { name, help, labels, read } of levels) {
+    new Gauge({
+      ...{ name, help, registers, labelNames: [...labels] },
+      async collect() {
+        this.reset()
+        for (const sample of await read().catch(() => [])) this.set(sample.labels, sample.value)
+      },
+    })
+  }
+
   return {
+    givenUp: (kind) => givenUp.inc({ kind }),
     jobs: ({ link, mail, transcribe, extract, draft }) => ({
       link: timed('link', link),
       mail: timed('mail', mail),
@@ -94,15 +120,6 @@ export function serviceMetrics({ app, jobs, streams, speakers }: Deps): Metrics 
       extract: timed('extract', extract),
       draft: timed('draft', draft),
     }),
-    async listen(address) {
-      const server = createServer(async (request, response) => {
-        for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-        const [path] = request.url?.split('?') ?? []
-        if (path !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end()
-        response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics())
-      })
-      await new Promise<void>((listening, failed) => server.once('error', failed).listen(address, listening))
-      return server
-    },
+    page: async () => ({ type: register.contentType, body: await register.metrics() }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -48,28 +49,35 @@ import { factRoutes } from './notes/facts/routes.ts'
 import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
+import { observedLevels } from './observed.ts'
 import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
 import { blobVerifier } from './platform/blobs/verify.ts'
 import { argon2Passwords, type Passwords } from './platform/crypto/passwords.ts'
+import { agreeOnRootKey } from './platform/crypto/root-key.ts'
 import { sealWith } from './platform/crypto/seal.ts'
 import { tokenIssuer } from './platform/crypto/tokens.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkDatabase, type Database, openDatabase } from './platform/db/open.ts'
+import { ifDue, type Progress } from './platform/db/periodic.ts'
 import { type DiskSpace, diskSpace } from './platform/disk/space.ts'
 import { uploadsTo } from './platform/disk/uploads.ts'
 import { localReader } from './platform/document-text/local-reader.ts'
 import type { DocumentReader } from './platform/document-text/reader.ts'
 import { type HttpApp, httpApp } from './platform/http/app.ts'
-import { healthRoutes, type Parts } from './platform/http/health.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { jsonPage, monitorPort } from './platform/http/monitor-port.ts'
 import { rateLimiter } from './platform/http/rate-limit.ts'
+import { type Readiness, readinessOf } from './platform/http/readiness.ts'
 import { siteRoutes } from './platform/http/site.ts'
 import { acceptWebSockets } from './platform/http/websockets.ts'
 import type { Timing as JobTiming } from './platform/jobs/queue.ts'
 import { chooseMailer } from './platform/mail/choose.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { diskSpools } from './platform/spool/spools.ts'
+import { periodically } from './platform/time/periodically.ts'
+import type { Parts } from './platform/verdict.ts'
 import { audioKeeper } from './recordings/keep.ts'
 import { markMissing } from './recordings/missing.ts'
 import { recordingRoutes } from './recordings/routes.ts'
@@ -107,20 +115,25 @@ export interface Service {
   readonly queue: JobQueue
   /** What its worker does for each kind of job. */
   readonly handlers: Handlers
-  /** The parts `visite check` and `/health/ready` report. */
+  /** The parts `visite check` and `/admin/health` report. */
   readonly parts: Parts
   /** Null unless there is a port for them. */
   readonly metrics: Metrics | null
-  /** Starts the background work this process's role asks for. */
+  readonly readiness: Readiness
+  /** Serves monitors on a port of their own: measurements, whether the process lives and is ready. */
+  monitor(address: { host: string; port: number }): Promise<Server>
+  /** Removes what uploads that broke off have left in this process's folder, now and every hour. */
+  tidy(): void
+  /** Starts the background work: jobs, and what is done now and then. */
   work(): Promise<void>
   /** Live speech: it looks after itself once the service listens. */
   readonly speech: Pick<Speech, 'sweep'>
   /** Erases what has passed its time. */
   expire(): ReturnType<typeof sweepRetention>
   /** Removes files nobody needs, last touched before the instant. */
-  sweep(before: Date): ReturnType<typeof sweepFiles>
-  /** Drains: finishes requests, gives leased jobs back. */
-  close(): Promise<void>
+  sweep(before: Date): Promise<{ staging: number; orphans: number }>
+  /** Drains: finishes requests, gives back leased jobs that are not finished in time. */
+  close(options?: { finishJobsMs?: number }): Promise<void>
 }
 
 interface Options {
@@ -135,9 +148,9 @@ interface Options {
 /** What the set-up builds of `web/`. */
 const DASHBOARD = join(import.meta.dirname, '../../web/dist')
 const HOUR_MS = 3_600_000
+/** How often a process looks whether periodic work is due. */
+const LOOK_MS = 300_000
 const PREPARE_AFTER_MS = 1_000
-/** Jobs at the same time in one process: an engine takes a core. */
-const CONCURRENT_JOBS = 2
 
 /** The adapters the configuration asks for. */
 export function openAdapters(config: Config, given: Partial<Adapters> = {}): Adapters {
@@ -155,16 +168,26 @@ export function openAdapters(config: Config, given: Partial<Adapters> = {}): Ada
   }
 }
 
-/** What `visite check` and `/health/ready` look at. */
-export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters): Parts => ({
-  database: () => checkDatabase(database),
-  storage: () => blobs.check(),
-  mail: () => mailer.check(),
-  speech: () => transcriber.check(),
-  drafter: () => drafter.check(),
-  documents: () => documentReader.check(),
-  isolation: checkIsolation,
-  space: () => space.check(),
+/** What `visite check` and `/admin/health` look at. */
+export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters) =>
+  ({
+    database: () => checkDatabase(database),
+    storage: () => blobs.check(),
+    mail: () => mailer.check(),
+    speech: () => transcriber.check(),
+    drafter: () => drafter.check(),
+    documents: () => documentReader.check(),
+    isolation: checkIsolation,
+    space: () => space.check(),
+  }) satisfies Parts
+
+const monitored = (readiness: Readiness, metrics: Metrics | null) => ({
+  ...(metrics && { '/metrics': metrics.page }),
+  '/health/live': async () => jsonPage({ status: 'ok' }),
+  '/health/ready': async () => {
+    const state = await readiness.look()
+    return jsonPage(state, state.status === 'ok' ? 200 : 503)
+  },
 })
 
 /** The table of contents: builds the adapters, mounts every feature. */
@@ -181,8 +204,9 @@ export async function createService(
 ): Promise<Service> {
   const adapters = openAdapters(config, given)
   const { database, blobs, mailer, transcriber, drafter, facts, documentReader, space, passwords } = adapters
-  const { db } = database
+  const { db, unhurried } = database
   await migrate(database)
+  await agreeOnRootKey(unhurried, config.masterKeys)
   const queue = openQueue(database)
   const gate = planGate({ catalogue: config.plans, timezone: config.timezone })
   const tokens = tokenIssuer(config.masterKeys)
@@ -191,15 +215,19 @@ export async function createService(
   const limit = loginLimit({ db, now })
   const seal = sealWith(config.masterKeys, 'totp-secret')
   const factors = twoFactor({ seal })
-  const lost = await factors.reseal(db)
+  const lost = await factors.reseal(unhurried)
   if (lost > 0) logger.warn({ lost }, 'second factors cannot be read: the root key they were sealed with is missing')
 
   const parts = partsOf(adapters)
+  const readiness = readinessOf({ parts: { database: parts.database, storage: () => blobs.reach() }, now })
   const owners: readonly FileOwner[] = [
     { prefix: 'recordings/', inUse: recordings.blobsInUse },
     { prefix: 'documents/', inUse: documents.blobsInUse },
   ]
-  const sweep = (before: Date) => sweepFiles({ db, blobs, owners }, before)
+  const sweep = async (before: Date) => {
+    const staging = await blobs.sweepStaging(before)
+    return { staging, ...(await sweepFiles({ db: unhurried, blobs, owners }, before)) }
+  }
 
   const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
@@ -207,7 +235,7 @@ export async function createService(
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host: new URL(publicUrl).hostname } })
   const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
   const erasing = erasure({ database, blobs, spools, queue, mails, mailer, log: logger })
-  const expire = () => sweepRetention({ db, erasure: erasing, mailer, retentionDays, now })
+  const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, kept: config, now })
 
   const hub = eventHub({
     database,
@@ -233,8 +261,13 @@ export async function createService(
         jobs: () => queue.counts(db),
         streams: hub.streams,
         speakers: speech.connections,
+        levels: observedLevels({ database, dataDir: config.dataDir, now }),
       })
     : null
+  // Once it is to stop, a client's next request is to go elsewhere.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (readiness.isStopping()) reply.header('connection', 'close')
+  })
   // On a full disk, small writes continue in the reserve; even reading writes, when a device was last seen.
   app.addHook('onRequest', () => space.look())
   app.decorateRequest('doctor')
@@ -246,7 +279,7 @@ export async function createService(
   app.register(
     async (api) => {
       const limitRate = await rateLimiter(api, config.rateLimit, accountOrAddress)
-      api.register(healthRoutes({ parts }))
+      api.register(healthRoutes({ readiness }))
       api.register(async (open: FastifyInstance) => {
         open.addHook('preValidation', limitRate)
         open.register(registrationRoutes({ db, queue, passwords, acquaintance: known, gate, defaultPlan, now }))
@@ -300,7 +333,22 @@ export async function createService(
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
   })
-  const stops: (() => Promise<void>)[] = []
+  /** In the whole installation; a fault is logged. */
+  const once = (name: string, everyMs: number, run: (progress: Progress) => Promise<void>) =>
+    ifDue(unhurried, now, { name, everyMs, run }).catch((error: unknown) =>
+      logger.error({ err: error, work: name }, 'periodic work failed'),
+    )
+  const heal = async (progress: Progress) => {
+    const missing = await markMissing({ db: unhurried, blobs, now, progress })
+    if (missing > 0) logger.error({ missing }, 'recordings have lost their files: see visite check --files')
+  }
+  /** Every process has a folder of its own for what comes in. */
+  const tidy = () =>
+    blobs.sweepStaging(new Date(now().getTime() - HOUR_MS)).then(
+      () => {},
+      (error: unknown) => logger.error({ err: error }, 'unfinished uploads could not be removed'),
+    )
+  const stops: ((finishJobsMs: number) => Promise<void>)[] = []
 
   return {
     app,
@@ -309,48 +357,54 @@ export async function createService(
     handlers,
     metrics,
     parts,
+    readiness,
     speech,
+    monitor: (address) => monitorPort(monitored(readiness, metrics), address),
     expire,
     sweep,
+    tidy() {
+      const tidying = periodically(HOUR_MS, tidy)
+      stops.push(async () => {
+        tidying.stop()
+        await tidying.first
+      })
+    },
     async work() {
       // Not at once: it would delay the start.
       const preparing = setTimeout(() => drafter.prepare?.(), PREPARE_AFTER_MS)
       stops.push(async () => clearTimeout(preparing))
-      // Mails do not wait behind transcriptions, which take minutes.
-      const light: readonly JobKind[] = ['link', 'mail']
-      const heavy = (Object.keys(handlers) as JobKind[]).filter((kind) => !light.includes(kind))
-      for (const lane of [
-        { kinds: light, concurrency: 1 },
-        { kinds: heavy, concurrency: CONCURRENT_JOBS },
-      ]) {
+      // Nothing waits behind another kind that takes longer: transcriptions take minutes, mails moments.
+      const heavy = Object.entries(config.jobs).map(([kind, concurrency]) => ({
+        kinds: [kind as JobKind],
+        concurrency,
+      }))
+      const lanes: { kinds: readonly JobKind[]; concurrency: number }[] = [{ kinds: ['link', 'mail'], concurrency: 1 }]
+      for (const lane of [...lanes, ...heavy.filter(({ concurrency }) => concurrency > 0)]) {
         const worker = await queue.work(handlers, {
           ...lane,
           timing: jobTiming,
-          onError: (job, error) => logger.warn({ err: error, ...job }, 'a job failed'),
+          onError: (job, error) => {
+            logger.warn({ err: error, ...job }, 'a job failed')
+            if (job.givenUp) metrics?.givenUp(job.kind)
+          },
           onFault: (error) => logger.error({ err: error }, 'the queue cannot reach its database'),
         })
-        stops.push(() => worker.stop())
+        stops.push((finishMs) => worker.stop(finishMs))
       }
-      const sweepOld = () =>
-        expire()
-          .then(() => sweep(new Date(Date.now() - HOUR_MS)))
-          .catch((error) => logger.error({ err: error }, 'the sweep failed'))
-      const hourly = setInterval(sweepOld, HOUR_MS)
-      const heal = () =>
-        markMissing({ db, blobs, now }).then(
-          (missing) =>
-            missing > 0 && logger.error({ missing }, 'recordings have lost their files: see visite check --files'),
-          (error) => logger.error({ err: error }, 'recordings cannot be looked for in the storage'),
-        )
-      const first = sweepOld().then(heal)
+      const sweeping = periodically(LOOK_MS, async () => {
+        await once('erase what has passed its time', HOUR_MS, async () => void (await expire()))
+        await once('remove files that nobody needs', HOUR_MS, async (progress) => {
+          await sweepFiles({ db: unhurried, blobs, owners, progress }, new Date(now().getTime() - HOUR_MS))
+        })
+      })
+      const first = sweeping.first.then(() => once('look for missing files', 0, heal))
       stops.push(async () => {
-        clearInterval(hourly)
+        sweeping.stop()
         await first
       })
     },
-    async close() {
-      await app.close()
-      await Promise.all(stops.splice(0).map((stop) => stop()))
+    async close({ finishJobsMs = 0 } = {}) {
+      await Promise.all([app.close(), ...stops.splice(0).map((stop) => stop(finishJobsMs))])
       await drafter.close?.()
       await facts.close?.()
       await mailer.close()

@@ -75,11 +75,11 @@ export async function jobPlace(engine: Engine) {
         timing: { ...TIMING, ...options.timing },
       })
       let stopped: Promise<void> | undefined
-      const stopOnce = () => {
-        stopped ??= stop()
+      const stopOnce = (finishMs = 0) => {
+        stopped ??= stop(finishMs)
         return stopped
       }
-      cleanups.push(stopOnce)
+      cleanups.push(() => stopOnce())
       return { failures, stop: stopOnce }
     },
 

@@ -26,7 +26,7 @@ export async function startProcess(
 ): Promise<ServiceProcess> {
   const [program = '', ...args] = [...through, process.execPath, BINARY, 'serve']
   const child: ChildProcess = spawn(program, args, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, VISITE_DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,4 +1,5 @@
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
+import { inPages } from '../platform/db/pages.ts'
 import type { AccountRow, AccountTokenRow } from '../platform/db/tables.ts'
 import { AuthError } from '../platform/http/errors.ts'
 
@@ -42,8 +43,22 @@ export async function signedIn(tx: Tx, id: string): Promise<AccountRow> {
 }
 
 /** In the order they were opened. */
-export const all = (db: Db): Promise<AccountRow[]> =>
-  db.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute()
+const PAGE = 500
+
+/** Everybody's, the oldest first. */
+export const pages = (db: Db): AsyncGenerator<readonly AccountRow[]> =>
+  inPages<AccountRow>(PAGE, (last, size) =>
+    db
+      .selectFrom('accounts')
+      .selectAll()
+      .$if(last !== undefined, (query) =>
+        query.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(last?.created_at ?? '', last?.id ?? ''))),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(size)
+      .execute(),
+  )
 
 /** Number of active administrators. In a transaction their rows are locked, so two who leave at once cannot rely on each other. */
 export async function activeAdmins(tx: Tx): Promise<number> {

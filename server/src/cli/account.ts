@@ -40,7 +40,10 @@ export function accountCommands(program: Command): void {
     .option('--json', 'for scripts')
     .action(({ json }: { json?: true }) =>
       atWork(async (workplace) => {
-        const all = await Promise.all((await accounts.all(workplace.db)).map((row) => managed(workplace, row)))
+        const all: Awaited<ReturnType<typeof managed>>[] = []
+        for await (const page of accounts.pages(workplace.db)) {
+          for (const row of page) all.push(await managed(workplace, row))
+        }
         if (json) printJson(all)
         else printTable(HEADINGS, all.map(rowOf))
       }),

@@ -17,11 +17,11 @@ export function teamCommands(program: Command): void {
     .option('--json', 'for scripts')
     .action(({ json }: { json?: true }) =>
       atWork(async ({ db }) => {
-        const members = [...(await teams.memberships(db)).values()]
+        const members = await teams.memberCounts(db)
         const all = (await teams.all(db)).map(({ id, name }) => ({
           _id: id,
           name,
-          members: members.filter((member) => member.team_id === id).length,
+          members: members.get(id) ?? 0,
         }))
         if (json) printJson(all)
         else

@@ -4,6 +4,7 @@ import packageOfServer from '../../package.json' with { type: 'json' }
 import { ConfigError, readConfig } from '../config.ts'
 import { en } from '../messages/en.ts'
 import { DatabaseDamaged, isDamage } from '../platform/db/sqlite/damage.ts'
+import { DatabaseUnfitError } from '../platform/db/unfit.ts'
 import { Refusal } from '../platform/http/errors.ts'
 import { accountCommands } from './account.ts'
 import { backupCommands } from './backup/commands.ts'
@@ -13,6 +14,7 @@ import { evaluateCommands } from './evaluate/commands.ts'
 import { modelCommands } from './models.ts'
 import { plansCommand } from './plans.ts'
 import { printJson } from './print.ts'
+import { rootKeyCommands } from './root-key.ts'
 import { teamCommands } from './team.ts'
 import { atWork } from './workplace.ts'
 
@@ -21,7 +23,7 @@ const EXIT_USAGE = 64
 const EXIT_CONFIG = 78
 
 const EXIT_CODES = `
-Exit codes: 0 done, 1 failed, ${EXIT_USAGE} wrong command line, ${EXIT_CONFIG} wrong configuration or a damaged database.
+Exit codes: 0 done, 1 failed, ${EXIT_USAGE} wrong command line, ${EXIT_CONFIG} wrong configuration, or a database that is damaged, of a newer version or of another root key.
 The environment configures every command as it does the service: see docs/configuration.md.`
 
 /**
@@ -68,6 +70,7 @@ export async function run(
   evaluateCommands(program)
   checkCommand(program)
   backupCommands(program)
+  rootKeyCommands(program)
 
   program
     .command('demo')
@@ -83,10 +86,12 @@ export async function run(
     // Commander has said it already, or it was asked for help.
     if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
     console.error(`visite: ${told(error)}`)
-    const unfit = error instanceof ConfigError || error instanceof DatabaseDamaged || isDamage(error)
-    process.exit(unfit ? EXIT_CONFIG : 1)
+    process.exit(isUnfit(error) ? EXIT_CONFIG : 1)
   }
 }
+
+const isUnfit = (error: unknown): boolean =>
+  [ConfigError, DatabaseDamaged, DatabaseUnfitError].some((fault) => error instanceof fault) || isDamage(error)
 
 /** What the API would answer, in English; else the error's own words. */
 function told(error: unknown): string {

@@ -3,6 +3,7 @@ import * as appointments from '../appointments/store.ts'
 import { de } from '../messages/de.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { Progress } from '../platform/db/periodic.ts'
 import type { RecordingRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 import * as recordings from './store.ts'
@@ -15,7 +16,12 @@ interface Deps {
   db: Db
   blobs: BlobStore
   now: () => Date
+  /** Where an earlier look broke off, and how the place of this one is remembered. */
+  progress?: Progress
 }
+
+/** Recordings between two places that are remembered. */
+const REMEMBERED = 100
 
 /** Have all files of a recording and its takes gone? Then another recording may replace it. */
 export async function isLost(db: Db, blobs: BlobStore, recording: RecordingRow): Promise<boolean> {
@@ -30,11 +36,13 @@ export async function isLost(db: Db, blobs: BlobStore, recording: RecordingRow):
  * @returns how many files are missing
  * @throws when the storage cannot be asked
  */
-export async function markMissing({ db, blobs, now }: Deps): Promise<number> {
+export async function markMissing({ db, blobs, now, progress }: Deps): Promise<number> {
   let missing = 0
-  let after = ''
+  let after = progress?.place ?? ''
+  let looked = 0
   for (let recording = await nextAfter(db, after); recording; recording = await nextAfter(db, after)) {
     after = recording.id
+    if (++looked % REMEMBERED === 0) await progress?.keep(after)
     for (const { row } of (await takes.allOf(db, recording)).filter((take) => !takes.isWaiting(take))) {
       const gone = (await blobs.stat(row.blob_key)) === null
       if (gone) missing++

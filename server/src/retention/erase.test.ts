@@ -319,6 +319,37 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await counts()).toEqual({ events: 0, account_tokens: 0, sessions: 0, login_attempts: 0 })
   })
 
+  it('forgets the audit trail and failed mails after the days that are set', async () => {
+    const anna = await start()
+    const { db } = service.adapters.database
+    const mail = { account_id: anna.id, appointment_id: null, recipient: anna.email, subject: 's', text: 't' }
+    const rest = { html: null, calendar_method: null, ics: null, created_at: service.clock.now().toISOString() }
+    for (const [id, failed] of [
+      ['a'.repeat(24), 'refused'],
+      ['b'.repeat(24), null],
+    ] as const) {
+      await db
+        .insertInto('outgoing_mails')
+        .values({ id, ...mail, ...rest, failed })
+        .execute()
+    }
+    const counts = async () => {
+      const mails = await db.selectFrom('outgoing_mails').select('id').where('recipient', '=', anna.email).execute()
+      const audit = await db.selectFrom('audit').select('id').execute()
+      return { failed: mails.filter(({ id }) => id.startsWith('aaa')).length, audit: audit.length }
+    }
+    service.clock.advance(13 * DAY_MS)
+    await service.expire()
+    expect(await counts()).toEqual({ failed: 1, audit: 2 })
+    service.clock.advance(2 * DAY_MS)
+    await service.expire()
+    expect(await counts()).toEqual({ failed: 0, audit: 2 })
+    service.clock.advance(1_095 * DAY_MS)
+    await service.expire()
+    expect(await counts()).toEqual({ failed: 0, audit: 0 })
+    expect(await db.selectFrom('outgoing_mails').select('id').where('failed', 'is', null).execute()).not.toEqual([])
+  })
+
   it('forgets after 90 days what strangers have tried, and keeps the rest of the audit trail', async () => {
     const anna = await start()
     await service.anyone.post('/login', { email: 'nobody@praxis.example', password: 'geraten' })

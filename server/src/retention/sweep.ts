@@ -11,6 +11,16 @@ const ANONYMOUS_AUDIT_MS = 90 * DAY_MS
 /** Where accounts have signed in. */
 const NETWORKS_MS = 90 * DAY_MS
 
+/** For how many days things are kept. */
+interface Kept {
+  retentionDays: number
+  failedMailDays: number
+  auditDays: number
+}
+
+/** Events deleted by one statement: others write meanwhile. */
+const AT_ONCE = 5_000
+
 /**
  * Erases every appointment whose `deletionDate` has come (spec 1.5), each in its own transaction, and expired data
  * that belongs to nobody: events, links, sessions whose token has expired, counted logins, networks,
@@ -21,22 +31,19 @@ export async function sweepRetention({
   db,
   erasure,
   mailer,
-  retentionDays,
+  kept,
   now,
 }: {
   db: Db
   erasure: Erasure
   mailer: Mailer
-  retentionDays: number
+  kept: Kept
   now: () => Date
 }): Promise<{ appointments: number }> {
   const erased: Remains[] = []
   for (let next = await eraseNextDue(); next; next = await eraseNextDue()) erased.push(next)
   const at = now().toISOString()
-  await db
-    .deleteFrom('events')
-    .where('occurred_at', '<', new Date(now().getTime() - EVENTS_MS).toISOString())
-    .execute()
+  await forgetEvents(db, new Date(now().getTime() - EVENTS_MS))
   await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
   await db.deleteFrom('login_attempts').where('resets_at', '<=', now().getTime()).execute()
@@ -44,22 +51,24 @@ export async function sweepRetention({
   await db.deleteFrom('sign_in_networks').where('seen_at', '<', lately).execute()
   const long = new Date(now().getTime() - ANONYMOUS_AUDIT_MS).toISOString()
   await db.deleteFrom('audit').where('actor', '=', 'nobody').where('occurred_at', '<', long).execute()
+  await db.deleteFrom('audit').where('occurred_at', '<', daysAgo(kept.auditDays).toISOString()).execute()
   await forgetMails()
   // Also when nothing was due: what an earlier sweep was kept from removing goes now.
   await erasure.removeRemains(...erased)
   return { appointments: erased.length }
 
-  /** Mails that could not be sent and belong to nobody, and copies of sent ones. */
+  function daysAgo(days: number): Date {
+    return new Date(now().getTime() - days * DAY_MS)
+  }
+
+  /** Mails that could not be sent, and copies of sent ones. */
   async function forgetMails(): Promise<void> {
-    const before = new Date(now().getTime() - retentionDays * DAY_MS)
-    await mailer.forget((copies) =>
-      copiesThatGo(db, copies, { before, farewellsBefore: new Date(now().getTime() - DAY_MS) }),
-    )
+    const before = daysAgo(kept.retentionDays)
+    await mailer.forget((copies) => copiesThatGo(db, copies, { before, farewellsBefore: daysAgo(1) }))
     await db
       .deleteFrom('outgoing_mails')
       .where('failed', 'is not', null)
-      .where('account_id', 'is', null)
-      .where('created_at', '<', before.toISOString())
+      .where('created_at', '<', daysAgo(kept.failedMailDays).toISOString())
       .execute()
   }
 
@@ -76,5 +85,17 @@ export async function sweepRetention({
         .executeTakeFirst()
       return due && erasure.eraseAppointment(tx, due, now())
     })
+  }
+}
+
+/** In the order of their writing, which is that of their time but for moments: no index of the time is needed. */
+async function forgetEvents(db: Db, before: Date): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('events')
+      .where('id', 'in', (eb) => eb.selectFrom('events').select('id').orderBy('id').limit(AT_ONCE))
+      .where('occurred_at', '<', before.toISOString())
+      .executeTakeFirst()
+    if (numDeletedRows < BigInt(AT_ONCE)) return
   }
 }

@@ -4,8 +4,10 @@ import * as appointments from '../appointments/store.ts'
 import { byAccount } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { TranscriptionRow } from '../platform/db/tables.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { sendList } from '../platform/http/send-list.ts'
 import { originalOf, present } from './present.ts'
 import { Transcription } from './schema.ts'
 import { textOf } from './segments.ts'
@@ -29,13 +31,14 @@ export const transcriptionRoutes =
           response: many,
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { doctor } = request
-        if (doctor.role !== 'admin')
-          return success((await transcriptions.listOf(db, doctor.id)).map((row) => present(row)))
-        const entry = { actor: byAccount(doctor.id), action: 'transcriptions.read', target: null } as const
-        await db.transaction().execute((tx) => audit.record(tx, entry, now()))
-        return success((await transcriptions.listOf(db, null)).map((row) => present(row)))
+        const all = doctor.role === 'admin'
+        if (all) {
+          const entry = { actor: byAccount(doctor.id), action: 'transcriptions.read', target: null } as const
+          await db.transaction().execute((tx) => audit.record(tx, entry, now()))
+        }
+        return sendList(reply, Transcription, presented(transcriptions.pagesOf(db, all ? null : doctor.id)))
       },
     )
 
@@ -84,3 +87,7 @@ export const transcriptionRoutes =
       },
     )
   }
+
+async function* presented(pages: AsyncIterable<readonly TranscriptionRow[]>) {
+  for await (const page of pages) yield page.map((row) => present(row))
+}

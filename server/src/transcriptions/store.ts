@@ -1,20 +1,40 @@
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import { inPages } from '../platform/db/pages.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
 
 export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<TranscriptionRow | undefined> =>
   db.selectFrom('transcriptions').selectAll().where('appointment_id', '=', appointment.id).executeTakeFirst()
 
-/** All of a doctor's; of everybody when the doctor is null (contract 8: admins only). */
-export const listOf = (db: Db, doctorId: string | null): Promise<TranscriptionRow[]> =>
-  db
-    .selectFrom('transcriptions')
-    .innerJoin('appointments', 'appointments.id', 'transcriptions.appointment_id')
-    .selectAll('transcriptions')
-    .$if(doctorId !== null, (query) => query.where('appointments.doctor_id', '=', doctorId))
-    .orderBy('transcriptions.created_at')
-    .execute()
+/** They can be long: an hour of speech is some 100 kB. */
+const PAGE = 50
+
+/** All of a doctor's, the oldest first; of everybody when the doctor is null (contract 8: admins only). */
+export const pagesOf = (db: Db, doctorId: string | null): AsyncGenerator<readonly TranscriptionRow[]> =>
+  inPages<TranscriptionRow>(PAGE, (last, size) =>
+    db
+      .selectFrom('transcriptions')
+      .selectAll('transcriptions')
+      .$if(doctorId !== null, (query) =>
+        query
+          .innerJoin('appointments', 'appointments.id', 'transcriptions.appointment_id')
+          .where('appointments.doctor_id', '=', doctorId),
+      )
+      .$if(last !== undefined, (query) =>
+        query.where((eb) =>
+          eb(
+            eb.refTuple('transcriptions.created_at', 'transcriptions.id'),
+            '>',
+            eb.tuple(last?.created_at ?? '', last?.id ?? ''),
+          ),
+        ),
+      )
+      .orderBy('transcriptions.created_at')
+      .orderBy('transcriptions.id')
+      .limit(size)
+      .execute(),
+  )
 
 /** One per appointment: a later one replaces an earlier one and keeps its id. */
 export async function save(tx: Tx, row: TranscriptionRow): Promise<TranscriptionRow> {

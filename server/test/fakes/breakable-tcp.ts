@@ -5,12 +5,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface BreakableTcp {
   readonly port: number
   cut(): Promise<void>
+  /** Open connections stay open and pass nothing on any more, as when a route is lost; new ones work. @returns how many */
+  freeze(): number
   mend(): Promise<void>
 }
 
 /** Forwards a free port of 127.0.0.1 to another. `cut` also ends it. */
 export async function breakableTcp(to: number): Promise<BreakableTcp> {
   const sockets = new Set<Socket>()
+  const frozen = new WeakSet<Socket>()
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1')
     for (const [socket, other] of [
@@ -22,7 +25,7 @@ export async function breakableTcp(to: number): Promise<BreakableTcp> {
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)
-        other.destroy()
+        if (!frozen.has(socket)) other.destroy()
       })
     }
   })
@@ -40,6 +43,13 @@ export async function breakableTcp(to: number): Promise<BreakableTcp> {
       server.close()
       for (const socket of sockets) socket.destroy()
       await closed
+    },
+    freeze() {
+      for (const socket of sockets) {
+        frozen.add(socket)
+        socket.unpipe().pause()
+      }
+      return sockets.size / 2
     },
     mend: () => listen(port),
   }

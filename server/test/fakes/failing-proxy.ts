@@ -9,10 +9,13 @@ interface ProxyFault {
   times: number
   /**
    * A status instead of asking the server, no answer at all, a connection that breaks before the server is asked
-   * (`drop`) or afterwards (`dropAnswer`), or after the first bytes of the answer's body (`cut`).
+   * (`drop`) or afterwards (`dropAnswer`), or after the first bytes of the answer's body (`cut`), or no further bytes
+   * after those (`stall`); `slow`: the server is asked after a second.
    */
-  fault: number | 'silent' | 'drop' | 'dropAnswer' | 'cut'
+  fault: number | 'silent' | 'drop' | 'dropAnswer' | 'cut' | 'stall' | 'slow'
 }
+
+const SLOW_MS = 1_000
 
 /** Sits in front of an HTTP server on loopback and lets requests through, except where it is told to fail. */
 export async function startFailingProxy(target: string) {
@@ -37,14 +40,17 @@ export async function startFailingProxy(target: string) {
         return
       }
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
-      if (fault === 'cut') {
-        reply.once('data', (bytes) => answer.write(bytes, () => answer.destroy()))
+      if (fault === 'cut' || fault === 'stall') {
+        reply.once('data', (bytes) => {
+          reply.pause()
+          answer.write(bytes, () => fault === 'cut' && answer.destroy())
+        })
         return
       }
-      pipeline(reply, answer, () => {})
+      if (!answer.destroyed) pipeline(reply, answer, () => {})
     })
     onward.on('error', () => answer.destroy())
-    pipeline(incoming, onward, () => {})
+    setTimeout(() => !incoming.destroyed && pipeline(incoming, onward, () => {}), fault === 'slow' ? SLOW_MS : 0)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -52,6 +58,8 @@ export async function startFailingProxy(target: string) {
     url: `http://127.0.0.1:${port}`,
     /** Every request, `PUT /path?query`. */
     seen: seen as readonly string[],
+    /** Forgets every fault that was asked for. */
+    mend: () => void faults.splice(0),
     fail: (...next: ProxyFault[]) => void faults.push(...next),
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve))

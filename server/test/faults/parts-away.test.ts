@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
@@ -8,6 +9,7 @@ import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { multipart } from '../client.ts'
+import { visite } from '../command-line.ts'
 import { emptyDatabase } from '../engines.ts'
 import { breakableTcp } from '../fakes/breakable-tcp.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
@@ -56,7 +58,7 @@ describe('a part of the service that is away', () => {
     expect(dataOf<unknown[]>(await anna.get('/appointments/doctors'))).toHaveLength(1)
   })
 
-  it('the folder of files: a clear error, no record of what was not kept', async () => {
+  it('the folder of files: 503 with a reference, no record of what was not kept', async () => {
     const service = await startService('sqlite')
     cleanups.push(() => service.remove())
     const anna = await service.doctor()
@@ -66,7 +68,7 @@ describe('a part of the service that is away', () => {
     renameSync(blobs, `${blobs}-away`)
     writeFileSync(blobs, 'a file where the folder was')
     const answer = await anna.upload(`/recordings/add/${_id}`, { audio })
-    expect(answer).toMatchObject({ status: 500, body: { success: false, error: expect.stringContaining('Referenz') } })
+    expect(answer).toMatchObject({ status: 503, body: { success: false, error: expect.stringContaining('Referenz') } })
     expect(JSON.stringify(answer.body)).not.toContain(service.config.dataDir)
     expect(dataOf(await anna.get(`/appointments/get/${_id}`))).toMatchObject({
       status: 'recording',
@@ -96,13 +98,13 @@ describe('a part of the service that is away', () => {
 })
 
 describe('SIGTERM', () => {
-  it('finishes the request that runs, takes no new one, and exits 0 (contract 1 drain)', async () => {
+  it('is unready first, then takes no new request, finishes what runs, and exits 0 (contract 1 drain, contract 15 health)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'visite-term-'))
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     const port = await freePort()
     const baseUrl = `http://127.0.0.1:${port}/api/v1`
     const env = { VISITE_DATA_DIR: folder, VISITE_PORT: String(port), VISITE_LOG_LEVEL: 'error' }
-    const service = await startProcess(env, baseUrl)
+    const service = await startProcess({ ...env, VISITE_DRAIN_SECONDS: '1' }, baseUrl)
     cleanups.push(() => service.end('SIGKILL'))
     const post = async (path: string, body: unknown, token = '') => {
       const response = await fetch(`${baseUrl}${path}`, {
@@ -129,6 +131,12 @@ describe('SIGTERM', () => {
     await expect.poll(async () => (await fetch(baseUrl)).ok).toBe(true)
 
     const ended = service.end('SIGTERM')
+    const ready = () => fetch(`${baseUrl}/health/ready`)
+    await expect.poll(async () => (await ready()).status).toBe(503)
+    const draining = await ready()
+    expect(await draining.json()).toMatchObject({ status: 'stopping', parts: { database: { ok: true } } })
+    expect(draining.headers.get('connection')).toBe('close')
+    expect((await fetch(baseUrl)).status).toBe(200)
     await expect
       .poll(async () => {
         try {
@@ -147,6 +155,24 @@ describe('SIGTERM', () => {
     expect(await database.db.selectFrom('recordings').select('appointment_id').execute()).toEqual([
       { appointment_id: _id },
     ])
+  })
+})
+
+describe('a second signal', () => {
+  it('ends the process at once, whatever still runs (contract 15 health)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'visite-twice-'))
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+    const port = await freePort()
+    const env = { VISITE_DATA_DIR: folder, VISITE_PORT: String(port), VISITE_DRAIN_SECONDS: '3600' }
+    const service = await startProcess(env, `http://127.0.0.1:${port}/api/v1`)
+    cleanups.push(() => service.end('SIGKILL'))
+    const ended = service.end('SIGTERM')
+    await expect.poll(() => service.output()).toContain('draining')
+    // Sooner it would be taken for the same one, which came by two ways.
+    process.kill(service.pid, 'SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    process.kill(service.pid, 'SIGTERM')
+    expect(await ended).toBe(143)
   })
 })
 
@@ -180,6 +206,21 @@ describe('a start that cannot succeed', () => {
     expect(code).toBe(1)
     expect(stderr).toMatch(/^visite: .*ECONNREFUSED/)
     expect(stderr).not.toContain('    at ')
+  })
+
+  it('refuses another root key than the installation’s, until it is adopted, and exits 78', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'visite-key-'))
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+    const port = await freePort()
+    const env = { VISITE_DATA_DIR: folder, VISITE_PORT: String(port) }
+    const service = await startProcess(env, `http://127.0.0.1:${port}/api/v1`)
+    expect(await service.end('SIGINT')).toBe(0)
+    const other = { ...env, VISITE_MASTER_KEY: randomBytes(32).toString('base64') }
+    const { code, stderr } = await serve(other)
+    expect(code).toBe(78)
+    expect(stderr).toMatch(/^visite: This installation has another root key[\s\S]*visite root-key adopt/)
+    expect(await visite(other, ['root-key', 'adopt'])).toMatchObject({ code: 0 })
+    expect((await serve(env)).code).toBe(78)
   })
 
   it('refuses a Node that is too old with one line (issue: pinned Node)', async () => {

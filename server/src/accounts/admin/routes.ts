@@ -5,8 +5,9 @@ import * as audit from '../../audit/store.ts'
 import type { PlanGate } from '../../plans/gate.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { forbidden } from '../../platform/http/errors.ts'
-import { type Parts, verdictsOf } from '../../platform/http/health.ts'
 import { IdPath, identifier, Success, success } from '../../platform/http/schema.ts'
+import { sendList } from '../../platform/http/send-list.ts'
+import { type Parts, verdictsOf } from '../../platform/verdict.ts'
 import * as accounts from '../store.ts'
 import * as teams from '../teams/store.ts'
 import * as twoFactors from '../two-factor/store.ts'
@@ -28,6 +29,18 @@ const MOST_ENTRIES = 1_000
 export const adminRoutes =
   ({ db, gate, parts, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
+    async function* managedAccounts() {
+      for await (const page of accounts.pages(db)) {
+        const ids = page.map(({ id }) => id)
+        const memberships = await teams.memberships(db, ids)
+        const protectedOnes = await twoFactors.enabledAccounts(db, ids)
+        yield page.map((row) => {
+          const extras = { membership: memberships.get(row.id), twoFactorEnabled: protectedOnes.has(row.id) }
+          return presentManaged(row, extras, gate, now())
+        })
+      }
+    }
+
     app.addHook('preValidation', async (request) => {
       if (request.doctor.role !== 'admin') throw forbidden()
     })
@@ -44,17 +57,7 @@ export const adminRoutes =
         },
         config: { refuses: ['Forbidden'] },
       },
-      async () => {
-        const rows = await accounts.all(db)
-        const memberships = await teams.memberships(db)
-        const protectedOnes = await twoFactors.enabledAccounts(db)
-        return success(
-          rows.map((row) => {
-            const extras = { membership: memberships.get(row.id), twoFactorEnabled: protectedOnes.has(row.id) }
-            return presentManaged(row, extras, gate, now())
-          }),
-        )
-      },
+      async (_request, reply) => sendList(reply, ManagedAccount, managedAccounts()),
     )
 
     app.post(

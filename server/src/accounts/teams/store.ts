@@ -37,7 +37,17 @@ export const membershipOf = (db: Db, accountId: string): Promise<TeamMemberRow |
   db.selectFrom('team_members').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
 /** Account id -> membership, of everybody who is in a team. */
-export async function memberships(db: Db): Promise<ReadonlyMap<string, TeamMemberRow>> {
-  const rows = await db.selectFrom('team_members').selectAll().execute()
+export async function memberships(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, TeamMemberRow>> {
+  const rows = await db.selectFrom('team_members').selectAll().where('account_id', 'in', accountIds).execute()
   return new Map(rows.map((row) => [row.account_id, row]))
+}
+
+/** How many members each team has, by its id; teams without any are left out. */
+export async function memberCounts(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('team_members')
+    .select(['team_id', (eb) => eb.fn.countAll<number>().as('members')])
+    .groupBy('team_id')
+    .execute()
+  return new Map(rows.map(({ team_id, members }) => [team_id, members]))
 }

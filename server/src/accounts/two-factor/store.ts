@@ -8,8 +8,13 @@ export const isEnabled = async (db: Db, accountId: string): Promise<boolean> =>
   ((await ofAccount(db, accountId))?.enabled_at ?? null) !== null
 
 /** Ids of the accounts whose login is protected. */
-export async function enabledAccounts(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('two_factor').select('account_id').where('enabled_at', 'is not', null).execute()
+export async function enabledAccounts(db: Db, among: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('two_factor')
+    .select('account_id')
+    .where('enabled_at', 'is not', null)
+    .where('account_id', 'in', among)
+    .execute()
   return new Set(rows.map((row) => row.account_id))
 }
 

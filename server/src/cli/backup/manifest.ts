@@ -28,6 +28,7 @@ export const FILES = 'files/'
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'schema_migrations',
   'jobs',
+  'periodic_work',
   'sessions',
   'login_attempts',
   'speech_sessions',

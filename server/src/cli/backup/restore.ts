@@ -66,7 +66,7 @@ export async function restoreData(
   }
   await migrate(database, { only: manifest.migrations })
   const tables = await storedTables(database)
-  await database.db.transaction().execute(async (tx) => {
+  await database.unhurried.transaction().execute(async (tx) => {
     for (const name of Object.keys(manifest.tables)) {
       if (!tables.some((table) => table.name === name)) throw new Error(`there is no table for the rows of ${name}`)
     }
@@ -77,7 +77,7 @@ export async function restoreData(
     }
   })
   await migrate(database)
-  await database.db.transaction().execute(async (tx) => {
+  await database.unhurried.transaction().execute(async (tx) => {
     for await (const line of linesOf(await archive.open(JOBS))) await enqueueAgain(tx, queue, line)
   })
 }

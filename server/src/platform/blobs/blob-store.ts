@@ -52,6 +52,8 @@ export interface BlobStore {
   list(prefix: string): AsyncIterable<{ key: string; modified: Date }>
   /** Removes staging files that were last touched before `before`; returns how many. */
   sweepStaging(before: Date): Promise<number>
+  /** Whether it answers: a look that writes nothing. Never rejects; the detail is for the operator only. */
+  reach(): Promise<Verdict>
   /** Writes, reads and deletes a probe. Never rejects. The detail names places: it is for the operator only. */
   check(): Promise<Verdict>
 }
@@ -60,6 +62,14 @@ export class BlobMissing extends Error {
   constructor(key: string) {
     super(`no bytes are stored under ${key}`)
     this.name = 'BlobMissing'
+  }
+}
+
+/** The store does not answer, or cannot at the moment: the same may work when it is back. */
+export class StorageAway extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StorageAway'
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Stats } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { orWhenMissing } from '../files/errno.ts'
 import { syncFolder } from '../files/sync-folder.ts'
 import { BlobMissing, type BlobStore } from './blob-store.ts'
 import { forLater } from './for-later.ts'
 import { checkedKey, checkedPrefix, isKey } from './key.ts'
-import { probe } from './probe.ts'
+import { probe, reached } from './probe.ts'
 import { stagingFolder } from './staging.ts'
 
 /** Fewer, larger reads: playback and backup go through here. */
@@ -73,6 +73,12 @@ export function diskBlobs({ folder }: { folder: string }): BlobStore {
     async *list(prefix) {
       for await (const { key, found } of filesBelow(root, checkedPrefix(prefix))) yield { key, modified: found.mtime }
     },
+
+    reach: () =>
+      reached(`disk: ${root}`, async () => {
+        await mkdir(root, { recursive: true, mode: 0o700 })
+        await access(root, constants.R_OK | constants.W_OK)
+      }),
 
     check: () => probe(store, root),
   }

@@ -4,6 +4,16 @@ import { newId } from '../ids.ts'
 import type { Verdict } from '../verdict.ts'
 import type { BlobStore } from './blob-store.ts'
 
+/** The verdict on a look that writes nothing. */
+export async function reached(place: string, look: () => Promise<unknown>): Promise<Verdict> {
+  try {
+    await look()
+    return { ok: true, detail: place }
+  } catch (error) {
+    return { ok: false, detail: `${place}: ${error instanceof Error ? error.message : 'unknown error'}` }
+  }
+}
+
 /** Writes, reads and deletes a small blob. @param place as the operator knows it, without credentials */
 export async function probe(store: BlobStore, place: string): Promise<Verdict> {
   const bytes = Buffer.from(newId())

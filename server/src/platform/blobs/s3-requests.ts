@@ -1,43 +1,79 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { S3Errors } from '@bradenmacdonald/s3-lite-client'
-import { StorageFull } from './blob-store.ts'
+import { within } from '../time/within.ts'
+import { StorageAway, StorageFull } from './blob-store.ts'
 
 const ATTEMPTS = 4
 const FIRST_PAUSE_MS = 200
+/** For all attempts at a quick request, in attempts: what a person waits for is answered within 15 s. */
+const PATIENCE = 2.5
+
+/** All in milliseconds. */
+export interface S3Timing {
+  /** For an attempt at a request that moves little. */
+  quickMs: number
+  /** For an attempt at one that moves up to 5 MiB, or puts a large object together, while the store answers others. */
+  longMs: number
+  /** Before a request is made again; twice as long before each further one. */
+  firstPauseMs: number
+}
+
+export const S3_TIMING: S3Timing = { quickMs: 4_000, longMs: 60_000, firstPauseMs: FIRST_PAUSE_MS }
 
 /** Makes a request with a limit of time, and again when a busy or briefly absent server may still answer. */
-export type Patiently = <T>(request: () => Promise<T>) => Promise<T>
+export interface Patiently {
+  quick: Attempts
+  long: Attempts
+}
+type Attempts = <T>(request: () => Promise<T>) => Promise<T>
 
 /**
- * Every request made with it can be repeated without harm.
- * @param firstPauseMs before the second attempt; twice as long before each further one
- * @throws an error that says what the store said
+ * Every request made with it can be repeated without harm. A store that has fallen silent is left after 10 s, with a
+ * long request too: beside it the store is asked something small every now and then.
+ * @param small asks the store something small
+ * @throws {StorageAway} or an error that says what the store said
  */
-export function patiently(timeoutMs: number, firstPauseMs = FIRST_PAUSE_MS): Patiently {
-  return async (request) => {
-    for (let attempt = 1; ; attempt++) {
+export function patiently({ quickMs, longMs, firstPauseMs }: S3Timing, small: () => Promise<unknown>): Patiently {
+  const tooLate = () => {
+    throw new TypeError('no answer in time')
+  }
+  const again = async <T>(attempt: (left: number) => Promise<T>, patienceMs: number): Promise<T> => {
+    const end = performance.now() + patienceMs
+    for (let count = 1; ; count++) {
       try {
-        return await within(timeoutMs, request())
+        return await attempt(end - performance.now())
       } catch (error) {
-        if (attempt === ATTEMPTS || !isPassing(error)) throw explained(error)
-        await pause(firstPauseMs * 2 ** (attempt - 1) * (0.8 + Math.random() * 0.4))
+        const wait = firstPauseMs * 2 ** (count - 1) * (0.8 + Math.random() * 0.4)
+        if (count === ATTEMPTS || !isPassing(error) || performance.now() + wait >= end) throw explained(error)
+        await pause(wait)
       }
     }
   }
-}
 
-/** The client itself would wait for five minutes. */
-async function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
-  const stop = new AbortController()
-  const late = pause(timeoutMs, undefined, { signal: stop.signal }).then(() => {
-    throw new TypeError('no answer in time')
-  })
-  // It usually loses the race, and then nobody else listens to it.
-  late.catch(() => {})
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    stop.abort()
+  /** Rejects when the store answers nothing at all any more. */
+  async function silent(signal: AbortSignal): Promise<never> {
+    for (;;) {
+      await pause(quickMs, undefined, { signal })
+      await within(quickMs, small(), tooLate).catch((error: unknown) => {
+        if (isSilence(error)) throw explained(error)
+      })
+    }
+  }
+
+  const watched = async <T>(request: Promise<T>): Promise<T> => {
+    const stop = new AbortController()
+    const silence = silent(stop.signal)
+    silence.catch(() => {})
+    try {
+      return await Promise.race([within(longMs, request, tooLate), silence])
+    } finally {
+      stop.abort()
+    }
+  }
+
+  return {
+    quick: (request) => again((left) => within(Math.min(quickMs, left), request(), tooLate), PATIENCE * quickMs),
+    long: (request) => again(() => watched(request()), Number.POSITIVE_INFINITY),
   }
 }
 
@@ -47,15 +83,20 @@ export const statusOf = (error: unknown): number | undefined => serverError(erro
 /** The code of the store's answer (`NoSuchUpload`). */
 export const codeOf = (error: unknown): string | undefined => serverError(error)?.code
 
+/** Whether it is what `patiently` throws when there was no answer. */
+export const isSilent = (error: unknown): boolean => error instanceof StorageAway && statusOf(error) === undefined
+
 const serverError = (error: unknown) => {
   const inner = error instanceof Error && error.cause instanceof S3Errors.ServerError ? error.cause : error
   return inner instanceof S3Errors.ServerError ? inner : undefined
 }
 
 /** The client throws a TypeError, as `fetch` does, when there was no whole answer. */
+const isSilence = (error: unknown): boolean => error instanceof TypeError
+
 function isPassing(error: unknown): boolean {
   const status = statusOf(error)
-  if (status === undefined) return error instanceof TypeError
+  if (status === undefined) return isSilence(error)
   return (status >= 500 && status !== 501 && status !== 507) || status === 429 || codeOf(error) === 'RequestTimeout'
 }
 
@@ -63,11 +104,11 @@ function explained(error: unknown): unknown {
   const status = statusOf(error)
   if (status === 507 || codeOf(error) === 'QuotaExceeded') return new StorageFull({ cause: error })
   if (status !== undefined) {
-    return new Error(`the object storage answered ${status} ${codeOf(error)}`, { cause: error })
+    return new StorageAway(`the object storage answered ${status} ${codeOf(error)}`, { cause: error })
   }
   if (error instanceof TypeError) {
     const reason = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : error.message
-    return new Error(`the object storage does not answer (${reason})`, { cause: error })
+    return new StorageAway(`the object storage does not answer (${reason})`, { cause: error })
   }
   return error
 }

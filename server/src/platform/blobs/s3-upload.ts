@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { S3Client } from '@bradenmacdonald/s3-lite-client'
-import { codeOf, type Patiently } from './s3-requests.ts'
+import { codeOf, isSilent, type Patiently } from './s3-requests.ts'
 
 /** The least that S3 allows: each part under way is in memory about three times, since the client copies it. */
 const PART_BYTES = 5 * 1024 * 1024
@@ -18,7 +18,7 @@ export async function upload(
   try {
     if (file.bytes <= PART_BYTES) {
       const payload = await readInto(new Uint8Array(file.bytes), source, 0)
-      await patient(() => client.makeRequest({ method: 'PUT', objectName: name, payload }))
+      await patient.long(() => client.makeRequest({ method: 'PUT', objectName: name, payload }))
     } else {
       await uploadParts(client, patient, source, file.bytes, name)
     }
@@ -33,14 +33,14 @@ async function uploadParts(client: S3Client, patient: Patiently, source: FileHan
     const etags = await sendParts(client, patient, source, bytes, name, uploadId)
     await complete(client, patient, name, uploadId, etags, bytes)
   } catch (error) {
-    // When this fails too, the sweeper finds the upload.
-    await abortUpload(client, patient, name, uploadId).catch(() => {})
+    // When this fails too, the sweeper finds it. A store that has fallen silent is not waited for once more.
+    if (!isSilent(error)) await abortUpload(client, patient, name, uploadId).catch(() => {})
     throw error
   }
 }
 
 async function start(client: S3Client, patient: Patiently, name: string): Promise<string> {
-  const answer = await patient(async () => {
+  const answer = await patient.quick(async () => {
     const response = await client.makeRequest({ method: 'POST', objectName: name, query: 'uploads', returnBody: true })
     return response.text()
   })
@@ -70,7 +70,7 @@ async function sendParts(
       const at = index * partBytes
       const payload = await readInto(memory.subarray(0, Math.min(partBytes, bytes - at)), source, at)
       const query = { partNumber: String(index + 1), uploadId }
-      const response = await patient(() => client.makeRequest({ method: 'PUT', objectName: name, query, payload }))
+      const response = await patient.long(() => client.makeRequest({ method: 'PUT', objectName: name, query, payload }))
       etags[index] = response.headers.get('etag') ?? ''
     }
   }
@@ -97,7 +97,7 @@ async function complete(
   const parts = etags.map((etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`).join('')
   const payload = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts}</CompleteMultipartUpload>`
   try {
-    await patient(async () => {
+    await patient.long(async () => {
       const query = { uploadId }
       const response = await client.makeRequest({ method: 'POST', objectName: name, query, payload, returnBody: true })
       const answer = await response.text()
@@ -108,7 +108,7 @@ async function complete(
   } catch (error) {
     // The answer to an earlier attempt was lost: only a completed upload is unknown afterwards.
     if (codeOf(error) !== 'NoSuchUpload') throw error
-    const { size } = await patient(() => client.statObject(name))
+    const { size } = await patient.quick(() => client.statObject(name))
     if (size !== bytes) throw error
   }
 }
@@ -116,7 +116,7 @@ async function complete(
 /** Aborts an upload and removes its parts; a missing one is not an error. */
 export async function abortUpload(client: S3Client, patient: Patiently, name: string, uploadId: string): Promise<void> {
   try {
-    await patient(() =>
+    await patient.quick(() =>
       client.makeRequest({ method: 'DELETE', objectName: name, query: { uploadId }, statusCode: 204 }),
     )
   } catch (error) {
@@ -130,7 +130,7 @@ export async function unfinishedUploads(client: S3Client, patient: Patiently, pr
   let markers: Record<string, string> = {}
   for (;;) {
     const query = { uploads: '', prefix, ...markers }
-    const answer = await patient(async () =>
+    const answer = await patient.quick(async () =>
       (await client.makeRequest({ method: 'GET', objectName: '', query, returnBody: true })).text(),
     )
     for (const [, upload = ''] of answer.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {

@@ -9,7 +9,7 @@ import { startFailingProxy } from '../../../test/fakes/failing-proxy.ts'
 import { s3Client, startS3 } from '../../../test/fakes/s3.ts'
 import { freePort } from '../../../test/postgres.ts'
 import { blobStoreContract } from './blob-store.contract.ts'
-import { BlobMissing, type BlobStore, StorageFull } from './blob-store.ts'
+import { BlobMissing, type BlobStore, StorageAway, StorageFull } from './blob-store.ts'
 import { type S3Settings, s3Blobs } from './s3.ts'
 
 const MIB = 1024 * 1024
@@ -32,7 +32,7 @@ async function settingsFor(endpoint: string) {
     accessKeyId,
     secretAccessKey,
     stagingFolder: join(folder, 'not', 'yet', 'made'),
-    firstPauseMs: 1,
+    timing: { firstPauseMs: 1 },
   }
   return { settings, remove: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -169,9 +169,30 @@ describe('a bucket', () => {
   })
 
   it('that falls silent is left', async () => {
-    const impatient = s3Blobs({ ...settings, timeoutMs: 100 })
+    const impatient = s3Blobs({ ...settings, timing: { quickMs: 100, firstPauseMs: 1 } })
     proxy.fail({ when: () => true, times: 4, fault: 'silent' })
     await expect(impatient.read('recordings/a.webm')).rejects.toThrow('does not answer')
+  })
+
+  it('that falls silent in the middle of a large upload or of reading is left', async () => {
+    const impatient = s3Blobs({ ...settings, timing: { quickMs: 1_000, firstPauseMs: 1 } })
+    const bytes = randomBytes(9 * MIB)
+    await put('recordings/a.webm', bytes)
+    const blob = await impatient.stage(Readable.from([bytes]))
+    proxy.fail({ when: (request) => !isPost(request), times: 99, fault: 'silent' })
+    await expect(blob.keep('recordings/b.webm')).rejects.toThrow(StorageAway)
+    await blob.discard()
+    proxy.mend()
+    proxy.fail({ when: ({ method }) => method === 'GET', times: 1, fault: 'stall' })
+    await expect(buffer(await impatient.read('recordings/a.webm'))).rejects.toThrow(StorageAway)
+    expect(await store.sweepStaging(FUTURE)).toBe(1)
+  })
+
+  it('may take its time for a part while it answers other requests', async () => {
+    const impatient = s3Blobs({ ...settings, timing: { quickMs: 500, firstPauseMs: 1 } })
+    const blob = await impatient.stage(Readable.from([randomBytes(MIB)]))
+    proxy.fail({ when: ({ method }) => method === 'PUT', times: 1, fault: 'slow' })
+    await blob.keep('recordings/a.webm')
   })
 
   it('that breaks off while it is read breaks the stream', async () => {

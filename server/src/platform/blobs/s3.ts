@@ -6,11 +6,12 @@ import { newId } from '../ids.ts'
 import { BlobMissing, type BlobStore } from './blob-store.ts'
 import { forLater } from './for-later.ts'
 import { checkedKey, checkedPrefix, isKey } from './key.ts'
-import { probe } from './probe.ts'
-import { patiently, statusOf } from './s3-requests.ts'
+import { probe, reached } from './probe.ts'
+import { patiently, S3_TIMING, type S3Timing, statusOf } from './s3-requests.ts'
 import { abortUpload, unfinishedUploads, upload } from './s3-upload.ts'
 import type { S3Location } from './s3-url.ts'
 import { stagingFolder } from './staging.ts'
+import { steady } from './steady.ts'
 import { writeNew } from './write-new.ts'
 
 export interface S3Settings extends S3Location {
@@ -19,15 +20,12 @@ export interface S3Settings extends S3Location {
   sessionToken?: string | undefined
   /** A local folder for bytes on their way; is made when it is missing. */
   stagingFolder: string
-  /** For one request, in milliseconds; a part has 5 MiB. */
-  timeoutMs?: number
-  /** Before a request is made again. */
-  firstPauseMs?: number
+  /** Shorter times for tests. */
+  timing?: Partial<S3Timing>
   /** Objects in one answer to a listing. */
   pageSize?: number
 }
 
-const TIMEOUT_MS = 60_000
 const PAGE_SIZE = 1_000
 
 /** Blobs as objects in a bucket, under path-style URLs. Bytes are staged on the local disk, to be looked into first. */
@@ -41,7 +39,9 @@ export function s3Blobs(settings: S3Settings): BlobStore {
     secretKey: settings.secretAccessKey,
     ...(sessionToken && { sessionToken }),
   })
-  const patient = patiently(settings.timeoutMs ?? TIMEOUT_MS, settings.firstPauseMs)
+  const timing = { ...S3_TIMING, ...settings.timing }
+  const patient = patiently(timing, () => page('', undefined, 1))
+  const place = `${bucket}/${base} at ${endpoint}`
   const local = resolve(settings.stagingFolder)
   const nameOf = (key: string) => base + checkedKey(key)
 
@@ -51,12 +51,12 @@ export function s3Blobs(settings: S3Settings): BlobStore {
     await rm(file.path, { force: true })
   })
 
-  async function page(prefix: string, continuationToken?: string) {
+  async function page(prefix: string, continuationToken?: string, most = pageSize) {
     const entries = client.listObjectsGrouped({
       prefix: base + prefix,
       delimiter: '',
-      pageSize,
-      maxResults: pageSize,
+      pageSize: most,
+      maxResults: most,
       ...(continuationToken && { continuationToken }),
     })
     const blobs: { key: string; modified: Date }[] = []
@@ -78,8 +78,8 @@ export function s3Blobs(settings: S3Settings): BlobStore {
       if (range && range.end < range.start) throw new RangeError('the range lies outside the bytes')
       const part = range ? { offset: range.start, length: range.end - range.start + 1 } : { offset: 0, length: 0 }
       try {
-        const { body } = await patient(() => client.getPartialObject(name, part))
-        return forLater(body ? Readable.fromWeb(body) : Readable.from([]))
+        const { body } = await patient.quick(() => client.getPartialObject(name, part))
+        return forLater(body ? steady(body, 2 * timing.quickMs) : Readable.from([]))
       } catch (error) {
         if (statusOf(error) === 416) throw new RangeError('the range lies outside the bytes')
         throw await missing(error, key)
@@ -89,7 +89,7 @@ export function s3Blobs(settings: S3Settings): BlobStore {
     async stat(key) {
       const name = nameOf(key)
       try {
-        const { size, lastModified } = await patient(() => client.statObject(name))
+        const { size, lastModified } = await patient.quick(() => client.statObject(name))
         return { bytes: size, modified: lastModified }
       } catch (error) {
         if ((await missing(error, key)) instanceof BlobMissing) return null
@@ -108,7 +108,7 @@ export function s3Blobs(settings: S3Settings): BlobStore {
     async delete(key) {
       const name = nameOf(key)
       try {
-        await patient(() => client.deleteObject(name))
+        await patient.quick(() => client.deleteObject(name))
       } catch (error) {
         if (!((await missing(error, key)) instanceof BlobMissing)) throw error
       }
@@ -118,7 +118,7 @@ export function s3Blobs(settings: S3Settings): BlobStore {
       checkedPrefix(prefix)
       let next: string | undefined
       do {
-        const found = await patient(() => page(prefix, next))
+        const found = await patient.quick(() => page(prefix, next))
         yield* found.blobs
         next = found.next
       } while (next)
@@ -131,13 +131,14 @@ export function s3Blobs(settings: S3Settings): BlobStore {
       return swept + stale.length
     },
 
-    check: () => probe(store, `${bucket}/${base} at ${endpoint}`),
+    reach: () => reached(`s3: ${place}`, () => patient.quick(() => page('', undefined, 1))),
+    check: () => probe(store, place),
   }
 
   /** A missing bucket has the same status as a missing object, but is a fault to fix: listing distinguishes them. */
   async function missing(error: unknown, key: string): Promise<unknown> {
     if (statusOf(error) !== 404) return error
-    await patient(() => page(checkedKey(key)))
+    await patient.quick(() => page(checkedKey(key)))
     return new BlobMissing(key)
   }
 

@@ -1,12 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Engine } from './open.ts'
+import { DatabaseUnfitError } from './unfit.ts'
 
 /** A migration sees tables as they were at its time, hence no `Tables` here. */
 export type MigrationDb = Kysely<{ schema_migrations: { name: string; applied_at: string } }>
 
-type Migration = (db: MigrationDb, engine: Engine) => Promise<void>
+interface Migration {
+  up: (db: MigrationDb, engine: Engine) => Promise<void>
+  /**
+   * On Postgres it cannot run in a transaction (`concurrentIndex`). It must bear being begun again: what was done before a
+   * failure or a kill stays.
+   */
+  outside?: true
+}
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -17,38 +26,125 @@ export const MIGRATION_NAMES: readonly string[] = readdirSync(FOLDER)
   .sort()
 
 /** Loaded when it is to be applied, so that the usual start reads none. */
-const migration = async (name: string): Promise<Migration> => (await import(`./migrations/${name}.ts`)).up
+const migration = async (name: string): Promise<Migration> => import(`./migrations/${name}.ts`)
 
 /** Any fixed number: processes that start together queue up behind it. */
 const LOCK = 7_483_921
 
+/** How long processes that start together leave each other in peace. */
+const TRY_LOCK_MS = 100
+/** A change of a table that waits holds up everything that comes after it. */
+const LOCK_TIMEOUT_MS = 5_000
+const LOCK_TRIES = 5
+const LOCK_NOT_AVAILABLE = '55P03'
+
+type Target = Pick<Database, 'unhurried' | 'engine'>
+
 /**
- * Brings the schema up to date in one transaction, so that a failure or a kill leaves the old schema. Safe to call
- * from several processes at once: Kysely's own migrator reads what is applied before it holds SQLite's write lock,
- * two processes that start together then collide.
+ * Brings the schema up to date in one transaction, so that a failure or a kill leaves the old schema; on Postgres, a
+ * migration that is `outside` of it is applied for itself. Safe to call from several processes at once: Kysely's
+ * own migrator reads what is applied before it holds SQLite's write lock, two processes that start together then collide.
  * @param only apply no others: for data that were written by an earlier version
+ * @param lockTimeoutMs how long a change waits for a table; it is tried five times, with as long a pause
  * @returns the names of the migrations that were applied
+ * @throws {DatabaseUnfitError} when the schema is a newer version's
  */
 export function migrate(
-  { db, engine }: Database,
-  { only = MIGRATION_NAMES }: { only?: readonly string[] } = {},
+  { unhurried, engine }: Target,
+  {
+    only = MIGRATION_NAMES,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+  }: { only?: readonly string[]; lockTimeoutMs?: number } = {},
 ): Promise<string[]> {
-  const wanted = new Set(only)
-  return (db as unknown as MigrationDb).transaction().execute(async (tx) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    await tx.schema
-      .createTable('schema_migrations')
-      .ifNotExists()
-      .addColumn('name', 'text', (c) => c.primaryKey())
-      .addColumn('applied_at', 'text', (c) => c.notNull())
-      .execute()
-    const done = new Set((await tx.selectFrom('schema_migrations').select('name').execute()).map((row) => row.name))
-    const open = MIGRATION_NAMES.filter((name) => wanted.has(name) && !done.has(name))
-    for (const name of open) {
-      const up = await migration(name)
-      await up(tx, engine)
-      await tx.insertInto('schema_migrations').values({ name, applied_at: new Date().toISOString() }).execute()
-    }
-    return open
-  })
+  const db = unhurried as unknown as MigrationDb
+  if (engine === 'sqlite') return db.transaction().execute((tx) => applyTogether(tx, engine, only))
+  return db.connection().execute((connection) => alone(connection, () => applyInTurn(connection, only, lockTimeoutMs)))
 }
+
+/**
+ * One process at a time. It asks again and again instead of waiting: an index that is built beside the traffic waits
+ * for every statement that is older, and would wait for this one.
+ */
+async function alone<T>(connection: MigrationDb, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const asked = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${LOCK}) as ours`.execute(connection)
+    if (asked.rows[0]?.ours) break
+    await pause(TRY_LOCK_MS)
+  }
+  try {
+    return await work()
+  } finally {
+    await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+  }
+}
+
+/** Up to the next one that is outside of a transaction, that one, and so on. */
+async function applyInTurn(connection: MigrationDb, only: readonly string[], lockMs: number): Promise<string[]> {
+  const applied: string[] = []
+  for (;;) {
+    const together = await patiently(lockMs, () =>
+      connection.transaction().execute(async (tx) => {
+        await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx)
+        return applyTogether(tx, 'postgres', only)
+      }),
+    )
+    applied.push(...together)
+    const [next] = await openMigrations(connection, only)
+    if (next === undefined) return applied
+    await (await migration(next)).up(connection, 'postgres')
+    await note(connection, next)
+    applied.push(next)
+  }
+}
+
+/** Those that are open, up to one that on Postgres belongs outside of the transaction. */
+async function applyTogether(tx: MigrationDb, engine: Engine, only: readonly string[]): Promise<string[]> {
+  await tx.schema
+    .createTable('schema_migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('applied_at', 'text', (c) => c.notNull())
+    .execute()
+  const applied: string[] = []
+  for (const name of await openMigrations(tx, only)) {
+    const { up, outside } = await migration(name)
+    if (outside && engine === 'postgres') break
+    await up(tx, engine)
+    await note(tx, name)
+    applied.push(name)
+  }
+  return applied
+}
+
+async function openMigrations(db: MigrationDb, only: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('schema_migrations').select('name').execute()
+  const done = new Set(rows.map(({ name }) => name))
+  const newer = [...done].filter((name) => !MIGRATION_NAMES.includes(name)).sort()
+  if (newer.length > 0) throw new DatabaseUnfitError(newerSchema(newer))
+  return MIGRATION_NAMES.filter((name) => only.includes(name) && !done.has(name))
+}
+
+const newerSchema = (names: readonly string[]) =>
+  `The database has the schema of a newer version of Visite (${names.join(', ')}).
+- Start the version that made it, or a newer one.
+- To go back, restore the backup that was made before the upgrade: visite restore FILE, see docs/operations.md.`
+
+const note = (db: MigrationDb, name: string) =>
+  db.insertInto('schema_migrations').values({ name, applied_at: new Date().toISOString() }).execute()
+
+/** Traffic that holds a lock for long does not hold up everybody else behind a waiting change: it is tried again. */
+async function patiently<T>(pauseMs: number, apply: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply()
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
+      if (tries === LOCK_TRIES) throw new Error(locked(tries), { cause: error })
+      await pause(pauseMs)
+    }
+  }
+}
+
+const locked = (tries: number) =>
+  `the schema could not be changed: another connection held its lock during each of ${tries} tries. ` +
+  'Look for long transactions in pg_stat_activity, end them, and start again'

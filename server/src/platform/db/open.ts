@@ -8,11 +8,12 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
-import pg from 'pg'
 import type { Verdict } from '../verdict.ts'
 import { announcing } from './announcements/after-commit.ts'
 import { type Announcements, ownAnnouncements } from './announcements/announcements.ts'
 import { postgresAnnouncements } from './announcements/postgres.ts'
+import { type ConnectionLimits, HURRIED, UNHURRIED } from './postgres/limits.ts'
+import { type WatchedPool, watchedPool } from './postgres/pool.ts'
 import { type SqliteDriver, sqliteDriver } from './sqlite/driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,16 +27,29 @@ export type Engine = 'sqlite' | 'postgres'
 
 export type DatabaseSettings =
   | { kind: 'sqlite' /** Path of the file; its folder is made. */; file: string }
-  | { kind: 'postgres'; url: string /** Connections at most. */; connections: number }
+  | {
+      kind: 'postgres'
+      url: string
+      /** Connections at most. */
+      connections: number
+      /** Shorter ones for tests. */
+      limits?: Partial<ConnectionLimits>
+    }
 
 /** An open database, and what only one of the two engines has. */
-export type Database = { db: Db; announcements: Announcements; close(): Promise<void> } & (
+export type Database = {
+  db: Db
+  /** The same for statements that may take long (migrations, sweeps, exports): on Postgres over connections of its own. */
+  unhurried: Db
+  announcements: Announcements
+  close(): Promise<void>
+} & (
   | ({ engine: 'sqlite' /** Of the file. */; path: string } & Pick<SqliteDriver, 'emptyLog' | 'damage'>)
-  | { engine: 'postgres'; pool: pg.Pool }
+  | { engine: 'postgres'; pool: Pick<WatchedPool, 'counts'> }
 )
 
 export function openDatabase(settings: DatabaseSettings): Database {
-  return settings.kind === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings.url, settings.connections)
+  return settings.kind === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings)
 }
 
 function openSqlite(path: string): Database {
@@ -50,9 +64,11 @@ function openSqlite(path: string): Database {
   })
   const announcements = ownAnnouncements()
   const { emptyLog, damage } = driver
+  const told = announcing(db, announcements)
   return {
     ...{ engine: 'sqlite', path, emptyLog, damage, announcements },
-    db: announcing(db, announcements),
+    db: told,
+    unhurried: told,
     close: () => db.destroy(),
   }
 }
@@ -64,22 +80,23 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
   }
 }
 
-// bigint columns hold counters and milliseconds, all far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** Connections for what may take long: an export does not wait for a sweep, and neither takes one from the requests. */
+const UNHURRIED_CONNECTIONS = 3
 
-function openPostgres(url: string, connections: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
-  // The pool replaces a connection that breaks while idle; the next query shows if the server is really away.
-  pool.on('error', () => {})
-  // One that breaks between two statements of a transaction: without a listener it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const announcements = postgresAnnouncements({ url, query: (text, values) => pool.query(text, values) })
-  const db = announcing(againAfterDeadlock(new Kysely({ dialect: new PostgresDialect({ pool }) })), announcements)
+function openPostgres({ url, connections, limits: given }: DatabaseSettings & { kind: 'postgres' }): Database {
+  const limits = { ...HURRIED, ...given }
+  const pool = watchedPool({ url, connections, limits })
+  const slow = watchedPool({ url, connections: UNHURRIED_CONNECTIONS, limits: { ...limits, ...UNHURRIED } })
+  const announcements = postgresAnnouncements({ url, query: pool.query, lookMs: limits.listenMs })
+  const over = (through: WatchedPool): Db =>
+    announcing(againAfterDeadlock(new Kysely({ dialect: new PostgresDialect({ pool: through }) })), announcements)
+  const db = over(pool)
+  const unhurried = over(slow)
   return {
-    ...{ engine: 'postgres', db, pool, announcements },
+    ...{ engine: 'postgres', db, unhurried, pool, announcements },
     async close() {
       await announcements.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), unhurried.destroy()])
     },
   }
 }

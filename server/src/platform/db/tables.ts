@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
 import type { FactsRow } from './facts-table.ts'
 import type {
   AccountRole,
@@ -48,6 +49,8 @@ export interface Tables {
   event_counters: EventCounterRow
   audit: AuditTable
   jobs: JobRow
+  installation: InstallationRow
+  periodic_work: PeriodicWorkRow
 }
 
 export interface AccountRow {
@@ -451,24 +454,6 @@ export interface EventRow {
 export interface EventCounterRow {
   doctor_id: string
   last: number
-}
-
-/** Background work that has not ended (platform/jobs). */
-export interface JobRow {
-  id: string
-  kind: string
-  payload_json: string
-  /** At most one waiting job has it. */
-  key: string | null
-  /** 1: a newer job took over the key while this one ran; it may finish but is not tried again. */
-  superseded: Generated<number>
-  /** Attempts begun so far: counted when leased, so that a job which kills its process is limited too. */
-  attempt: Generated<number>
-  /** Milliseconds since the epoch: not before; of a leased job the end of its lease. */
-  due_at: number
-  /** Holder of the lease, new for every attempt: the fence. Null while the job waits. */
-  lease: string | null
-  created_at: string
 }
 
 /** Who did what to which account, session or team, and when. Written in the transaction of what it tells. */

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Messages, negotiate, type Text } from '../../messages/messages.ts'
-import { StorageFull } from '../blobs/blob-store.ts'
+import { StorageAway, StorageFull } from '../blobs/blob-store.ts'
 import { PasswordsBusy } from '../crypto/passwords.ts'
+import { DatabaseAway } from '../db/away.ts'
 import { isDamage } from '../db/sqlite/damage.ts'
 import { newId } from '../ids.ts'
 import { ApiError, EntryError, Refusal } from './errors.ts'
@@ -100,8 +101,10 @@ function problemOf(finding: Finding, messages: Messages): string {
 }
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'])
-/** Postgres class 08 (connection), 57P (shutdown), 53 (resources). */
-const SQL_OUTAGE = /^(08|57P|53)/
+/** A folder that is not mounted, not ours to write, broken, or on a server that is away. */
+const DISK_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'ESTALE', 'EHOSTDOWN', 'EMFILE', 'ENFILE'])
+/** Postgres class 08 (connection), 57P (shutdown), 53 (resources); a statement, lock or transaction that took too long. */
+const SQL_OUTAGE = /^(08|57P|53|57014|55P03|25P03)/
 
 /** A database or storage that is away or full: clear, with a reference, and worth a retry. */
 function asOutage(error: unknown, log: FastifyBaseLogger): ApiError | null {
@@ -117,10 +120,12 @@ function asOutage(error: unknown, log: FastifyBaseLogger): ApiError | null {
     return new ApiError(503, (m) => m.databaseDamaged(reference))
   }
   const away =
+    error instanceof DatabaseAway ||
+    error instanceof StorageAway ||
     CONNECTION_CODES.has(code) ||
+    DISK_CODES.has(code) ||
     SQL_OUTAGE.test(code) ||
-    /^SQLITE_(BUSY|IOERR|CANTOPEN|READONLY)/.test(code) ||
-    (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    /^SQLITE_(BUSY|IOERR|CANTOPEN|READONLY)/.test(code)
   if (!away) return null
   const reference = newId()
   log.error({ err: error, reference }, 'a part of the service is away')

@@ -24,6 +24,23 @@ describe('the HTTP application', () => {
   })
 
   it.each([
+    ['0af7651916cd43dd-8448eb211c80319c', true],
+    ['Erika Mustermann', false],
+    ['Mustermann', false],
+    ['short1', false],
+    [`1${'x'.repeat(64)}`, false],
+    ['1234567\u00e4', false],
+  ])('keeps the id %j of a request for answer and log: %j (contract 15 tracing)', async (given, kept) => {
+    const lines: string[] = []
+    const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+    const { headers } = await httpApp({ logger, https: true }).inject({ url: '/', headers: { 'x-request-id': given } })
+    const id = headers['x-request-id']
+    expect(id === given).toBe(kept)
+    expect(id).toMatch(/^[\w-]{8,64}$/)
+    expect(JSON.parse(lines.at(-1) ?? '{}').reqId).toBe(id)
+  })
+
+  it.each([
     ['a path that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['what is no HTTP', 'GET / HTTP/1.1\r\nno header\r\n\r\n', 400],
     ['a head without an end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -41,7 +58,7 @@ describe('the HTTP application', () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
       const { headers } = await app(true).inject('/nothing/here')
       for (const name of Object.keys(headers).filter(
-        (each) => !/^(content-(type|length)|date|connection)$/.test(each),
+        (each) => !/^(content-(type|length)|date|connection|x-request-id)$/.test(each),
       )) {
         expect(answer).toContain(`${name}: ${headers[name]}\r\n`)
       }

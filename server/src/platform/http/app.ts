@@ -15,6 +15,11 @@ const BODY_LIMIT = 4 * 1024 * 1024
 /** As long as Node allows a request's head to be: anything in place of an id gets its route's answer (spec 7 malformed-id). */
 const LONGEST_PARAMETER = 16 * 1024
 
+const REQUEST_ID = 'x-request-id'
+/** As proxies and traces make them. It ends up in the log: nothing else is taken over, and neither is a plain word. */
+const REQUEST_ID_FORM = /^(?=.*\d)[\w-]{8,64}$/
+const isRequestId = (given: unknown): given is string => typeof given === 'string' && REQUEST_ID_FORM.test(given)
+
 /**
  * The bare HTTP application: validation, wording of errors, security headers, one log line a request.
  * It knows no route.
@@ -36,13 +41,15 @@ export function httpApp({
     loggerInstance: logger,
     trustProxy: proxies.length > 0 && [...proxies],
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    // A request that was on its way when the server closed is answered.
+    return503OnClosing: false,
+    genReqId: ({ headers: { [REQUEST_ID]: given } }) => (isRequestId(given) ? given : randomUUID()),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     // A path that cannot be decoded: Fastify calls no hook for it.
     frameworkErrors: (error, request, reply) => {
       reply.raw.once('finish', () => logRequest(request, reply))
-      answerError(error, request, reply.headers(headers))
+      answerError(error, request, reply.headers(headers).header(REQUEST_ID, request.id))
     },
     clientErrorHandler: refuseUnreadable({ headers, logger }),
     // Clients may offer other protocols with any request, as Java's and curl do with HTTP/2: it is answered as it came
@@ -64,8 +71,8 @@ export function httpApp({
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new ApiError(404, (m) => m.routeNotFound), request, reply))
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header(REQUEST_ID, request.id)
     done()
   })
 

@@ -1,21 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import type { Verdict } from '../verdict.ts'
+import type { Readiness } from './readiness.ts'
 import { Named } from './schema.ts'
 
-/** A part of the service and how it is. */
-export type Parts = Readonly<Record<string, () => Promise<Verdict>>>
-
-/** Looks at every part at once. */
-export async function verdictsOf(parts: Parts): Promise<Record<string, Verdict>> {
-  const looks = Object.entries(parts).map(async ([name, check]) => [name, await check()] as const)
-  return Object.fromEntries(await Promise.all(looks))
-}
-
-/** Spec 4.1, and the operator's view of what is degraded (contract 1). Public: verdicts tell no secret. */
+/** Spec 4.1, and what monitors and proxies ask (contract 15 health). Public: it tells no secret. */
 export const healthRoutes =
-  ({ parts }: { parts: Parts }): FastifyPluginAsyncTypebox =>
+  ({ readiness }: { readiness: Readiness }): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const Alive = Named('Liveness', { status: Type.Literal('ok') })
     app.get(
       '/',
       {
@@ -25,16 +17,29 @@ export const healthRoutes =
           summary: 'Is the service there',
           description: 'Answers as soon as the process serves requests. It looks at no part of the service.',
           security: [],
-          response: { 200: Named('Liveness', { status: Type.Literal('ok') }) },
+          response: { 200: Alive },
         },
       },
-      async () => ({
-        status: 'ok' as const,
-      }),
+      async () => ({ status: 'ok' as const }),
+    )
+
+    app.get(
+      '/health/live',
+      {
+        schema: {
+          tags: ['Health'],
+          operationId: 'getLiveness',
+          summary: 'Does the process live',
+          description: 'Looks at no part of the service: restarting the process would bring none of them back.',
+          security: [],
+          response: { 200: Alive },
+        },
+      },
+      async () => ({ status: 'ok' as const }),
     )
 
     const Ready = Named('Readiness', {
-      status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
+      status: Type.Union([Type.Literal('ok'), Type.Literal('degraded'), Type.Literal('stopping')]),
       parts: Type.Record(Type.String(), Type.Object({ ok: Type.Boolean() })),
     })
     app.get(
@@ -43,17 +48,16 @@ export const healthRoutes =
         schema: {
           tags: ['Health'],
           operationId: 'getReadiness',
-          summary: 'What is degraded',
+          summary: 'Should requests come here',
           description:
-            'Looks at every part of the service; 503 while one of them is away. What is wrong with it is told at `GET /admin/health`.',
+            'Looks at the database and the storage of files and remembers the answer for five seconds; 503 while one of them is away, and once the process is to stop. How each part of the service is, is told at `GET /admin/health`.',
           security: [],
           response: { 200: Ready, 503: Ready },
         },
       },
       async (_request, reply) => {
-        const verdicts = await verdictsOf(parts)
-        const ok = Object.values(verdicts).every((verdict) => verdict.ok)
-        return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'degraded', parts: verdicts })
+        const state = await readiness.look()
+        return reply.code(state.status === 'ok' ? 200 : 503).send(state)
       },
     )
   }

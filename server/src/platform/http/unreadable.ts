@@ -26,8 +26,10 @@ export const refuseUnreadable =
     if (code === 'ECONNRESET' || socket.destroyed) return
     const [status, text] = COMPLAINTS.get(code) ?? [400, (m) => m.malformedRequest]
     const body = JSON.stringify(new ApiError(status, text).body(messagesFor(null)))
+    const id = randomUUID()
     const head = {
       ...headers,
+      'x-request-id': id,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',
@@ -35,5 +37,5 @@ export const refuseUnreadable =
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
     if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
     socket.destroy()
-    logger.info({ reqId: randomUUID(), method: null, route: null, status, ms: 0 }, 'request')
+    logger.info({ reqId: id, method: null, route: null, status, ms: 0 }, 'request')
   }

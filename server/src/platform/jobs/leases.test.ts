@@ -171,6 +171,27 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     expect(await place.effects()).toEqual(['finished'])
   })
 
+  it('finishes undisturbed what runs, for as long as it is told, and takes nothing more (contract 15 health)', async () => {
+    const begun = Promise.withResolvers<AbortSignal>()
+    const go = Promise.withResolvers<void>()
+    const first = await place.worker({
+      run: async (job) => {
+        begun.resolve(job.signal)
+        await go.promise
+        await place.inTransaction((tx) => place.write(tx, job))
+      },
+    })
+    await place.enqueue('finished')
+    const signal = await begun.promise
+    const stopped = first.stop(60_000)
+    await place.enqueue('left')
+    expect(signal.aborted).toBe(false)
+    go.resolve()
+    await stopped
+    expect(await place.effects()).toEqual(['finished'])
+    expect(await place.counts()).toEqual({ waiting: 1, running: 0 })
+  })
+
   it('hands what it gives back to another at once', async () => {
     const begun = Promise.withResolvers<void>()
     const first = await place.worker({

@@ -64,6 +64,8 @@ export interface EnqueueOptions {
    * neither tried again nor given up.
    */
   key?: string
+  /** Whose it is: jobs of the same kind take turns by owner, so that many of one do not keep others waiting. */
+  owner?: string
 }
 
 /** Delays before attempts 2 to 6 in milliseconds, each ±20 % (trust 4); then the job is given up. */
@@ -86,12 +88,20 @@ export interface JobQueue<P> {
    * signal aborts at the next heartbeat.
    */
   cancel(tx: Tx, key: string): Promise<void>
-  /** Starts taking jobs. @returns a stop that gives leased jobs back (they run again at once elsewhere). */
-  work(handlers: Handlers<P>, options: WorkOptions<P>): Promise<{ stop(): Promise<void> }>
+  /** Starts taking jobs. */
+  work(handlers: Handlers<P>, options: WorkOptions<P>): Promise<Stoppable>
   /** How many jobs wait (for their time, a free worker or another attempt) and how many run. */
   counts(db: Db): Promise<{ waiting: number; running: number }>
   /** Every job that has not ended, running ones too, in the order they were written: for a backup. */
   all(db: Db): Promise<StoredJob<P>[]>
+}
+
+export interface Stoppable {
+  /**
+   * Takes no further jobs, and gives leased ones back: they run again at once elsewhere.
+   * @param finishMs first lets them finish for so long
+   */
+  stop(finishMs?: number): Promise<void>
 }
 
 /** A job as `enqueue` would write it again. */

@@ -20,8 +20,11 @@ export interface RunningJobs {
   run(lease: Lease): Promise<void>
   /** Removes one that a newer job has taken the place of. Never rejects. */
   discard(lease: Lease): Promise<void>
-  /** Aborts the handlers and gives every leased job back; one that is run afterwards is given back at once. */
-  stop(): Promise<void>
+  /**
+   * Lets running jobs finish for so long, then aborts the handlers and gives every leased job back; one that is run
+   * afterwards is given back at once.
+   */
+  stop(finishMs: number): Promise<void>
 }
 
 interface Running {
@@ -175,7 +178,8 @@ export function runningJobs<P>({ db, table, handlers, timing, now, onError, onFa
       return end.finally(() => ends.delete(end))
     },
     discard: (lease) => table.remove(db, lease).then(() => {}, onFault),
-    async stop() {
+    async stop(finishMs) {
+      await settledWithin(finishMs, ends)
       stopping = true
       clearInterval(heartbeat)
       for (const { abort } of running) abort.abort(new WorkerStopped())

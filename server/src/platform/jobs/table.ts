@@ -21,6 +21,29 @@ export interface Lease {
   superseded: boolean
 }
 
+/** Between two jobs of one owner, one of somebody else has room. */
+const STEP = 2
+
+/**
+ * Fair queueing: an owner's next job comes after their last one, and a first one just after what is being done, hence before
+ * all that others have lined up. Each advances the count, so those who line up many have their turn, too.
+ */
+async function turnOf(tx: Tx, kind: string, owner: string): Promise<number> {
+  const ofKind = tx.selectFrom('jobs').where('kind', '=', kind)
+  const { now } = await ofKind
+    .select((eb) =>
+      eb.fn
+        .coalesce(eb.fn.max<number>('turn').filterWhere('lease', 'is not', null), eb.fn.min<number>('turn'), sql.lit(0))
+        .as('now'),
+    )
+    .executeTakeFirstOrThrow()
+  const { last } = await ofKind
+    .select((eb) => eb.fn.max<number | null>('turn').as('last'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow()
+  return Math.max(now + 1, last === null ? 0 : last + STEP)
+}
+
 /** The rows of the jobs. What is done with a leased one compares the token: a lost lease changes nothing. */
 export type JobTable = ReturnType<typeof jobTable>
 
@@ -39,7 +62,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
   const removed = async (query: ReturnType<typeof rowOf>) => (await query.executeTakeFirst()).numDeletedRows === 1n
 
   return {
-    async put(tx: Tx, kind: string, payload: unknown, { runAt, key }: EnqueueOptions) {
+    async put(tx: Tx, kind: string, payload: unknown, { runAt, key, owner }: EnqueueOptions) {
       // Wait here for a transaction that ends or puts back a job with this key: after the insert they could deadlock.
       if (key !== undefined && postgres) {
         await tx.selectFrom('jobs').select('id').where('key', '=', key).orderBy('id').forUpdate().execute()
@@ -54,6 +77,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
             key: key ?? null,
             created_at: new Date().toISOString(),
           },
+          ...(owner !== undefined && { owner, turn: await turnOf(tx, kind, owner) }),
           due_at: runAt ? runAt.getTime() : clock(),
         })
         .onConflict((waiting) =>
@@ -98,6 +122,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
         .select('id')
         .where('kind', 'in', kinds)
         .where('due_at', '<=', clock())
+        .orderBy('turn')
         .orderBy('due_at')
         .orderBy('created_at')
         .limit(limit)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../../test/engines.ts'
-import { eventually, type JobPlace, jobPlace, NEVER_MS, note } from '../../../test/job-place.ts'
+import { eventually, type JobPlace, jobPlace, type Letter, NEVER_MS, note } from '../../../test/job-place.ts'
 
 describe.each(engines)('taking jobs on %s', (engine) => {
   let place: JobPlace
@@ -49,6 +49,35 @@ describe.each(engines)('taking jobs on %s', (engine) => {
     gate.resolve()
     await eventually(place.isEmpty)
     expect(most).toBe(2)
+  })
+
+  it('lets one of another owner run before the many that somebody has lined up (contract 15 lanes)', async () => {
+    const runs: string[] = []
+    const gates = new Map<string, PromiseWithResolvers<void>>()
+    const run = async (job: Letter) => {
+      runs.push(job.payload.name)
+      const gate = Promise.withResolvers<void>()
+      gates.set(job.payload.name, gate)
+      await gate.promise
+    }
+    for (let index = 0; index < 8; index++) await place.enqueue(`fifty-${index}`, { owner: 'anna' })
+    await place.worker({ run })
+    const done = async (count: number) => {
+      await eventually(() => expect(runs).toHaveLength(count))
+      gates.get(runs[count - 1] ?? '')?.resolve()
+    }
+    await done(1)
+    await done(2)
+    await eventually(() => expect(runs).toHaveLength(3))
+    await place.enqueue('single', { owner: 'berta' })
+    await place.enqueue('one more', { owner: 'clara' })
+    for (let count = 3; count <= 10; count++) await done(count)
+    await eventually(place.isEmpty)
+    expect(runs.indexOf('single')).toBe(3)
+    expect(runs.indexOf('one more')).toBeLessThanOrEqual(5)
+    expect(runs.filter((name) => name.startsWith('fifty'))).toEqual(
+      Array.from({ length: 8 }, (_, index) => `fifty-${index}`),
+    )
   })
 
   it('takes what has waited longest first', async () => {

@@ -1,5 +1,6 @@
 import type { Announcements } from '../db/announcements/announcements.ts'
 import { newId } from '../ids.ts'
+import type { Stoppable } from './queue.ts'
 import type { RunningJobs } from './running.ts'
 import { type JobTable, type Lease, TOPIC } from './table.ts'
 
@@ -15,7 +16,7 @@ interface Options {
 }
 
 /** Takes jobs as they come due and there is room, and has them run. @returns when everything new is heard of */
-export async function takeJobs(options: Options): Promise<{ stop(): Promise<void> }> {
+export async function takeJobs(options: Options): Promise<Stoppable> {
   const { table, announcements, running, kinds, concurrency, leaseMs, pollMs, onFault } = options
   let stopping = false
   let looking: Promise<void> | undefined
@@ -79,10 +80,10 @@ export async function takeJobs(options: Options): Promise<{ stop(): Promise<void
   const polling = setInterval(look, pollMs)
   look()
   return {
-    async stop() {
+    async stop(finishMs = 0) {
       stopping = true
       clearInterval(polling)
-      await Promise.all([listening.stop(), running.stop(), looking])
+      await Promise.all([listening.stop(), running.stop(finishMs), looking])
     },
   }
 }

@@ -108,7 +108,7 @@ describe('announcements on postgres', () => {
       sent.push((messages as string[]).map((message) => JSON.parse(message)[2]))
       return new Promise<void>((resolve, reject) => answers.push((error) => (error ? reject(error) : resolve())))
     }
-    const { tell, close } = postgresAnnouncements({ url: '', query })
+    const { tell, close } = postgresAnnouncements({ url: '', query, lookMs: 5_000 })
     for (const subject of ['a', 'b', 'c', 'b']) tell([{ topic: 'visits', subject }])
     expect(sent).toEqual([['a']])
     answers[0]?.(new Error('the database is away'))

@@ -1,13 +1,14 @@
 import pg from 'pg'
 
-/** How often the connection is tried, and listeners check, in case an announcement was lost. */
-const LOOK_MS = 5_000
 const RECONNECT_MS = 250
-const ANSWER_MS = 4_000
+/** Longest time until a question is answered: the look before the next one. */
+const ANSWER_SHARE = 0.8
 /** What an operator sees in `pg_stat_activity`. */
 const NAME = 'visite listens'
 
 interface Options {
+  /** How often the connection is tried, and listeners check, in case an announcement was lost; milliseconds. */
+  lookMs: number
   received: (message: string) => void
   /** Something may have been said that was not received. */
   missed: () => void
@@ -18,8 +19,9 @@ interface Options {
  * LISTEN on a connection of its own. A lost connection is replaced.
  * @returns `ready` resolves with the first connection, or the first failure: it goes on trying
  */
-export function listenTo(url: string, channel: string, { received, missed, onFault }: Options) {
+export function listenTo(url: string, channel: string, { lookMs, received, missed, onFault }: Options) {
   const ready = Promise.withResolvers<void>()
+  const answerMs = lookMs * ANSWER_SHARE
   let stopped = false
   let client: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
@@ -29,8 +31,8 @@ export function listenTo(url: string, channel: string, { received, missed, onFau
       connectionString: url,
       application_name: NAME,
       keepAlive: true,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
     })
     client = next
     const lost = (error?: unknown) => {
@@ -58,7 +60,7 @@ export function listenTo(url: string, channel: string, { received, missed, onFau
   const looking = setInterval(() => {
     const asked = client
     asked?.query('select 1').then(missed, (error) => asked === client && asked.emit('error', error))
-  }, LOOK_MS)
+  }, lookMs)
   connect()
   return {
     ready: ready.promise,

@@ -10,6 +10,8 @@ interface Options {
   /** Of the database: listening takes a connection of its own. */
   url: string
   query: (text: string, values: unknown[]) => Promise<unknown>
+  /** How often the connection that listens is tried, milliseconds. */
+  lookMs: number
 }
 
 /**
@@ -17,7 +19,7 @@ interface Options {
  * process has one at a time, however many transactions it commits; it does not wait for the disk. Failed announcements
  * are not repeated: the listeners find the changes when they check.
  */
-export function postgresAnnouncements({ url, query }: Options): Announcements {
+export function postgresAnnouncements({ url, query, lookMs }: Options): Announcements {
   const own = ownAnnouncements()
   const listeners = new Set<Listener>()
   /** Distinguishes this process's own messages, which its listeners have heard directly. */
@@ -43,6 +45,7 @@ export function postgresAnnouncements({ url, query }: Options): Announcements {
 
   const listened = () =>
     listenTo(url, CHANNEL, {
+      lookMs,
       received,
       missed() {
         for (const { heard } of listeners) heard(null)

@@ -1,0 +1,58 @@
+import type { Db, Tx } from '../db/open.ts'
+import { locksRows } from '../db/open.ts'
+import { DatabaseUnfitError } from '../db/unfit.ts'
+import { deriveKey } from './keys.ts'
+
+const SIGNING = 'signing key'
+
+/** Names a root key without telling anything about it. */
+export const fingerprintOf = (rootKey: Uint8Array): string => deriveKey(rootKey, 'installation').id
+
+/**
+ * Holds the configured root keys against the installation's: two processes with different ones would refuse each other's
+ * tokens, and what one has sealed the other could not open. An installation without a known key adopts ours. While keys are
+ * rotated, the one that signs becomes the installation's.
+ * @throws {DatabaseUnfitError}
+ */
+export async function agreeOnRootKey(db: Db, masterKeys: readonly Uint8Array[]): Promise<void> {
+  const [ours = '', ...older] = masterKeys.map(fingerprintOf)
+  await db.transaction().execute(async (tx) => {
+    const known = await knownKey(tx, ours)
+    if (known === ours) return
+    if (!older.includes(known)) throw new DatabaseUnfitError(otherKey(ours, known))
+    await setKey(tx, ours)
+  })
+}
+
+/** For an installation whose root key is lost: from now on this one is its key. */
+export async function adoptRootKey(db: Db, rootKey: Uint8Array): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await knownKey(tx, fingerprintOf(rootKey))
+    await setKey(tx, fingerprintOf(rootKey))
+  })
+}
+
+/** The installation's; of processes that start together one writes, the others wait here. */
+async function knownKey(tx: Tx, ours: string): Promise<string> {
+  await tx
+    .insertInto('installation')
+    .values({ name: SIGNING, value: ours })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await tx
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', SIGNING)
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+const setKey = (tx: Tx, value: string) =>
+  tx.updateTable('installation').set({ value }).where('name', '=', SIGNING).execute()
+
+const otherKey = (ours: string, known: string) =>
+  `This installation has another root key (${known}) than is configured here (${ours}).
+- Set VISITE_MASTER_KEY to the same value for every process, or give them the same keys/master.key.
+- To rotate the key, set VISITE_MASTER_KEY="<new>,<old>" everywhere: see docs/operations.md.
+- If the old key is lost: visite root-key adopt. Everybody signs in again, and second factors are lost.`

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import { concurrentIndex } from '../concurrent-index.ts'
+import type { MigrationDb } from '../migrate.ts'
+import type { Engine } from '../open.ts'
+
+export const outside = true
+
+/** An administrator reads all of them, page by page. */
+export const up = (db: MigrationDb, engine: Engine): Promise<void> =>
+  concurrentIndex(db, engine, 'accounts_age', sql`accounts (created_at, id)`)

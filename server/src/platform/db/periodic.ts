@@ -1,0 +1,79 @@
+import { newId } from '../ids.ts'
+import type { Db } from './open.ts'
+
+/** Times of periodic work, milliseconds. */
+const LEASE_MS = 120_000
+/** After a failure anybody may try again. */
+const AGAIN_MS = 300_000
+
+/** What the work knows of an earlier attempt, and tells of itself. */
+export interface Progress {
+  /** Where an attempt that broke off had come to; null at the beginning. */
+  readonly place: string | null
+  /** Remembers the place. @throws {WorkTakenOverError} when somebody else does the work by now */
+  keep(place: string): Promise<void>
+}
+
+/** The lease ran out, as after a long sleep of the machine, and another process has begun. */
+export class WorkTakenOverError extends Error {
+  constructor(name: string) {
+    super(`${name} was taken over by another process`)
+    this.name = 'WorkTakenOverError'
+  }
+}
+
+interface Work {
+  name: string
+  /** From its end to its next beginning, milliseconds. */
+  everyMs: number
+  run(progress: Progress): Promise<void>
+}
+
+/**
+ * Does the work if it is due and nobody else in the installation does it. It holds a lease that it renews; of a process
+ * that died another one goes on at the place that was remembered.
+ * @param now the same on all machines, but for seconds
+ * @returns whether it was done here
+ * @throws what the work throws; it is due again in five minutes, at its place
+ */
+export async function ifDue(db: Db, now: () => Date, { name, everyMs, run }: Work): Promise<boolean> {
+  const clock = () => now().getTime()
+  const lease = newId()
+  const begun = clock()
+  await db
+    .insertInto('periodic_work')
+    .values({ name, due_at: 0, held_until: 0 })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const taken = await db
+    .updateTable('periodic_work')
+    .set({ lease, held_until: begun + LEASE_MS })
+    .where('name', '=', name)
+    .where('due_at', '<=', begun)
+    .where('held_until', '<=', begun)
+    .returning('place')
+    .executeTakeFirst()
+  if (!taken) return false
+
+  const own = (set: { place?: string | null; held_until: number; [other: string]: unknown }) =>
+    db.updateTable('periodic_work').set(set).where('name', '=', name).where('lease', '=', lease).executeTakeFirst()
+  const renewing = setInterval(() => own({ held_until: clock() + LEASE_MS }).catch(() => {}), LEASE_MS / 3)
+  try {
+    await run({
+      place: taken.place,
+      async keep(place) {
+        const { numUpdatedRows } = await own({ place, held_until: clock() + LEASE_MS })
+        if (numUpdatedRows !== 1n) throw new WorkTakenOverError(name)
+      },
+    })
+    const at = clock()
+    const done = { place: null, finished_at: at, took_ms: at - begun, due_at: at + everyMs }
+    await own({ ...done, lease: null, held_until: 0 })
+    return true
+  } catch (error) {
+    await own({ due_at: clock() + AGAIN_MS, lease: null, held_until: 0 }).catch(() => {})
+    throw error
+  } finally {
+    clearInterval(renewing)
+  }
+}

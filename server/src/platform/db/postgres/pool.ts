@@ -1,0 +1,157 @@
+import { Socket } from 'node:net'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { DatabaseAway } from '../away.ts'
+import type { ConnectionLimits } from './limits.ts'
+
+// bigint columns hold counters and milliseconds, all far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Milliseconds between the probes of an idle connection by the operating system. */
+const KEEP_ALIVE_MS = 10_000
+
+interface PoolSettings {
+  url: string
+  /** Connections at most. */
+  connections: number
+  limits: ConnectionLimits
+}
+
+/** Connections to Postgres that notice a peer which fell silent without a word, as a lost route or machine does. */
+export interface WatchedPool extends PostgresPool {
+  query(text: string, values: unknown[]): Promise<unknown>
+  /** Connections of this process, and how many callers wait for one. */
+  counts(): { used: number; idle: number; waiting: number }
+}
+
+interface Watched {
+  query: PostgresPoolClient['query']
+  release: PostgresPoolClient['release']
+  usable(): boolean | Promise<boolean>
+}
+
+/**
+ * A connection that does not answer in time is destroyed, never used again; and those that have been idle since before
+ * that are destroyed instead of waited for, one after the other.
+ */
+export function watchedPool({ url, connections, limits }: PoolSettings): WatchedPool {
+  const pool = new pg.Pool({
+    // Its type promises a constructor without arguments, which pg's own client has not either.
+    ...({ Client: DestroyableClient } as object),
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.answerMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  })
+  // The pool replaces a connection that breaks while idle; the next query shows if the server is really away.
+  pool.on('error', () => {})
+  // One that breaks between two statements of a transaction: without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  /** What has not answered since this instant is taken for dead. */
+  let distrustedBefore = 0
+  const watched = new WeakMap<pg.PoolClient, Watched>()
+
+  function watch(client: pg.PoolClient): Watched {
+    const destroy = () => (client as DestroyableClient & pg.PoolClient).destroy()
+    let answeredAt = Date.now()
+    let lost: DatabaseAway | null = null
+    const answered = <T>(answer: T): T => {
+      answeredAt = Date.now()
+      return answer
+    }
+    const failed = (error: unknown): never => {
+      if (error instanceof pg.DatabaseError) throw answered(error)
+      lost = new DatabaseAway('the database does not answer', { cause: error })
+      destroy()
+      throw lost
+    }
+    /** Sends a statement, and believes in no connection of the time before when nothing comes back. */
+    const ask = (question: pg.QueryConfig) => {
+      const asked = Date.now()
+      return client.query(question).then(answered, (error: unknown) => {
+        if (isSilence(error)) distrustedBefore = Math.max(distrustedBefore, asked)
+        return failed(error)
+      })
+    }
+    return {
+      query: ((text: string, values: unknown[]) =>
+        lost ? Promise.reject(lost) : ask({ text, values })) as PostgresPoolClient['query'],
+      usable() {
+        if (lost || answeredAt < distrustedBefore) return false
+        if (answeredAt >= Date.now() - limits.quietMs) return true
+        const trial = { text: 'select 1', query_timeout: limits.trialMs } as pg.QueryConfig
+        return ask(trial).then(
+          () => true,
+          () => false,
+        )
+      },
+      release(error) {
+        const dead = lost !== null || answeredAt < distrustedBefore
+        if (dead) destroy()
+        client.release(dead || error)
+      },
+    }
+  }
+
+  async function connect(): Promise<Watched> {
+    for (;;) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw connectionFault(error)
+      })
+      let found = watched.get(client)
+      if (!found) {
+        found = watch(client)
+        watched.set(client, found)
+      }
+      if (await found.usable()) return found
+      found.release()
+    }
+  }
+
+  return {
+    connect,
+    options: pool.options,
+    end: () => pool.end(),
+    async query(text, values) {
+      const client = await connect()
+      try {
+        return await client.query(text, values)
+      } finally {
+        client.release()
+      }
+    },
+    counts: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  }
+}
+
+/** A client whose socket can be closed at once: `end` would wait for a peer that is not there. */
+class DestroyableClient extends pg.Client {
+  readonly #socket: Socket
+
+  constructor(config: pg.ClientConfig) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket } as pg.ClientConfig)
+    this.#socket = socket
+  }
+
+  destroy(): void {
+    this.#socket.destroy()
+  }
+}
+
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
+/** What the operating system says stays as it is; the client's own time-outs carry no code. */
+const connectionFault = (error: unknown): unknown =>
+  error instanceof Error && !('code' in error) && !(error instanceof pg.DatabaseError)
+    ? new DatabaseAway(`the database does not answer: ${error.message}`, { cause: error })
+    : error
