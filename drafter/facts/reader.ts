@@ -30,13 +30,9 @@ export interface FactReader {
 /** Characters that facts are read out of: some four hours of speech. */
 const MOST_READ = 200_000
 
-/** Places a fact is quoted from: of what is said again and again, the last ones. */
-const MOST_SOURCES = 20
-
 /** The facts of a talk, in the language that is spoken in it. */
 export function factsOfTalk({ segments, language }: Talk): TalkFacts {
   const spoken = spokenLanguage(segments, language)
   if (spoken === null) return { language, facts: [] }
-  const facts = factsOf(withinLength(segments, MOST_READ).read, spoken)
-  return { language: spoken, facts: facts.map((fact) => ({ ...fact, sources: fact.sources.slice(-MOST_SOURCES) })) }
+  return { language: spoken, facts: factsOf(withinLength(segments, MOST_READ).read, spoken) }
 }

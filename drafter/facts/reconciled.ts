@@ -10,11 +10,14 @@ export interface Found extends Omit<Fact, 'id' | 'sources'> {
 /** An earlier value stays beside that of now. */
 const MEASURED: ReadonlySet<string> = new Set(['vital', 'lab'])
 
+/** Clauses a fact rests on: of what is said again and again, the last ones. */
+const MOST_CLAUSES = 20
+
+/** What alike facts have in common: of the same thing of the same person. */
+const keyOf = ({ kind, name, experiencer }: Found): string => JSON.stringify([kind, name, experiencer])
+
 /** A drug that is refused is declined whoever proposes it; what is denied once and told at length is so. */
 const isSame = (a: Found, b: Found): boolean =>
-  a.kind === b.kind &&
-  a.name === b.name &&
-  a.experiencer === b.experiencer &&
   (a.time === b.time || !MEASURED.has(a.kind)) &&
   (a.attributes.side === undefined || b.attributes.side === undefined || a.attributes.side === b.attributes.side)
 
@@ -28,18 +31,22 @@ function merged(earlier: Found, later: Found): Found {
     assertion: kept ? earlier.assertion : assertion,
     status: kept ?? later.status,
     attributes: { ...earlier.attributes, ...later.attributes, ...(kept && { change: kept }) },
-    clauses: [...new Set([...earlier.clauses, ...later.clauses])],
+    clauses: [...new Set([...earlier.clauses, ...later.clauses])].slice(-MOST_CLAUSES),
   }
 }
 
-/** Each thing once, with its last value. */
+/** Each thing once, with its last value, in the order they were first said. */
 export function reconciled(found: readonly Found[]): Found[] {
   const facts: Found[] = []
+  /** Where the facts with a key stand: of one thing there are few, by time and side. */
+  const places = new Map<string, number[]>()
   for (const one of found) {
-    const at = facts.findIndex((other) => isSame(other, one))
-    const earlier = facts[at]
-    if (earlier) facts[at] = merged(earlier, one)
-    else facts.push(one)
+    const key = keyOf(one)
+    const alike = places.get(key) ?? []
+    const at = alike.find((place) => facts[place] && isSame(facts[place], one))
+    const earlier = at === undefined ? undefined : facts[at]
+    if (at !== undefined && earlier) facts[at] = merged(earlier, one)
+    else places.set(key, [...alike, facts.push(one) - 1])
   }
   return facts
 }
