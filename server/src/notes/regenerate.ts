@@ -1,19 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { compareNotes } from '@visite/drafter/compare-notes'
 import { asText } from '@visite/drafter/note'
-import type { Drafter } from '@visite/drafter/port'
+import type { Draft, Drafter } from '@visite/drafter/port'
+import type { Template } from '@visite/drafter/templates/template'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Static } from 'typebox'
 import * as accounts from '../accounts/store.ts'
 import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
 import type { PlanGate } from '../plans/gate.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { NoteRow } from '../platform/db/tables.ts'
 import { ApiError, AuthError, notFound, Refusal } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { ID_PATTERN } from '../platform/ids.ts'
 import { breath } from '../platform/time/slices.ts'
 import * as templates from '../templates/store.ts'
 import * as transcriptions from '../transcriptions/store.ts'
-import { draft, drafted, draftedText, draftInput, metaOf } from './drafting.ts'
+import { type DraftInput, draft, drafted, draftedText, draftInput, metaOf } from './drafting.ts'
 import { orNull } from './present.ts'
 import { Regenerated, Regeneration } from './schema.ts'
 import * as notes from './store.ts'
@@ -57,11 +61,7 @@ export const regenerateRoutes =
         },
       },
       async (request) => {
-        const templateId = text(request.body.notes_template_type)
-        if (templateId === undefined) throw new ApiError(400, 'Missing appointmentId or notes_template_type')
-        const asked = text(request.body.language)
-        if (asked !== undefined && !LANGUAGE.test(asked))
-          throw new ApiError(400, (m) => m.invalid('language', m.problemValue))
+        const asked = askedFor(request.body)
         const id = identifier(request.params.id, 'Appointment')
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
         const transcription = await transcriptions.ofAppointment(db, appointment)
@@ -70,50 +70,11 @@ export const regenerateRoutes =
         if (!account) throw new AuthError()
         // Spec 5.10: AI note generation needs an active subscription or trial.
         gate.requireActive(account, now())
-        const template = ID_PATTERN.test(templateId) ? await templates.byId(db, templateId.toLowerCase()) : undefined
-        if (!template || (template.doctorId !== null && template.doctorId !== account.id)) {
-          throw new ApiError(500, 'Template not found in database.')
-        }
+        const template = await templateFor(db, account.id, asked.templateId)
+        const wanted = { templateId: template.id, language: asked.language ?? appointment.language }
         try {
-          const before = await notes.ofAppointment(db, appointment)
-          const wanted = { templateId: template.id, language: asked ?? appointment.language }
           const input = await draftInput(db, appointment, transcription, wanted)
-          const made = await draft(drafter, input, { signal: AbortSignal.timeout(PATIENCE_MS), log: request.log })
-          await breath()
-          const { deltas, changes_summary } = compareNotes(
-            before ? notes.structureOf(before).note : null,
-            made.note,
-            drafted(input.language),
-          )
-          const at = now()
-          const saved = await db.transaction().execute(async (tx) => {
-            const current = await appointments.ownedBy(tx, account.id, id)
-            const earlier = await notes.ofAppointment(tx, current)
-            // Another tab has saved while the model was writing: its text is not thrown away unseen.
-            if (earlier?.version !== before?.version) throw new ApiError(409, (m) => m.noteChanged)
-            // The transcript was corrected or has grown meanwhile: the draft's quotes are of what it was.
-            const heard = await transcriptions.ofAppointment(tx, current)
-            if (heard?.generation !== transcription.generation) throw new ApiError(409, (m) => m.transcriptionChanged)
-            const row = await notes.save(tx, current, earlier, draftedText(made, input), at)
-            await transcriptions.setDraftFailed(tx, heard, null)
-            const fields = { notes_type: template.key, notes_template_type: template.id, language: input.language }
-            const happening = heard.draft_failed_at === null ? 'draftedAnew' : 'draftedAnewAfterFailure'
-            await happen(tx, current, happening, at, { fields })
-            return row
-          })
-          const { notes: text, summary, citations, summary_citations } = asText(made)
-          return success({
-            notes: text,
-            summary,
-            citations: orNull(citations),
-            summary_citations: orNull(summary_citations),
-            deltas,
-            changes_summary,
-            engine: made.engine,
-            template_key: template.key,
-            meta: metaOf(made, input),
-            version: saved.version,
-          })
+          return success(await draftedAnew({ db, drafter, now }, appointment, input, request.log))
         } catch (error) {
           if (error instanceof Refusal) throw error
           request.log.error({ err: error, appointment: id }, 'a regeneration failed')
@@ -122,3 +83,71 @@ export const regenerateRoutes =
       },
     )
   }
+
+async function draftedAnew(
+  { db, drafter, now }: Pick<Deps, 'db' | 'drafter' | 'now'>,
+  appointment: appointments.OwnedAppointment,
+  input: DraftInput,
+  log: FastifyBaseLogger,
+): Promise<Static<typeof Regenerated>> {
+  const before = await notes.ofAppointment(db, appointment)
+  const made = await draft(drafter, input, { signal: AbortSignal.timeout(PATIENCE_MS), log })
+  await breath()
+  const earlier = before ? notes.structureOf(before).note : null
+  const { deltas, changes_summary } = compareNotes(earlier, made.note, drafted(input.language))
+  const saved = await db.transaction().execute((tx) => saveDraft(tx, appointment, before?.version, made, input, now()))
+  const { notes: text, summary, citations, summary_citations } = asText(made)
+  return {
+    notes: text,
+    summary,
+    citations: orNull(citations),
+    summary_citations: orNull(summary_citations),
+    deltas,
+    changes_summary,
+    engine: made.engine,
+    template_key: input.template.key,
+    meta: metaOf(made, input),
+    version: saved.version,
+  }
+}
+
+/** @throws {ApiError} 400 without a template, or for what is no language */
+function askedFor(body: Static<typeof Regeneration>): { templateId: string; language: string | undefined } {
+  const templateId = text(body.notes_template_type)
+  if (templateId === undefined) throw new ApiError(400, 'Missing appointmentId or notes_template_type')
+  const language = text(body.language)
+  if (language !== undefined && !LANGUAGE.test(language))
+    throw new ApiError(400, (m) => m.invalid('language', m.problemValue))
+  return { templateId, language }
+}
+
+async function templateFor(db: Db, doctorId: string, id: string): Promise<Template> {
+  const template = ID_PATTERN.test(id) ? await templates.byId(db, id.toLowerCase()) : undefined
+  if (template && (template.doctorId === null || template.doctorId === doctorId)) return template
+  throw new ApiError(500, 'Template not found in database.')
+}
+
+/** @throws {ApiError} 409 when the note or the transcript is not what the draft was made from */
+async function saveDraft(
+  tx: Tx,
+  { doctor_id, id }: appointments.OwnedAppointment,
+  version: number | undefined,
+  made: Draft,
+  input: DraftInput,
+  at: Date,
+): Promise<NoteRow> {
+  const current = await appointments.ownedBy(tx, doctor_id, id)
+  const earlier = await notes.ofAppointment(tx, current)
+  // Another tab has saved while the model was writing: its text is not thrown away unseen.
+  if (earlier?.version !== version) throw new ApiError(409, (m) => m.noteChanged)
+  // The transcript was corrected or has grown meanwhile: the draft's quotes are of what it was.
+  const heard = await transcriptions.ofAppointment(tx, current)
+  if (heard?.generation !== input.transcription.generation) throw new ApiError(409, (m) => m.transcriptionChanged)
+  const row = await notes.save(tx, current, earlier, draftedText(made, input), at)
+  await transcriptions.setDraftFailed(tx, heard, null)
+  const { template, language } = input
+  const fields = { notes_type: template.key, notes_template_type: template.id, language }
+  const happening = heard.draft_failed_at === null ? 'draftedAnew' : 'draftedAnewAfterFailure'
+  await happen(tx, current, happening, at, { fields })
+  return row
+}

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { render } from '@visite/drafter/note'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
 import { differing } from '../platform/db/differing.ts'
@@ -48,25 +48,7 @@ export const noteRoutes =
         const saved = await changed(
           request.doctor.id,
           id,
-          async (over, appointment, earlier): Promise<notes.NoteText> => {
-            const text = requiredNotes(request.body)
-            const citations = citationsOf(request.body)
-            const basis = earlier && (await takenUp(over, appointment, earlier, text))
-            const bases = basis && earlier ? [basis, earlier] : []
-            const summary = summaryOf(request.body) ?? (earlier ? summaryText(earlier) : '')
-            return {
-              note_json: JSON.stringify(await written(over, basis, text)),
-              summary_json: JSON.stringify(await writtenSummary(bases, summary)),
-              // Stored only on initial creation (spec 4.6).
-              sent_citations_json: basis ? basis.sent_citations_json : citations && JSON.stringify(citations),
-              author: 'clinician',
-              engine: basis?.engine ?? null,
-              language: basis?.language ?? appointment.language,
-              template_key: basis?.template_key ?? appointment.notes_type,
-              template_id: basis?.template_id ?? null,
-              meta_json: basis?.meta_json ?? null,
-            }
-          },
+          (over, appointment, earlier) => releasedText(over, appointment, earlier, request.body),
           async (tx, appointment, earlier, text) => {
             const row = await notes.save(tx, appointment, earlier, text, at)
             await happen(tx, appointment, 'noteReleased', at)
@@ -103,23 +85,7 @@ export const noteRoutes =
         const saved = await changed(
           request.doctor.id,
           id,
-          async (over, appointment, earlier): Promise<notes.NoteText | null> => {
-            if (!earlier) throw notFound('Notes not found')
-            const given = { notes: changedNotes(request.body), summary: summaryOf(request.body) }
-            const stored = { notes: render(notes.structureOf(earlier).note).text, summary: summaryText(earlier) }
-            const text = given.notes ?? stored.notes
-            const summary = given.summary || stored.summary
-            const author = given.notes !== undefined || given.summary || target() ? 'clinician' : earlier.author
-            const says = { notes: text, summary, author }
-            if (!target() && !differing({ ...stored, author: earlier.author }, says)) return null
-            const basis = await takenUp(over, appointment, earlier, text)
-            return {
-              ...basis,
-              author,
-              note_json: JSON.stringify(await written(over, basis, text)),
-              summary_json: JSON.stringify(await writtenSummary([basis, earlier], summary)),
-            }
-          },
+          (over, appointment, earlier) => changedText(over, appointment, earlier, request.body, target() !== null),
           async (tx, appointment, earlier, text) => {
             if (!earlier) throw notFound('Notes not found')
             // The body says nothing: this only records that somebody has looked (spec 4.6: `updatedAt` is refreshed).
@@ -243,6 +209,59 @@ export const noteRoutes =
 interface Written {
   appointment: appointments.OwnedAppointment
   row: NoteRow
+}
+
+/** What a clinician releases: their text, with the sources of what they kept of the draft. */
+async function releasedText(
+  over: Db,
+  appointment: appointments.OwnedAppointment,
+  earlier: NoteRow | undefined,
+  body: Static<typeof NoteBody>,
+): Promise<notes.NoteText> {
+  const text = requiredNotes(body)
+  const citations = citationsOf(body)
+  const basis = earlier && (await takenUp(over, appointment, earlier, text))
+  const bases = basis && earlier ? [basis, earlier] : []
+  const summary = summaryOf(body) ?? (earlier ? summaryText(earlier) : '')
+  const { engine, language, template_key, template_id, meta_json } = basis ?? ownText(appointment)
+  return {
+    note_json: JSON.stringify(await written(over, basis, text)),
+    summary_json: JSON.stringify(await writtenSummary(bases, summary)),
+    // Stored only on initial creation (spec 4.6).
+    sent_citations_json: basis ? basis.sent_citations_json : citations && JSON.stringify(citations),
+    author: 'clinician',
+    ...{ engine, language, template_key, template_id, meta_json },
+  }
+}
+
+/** Of a note that nobody drafted. */
+const ownText = ({ language, notes_type }: appointments.OwnedAppointment) => ({
+  ...{ engine: null, language, template_key: notes_type, template_id: null, meta_json: null },
+})
+
+/** A note as a clinician changed it; null when nothing is changed. */
+async function changedText(
+  over: Db,
+  appointment: appointments.OwnedAppointment,
+  earlier: NoteRow | undefined,
+  body: Static<typeof NoteChange>,
+  moves: boolean,
+): Promise<notes.NoteText | null> {
+  if (!earlier) throw notFound('Notes not found')
+  const given = { notes: changedNotes(body), summary: summaryOf(body) }
+  const stored = { notes: render(notes.structureOf(earlier).note).text, summary: summaryText(earlier) }
+  const text = given.notes ?? stored.notes
+  const summary = given.summary || stored.summary
+  const author = given.notes !== undefined || given.summary || moves ? 'clinician' : earlier.author
+  const says = { notes: text, summary, author }
+  if (!moves && !differing({ ...stored, author: earlier.author }, says)) return null
+  const basis = await takenUp(over, appointment, earlier, text)
+  return {
+    ...basis,
+    author,
+    note_json: JSON.stringify(await written(over, basis, text)),
+    summary_json: JSON.stringify(await writtenSummary([basis, earlier], summary)),
+  }
 }
 
 const summaryText = (row: NoteRow): string => render(notes.structureOf(row).summary).text
