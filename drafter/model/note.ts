@@ -1,6 +1,8 @@
+import type { TalkFacts } from '../facts/reader.ts'
 import type { DraftRequest } from '../port.ts'
 import { textsFor } from '../texts.ts'
 import { ask, Unusable } from './ask.ts'
+import { checklistOf } from './checklist.ts'
 import type { Endpoint } from './endpoint.ts'
 import { distinct, grounded, type NoteSentence } from './grounded.ts'
 import { backgroundOf, inert, type Passage, partsOf, transcriptPassages } from './passages.ts'
@@ -14,11 +16,15 @@ export interface NoteOptions {
   partChars: number
   /** Characters of documents and earlier notes beside the first part. */
   contextChars: number
+  /** Of the talk: the model's checklist. */
+  facts: TalkFacts
 }
 
 /** A consultation that needs more requests is not being drafted but cut to pieces. */
 const MOST_PARTS = 40
 const MOST_SENTENCES = 400
+/** Of the characters beside a part, what the checklist may take. */
+const CHECKLIST = 0.25
 
 const comparable = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
@@ -90,7 +96,7 @@ function added(draft: readonly NoteSentence[], brought: ReturnType<typeof senten
  */
 export async function draftNote(
   { segments, template, context, language, signal }: DraftRequest,
-  { endpoint, prompts, partChars, contextChars }: NoteOptions,
+  { endpoint, prompts, partChars, contextChars, facts }: NoteOptions,
 ): Promise<{ sentences: NoteSentence[]; parts: number; shortened: string[] }> {
   const schema = noteAnswer(template)
   const sections = template.sections
@@ -108,13 +114,17 @@ export async function draftNote(
     if (done + parts.length >= MOST_PARTS) throw new Unusable('truncated')
     const background = backgroundOf(done === 0 ? context : [], besideChars)
     const soFar = shown(draft, besideChars)
+    const checklist = checklistOf(facts, part, CHECKLIST * besideChars)
     const transcript = part.map(({ line }) => line).join('\n')
     const answer = await ask(endpoint, {
       messages: [
         { role: 'system', content: prompts.noteSystem() },
         {
           role: 'user',
-          content: prompts.noteRequest({ sections, context: background.text, draft: soFar, transcript }),
+          content: prompts.noteRequest({
+            ...{ sections, context: background.text, draft: soFar },
+            ...{ facts: checklist, transcript },
+          }),
         },
       ],
       schema,
@@ -123,7 +133,7 @@ export async function draftNote(
       prompts,
       signal,
     })
-    const beside = background.text.length + soFar.length
+    const beside = background.text.length + soFar.length + checklist.length
     const brought = answer && sentencesIn(answer, [...part, ...background.passages], language)
     // If there is nothing to note in minutes of talk, the model has more likely lost the thread.
     const skipped = brought?.length === 0 && part.length > 1 && transcript.length > partChars / 2

@@ -1,61 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { extractiveDrafter } from '../extractive/extractive.ts'
 import { asText } from '../note.ts'
-import type { DraftRequest, DraftTemplate } from '../port.ts'
 import { type ScribeSentence, type ScribeView, scribe, verbatim, written } from '../test/chat-scribe.ts'
 import { type ChatModel, startChatServer } from '../test/chat-server.ts'
+import { draftWith, judged, open, soap, VISIT } from '../test/model-draft.ts'
 import { spoken } from '../test/spoken.ts'
-import { type OpenAiDrafterOptions, openAiDrafter } from './openai.ts'
-
-const open: { stop(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const server of open.splice(0)) await server.stop()
-})
-
-const soap: DraftTemplate = {
-  key: 'soap',
-  sections: [
-    { key: 'subjective', heading: 'Subjektiv', instruction: 'Beschwerden', format: 'paragraph', required: true },
-    { key: 'objective', heading: 'Objektiv', instruction: 'Befunde', format: 'paragraph', required: true },
-    { key: 'plan', heading: 'Procedere', instruction: 'Verordnungen', format: 'bullets', required: false },
-  ],
-}
-
-const VISIT = spoken(
-  'Die Lunge ist frei.',
-  'Ich habe seit drei Tagen Husten. Kein Fieber.',
-  'Ich verschreibe Ihnen Ambroxol 30 mg.',
-  'Ich nehme noch Ramipril 5 mg.',
-)
-
-interface Scene extends Partial<DraftRequest> {
-  server?: Parameters<typeof startChatServer>[1]
-  drafter?: Partial<OpenAiDrafterOptions>
-}
-
-async function draftWith(model: ChatModel, { server: options, drafter, ...request }: Scene = {}) {
-  const server = await startChatServer(model, options)
-  open.push(server)
-  const made = await openAiDrafter({
-    baseUrl: server.baseUrl,
-    model: 'small',
-    apiKey: null,
-    instead: extractiveDrafter(),
-    ...drafter,
-  }).draft({
-    segments: VISIT,
-    language: 'de',
-    template: soap,
-    context: [],
-    signal: new AbortController().signal,
-    ...request,
-  })
-  return { draft: { ...made, ...asText(made) }, requests: server.requests }
-}
-
-/** The note as `[support] sentence`. */
-const judged = ({ notes, citations }: ReturnType<typeof asText>) =>
-  citations.map(({ support, note_start, note_end }) => `${support}: ${notes.slice(note_start, note_end)}`)
+import { openAiDrafter } from './openai.ts'
 
 const first = (view: ScribeView) => view.lines[1]?.id ?? ''
 const add =

@@ -1,4 +1,5 @@
 import { withInferredRoles } from '../extractive/drafting.ts'
+import type { FactReader, TalkFacts } from '../facts/reader.ts'
 import { noteOf, summaryOf } from '../note.ts'
 import { type Draft, type Drafter, DrafterError, type DraftRequest, type ReplacementReason } from '../port.ts'
 import { textsFor } from '../texts.ts'
@@ -11,6 +12,8 @@ import { summarise } from './summary.ts'
 export interface OpenAiDrafterOptions extends Omit<EndpointSettings, 'timeLimitMs'> {
   /** Drafts when the model gives nothing that can be used. */
   instead: Drafter
+  /** Reads the facts of the talk, which the model gets as a checklist. Without it there is none. */
+  facts?: Pick<FactReader, 'factsOf'>
   /** For one answer of the model. Default 10 minutes: small machines are slow. */
   timeLimitMs?: number
   /** Characters of the transcript in one request; about four to a token. Default 16,000. */
@@ -27,6 +30,7 @@ export interface OpenAiDrafterOptions extends Omit<EndpointSettings, 'timeLimitM
  */
 export function openAiDrafter({
   instead,
+  facts,
   timeLimitMs = 600_000,
   partChars = 16_000,
   contextChars = 8_000,
@@ -34,6 +38,10 @@ export function openAiDrafter({
 }: OpenAiDrafterOptions): Drafter {
   const endpoint = chatEndpoint({ ...settings, timeLimitMs })
   const name = `openai:${settings.model}`
+
+  /** None where they cannot be read now: the note is worth more than its checklist. */
+  const factsOf = async ({ segments, language }: DraftRequest): Promise<TalkFacts> =>
+    (await facts?.factsOf({ segments, language }).catch(() => null)) ?? { language, facts: [] }
 
   async function draft(request: DraftRequest): Promise<Draft> {
     const { template, language, signal } = request
@@ -46,6 +54,7 @@ export function openAiDrafter({
         prompts,
         partChars,
         contextChars,
+        facts: await factsOf(request),
       },
     )
     const summary = await summarise(sentences, { endpoint, prompts, language, signal })

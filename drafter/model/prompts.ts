@@ -10,7 +10,7 @@ const CODE = { de: 'Kranich', en: 'heron' } as const
 export interface Prompts {
   code: string
   noteSystem(): string
-  noteRequest(material: { sections: string; context: string; draft: string; transcript: string }): string
+  noteRequest(material: { sections: string; context: string; draft: string; facts: string; transcript: string }): string
   summarySystem(): string
   summaryRequest(material: { note: string }): string
   repair(faults: readonly string[]): string
