@@ -336,7 +336,7 @@ describe('a long consultation', () => {
     const text = Array.from({ length: 100 }, (_, i) => `Alter Befund ${i}.`).join('\n')
     const { draft } = await draftWith(scribe(), {
       context: [{ type: 'document', id: 'd1', title: 'Akte', text }],
-      server: { context: { tokens: 900, overflow: 'refuse' } },
+      server: { context: { tokens: 1_200, overflow: 'refuse' } },
     })
     expect(draft.engine).toBe('openai:small')
     expect(draft.meta).toEqual({ parts: 1, shortened: ['d1'] })

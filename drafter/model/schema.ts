@@ -9,7 +9,8 @@ const strict = { additionalProperties: false }
  */
 const code = Type.String({ default: '' })
 
-const Sentence = Type.Object(
+/** A sentence as a model writes it. */
+export const noteSentence = Type.Object(
   {
     text: Type.String(),
     sources: Type.Array(Type.Object({ id: Type.String(), quote: Type.String({ default: '' }) }, strict), {
@@ -31,7 +32,7 @@ export const noteAnswer = ({ sections }: DraftTemplate) => ({
         Type.Object(
           {
             key: Type.String({ enum: sections.map(({ key }) => key) }),
-            sentences: Type.Array(Sentence),
+            sentences: Type.Array(noteSentence),
           },
           strict,
         ),

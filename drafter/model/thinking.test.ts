@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { draftWith, judged, VISIT } from '../test/model-draft.ts'
 import { scribe } from '../test/chat-scribe.ts'
+import { draftWith, judged, VISIT } from '../test/model-draft.ts'
 import { withoutThinking } from './thinking.ts'
 
 it.each([
