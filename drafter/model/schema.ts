@@ -9,13 +9,15 @@ const strict = { additionalProperties: false }
  */
 const code = Type.String({ default: '' })
 
+const sources = Type.Array(Type.Object({ id: Type.String(), quote: Type.String({ default: '' }) }, strict), {
+  default: [],
+})
+
 /** A sentence as a model writes it. */
 export const noteSentence = Type.Object(
   {
     text: Type.String(),
-    sources: Type.Array(Type.Object({ id: Type.String(), quote: Type.String({ default: '' }) }, strict), {
-      default: [],
-    }),
+    sources,
     /** Number of the sentence in an earlier part that this one corrects; otherwise empty. */
     corrects: Type.String({ default: '' }),
   },
@@ -51,6 +53,14 @@ export const summaryAnswer = {
       code,
       sentences: Type.Array(Type.Object({ text: Type.String(), basis: Type.Array(Type.String()) }, strict)),
     },
+    strict,
+  ),
+}
+
+export const repairAnswer = {
+  name: 'repair',
+  schema: Type.Object(
+    { code, sentences: Type.Array(Type.Object({ number: Type.String(), text: Type.String(), sources }, strict)) },
     strict,
   ),
 }
