@@ -1,11 +1,28 @@
 import { expect, it } from 'vitest'
 import { chooseDrafter } from './choose.ts'
+import { extractiveDrafter } from './extractive/extractive.ts'
+import { factsOfTalk } from './facts/reader.ts'
+import { plainTemplate } from './measure/template.ts'
+import { scribe } from './test/chat-scribe.ts'
+import { startChatServer } from './test/chat-server.ts'
+import { spoken } from './test/spoken.ts'
 
 it('drafts without a model when nothing else is asked for', () => {
   expect(chooseDrafter({ kind: 'extractive' }).name).toBe('extractive')
 })
 
-it('drafts with the model that is asked for', () => {
-  const settings = { baseUrl: 'http://127.0.0.1:11434/v1', model: 'llama3.1:8b', apiKey: null }
-  expect(chooseDrafter({ kind: 'openai', ...settings }).name).toBe('openai:llama3.1:8b')
+it('drafts with the model that is asked for, which gets the facts that the extractive one reads', async () => {
+  const server = await startChatServer(scribe())
+  const extractive = {
+    ...extractiveDrafter(),
+    factsOf: async (talk: Parameters<typeof factsOfTalk>[0]) => factsOfTalk(talk),
+    factsInNote: async () => [],
+  }
+  const drafter = chooseDrafter({ kind: 'openai', baseUrl: server.baseUrl, model: 'small', apiKey: null }, extractive)
+  const segments = spoken('Und sonst?', 'Ich nehme Ramipril 5 mg.')
+  const signal = new AbortController().signal
+  const { engine } = await drafter.draft({ segments, language: 'de', template: plainTemplate, context: [], signal })
+  expect([drafter.name, engine]).toEqual(['openai:small', 'openai:small'])
+  expect(server.requests[0]?.messages[1]?.content).toContain('<facts>\n- drug: Ramipril 5 mg.\n</facts>')
+  await server.stop()
 })

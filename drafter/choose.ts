@@ -1,4 +1,4 @@
-import { threadedDrafter } from './extractive/threads.ts'
+import { type ThreadedDrafter, threadedDrafter } from './extractive/threads.ts'
 import { openAiDrafter } from './model/openai.ts'
 import type { Drafter } from './port.ts'
 
@@ -9,9 +9,9 @@ export type DrafterSettings =
 
 /**
  * The drafter the operator asked for.
- * @param extractive itself, or what drafts instead when a model cannot; closed with it
+ * @param extractive itself, or what reads the facts for a model and drafts instead when it cannot; closed with it
  */
-export function chooseDrafter(settings: DrafterSettings, extractive: Drafter = threadedDrafter()): Drafter {
+export function chooseDrafter(settings: DrafterSettings, extractive: ThreadedDrafter = threadedDrafter()): Drafter {
   if (settings.kind === 'extractive') return extractive
-  return openAiDrafter({ ...settings, instead: extractive })
+  return openAiDrafter({ ...settings, instead: extractive, facts: extractive })
 }

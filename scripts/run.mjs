@@ -25,6 +25,7 @@ const TASKS = {
   'bench:notes': { setUp: {}, run: [join(root, 'drafter/measure/notes.ts')] },
   'bench:grounding': { setUp: {}, run: [join(root, 'drafter/measure/grounding.ts')] },
   'bench:facts': { setUp: {}, run: [join(root, 'drafter/measure/facts.ts')] },
+  'bench:model': { setUp: {}, run: [join(root, 'drafter/measure/model.ts')] },
   'bench:excerpts': { setUp: {}, run: [join(root, 'drafter/measure/excerpts.ts')] },
   'train:drafter': { setUp: {}, run: [join(root, 'drafter/learn/train.ts')] },
   'bench:web': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-size.ts')] },

@@ -1,10 +1,11 @@
 import type OpenAI from 'openai'
 import { Stream } from 'openai/streaming'
+import { withoutThinking } from './thinking.ts'
 
-/** More than any note needs: a runaway model is stopped here. UTF-16 units. */
+/** More than any note and the thinking before it need: a runaway model is stopped here. UTF-16 units. */
 const LONGEST = 400_000
 
-/** What a model said, before anyone has checked it. */
+/** What a model said without what it thought aloud, before anyone has checked it. */
 export interface Answer {
   text: string
   /** `length`: it was cut off; `declined`: the model or its filter refused. */
@@ -14,6 +15,15 @@ export interface Answer {
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
 type Completion = OpenAI.Chat.Completions.ChatCompletion
 
+/** Reasoning models think in fields of their own, which no standard knows. It is only counted. */
+function thoughtsIn(message: object | undefined): number {
+  const { reasoning_content, reasoning } = (message ?? {}) as Record<string, unknown>
+  return [reasoning_content, reasoning].reduce<number>(
+    (sum, text) => sum + (typeof text === 'string' ? text.length : 0),
+    0,
+  )
+}
+
 const endOf = (reason: string | null | undefined, refusal: string | null | undefined): Answer['end'] => {
   if (reason === 'content_filter' || refusal) return 'declined'
   return reason === 'length' ? 'length' : 'stop'
@@ -22,17 +32,19 @@ const endOf = (reason: string | null | undefined, refusal: string | null | undef
 async function streamed(client: OpenAI, response: Response): Promise<Answer> {
   const stop = new AbortController()
   let text = ''
+  let thoughts = 0
   let reason: string | null | undefined
   let refusal = ''
   for await (const { choices } of Stream.fromSSEResponse<Chunk>(response, stop, client)) {
     const [choice] = choices ?? []
     text += choice?.delta?.content ?? ''
+    thoughts += thoughtsIn(choice?.delta)
     refusal += choice?.delta?.refusal ?? ''
     reason = choice?.finish_reason ?? reason
-    if (text.length > LONGEST) return { text: '', end: 'length' }
+    if (text.length + thoughts > LONGEST) return { text: '', end: 'length' }
   }
   if (!reason) throw new Error('the answer broke off')
-  return { text, end: endOf(reason, refusal) }
+  return { text: withoutThinking(text), end: endOf(reason, refusal) }
 }
 
 async function whole(response: Response): Promise<Answer> {
@@ -45,7 +57,7 @@ async function whole(response: Response): Promise<Answer> {
   const [choice] = (JSON.parse(body) as Partial<Completion>).choices ?? []
   if (!choice?.message) throw new Error('the answer is no completion')
   const { content, refusal } = choice.message
-  return { text: content ?? '', end: endOf(choice.finish_reason, refusal) }
+  return { text: withoutThinking(content ?? ''), end: endOf(choice.finish_reason, refusal) }
 }
 
 /**

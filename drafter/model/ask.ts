@@ -30,6 +30,8 @@ interface Question<Schema extends TSchema> {
   language: string
   prompts: Prompts
   signal: AbortSignal
+  /** How often to ask for it. Default 2. */
+  attempts?: number
 }
 
 /** As much of a bad answer as is worth showing to the model again. */
@@ -47,16 +49,16 @@ const codeIn = (value: unknown): string =>
 /**
  * Asks for an object of the schema in the note's language, and a second time if the answer is not one. `null`: question
  * or answer are too long for the model, so ask for less.
- * @throws {Unusable} when the second answer is not one either, or the model refused
+ * @throws {Unusable} when the last answer is not one either, or the model refused
  * @throws {DrafterError}
  */
 export async function ask<Schema extends TSchema>(
   endpoint: Endpoint,
-  { messages, schema, textOf, language, prompts, signal }: Question<Schema>,
+  { messages, schema, textOf, language, prompts, signal, attempts = 2 }: Question<Schema>,
 ): Promise<Static<Schema> | null> {
   const asked = [...messages]
   let reason: Reason = 'invalid'
-  for (let attempt = 0; attempt < 2; attempt++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const answer = await endpoint.answer(asked, schema, signal)
     if (!answer || answer.end === 'length') return null
     if (answer.end === 'declined') throw new Unusable('declined')

@@ -12,6 +12,7 @@ describe('a model’s sentence as plain text', () => {
     ['Husten<script>alert(1)</script>.', 'Hustenalert(1).'],
     ['<<b>img src=x onerror=y>Husten', '< img src=x onerror=y>Husten'],
     ['<scr<script>ipt>Husten</script>', '< script>Husten'],
+    ['Husten <think>oder Asthma?</think>seit gestern <think>nein', 'Husten seit gestern'],
     ['Husten <img src=x', 'Husten < img src=x'],
     ['Siehe [hier](https://evil.example/?q=1).', 'Siehe hier.'],
     ['Mehr auf https://evil.example/x?y=1 und www.evil.example', 'Mehr auf […] und […]'],

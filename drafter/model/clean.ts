@@ -9,9 +9,13 @@ const DOMAIN =
 const TAG =
   /<[/!?]?(?:a|abbr|audio|b|base|body|br|button|code|div|em|embed|font|form|i?frame|h[1-6]|head|hr|html|i|img|input|li|link|math|meta|object|ol|p|pre|s|script|span|strong|style|su[bp]|svg|table|tbody|td|th|thead|think|title|tr|u|ul|video)\b[^<>]*>|<!--.*?-->/gi
 
+/** What a model thinks aloud inside a sentence is no part of it. */
+const THOUGHT = /<(think|thinking|thought|reasoning)>.*?(?:<\/\1>|$)/gi
+
 const once = (text: string): string =>
   text
     .replace(/\*+|`+|_{2,}|~~/g, '')
+    .replace(THOUGHT, '')
     .replace(TAG, '')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(ADDRESS, '[…]')

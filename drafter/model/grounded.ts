@@ -112,6 +112,9 @@ function judged(text: string, sources: CitationSource[], language: string) {
   return { text, sources, ...supportOf(text, quotes, language.startsWith('de') ? 'de' : 'en') }
 }
 
+/** What is doubted about a sentence, judged by its own sources. */
+export const doubtsOf = ({ text, sources }: NoteSentence, language: string) => judged(text, sources, language).doubts
+
 /** The points of a list, or the sentences of a paragraph: `plain` takes one sentence and cuts off the rest. */
 const pieces = (text: string): string[] =>
   text

@@ -4,12 +4,9 @@ import { jsonIn } from './json.ts'
 it.each([
   ['{"a":1}', { a: 1 }],
   ['\n {"a":{"b":[1]}} ', { a: { b: [1] } }],
-  ['<think>Is it {"a":2}? No.</think>\n{"a":1}', { a: 1 }],
-  ['I think {so}</think>{"a":1}', { a: 1 }],
   ['```json\n{"a":1}\n```', { a: 1 }],
   ['Here you are:\n```\n{"a":"```"}\n```\nAnything else?', { a: '```' }],
   ['Sure! {"a":"}"} Done.', { a: '}' }],
-  ['{"a":"</think>"}', { a: '</think>' }],
   ['[1]', undefined],
   ['{"a":', undefined],
   ['"text"', undefined],

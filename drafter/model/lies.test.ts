@@ -1,89 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Consultation, consultations } from '../corpora/consultations/consultations.ts'
-import { extractiveDrafter } from '../extractive/extractive.ts'
-import { asText } from '../note.ts'
-import type { Citation, DraftTemplate } from '../port.ts'
-import { type ScribeSentence, scribe } from '../test/chat-scribe.ts'
-import { startChatServer } from '../test/chat-server.ts'
-import { openAiDrafter } from './openai.ts'
+import { describe, expect, it } from 'vitest'
+import { type LIES, measureLeftOut, measureLies, measureParaphrases } from '../measure/model.ts'
 
-const template: DraftTemplate = {
-  key: 'plain',
-  sections: [
-    { key: 'truth', heading: 'Wahr', instruction: '', format: 'bullets', required: false },
-    { key: 'lies', heading: 'Erfunden', instruction: '', format: 'bullets', required: false },
-  ],
-}
-const request = { language: 'de', template, context: [], signal: new AbortController().signal }
-const honest = extractiveDrafter()
-
-const textOf = ({ notes }: { notes: string }, { note_start, note_end }: Citation) => notes.slice(note_start, note_end)
-
-/** The sentences of the extractive draft, as a model would claim them. */
-async function truths({ segments }: Consultation): Promise<ScribeSentence[]> {
-  const draft = asText(await honest.draft({ ...request, segments }))
-  return draft.citations.map((citation) => ({
-    section: 'truth',
-    text: textOf(draft, citation),
-    sources: citation.sources.map(({ segment_id, quote }) => ({
-      id: `S${segments.findIndex(({ id }) => id === segment_id) + 1}`,
-      quote,
-    })),
-  }))
+/** Least share that is mended, left out or marked. */
+const CAUGHT: Readonly<Record<keyof typeof LIES, number>> = {
+  'invents, without a quote': 1,
+  'invents, with a true quote about something else': 0.97,
+  'swaps a number': 0.97,
+  'swaps the side': 0.97,
+  'takes out a denial': 0.95,
 }
 
-type Lie = (truth: ScribeSentence, foreign: ScribeSentence) => string | null
-const swapped = (text: string, one: RegExp, turned: (found: string) => string): string | null =>
-  one.test(text) ? text.replace(one, turned) : null
-
-const LIES: Record<string, { lie: Lie; caught: number }> = {
-  'a sentence of another consultation': { lie: (_, foreign) => foreign.text, caught: 0.97 },
-  'another number': { lie: ({ text }) => swapped(text, /\d+/, (digits) => String(Number(digits) + 3)), caught: 0.97 },
-  'the other side': {
-    lie: ({ text }) =>
-      swapped(text, /link|recht(?=[se])/i, (side) => (side.toLowerCase() === 'link' ? 'recht' : 'link')),
-    caught: 0.97,
-  },
-  'a denial taken out': { lie: ({ text }) => swapped(text, /(?:Verneint: |kein\w* |nicht )/i, () => ''), caught: 0.95 },
-}
-
-describe('a model that lies, with true quotes and true ids', () => {
-  const all = consultations()
-  let spoken: ScribeSentence[][]
-  let server: Awaited<ReturnType<typeof startChatServer>>
-  let says: ScribeSentence[] = []
-
-  beforeAll(async () => {
-    spoken = await Promise.all(all.map(truths))
-    server = await startChatServer(scribe(() => says))
+describe('a model that', () => {
+  it.each(Object.keys(CAUGHT) as (keyof typeof LIES)[])('%s is caught, and what it quotes stays', async (name) => {
+    const { faults, mended, gone, marked, truths, doubted } = await measureLies('de', name)
+    expect(faults).toBeGreaterThan(10)
+    expect((mended + gone + marked) / faults).toBeGreaterThanOrEqual(CAUGHT[name])
+    if (!name.endsWith('without a quote')) expect(gone).toBe(0)
+    expect(doubted / truths).toBeLessThanOrEqual(0.05)
   })
-  afterAll(() => server.stop())
 
-  it.each(Object.keys(LIES))('is caught at %s, and none of it is dropped', async (name) => {
-    const { lie, caught } = LIES[name] ?? { lie: () => null, caught: 1 }
-    const drafter = openAiDrafter({ baseUrl: server.baseUrl, model: 'small', apiKey: null, instead: honest })
-    const found = { lies: 0, caught: 0, truths: 0, doubted: 0 }
-    for (const [index, { segments }] of all.entries()) {
-      const own = spoken[index] ?? []
-      const foreign = spoken[(index + 7) % spoken.length] ?? []
-      const lies = own.flatMap((truth, at) => {
-        const other = foreign[at % foreign.length]
-        const text = other && lie(truth, other)
-        return text && text !== truth.text ? [{ ...truth, section: 'lies', text }] : []
-      })
-      says = [...own, ...lies]
-      const made = await drafter.draft({ ...request, segments })
-      const draft = { ...made, ...asText(made) }
-      expect(draft.engine).toBe('openai:small')
-      for (const { text } of says) expect(draft.notes).toContain(text.replace(/^[-•–]\s+/, ''))
-      for (const { section_key, support } of draft.citations) {
-        const lying = section_key === 'lies'
-        found[lying ? 'lies' : 'truths']++
-        if (support !== 'supported') found[lying ? 'caught' : 'doubted']++
-      }
-    }
-    expect(found.lies).toBeGreaterThan(10)
-    expect(found.caught / found.lies).toBeGreaterThanOrEqual(caught)
-    expect(found.doubted / found.truths).toBeLessThanOrEqual(0.05)
+  it('leaves out what was said has it offered, and little that stands in the note', async () => {
+    const { leftOut, offered, kept, offeredThough } = await measureLeftOut('de')
+    expect(leftOut).toBeGreaterThan(50)
+    expect(offered / leftOut).toBeGreaterThan(0.88)
+    expect(offeredThough / kept).toBeLessThan(0.03)
+  })
+
+  it('paraphrases is doubted no more than before', async () => {
+    expect((await measureParaphrases('de')).doubted.length).toBeLessThanOrEqual(8)
+    expect((await measureParaphrases('en')).doubted.length).toBeLessThanOrEqual(6)
   })
 })

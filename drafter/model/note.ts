@@ -1,6 +1,9 @@
+import type { TalkFacts } from '../facts/reader.ts'
 import type { DraftRequest } from '../port.ts'
 import { textsFor } from '../texts.ts'
 import { ask, Unusable } from './ask.ts'
+import { checklistOf } from './checklist.ts'
+import { comparable, keyOf } from './comparable.ts'
 import type { Endpoint } from './endpoint.ts'
 import { distinct, grounded, type NoteSentence } from './grounded.ts'
 import { backgroundOf, inert, type Passage, partsOf, transcriptPassages } from './passages.ts'
@@ -14,13 +17,15 @@ export interface NoteOptions {
   partChars: number
   /** Characters of documents and earlier notes beside the first part. */
   contextChars: number
+  /** Of the talk: the model's checklist. */
+  facts: TalkFacts
 }
 
 /** A consultation that needs more requests is not being drafted but cut to pieces. */
 const MOST_PARTS = 40
 const MOST_SENTENCES = 400
-
-const comparable = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+/** Of the characters beside a part, what the checklist may take. */
+const CHECKLIST = 0.25
 
 /**
  * The sentences of an answer, each with what it corrects: the index of a sentence in `draft`.
@@ -59,7 +64,6 @@ function shown(draft: readonly NoteSentence[], chars: number): string {
  */
 function added(draft: readonly NoteSentence[], brought: ReturnType<typeof sentencesIn>): NoteSentence[] {
   const next = [...draft]
-  const keyOf = ({ section_key, text }: NoteSentence): string => `${section_key}: ${comparable(text)}`
   const places = new Map(next.map((sentence, at) => [keyOf(sentence), at]))
   const put = (at: number, sentence: NoteSentence) => {
     next[at] = sentence
@@ -86,19 +90,21 @@ function added(draft: readonly NoteSentence[], brought: ReturnType<typeof senten
 /**
  * Drafts part by part. If a part is too long for the model to read or to answer, the text beside it is halved first,
  * then the part itself. So is a long part that yields nothing.
+ * @returns also the passages that the model has seen
  * @throws {Unusable} @throws {DrafterError}
  */
 export async function draftNote(
   { segments, template, context, language, signal }: DraftRequest,
-  { endpoint, prompts, partChars, contextChars }: NoteOptions,
-): Promise<{ sentences: NoteSentence[]; parts: number; shortened: string[] }> {
+  { endpoint, prompts, partChars, contextChars, facts }: NoteOptions,
+): Promise<{ sentences: NoteSentence[]; passages: Passage[]; parts: number; shortened: string[] }> {
   const schema = noteAnswer(template)
   const sections = template.sections
     .map(({ key, heading, instruction, format, required }) =>
       inert(JSON.stringify({ key, heading, instruction, format, required })),
     )
     .join('\n')
-  const parts = partsOf(transcriptPassages(segments), partChars)
+  const passages = transcriptPassages(segments)
+  const parts = partsOf(passages, partChars)
   let draft: NoteSentence[] = []
   let shortened: string[] = []
   let done = 0
@@ -108,13 +114,17 @@ export async function draftNote(
     if (done + parts.length >= MOST_PARTS) throw new Unusable('truncated')
     const background = backgroundOf(done === 0 ? context : [], besideChars)
     const soFar = shown(draft, besideChars)
+    const checklist = checklistOf(facts, part, CHECKLIST * besideChars)
     const transcript = part.map(({ line }) => line).join('\n')
     const answer = await ask(endpoint, {
       messages: [
         { role: 'system', content: prompts.noteSystem() },
         {
           role: 'user',
-          content: prompts.noteRequest({ sections, context: background.text, draft: soFar, transcript }),
+          content: prompts.noteRequest({
+            ...{ sections, context: background.text, draft: soFar },
+            ...{ facts: checklist, transcript },
+          }),
         },
       ],
       schema,
@@ -123,13 +133,14 @@ export async function draftNote(
       prompts,
       signal,
     })
-    const beside = background.text.length + soFar.length
+    const beside = background.text.length + soFar.length + checklist.length
     const brought = answer && sentencesIn(answer, [...part, ...background.passages], language)
     // If there is nothing to note in minutes of talk, the model has more likely lost the thread.
     const skipped = brought?.length === 0 && part.length > 1 && transcript.length > partChars / 2
     if (brought && !skipped) {
       draft = added(draft, brought)
       if (done === 0) shortened = background.shortened
+      passages.push(...background.passages)
       done++
     } else if (!brought && beside > transcript.length) {
       besideChars = Math.floor(beside / 2)
@@ -140,5 +151,5 @@ export async function draftNote(
     } else throw new Unusable('truncated')
   }
   if (draft.length === 0) throw new Unusable('invalid')
-  return { sentences: draft, parts: done, shortened }
+  return { sentences: draft, passages, parts: done, shortened }
 }

@@ -1,4 +1,5 @@
 import { withInferredRoles } from '../extractive/drafting.ts'
+import type { FactReader, TalkFacts } from '../facts/reader.ts'
 import { noteOf, summaryOf } from '../note.ts'
 import { type Draft, type Drafter, DrafterError, type DraftRequest, type ReplacementReason } from '../port.ts'
 import { textsFor } from '../texts.ts'
@@ -6,12 +7,15 @@ import { Unusable } from './ask.ts'
 import { chatEndpoint, type EndpointSettings } from './endpoint.ts'
 import { draftNote } from './note.ts'
 import { promptsFor } from './prompts.ts'
+import { repaired } from './repair.ts'
 import { summarise } from './summary.ts'
 
 export interface OpenAiDrafterOptions extends Omit<EndpointSettings, 'timeLimitMs'> {
   /** Drafts when the model gives nothing that can be used. */
   instead: Drafter
-  /** For one answer of the model. Default 10 minutes: small machines are slow. */
+  /** Reads the facts of the talk, which the model gets as a checklist. Without it there is none. */
+  facts?: Pick<FactReader, 'factsOf'>
+  /** For one answer of the model; a draft that has taken as long is not mended. Default 10 minutes: small machines are slow. */
   timeLimitMs?: number
   /** Characters of the transcript in one request; about four to a token. Default 16,000. */
   partChars?: number
@@ -21,12 +25,14 @@ export interface OpenAiDrafterOptions extends Omit<EndpointSettings, 'timeLimitM
 
 /**
  * Drafts with a language model behind an OpenAI-compatible endpoint. What was said is foreign text to it: it gets no
- * tools, its output is bound to a schema, its quotes are replaced by exact ones, and every sentence is judged by them.
+ * tools, its output is bound to a schema, its quotes are replaced by exact ones, every sentence is judged by them, and
+ * what they do not support goes back to it once.
  * If there is no output, or it cannot be used even at a second try, `instead` drafts, and the draft says so. If the
  * server is away, the caller is told and can ask again, unless this is the last attempt.
  */
 export function openAiDrafter({
   instead,
+  facts,
   timeLimitMs = 600_000,
   partChars = 16_000,
   contextChars = 8_000,
@@ -35,20 +41,30 @@ export function openAiDrafter({
   const endpoint = chatEndpoint({ ...settings, timeLimitMs })
   const name = `openai:${settings.model}`
 
+  /** None where they cannot be read now: the note is worth more than its checklist. */
+  const factsOf = async ({ segments, language }: DraftRequest): Promise<TalkFacts> =>
+    (await facts?.factsOf({ segments, language }).catch(() => null)) ?? { language, facts: [] }
+
   async function draft(request: DraftRequest): Promise<Draft> {
     const { template, language, signal } = request
     const { segments, roles } = withInferredRoles(request.segments, language)
     const prompts = promptsFor(language)
-    const { sentences, parts, shortened } = await draftNote(
+    const limit = AbortSignal.timeout(timeLimitMs)
+    const drafted = await draftNote(
       { ...request, segments },
       {
         endpoint,
         prompts,
         partChars,
         contextChars,
+        facts: await factsOf(request),
       },
     )
-    const summary = await summarise(sentences, { endpoint, prompts, language, signal })
+    const { passages, parts, shortened } = drafted
+    const asking = { endpoint, prompts, language, signal }
+    const sentences = await repaired(drafted.sentences, passages, { ...asking, chars: partChars, limit })
+    if (sentences.length === 0) throw new Unusable('invalid')
+    const summary = await summarise(sentences, asking)
     return {
       note: noteOf(
         template,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FILES = ['note-system', 'note-request', 'summary-system', 'summary-request', 'repair', 'other-language'] as const
+const FILES = [
+  ...(['note-system', 'note-request', 'doubted-system', 'doubted-request'] as const),
+  ...(['summary-system', 'summary-request', 'repair', 'other-language'] as const),
+] as const
 type File = (typeof FILES)[number]
 
 /** The word at the head of the instructions that every answer returns. It is written in the files. */
@@ -10,7 +13,9 @@ const CODE = { de: 'Kranich', en: 'heron' } as const
 export interface Prompts {
   code: string
   noteSystem(): string
-  noteRequest(material: { sections: string; context: string; draft: string; transcript: string }): string
+  noteRequest(material: { sections: string; context: string; draft: string; facts: string; transcript: string }): string
+  doubtedSystem(): string
+  doubtedRequest(material: { doubted: string; transcript: string }): string
   summarySystem(): string
   summaryRequest(material: { note: string }): string
   repair(faults: readonly string[]): string
@@ -37,6 +42,8 @@ export function promptsFor(language: string): Prompts {
     code,
     noteSystem: () => filled('note-system', { code, language: name }),
     noteRequest: (material) => filled('note-request', { ...material, language: name }),
+    doubtedSystem: () => filled('doubted-system', { code, language: name }),
+    doubtedRequest: (material) => filled('doubted-request', { ...material, language: name }),
     summarySystem: () => filled('summary-system', { code, language: name }),
     summaryRequest: (material) => filled('summary-request', { ...material, language: name }),
     otherLanguage: () => filled('other-language', { language: name }),

@@ -9,12 +9,15 @@ const strict = { additionalProperties: false }
  */
 const code = Type.String({ default: '' })
 
-const Sentence = Type.Object(
+const sources = Type.Array(Type.Object({ id: Type.String(), quote: Type.String({ default: '' }) }, strict), {
+  default: [],
+})
+
+/** A sentence as a model writes it. */
+export const noteSentence = Type.Object(
   {
     text: Type.String(),
-    sources: Type.Array(Type.Object({ id: Type.String(), quote: Type.String({ default: '' }) }, strict), {
-      default: [],
-    }),
+    sources,
     /** Number of the sentence in an earlier part that this one corrects; otherwise empty. */
     corrects: Type.String({ default: '' }),
   },
@@ -31,7 +34,7 @@ export const noteAnswer = ({ sections }: DraftTemplate) => ({
         Type.Object(
           {
             key: Type.String({ enum: sections.map(({ key }) => key) }),
-            sentences: Type.Array(Sentence),
+            sentences: Type.Array(noteSentence),
           },
           strict,
         ),
@@ -50,6 +53,14 @@ export const summaryAnswer = {
       code,
       sentences: Type.Array(Type.Object({ text: Type.String(), basis: Type.Array(Type.String()) }, strict)),
     },
+    strict,
+  ),
+}
+
+export const repairAnswer = {
+  name: 'repair',
+  schema: Type.Object(
+    { code, sentences: Type.Array(Type.Object({ number: Type.String(), text: Type.String(), sources }, strict)) },
     strict,
   ),
 }

@@ -48,15 +48,30 @@ export const written = (request: ChatRequest, body: object): string => {
   return JSON.stringify({ code, ...body })
 }
 
-/** A model that reads its prompt and does as it is told, without any knowledge: it copies. `write` overrides that. */
+/** A sentence that was sent back, and what the model makes of it: null if it cannot be mended. */
+export type Mend = (doubted: ScribeLine, view: Pick<ScribeView, 'lines'>) => Omit<ScribeSentence, 'section'> | null
+
+/**
+ * A model that reads its prompt and does as it is told, without any knowledge: it copies. `write` overrides that, and
+ * `mend` that it can mend nothing.
+ */
 export const scribe =
-  (write: (view: ScribeView) => ScribeSentence[] = verbatim): ChatModel =>
+  (write: (view: ScribeView) => ScribeSentence[] = verbatim, mend: Mend = () => null): ChatModel =>
   (request) => {
     const prompt = request.messages.find(({ role }) => role === 'user')?.content ?? ''
     const [note] = between(prompt, 'note')
     if (note !== undefined) {
       const sentences = linesIn(note).map(({ id, text }) => ({ text, basis: [id] }))
       return written(request, { sentences: sentences.slice(0, 3) })
+    }
+    const [doubted] = between(prompt, 'doubted')
+    if (doubted !== undefined) {
+      const lines = between(prompt, 'transcript').flatMap(linesIn)
+      const mended = linesIn(doubted).flatMap((one) => {
+        const better = mend(one, { lines })
+        return better ? { number: one.id, text: better.text, sources: better.sources } : []
+      })
+      return written(request, { sentences: mended })
     }
     const view: ScribeView = {
       sections: Array.from((between(prompt, 'sections')[0] ?? '').matchAll(/"key":"([^"]+)"/g), (m) => m[1] ?? ''),

@@ -25,6 +25,9 @@ export interface ChatReply {
   text: string
   finish?: 'stop' | 'length' | 'content_filter' | 'tool_calls'
   refusal?: string
+  /** Where reasoning models' servers put their thinking: beside the answer, under one name or the other. */
+  reasoning_content?: string
+  reasoning?: string
   tool_calls?: unknown[]
 }
 
@@ -118,9 +121,9 @@ export async function startChatServer(
     const most = outputTokens * CHARS_PER_TOKEN
     const content = reply.text.slice(0, most)
     const finish_reason = reply.text.length > most ? 'length' : (reply.finish ?? 'stop')
-    const { refusal = null, tool_calls } = reply
+    const { refusal = null, tool_calls, reasoning_content, reasoning } = reply
     if (!request.stream || !streams) {
-      const message = { role: 'assistant', content, refusal, tool_calls }
+      const message = { role: 'assistant', content, refusal, tool_calls, reasoning_content, reasoning }
       json(response, 200, { object: 'chat.completion', choices: [{ index: 0, message, finish_reason }] })
       return
     }
@@ -130,6 +133,7 @@ export async function startChatServer(
         `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`,
       )
     event({ role: 'assistant', refusal, tool_calls })
+    event({ reasoning_content, reasoning })
     const half = Math.ceil(content.length / 2)
     event({ content: content.slice(0, half) })
     if (fault && 'drop' in fault) response.destroy()
