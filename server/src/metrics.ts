@@ -87,12 +87,13 @@ export function serviceMetrics({ app, jobs, streams, speakers }: Deps): Metrics 
   level('visite_speakers', 'Live speech connections of this process', speakers)
 
   return {
-    jobs: ({ link, mail, transcribe, extract, draft }) => ({
+    jobs: ({ link, mail, transcribe, extract, draft, calendar }) => ({
       link: timed('link', link),
       mail: timed('mail', mail),
       transcribe: timed('transcribe', transcribe),
       extract: timed('extract', extract),
       draft: timed('draft', draft),
+      calendar: timed('calendar', calendar),
     }),
     async listen(address) {
       const server = createServer(async (request, response) => {

@@ -31,6 +31,10 @@ import { emailStatus } from './appointments/email-status.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
 import { patientMails } from './booking/patient-mails.ts'
+import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
+import { calendarJob } from './calendars/job.ts'
+import { calendarRoutes } from './calendars/routes.ts'
+import { synchronisation } from './calendars/sync.ts'
 import type { Config } from './config.ts'
 import { documentItemRoutes } from './documents/item-routes.ts'
 import { extractJob } from './documents/job.ts'
@@ -133,6 +137,8 @@ const HOUR_MS = 3_600_000
 const PREPARE_AFTER_MS = 1_000
 /** Jobs at the same time in one process: an engine takes a core. */
 const CONCURRENT_JOBS = 2
+/** Feeds of other calendars that are read at the same time: mostly waiting. */
+const CONCURRENT_FEEDS = 2
 
 /** The adapters the configuration asks for. */
 export function openAdapters(config: Config, given: Partial<Adapters> = {}): Adapters {
@@ -196,10 +202,14 @@ export async function createService(
 
   const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
+  const { hostname: host } = new URL(publicUrl)
   const mails = patientMails({ queue, sender: mailer.from.address })
-  const creation = appointmentCreation({ gate, mails, place: { ...practice, host: new URL(publicUrl).hostname } })
+  const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
   const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
   const erasing = erasure({ database, blobs, spools, queue, mails, mailer, log: logger })
+  const feeds = { allowPrivate: config.calendarAllowPrivate, host }
+  const calendars = synchronisation({ db, erasure: erasing, practice, feeds, now })
+  const ownFeed = { db, baseUrl: `${publicUrl}${config.basePath}`, timezone, host, now }
   const expire = () => sweepRetention({ db, erasure: erasing, mailer, retentionDays, now })
 
   const hub = eventHub({
@@ -250,6 +260,7 @@ export async function createService(
           }),
         )
         open.register(passwordResetRoutes({ db, queue, passwords, acquaintance: known, now }))
+        open.register(feedFileRoutes(ownFeed))
       })
       api.register(speechRoutes({ db, tokens, browser, speech, now }))
       api.register(async (signedIn: FastifyInstance) => {
@@ -265,6 +276,8 @@ export async function createService(
         signedIn.register(bookingRoutes({ db, mails, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))
         signedIn.register(appointmentTypeRoutes({ db, now }))
+        signedIn.register(calendarRoutes({ db, queue, calendars, now }))
+        signedIn.register(privateFeedRoutes(ownFeed))
         signedIn.register(recordingRoutes({ db, blobs, uploads, queue, gate, keep, verify, now }))
         signedIn.register(transcriptionRoutes({ db, now }))
         signedIn.register(correctionRoutes({ db, queue, now }))
@@ -291,6 +304,7 @@ export async function createService(
     transcribe: transcribeJob({ db, blobs, queue, transcriber, log: logger, now }),
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, gate, log: logger, now }),
+    calendar: calendarJob({ db, queue, calendars }),
   })
   const stops: (() => Promise<void>)[] = []
 
@@ -310,9 +324,12 @@ export async function createService(
       stops.push(async () => clearTimeout(preparing))
       // Mails do not wait behind transcriptions, which take minutes.
       const light: readonly JobKind[] = ['link', 'mail']
-      const heavy = (Object.keys(handlers) as JobKind[]).filter((kind) => !light.includes(kind))
+      // Other people's servers may be slow: nothing of ours waits for them.
+      const foreign: readonly JobKind[] = ['calendar']
+      const heavy = (Object.keys(handlers) as JobKind[]).filter((kind) => ![...light, ...foreign].includes(kind))
       for (const lane of [
         { kinds: light, concurrency: 1 },
+        { kinds: foreign, concurrency: CONCURRENT_FEEDS },
         { kinds: heavy, concurrency: CONCURRENT_JOBS },
       ]) {
         const worker = await queue.work(handlers, {

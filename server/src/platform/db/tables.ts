@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
 import type {
   AccountRole,
   Author,
@@ -29,6 +30,9 @@ export interface Tables {
   encounter_usage: EncounterUsageRow
   appointments: AppointmentRow
   appointment_types: AppointmentTypeRow
+  calendars: CalendarRow
+  external_events: ExternalEventRow
+  private_feeds: PrivateFeedRow
   room_uses: RoomUseRow
   recordings: RecordingRow
   recording_takes: RecordingTakeRow
