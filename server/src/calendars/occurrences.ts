@@ -175,16 +175,23 @@ function* recurrences(event: ICAL.Event, { from, to, timezone, steps: most }: Wa
   for (const property of event.component.getAllProperties('exdate')) {
     for (const time of property.getValues()) if (time instanceof ICAL.Time) without.add(identityOf(time))
   }
+  const over =
+    event.rangeExceptions.length > 0 ? Number.NEGATIVE_INFINITY : from - lengthOf(event, timezone) - DAY_S * 1000
   const steps = event.iterator(nearBy(event, from))
   for (let step = 0; step < most; step++) {
     const time = steps.next()
-    if (!time || instantOf(time, timezone) >= to) return
+    if (!time) return
+    const instant = instantOf(time, timezone)
+    if (instant >= to) return
     // The library leaves some out only if every earlier exception was met, and programs leave stale ones behind.
-    const excepted = without.has(identityOf(time)) || without.has(dayOf(time))
-    if (!excepted) yield time
+    if (instant > over && !without.has(identityOf(time)) && !without.has(dayOf(time))) yield time
   }
   throw new FeedError('too_demanding')
 }
+
+/** Milliseconds. */
+const lengthOf = ({ component, startDate }: ICAL.Event, timezone: string): number =>
+  endOf(component, startDate, timezone) - instantOf(startDate, timezone)
 
 const DAY_S = 86_400
 const DAYS: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 }

@@ -6,7 +6,7 @@ import type { Result, Task } from './thread.ts'
 
 const THREAD = join(import.meta.dirname, 'thread.ts')
 /** The densest feed within the limits takes some seconds; a hostile one is not waited for. */
-const LIMIT_MS = 20_000
+const LIMIT_MS = 30_000
 const HEAP_MB = 512
 
 /**

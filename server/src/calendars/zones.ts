@@ -48,17 +48,25 @@ function isTimezone(name: string): boolean {
   }
 }
 
+const DAY_MS = 24 * 3_600_000
+
 /** A zone of the IANA database, for the library's calculations. */
 function wellKnown(name: string): ICAL.Timezone {
-  const offsets = new Map<string, number>()
-  const offsetOf = ({ year, month, day, hour, minute }: ICAL.Time): number => {
-    const local = Date.UTC(year, month - 1, day, hour, minute, 0)
+  /** Offsets in seconds by day; null on days that end with another one. */
+  const offsets = new Map<number, number | null>()
+  const exactly = (local: number): number => {
     const [date = '', clock = ''] = new Date(local).toISOString().split('T')
-    const time = clock.slice(0, 5)
-    const key = `${date} ${time}`
-    const offset = offsets.get(key) ?? (local - instantAt(name, date, time).getTime()) / 1000
-    offsets.set(key, offset)
-    return offset
+    return (local - instantAt(name, date, clock.slice(0, 5)).getTime()) / 1000
   }
+  const ofDay = (day: number): number | null => {
+    const known = offsets.get(day)
+    if (known !== undefined) return known
+    const offset = exactly(day)
+    const found = offset === exactly(day + DAY_MS) ? offset : null
+    offsets.set(day, found)
+    return found
+  }
+  const offsetOf = ({ year, month, day, hour, minute }: ICAL.Time): number =>
+    ofDay(Date.UTC(year, month - 1, day)) ?? exactly(Date.UTC(year, month - 1, day, hour, minute))
   return Object.assign(new ICAL.Timezone({ tzid: name }), { utcOffset: offsetOf })
 }
