@@ -36,6 +36,7 @@ const SYSTEM = {
   test: {
     postgresql: postgresBin,
     chromium: () => onPath('chromium'),
+    'chromium-headless-shell': () => onPath('chromium-headless-shell'),
     // OpenStack Swift: the S3 server of the tests.
     'python3-swift': () => existsSync('/usr/lib/python3/dist-packages/swift/proxy/server.py'),
   },

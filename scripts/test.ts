@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold before a change lands. The checks run beside the tests.
 import { check } from './check.ts'
-import { vitest } from './vitest.ts'
+import { vitestInMemory } from './vitest.ts'
 
-const [checked, tested] = await Promise.all([check(), vitest(process.argv.slice(2))])
+const [checked, tested] = await Promise.all([check(), vitestInMemory(process.argv.slice(2))])
 if (!checked) console.error('A check failed: see above, or run npm run check.')
 process.exit(checked && tested ? 0 : 1)

@@ -1,10 +1,41 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+
+const MEMORY = '/dev/shm'
+const ROOM_BYTES = 4 * 2 ** 30
+
+/**
+ * A folder in memory for what tests write, where there is room: they commit some ten thousand times, and each commit
+ * waits for the disk. Null where there is none. What is durable is a matter of order, not of the disk, and is tested as
+ * such; `npm run endurance` writes to the disk.
+ */
+function folderInMemory(): string | null {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    if (bavail * bsize < ROOM_BYTES) return null
+    const folder = mkdtempSync(join(MEMORY, 'visite-test-'))
+    // Postgres, which has a user of its own, keeps its files below.
+    chmodSync(folder, 0o711)
+    return folder
+  } catch {
+    return null
+  }
+}
+
+/** Runs Vitest on files in memory, if there is room for them. @returns as `vitest` does */
+export async function vitestInMemory(args: readonly string[]): Promise<boolean> {
+  const folder = folderInMemory()
+  try {
+    return await vitest(args, folder ? { TMPDIR: folder } : {})
+  } finally {
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /**
  * Runs Vitest and ends with its summary.

@@ -42,6 +42,10 @@ export type CallOptions<M extends Method, P extends PathOf<M>> = {
   Member<'body', Body<Operation<M, P>>, Operation<M, P> extends { requestBody: unknown } ? true : false>
 
 type Json<R> = R extends { content: { 'application/json': infer J } } ? J : Response
+/** Milliseconds until it is worth another try; null when it is not, or too long a wait. */
+const waitAfter = ({ status, retryAfterMs }: VisiteError): number | null =>
+  status === 429 && retryAfterMs !== null && retryAfterMs <= PATIENCE_MS ? retryAfterMs : null
+
 /** The `data` of an answer that has it, otherwise the whole answer, or the response itself if it is a stream. */
 export type Answer<M extends Method, P extends PathOf<M>> =
   Operation<M, P> extends { responses: infer R }
@@ -115,33 +119,37 @@ interface AnyOperation {
 export function restOf({ baseUrl, fetch, upload, headers }: Connection): Rest {
   const client = createClient<Record<string, Record<Method, AnyOperation>>>({ baseUrl, fetch })
 
+  /** One try: an answer, or what was refused. */
+  async function send(method: Method, path: string, given: GivenOptions, form: FormData | null) {
+    const { path: inPath = {}, query = {}, body, headers: more, onProgress, signal } = given
+    const stop = signal && { signal }
+    const told = { ...headers(), ...more }
+    const sending = form &&
+      onProgress && {
+        fetch: ({ url }: Request) =>
+          upload(url, { ...stop, method: method.toUpperCase(), headers: told, body: form }, onProgress),
+      }
+    const { response, error } = await client.request(method, path === '/' ? '' : path, {
+      ...stop,
+      params: { path: inPath, query },
+      body: form ?? body,
+      headers: told,
+      parseAs: 'stream',
+      ...sending,
+    })
+    return response.ok ? { answer: await answerOf(response) } : { refusal: refused(response, error) }
+  }
+
   const call =
     (method: Method) =>
-    async (
-      path: string,
-      { path: inPath = {}, query = {}, body, headers: more, onProgress, signal }: GivenOptions = {},
-    ) => {
-      const form = body === undefined ? null : formOf(body)
-      const stop = signal && { signal }
+    async (path: string, given: GivenOptions = {}) => {
+      const form = given.body === undefined ? null : formOf(given.body)
       for (let attempt = 1; ; attempt++) {
-        const told = { ...headers(), ...more }
-        const { response, error } = await client.request(method, path === '/' ? '' : path, {
-          ...stop,
-          params: { path: inPath, query },
-          body: form ?? body,
-          headers: told,
-          parseAs: 'stream',
-          ...(form &&
-            onProgress && {
-              fetch: ({ url }) =>
-                upload(url, { ...stop, method: method.toUpperCase(), headers: told, body: form }, onProgress),
-            }),
-        })
-        if (response.ok) return answerOf(response)
-        const refusal = refused(response, error)
-        const wait = refusal.status === 429 ? refusal.retryAfterMs : null
-        if (wait === null || wait > PATIENCE_MS || attempt === TRIES || path === '/login') throw refusal
-        await pause(wait, signal)
+        const { answer, refusal } = await send(method, path, given, form)
+        if (!refusal) return answer
+        const wait = waitAfter(refusal)
+        if (wait === null || attempt === TRIES || path === '/login') throw refusal
+        await pause(wait, given.signal)
       }
     }
   return { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') } as unknown as Rest

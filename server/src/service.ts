@@ -53,7 +53,7 @@ import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
 import { blobVerifier } from './platform/blobs/verify.ts'
-import { argon2Passwords } from './platform/crypto/passwords.ts'
+import { argon2Passwords, type Passwords } from './platform/crypto/passwords.ts'
 import { sealWith } from './platform/crypto/seal.ts'
 import { tokenIssuer } from './platform/crypto/tokens.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -98,6 +98,7 @@ export interface Adapters {
   drafter: Drafter
   documentReader: DocumentReader
   space: DiskSpace
+  passwords: Passwords
 }
 
 export interface Service {
@@ -150,6 +151,7 @@ export function openAdapters(config: Config, given: Partial<Adapters> = {}): Ada
     drafter: given.drafter ?? chooseDrafter(config.drafter),
     documentReader: given.documentReader ?? localReader(),
     space: given.space ?? diskSpace({ folder: config.dataDir }),
+    passwords: given.passwords ?? argon2Passwords(),
   }
 }
 
@@ -178,13 +180,12 @@ export async function createService(
   }: Options,
 ): Promise<Service> {
   const adapters = openAdapters(config, given)
-  const { database, blobs, mailer, transcriber, drafter, documentReader, space } = adapters
+  const { database, blobs, mailer, transcriber, drafter, documentReader, space, passwords } = adapters
   const { db } = database
   await migrate(database)
   const queue = openQueue(database)
   const gate = planGate({ catalogue: config.plans, timezone: config.timezone })
   const tokens = tokenIssuer(config.masterKeys)
-  const passwords = argon2Passwords()
   const known = acquaintance({ db, masterKeys: config.masterKeys })
   const browser = browserSession(config)
   const limit = loginLimit({ db, now })

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { expect } from 'vitest'
 import { type Config, readConfig } from '../src/config.ts'
 import type { EventTiming } from '../src/events/hub.ts'
+import { argon2Passwords } from '../src/platform/crypto/passwords.ts'
 import type { DatabaseSettings, Engine } from '../src/platform/db/open.ts'
 import type { Timing as JobTiming } from '../src/platform/jobs/queue.ts'
 import { type Adapters, createService, type Service } from '../src/service.ts'
@@ -60,6 +61,9 @@ export const registration = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
+/** Real hashes at a thirtieth of the cost: every test signs somebody in. */
+const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 export async function startService(
   engine: Engine,
   {
@@ -95,7 +99,10 @@ export async function startService(
   }
   const log: string[] = []
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => log.push(line) })
-  const service = await createService(config, { logger, now: clock.now, adapters, eventTiming, jobTiming, speech })
+  const service = await createService(config, {
+    ...{ logger, now: clock.now, eventTiming, jobTiming, speech },
+    adapters: { passwords: argon2Passwords(QUICK), ...adapters },
+  })
   await service.app.ready()
   const anyone = clientOf(service.app, config.basePath, null)
   const { db } = service.adapters.database

@@ -80,15 +80,10 @@ describe('PocketSphinx hears the bundled consultation', { timeout: 120_000 }, ()
   })
 })
 
-describe('PocketSphinx takes every kind of recording', { timeout: 120_000 }, () => {
-  it.each([
-    ["a browser's WebM", 'live.webm', ['-c:a', 'libopus', '-live', '1']],
-    ['M4A', 'a.m4a', []],
-    ['MP3', 'a.mp3', []],
-    ['WAV at 44.1 kHz', 'a.wav', ['-ar', '44100']],
-    ['FLAC', 'a.flac', []],
-  ])('%s', async (_, name, args) => {
-    const { segments } = await hear(audio.ffmpeg(name, [...EACH_ONCE, ...args]))
+// What comes in other formats is decoded before it is heard: audio/decode.test.ts.
+describe('PocketSphinx takes other recordings', { timeout: 120_000 }, () => {
+  it("a browser's WebM", async () => {
+    const { segments } = await hear(audio.ffmpeg('live.webm', [...EACH_ONCE, '-c:a', 'libopus', '-live', '1']))
     expect(segments.map(({ role }) => role)).toEqual(['patient', 'doctor'])
     expect(segments[1]?.text).toContain('bringing anything up')
   })
@@ -100,9 +95,9 @@ describe('PocketSphinx takes every kind of recording', { timeout: 120_000 }, () 
   })
 
   it('a truncated one as far as it goes', async () => {
-    const cut = audio.truncate(audio.consultationAs('cut.ogg', ['-c:a', 'libopus'], 20), 80_000)
+    const cut = audio.truncate(audio.ffmpeg('cut.ogg', [...EACH_ONCE, '-c:a', 'libopus']), 40_000)
     const { segments, duration_seconds } = await hear(cut)
-    expect(duration_seconds).toBeLessThan(19)
+    expect(duration_seconds).toBeLessThan(7)
     expect(segments.length).toBeGreaterThan(0)
   })
 

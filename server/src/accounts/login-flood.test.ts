@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeEngines } from '../../test/engines.ts'
 import { startService, type TestDoctor, type TestService } from '../../test/service.ts'
+import { argon2Passwords } from '../platform/crypto/passwords.ts'
 
 describe.each(routeEngines)('a flood of logins on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   beforeAll(async () => {
-    service = await startService(engine)
+    service = await startService(engine, { adapters: { passwords: argon2Passwords() } })
     anna = await service.doctor()
     await login('192.0.2.1', anna.email, anna.password)
   })

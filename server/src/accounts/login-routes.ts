@@ -33,7 +33,29 @@ interface Deps {
 }
 
 const tooMany = (text: Text) => new EntryError(429, text, { rateLimited: true })
-const wrongCredentials = () => new EntryError(401, (m) => m.wrongCredentials, { failed: 'Unauthorized Access' })
+const unauthorised = (text: Text) => new EntryError(401, text, { failed: 'Unauthorized Access' })
+const wrongCredentials = () => unauthorised((m) => m.wrongCredentials)
+
+/** Why somebody with the right password does not get in; null when they do. */
+function shutOut({ disabled_at, verified_at }: AccountRow): { reason: string; error: EntryError } | null {
+  if (disabled_at !== null) return { reason: 'disabled', error: unauthorised((m) => m.accountDisabled) }
+  if (verified_at !== null) return null
+  const extras = { failed: 'Email Not Verified', needsVerification: true }
+  return { reason: 'unverified', error: new EntryError(401, (m) => m.emailNotVerified, extras) }
+}
+
+interface Caller {
+  sid: string
+  code: string | null
+  ip: string
+  device: Device
+}
+
+interface Term {
+  at: Date
+  expiresAt: Date
+  remember: boolean
+}
 
 /** Public: login (spec 4.2, 5). */
 export const loginRoutes =
@@ -75,24 +97,7 @@ export const loginRoutes =
         const email = normaliseMailAddress(request.body.email)
         const minutes = await limit.attempt(reply, email)
         if (minutes !== null) throw tooMany((m) => m.tooManyLogins(minutes))
-        if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
-
-        const found = await accounts.byEmail(db, email)
-        const asker = await acquaintance.asker(request.ip, { email, accountId: found?.id })
-        const account = (await passwords.matches(password, found?.password_hash ?? null, asker)) ? found : undefined
-        if (!account) return refused(found, 'password', wrongCredentials())
-        if (account.disabled_at !== null) {
-          return refused(
-            account,
-            'disabled',
-            new EntryError(401, (m) => m.accountDisabled, { failed: 'Unauthorized Access' }),
-          )
-        }
-        if (account.verified_at === null) {
-          const extras = { failed: 'Email Not Verified', needsVerification: true }
-          return refused(account, 'unverified', new EntryError(401, (m) => m.emailNotVerified, extras))
-        }
-
+        const account = await admitted(email, password, request.ip)
         if (code === null && (await twoFactors.isEnabled(db, account.id))) {
           const { twoFactorNeeded: message } = negotiate(request.headers['accept-language'])
           return reply.code(202).send({ success: true, requires2FA: true, message })
@@ -100,22 +105,10 @@ export const loginRoutes =
 
         const at = now()
         const lifetime = { remember, ms: lifetimeMs(remember) }
-        const expiresAt = new Date(at.getTime() + lifetime.ms)
+        const term = { at, expiresAt: new Date(at.getTime() + lifetime.ms), remember }
         const sid = newSecret()
-        const proof = await db.transaction().execute(async (tx) => {
-          const current = await accounts.byId(tx, account.id)
-          // Changed while the password was being checked.
-          if (current?.password_hash !== account.password_hash || current.disabled_at !== null) throw wrongCredentials()
-          const proved = await twoFactor.redeem(tx, account.id, code ?? '', at)
-          if (!proved) return null
-          await openSession(tx, account, sid, deviceOf(request.headers), proved, { at, expiresAt, remember })
-          await acquaintance.remember(tx, account.id, request.ip, at)
-          return proved
-        })
-        if (proof === null) {
-          return refused(account, 'code', new EntryError(401, (m) => m.wrongCode, { failed: 'Unauthorized Access' }))
-        }
-        const token = await tokens.issue({ sub: account.id, sid, gen: 1 }, at, expiresAt)
+        const proof = await signIn(account, { sid, code, ip: request.ip, device: deviceOf(request.headers) }, term)
+        const token = await tokens.issue({ sub: account.id, sid, gen: 1 }, at, term.expiresAt)
         return {
           success: true as const,
           ...browser.deliver(request, reply, token, lifetime),
@@ -127,6 +120,39 @@ export const loginRoutes =
         }
       },
     )
+
+    /** Whose password it is, if they may sign in. */
+    async function admitted(email: string, password: string, ip: string): Promise<AccountRow> {
+      if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
+      const found = await accounts.byEmail(db, email)
+      const asker = await acquaintance.asker(ip, { email, accountId: found?.id })
+      const account = (await passwords.matches(password, found?.password_hash ?? null, asker)) ? found : undefined
+      if (!account) return refused(found, 'password', wrongCredentials())
+      const shut = shutOut(account)
+      return shut ? refused(account, shut.reason, shut.error) : account
+    }
+
+    /** Proves the second factor, where there is one, and opens the session. */
+    async function signIn(account: AccountRow, { sid, code, ip, device }: Caller, term: Term): Promise<Proof> {
+      const proof = await db.transaction().execute(async (tx) => {
+        const current = await accounts.byId(tx, account.id)
+        // Changed while the password was being checked.
+        if (current?.password_hash !== account.password_hash || current.disabled_at !== null) throw wrongCredentials()
+        const proved = await twoFactor.redeem(tx, account.id, code ?? '', term.at)
+        if (!proved) return null
+        await openSession(tx, account, sid, device, proved, term)
+        await acquaintance.remember(tx, account.id, ip, term.at)
+        return proved
+      })
+      return (
+        proof ??
+        refused(
+          account,
+          'code',
+          unauthorised((m) => m.wrongCode),
+        )
+      )
+    }
 
     /** An unknown address is recorded too, so that the response time does not reveal it. */
     async function refused(account: AccountRow | undefined, reason: string, error: EntryError): Promise<never> {
@@ -143,7 +169,7 @@ export const loginRoutes =
       sid: string,
       device: Device,
       proof: Proof,
-      { at, expiresAt, remember }: { at: Date; expiresAt: Date; remember: boolean },
+      { at, expiresAt, remember }: Term,
     ): Promise<void> {
       // Spec 5.6: beyond the cap the least recently active device goes.
       const others = await sessions.activeOf(tx, account.id, at)

@@ -35,7 +35,7 @@ describe.each(routeEngines)('registration on %s', (engine) => {
         },
       })
       const { password_hash } = await accountOf('neu@praxis.example')
-      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      expect(password_hash).toMatch(/^\$argon2id\$/)
       const [mail] = await mailsTo(service, 'neu@praxis.example')
       expect(mail?.text).toContain(`${service.config.publicUrl}/verify-email?token=`)
     })

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Static } from 'typebox'
 import * as accounts from '../accounts/store.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
 import { askedState, inState, slotOf } from '../booking/rules.ts'
 import { BookingChange } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
 import { differing } from '../platform/db/differing.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { bookingOf, present } from './present.ts'
@@ -43,28 +44,26 @@ export const bookingRoutes =
       },
       async (request) => {
         const id = identifier(request.params.id, 'Appointment')
-        const { booking_status: asked, reason } = request.body
-        const at = now()
-        const changed = await db.transaction().execute(async (tx) => {
-          await accounts.byId(tx, request.doctor.id)
-          const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
-          if (appointment.external_json !== null) throw externalReadonly()
-          const before = bookingOf(appointment)
-          if (!before) throw notFound('Booking not found')
-          const to = askedState(asked)
-          const { booking, tell } = inState(before, appointment.booking_status, to, {
-            reason: reason?.trim() || null,
-            now: at,
-          })
-          const fields = { booking_status: to, booking_json: JSON.stringify(booking), ...slotOf(booking, to) }
-          const changes = differing(appointment, fields)
-          if (!changes) return appointment
-          const row = await appointments.change(tx, appointment, changes, at)
-          if (tell) await mails.post(tx, row, booking, tell, at)
-          await events.appointmentChanged(tx, 'appointment.updated', row, at)
-          return row
-        })
+        const changed = await db.transaction().execute((tx) => change(tx, request.doctor.id, id, request.body, now()))
         return success(present(changed))
       },
     )
+
+    async function change(tx: Tx, doctorId: string, id: string, asked: Static<typeof BookingChange>, at: Date) {
+      await accounts.byId(tx, doctorId)
+      const appointment = await appointments.ownedBy(tx, doctorId, id)
+      if (appointment.external_json !== null) throw externalReadonly()
+      const before = bookingOf(appointment)
+      if (!before) throw notFound('Booking not found')
+      const to = askedState(asked.booking_status)
+      const reason = asked.reason?.trim() || null
+      const { booking, tell } = inState(before, appointment.booking_status, to, { reason, now: at })
+      const fields = { booking_status: to, booking_json: JSON.stringify(booking), ...slotOf(booking, to) }
+      const changes = differing(appointment, fields)
+      if (!changes) return appointment
+      const row = await appointments.change(tx, appointment, changes, at)
+      if (tell) await mails.post(tx, row, booking, tell, at)
+      await events.appointmentChanged(tx, 'appointment.updated', row, at)
+      return row
+    }
   }

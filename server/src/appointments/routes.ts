@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
 import { moved, slotOf, timesOf } from '../booking/rules.ts'
 import * as events from '../events/store.ts'
 import { differing } from '../platform/db/differing.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { Status } from '../platform/db/states.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import type { Erasure } from '../retention/erase.ts'
 import type { Creation } from './creation.ts'
@@ -125,28 +126,40 @@ export const appointmentRoutes =
       },
       async (request) => {
         const id = identifier(request.params.id, 'Appointment')
-        const at = now()
-        const changed = await db.transaction().execute(async (tx) => {
-          // Before the appointment's own lock, as creation does: changes of slots come one after the other.
-          await accounts.byId(tx, request.doctor.id)
-          const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
-          const fields = applicable(request.body, practice)
-          refuseExternal(appointment, fields)
-          const booking = rebooked(appointment, fields, request.body.doctor_note)
-          const template = letsGoOfTemplate(appointment, fields) ? { notes_template_type: null } : {}
-          const changes = differing(appointment, { ...fields, ...template, ...booking?.fields })
-          if (!changes) return appointment
-          const { status, ...others } = changes
-          const happened = status ? await happen(tx, appointment, 'statusSet', at, { status, fields: others }) : null
-          const row = happened?.appointment ?? (await appointments.change(tx, appointment, others, at))
-          if (fields.room) await rooms.remember(tx, row, fields.room, at)
-          if (booking?.tell) await mails.post(tx, row, booking.booking, booking.tell, at)
-          if (!happened) await events.appointmentChanged(tx, 'appointment.updated', row, at)
-          return row
-        })
+        const changed = await db.transaction().execute((tx) => change(tx, request.doctor.id, id, request.body, now()))
         return success(present(changed))
       },
     )
+
+    async function change(tx: Tx, doctorId: string, id: string, body: Static<typeof AppointmentChange>, at: Date) {
+      // Before the appointment's own lock, as creation does: changes of slots come one after the other.
+      await accounts.byId(tx, doctorId)
+      const appointment = await appointments.ownedBy(tx, doctorId, id)
+      const fields = applicable(body, practice)
+      refuseExternal(appointment, fields)
+      const booking = rebooked(appointment, fields, body.doctor_note)
+      const template = letsGoOfTemplate(appointment, fields) ? { notes_template_type: null } : {}
+      const changes = differing(appointment, { ...fields, ...template, ...booking?.fields })
+      if (!changes) return appointment
+      const row = await apply(tx, appointment, changes, at)
+      if (fields.room) await rooms.remember(tx, row, fields.room, at)
+      if (booking?.tell) await mails.post(tx, row, booking.booking, booking.tell, at)
+      return row
+    }
+
+    /** A status is a happening, which tells of itself; the rest is told here. */
+    async function apply(
+      tx: Tx,
+      appointment: appointments.OwnedAppointment,
+      { status, ...fields }: appointments.Fields & { status?: Status },
+      at: Date,
+    ) {
+      const happened = status ? await happen(tx, appointment, 'statusSet', at, { status, fields }) : null
+      if (happened) return happened.appointment
+      const row = await appointments.change(tx, appointment, fields, at)
+      await events.appointmentChanged(tx, 'appointment.updated', row, at)
+      return row
+    }
 
     /** What a change of the appointment does to its booking; null when it has none. */
     function rebooked(

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
 import { databaseEnv, visite } from '../../test/command-line.ts'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { dataOf, startService, type TestService } from '../../test/service.ts'
 
-describe.each(engines)('the command line, while the service runs, on %s (contract 1 command-line)', (engine) => {
+describe.each(routeEngines)('the command line, while the service runs, on %s (contract 1 command-line)', (engine) => {
   let service: TestService
   let env: Record<string, string>
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { DraftRequest } from '@visite/drafter/port'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { pictures, scriptedReader } from '../../test/fakes/document-reader.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { bombPng, encryptedPdf, picture, scanOf, textPdf } from '../../test/pdf.ts'
@@ -24,7 +24,7 @@ interface Text {
 }
 type Adapters = NonNullable<Parameters<typeof startService>[1]>['adapters']
 
-describe.each(engines)('text of documents on %s', (engine) => {
+describe.each(routeEngines)('text of documents on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   afterEach(() => service.remove())

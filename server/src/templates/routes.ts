@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { TemplateSection } from '@visite/drafter/port'
 import type { Template } from '@visite/drafter/templates/template'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
 import { type Db, isUniqueViolation, type Tx } from '../platform/db/open.ts'
 import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
@@ -35,6 +35,37 @@ const withPlainHeadings = <T extends Template>(template: T): T => ({
   ...template,
   sections: template.sections.map(withPlainHeading),
 })
+
+/** What is copied; null when nothing is. @throws {ApiError} 404 unknown, 403 another doctor's */
+async function originalOf(db: Db, doctorId: string, id: string | undefined): Promise<Template | null> {
+  if (id === undefined) return null
+  const original = await templates.byId(db, identifier(id, 'Template'))
+  if (!original) throw notFound('Template not found')
+  if (original.doctorId !== null && original.doctorId !== doctorId) throw forbidden()
+  return original
+}
+
+/** The template a body asks for: what it leaves out is as in the original. @throws {ApiError} 400 for what neither says */
+function made(given: Static<typeof NewTemplate>, original: Template | null, doctorId: string, at: string): OwnTemplate {
+  const said = <Field extends 'name' | 'key' | 'language' | 'sections'>(field: Field) => {
+    const value = given[field] ?? original?.[field]
+    if (value === undefined) throw new ApiError(400, (m) => m.invalid(field, m.problemMissing))
+    return value as Template[Field]
+  }
+  return {
+    id: newId(),
+    doctorId,
+    name: said('name'),
+    key: said('key'),
+    language: said('language'),
+    specialty: given.specialty ?? original?.specialty ?? null,
+    version: 1,
+    isDefault: given.is_default ?? false,
+    sections: said('sections'),
+    createdAt: at,
+    updatedAt: at,
+  }
+}
 
 export const templateRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
@@ -88,28 +119,8 @@ export const templateRoutes =
         },
       },
       async (request) => {
-        const { copy_of, ...given } = request.body
-        const original = copy_of === undefined ? undefined : await templates.byId(db, identifier(copy_of, 'Template'))
-        if (copy_of !== undefined && !original) throw notFound('Template not found')
-        if (original && original.doctorId !== null && original.doctorId !== request.doctor.id) throw forbidden()
-        const { name, key, language, sections } = { ...original, ...given }
-        for (const [field, value] of Object.entries({ name, key, language, sections })) {
-          if (value === undefined) throw new ApiError(400, (m) => m.invalid(field, m.problemMissing))
-        }
-        const at = now().toISOString()
-        const template: OwnTemplate = {
-          id: newId(),
-          doctorId: request.doctor.id,
-          key: key ?? '',
-          name: name ?? '',
-          language: language ?? '',
-          specialty: given.specialty ?? original?.specialty ?? null,
-          version: 1,
-          isDefault: given.is_default ?? false,
-          sections: sections ?? [],
-          createdAt: at,
-          updatedAt: at,
-        }
+        const original = await originalOf(db, request.doctor.id, request.body.copy_of)
+        const template = made(request.body, original, request.doctor.id, now().toISOString())
         return success(present(await save(request.doctor.id, async () => template)))
       },
     )

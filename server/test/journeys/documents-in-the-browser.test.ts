@@ -32,7 +32,7 @@ describe('documents in the dashboard', () => {
 
   beforeAll(async () => {
     service = await visitedService()
-    browser = await openBrowser()
+    browser = await openBrowser(undefined, { whole: true })
     anna = await service.doctor()
     page = await openWindow(browser, service.address)
     await signIn(page, anna)

@@ -69,7 +69,7 @@ describe('reading a draft in the dashboard', () => {
       }
     })
     service = await visitedService({ transcriber, drafter })
-    browser = await openBrowser()
+    browser = await openBrowser(undefined, { whole: true })
     anna = await service.doctor()
     id = (await anna.appointment({ name: 'Frau Übermüller' }))._id
     await anna.upload('/documents/upload', {

@@ -16,21 +16,28 @@ export class PasswordsBusy extends Error {
   }
 }
 
+/** What a hash takes: memory in KiB, passes over it, lanes. */
+export interface PasswordCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
 /** OWASP Password Storage Cheat Sheet: Argon2id (the library's default) with 19 MiB, two passes, one lane. */
-const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+const COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 /** A turn takes some 40 ms of a core: the longest wait is a few seconds. */
 const TURNS = { atOnce: 2, waiting: 100, each: 25 }
 
 /** Argon2id, at most two at once with a bounded queue (trust 1) that no single address can fill. */
-export function argon2Passwords(): Passwords {
+export function argon2Passwords(cost = COST): Passwords {
   const inTurn = fairTurns(TURNS, () => new PasswordsBusy())
   let dummy: Promise<string> | undefined
   const unknownAddress = () => {
-    dummy ??= hash('the hash that unknown addresses are compared with', PARAMETERS)
+    dummy ??= hash('the hash that unknown addresses are compared with', cost)
     return dummy
   }
   return {
-    hash: (password, asker) => inTurn(asker, () => hash(password, PARAMETERS)),
+    hash: (password, asker) => inTurn(asker, () => hash(password, cost)),
     matches: (password, stored, asker) =>
       inTurn(asker, async () => (await verify(stored ?? (await unknownAddress()), password)) && stored !== null),
   }
