@@ -9,6 +9,7 @@ import { hashSecret, newSecret } from '../platform/crypto/tokens.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { DONE, Done, Success, success } from '../platform/http/schema.ts'
+import { inSlices } from '../platform/time/slices.ts'
 import { feedOf } from './feed.ts'
 import * as feeds from './feed-store.ts'
 import { presentFeed } from './present.ts'
@@ -118,15 +119,16 @@ export const feedFileRoutes =
       const at = now()
       const { from, to } = windowAt(at)
       const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-      const withNames = feed.with_names === 1
-      const messages = messagesFor(feed.language)
-      const text = feedOf(await feeds.appointmentsOf(db, feed, range), { timezone, host, messages, withNames })
+      const rows = await feeds.appointmentsOf(db, feed, range)
       if (at.getTime() - Date.parse(feed.last_read_at ?? feed.created_at) >= READ_MS || feed.last_read_at === null) {
         await feeds.read(db, feed, at)
       }
-      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+      // The rows make the text: an unchanged one is not even written.
+      const place = { timezone, host, language: feed.language, withNames: feed.with_names === 1 }
+      const hash = createHash('sha256').update(JSON.stringify([rows, place]))
+      const etag = `"${hash.digest('base64url').slice(0, 22)}"`
       reply.headers({ etag, 'content-type': 'text/calendar; charset=utf-8' })
       if (headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.send(text)
+      return reply.send(await inSlices(feedOf(rows, { ...place, messages: messagesFor(feed.language) })))
     })
   }

@@ -17,10 +17,13 @@ interface Place {
 const TTL_S = 15 * 60
 
 /**
- * Appointments as an iCalendar feed (RFC 5545), in UTC instants: the same appointments make the same text. Without names
- * it says when and where, and nothing of a patient.
+ * Appointments as an iCalendar feed (RFC 5545), in UTC instants, worked out in slices: the same appointments make the same
+ * text. Without names it says when and where, and nothing of a patient.
  */
-export function feedOf(all: readonly FeedAppointment[], { timezone, host, messages, withNames }: Place): string {
+export function* feedOf(
+  all: readonly FeedAppointment[],
+  { timezone, host, messages, withNames }: Place,
+): Generator<void, string> {
   const texts = messages.calendars
   const calendar = ical({
     prodId: { company: 'Visite', product: 'Visite', language: 'DE' },
@@ -43,6 +46,7 @@ export function feedOf(all: readonly FeedAppointment[], { timezone, host, messag
       class: ICalEventClass.PRIVATE,
       ...(room && { location: room }),
     })
+    yield
   }
   return calendar.toString()
 }

@@ -6,12 +6,12 @@ import { breath } from '../platform/time/slices.ts'
 import type { Erasure, Remains } from '../retention/erase.ts'
 import type { Occurrence } from './occurrences.ts'
 import { type FeedSettings, type Reading, readFeed } from './read-feed.ts'
-import { difference, fieldsOf, windowAt } from './rules.ts'
+import { difference, windowAt } from './rules.ts'
 import * as calendars from './store.ts'
 import { add, change, remove, type Writing } from './writing.ts'
 
 /** Appointments in one transaction: others wait for the account, on SQLite for the database, that long. */
-const AT_ONCE = 50
+const AT_ONCE = 25
 
 interface Deps {
   db: Db
@@ -46,14 +46,13 @@ export function synchronisation({ db, erasure, practice, feeds, now }: Deps): Sy
   async function apply(calendar: calendars.OwnedCalendar, run: number, occurrences: readonly Occurrence[], at: Date) {
     const known = await calendars.eventsOf(db, calendar)
     const { added, changed, gone } = difference(known, occurrences, windowAt(at).from)
-    const isKept = (occurrence: Occurrence) => fieldsOf(occurrence, '', practice).deletion_date > at.toISOString()
     return (
       (await inParts(calendar, run, at, gone, (tx, part) => removeAll(tx, part, at))) &&
       (await inParts(calendar, run, at, changed, async (tx, part, writing) => {
         for (const each of part) await change(tx, each, writing)
         return []
       })) &&
-      (await inParts(calendar, run, at, added.filter(isKept), async (tx, part, writing) => {
+      (await inParts(calendar, run, at, added, async (tx, part, writing) => {
         await add(tx, calendar, part, writing)
         return []
       }))

@@ -19,14 +19,17 @@ export interface Writing {
   now: Date
 }
 
-/** New appointments for new events, with an event of ours each. */
+/** New appointments for new events, with an event of ours each; none for what retention would erase at once. */
 export async function add(
   tx: Tx,
   calendar: calendars.OwnedCalendar,
   occurrences: readonly Occurrence[],
   writing: Writing,
 ): Promise<void> {
-  const all = occurrences.map((occurrence) => ({ occurrence, row: appointmentOf(calendar, occurrence, writing) }))
+  const at = writing.now.toISOString()
+  const all = occurrences
+    .map((occurrence) => ({ occurrence, row: appointmentOf(calendar, occurrence, writing) }))
+    .filter(({ row }) => row.deletion_date > at)
   await appointments.insertAll(
     tx,
     all.map(({ row }) => row),

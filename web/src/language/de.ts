@@ -543,7 +543,7 @@ export const de = {
       tab: 'Kalender',
       title: 'Andere Kalender',
       intro:
-        'Termine aus iCalendar-Adressen erscheinen alle 15 Minuten in der Tagesansicht, halten ihre Zeit von Buchungen frei und werden dort geändert, wo sie herkommen.',
+        'iCalendar-Adressen werden alle 15 Minuten gelesen. Ihre Termine stehen in der Tagesansicht, halten ihre Zeit von Buchungen frei und werden dort geändert, wo sie herkommen.',
       name: 'Name',
       url: 'Adresse (iCalendar)',
       urlHint: 'Die geheime https-Adresse, die Ihr Kalenderprogramm zum Abonnieren nennt.',

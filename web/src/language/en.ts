@@ -538,7 +538,7 @@ export const en: Catalogue = {
       tab: 'Calendars',
       title: 'Other calendars',
       intro:
-        'Appointments of iCalendar addresses show up in the day view every 15 minutes, keep their time free of bookings, and are changed where they come from.',
+        'iCalendar addresses are read every 15 minutes. Their appointments stand in the day view, keep their time free of bookings, and are changed where they come from.',
       name: 'Name',
       url: 'Address (iCalendar)',
       urlHint: 'The secret https address that your calendar program gives for subscribing.',

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -111,8 +111,8 @@ function Row({ calendar: { name, url, last_synced_at, last_error }, syncing, onS
           {t('settings.calendars.sync')}
         </Button>
         <Button
-          variant="subtle"
-          color="red.9"
+          variant="outline"
+          color="red"
           aria-label={t('settings.calendars.removeNamed', { name })}
           onClick={onRemove}
         >
@@ -144,7 +144,7 @@ function AddCalendar({ onAdded }: { onAdded: () => void }) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label={t('settings.calendars.name')}
             value={form.name}
@@ -162,7 +162,7 @@ function AddCalendar({ onAdded }: { onAdded: () => void }) {
             autoComplete="off"
             required
           />
-        </Group>
+        </SimpleGrid>
         <FailureLine failure={add.error} />
         <Button type="submit" w="fit-content" loading={add.isPending}>
           {t('app.add')}
