@@ -15,7 +15,7 @@ const TASKS = {
   demo: { setUp: {}, run: [visite, 'demo'] },
   start: { setUp: { required: false, dashboard: true }, run: [visite, 'serve'] },
   test: { setUp: { tests: true, dashboard: true }, run: [script('test.ts')] },
-  endurance: { setUp: { tests: true, dashboard: true }, run: [script('endurance.ts')] },
+  endurance: { setUp: { tests: true, endurance: true, dashboard: true }, run: [script('endurance.ts')] },
   check: { setUp: {}, run: [script('check.ts')] },
   'client:types': { setUp: {}, run: [script('client-types.ts')] },
   lifecycle: { setUp: {}, run: [script('lifecycle.ts')] },

@@ -19,7 +19,7 @@ const postgresBin = () =>
 
 /**
  * Debian package -> is it here? `run` is what the service uses, `safer` what it is safer with (`visite check` says when
- * it is missing), `test` what only the tests and benches use.
+ * it is missing), `test` what only the tests and benches use, `endurance` what only the long tests use.
  */
 const SYSTEM = {
   run: {
@@ -39,6 +39,13 @@ const SYSTEM = {
     'chromium-headless-shell': () => onPath('chromium-headless-shell'),
     // OpenStack Swift: the S3 server of the tests.
     'python3-swift': () => existsSync('/usr/lib/python3/dist-packages/swift/proxy/server.py'),
+  },
+  endurance: {
+    // Calendar servers and programs of others.
+    radicale: () => onPath('radicale'),
+    xandikos: () => onPath('xandikos'),
+    khal: () => onPath('khal'),
+    vdirsyncer: () => onPath('vdirsyncer'),
   },
 }
 
@@ -117,12 +124,13 @@ function fail(message) {
 }
 
 /**
- * @param {{ tests?: boolean, required?: boolean }} what `tests`: also what only tests need;
- *   `required`: stop when a system package is missing and cannot be installed; `dashboard`: build it
+ * @param {{ tests?: boolean, endurance?: boolean, required?: boolean, dashboard?: boolean }} what `tests`: also what only
+ *   tests need; `endurance`: and what only the long ones need; `required`: stop when a system package is missing and cannot be installed; `dashboard`: build it
  */
-export function setUp({ tests = false, required = true, dashboard = false } = {}) {
+export function setUp({ tests = false, endurance = false, required = true, dashboard = false } = {}) {
   installPackages()
   installSystem(tests ? ['run', 'safer', 'test'] : ['run'], { required })
+  if (endurance) installSystem(['endurance'], { required })
   if (!tests) installSystem(['safer'], { required: false })
   if (dashboard) buildDashboard({ required })
 }

@@ -52,6 +52,10 @@ export const VARIABLES = {
     'loopback',
     'proxies whose `X-Forwarded-For` is believed: `loopback`, `linklocal`, `uniquelocal`, addresses or networks (`10.0.0.0/8`), separated by commas; or `none`',
   ],
+  VISITE_CALENDAR_ALLOW_PRIVATE: [
+    '0',
+    '`1`: feeds of other calendars may come from private addresses and over plain http',
+  ],
   VISITE_DEFAULT_PLAN: ['trial', 'plan of a new account'],
   VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
   VISITE_ROLE: ['all', '`api`, `worker` or `all`'],
@@ -106,6 +110,8 @@ export interface Config {
   rateLimit: number
   /** As Fastify's `trustProxy` takes them. */
   trustedProxies: readonly string[]
+  /** Feeds of other calendars may come from private addresses, and over plain http. */
+  calendarAllowPrivate: boolean
   defaultPlan: string
   plans: Catalogue
   role: 'api' | 'worker' | 'all'
@@ -168,6 +174,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
     trustedProxies: proxies(orDefault('VISITE_TRUSTED_PROXIES'), faults),
+    calendarAllowPrivate: oneOf('VISITE_CALENDAR_ALLOW_PRIVATE', ['0', '1']) === '1',
     defaultPlan,
     plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),
     role: oneOf('VISITE_ROLE', ['all', 'api', 'worker']),

@@ -20,6 +20,8 @@ export interface JobPayloads {
   link: { account_id: string | null; purpose: 'verify_email' | 'reset_password' }
   /** Sends a row of `outgoing_mails`. */
   mail: { mail_id: string }
+  /** Reads the feed of another calendar, and has it read again later. */
+  calendar: { calendar_id: string }
 }
 
 export type JobKind = keyof JobPayloads

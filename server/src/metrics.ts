@@ -113,12 +113,13 @@ export function serviceMetrics({ app, jobs, streams, speakers, levels }: Deps): 
 
   return {
     givenUp: (kind) => givenUp.inc({ kind }),
-    jobs: ({ link, mail, transcribe, extract, draft }) => ({
+    jobs: ({ link, mail, transcribe, extract, draft, calendar }) => ({
       link: timed('link', link),
       mail: timed('mail', mail),
       transcribe: timed('transcribe', transcribe),
       extract: timed('extract', extract),
       draft: timed('draft', draft),
+      calendar: timed('calendar', calendar),
     }),
     page: async () => ({ type: register.contentType, body: await register.metrics() }),
   }

@@ -34,6 +34,10 @@ import { emailStatus } from './appointments/email-status.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
 import { patientMails } from './booking/patient-mails.ts'
+import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
+import { calendarJob } from './calendars/job.ts'
+import { calendarRoutes } from './calendars/routes.ts'
+import { synchronisation } from './calendars/sync.ts'
 import type { Config } from './config.ts'
 import { documentItemRoutes } from './documents/item-routes.ts'
 import { extractJob } from './documents/job.ts'
@@ -151,6 +155,8 @@ const HOUR_MS = 3_600_000
 /** How often a process looks whether periodic work is due. */
 const LOOK_MS = 300_000
 const PREPARE_AFTER_MS = 1_000
+/** Feeds of other calendars that a process reads at the same time: mostly waiting. */
+const CONCURRENT_FEEDS = 2
 
 /** The adapters the configuration asks for. */
 export function openAdapters(config: Config, given: Partial<Adapters> = {}): Adapters {
@@ -231,10 +237,14 @@ export async function createService(
 
   const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
+  const { hostname: host } = new URL(publicUrl)
   const mails = patientMails({ queue, sender: mailer.from.address })
-  const creation = appointmentCreation({ gate, mails, place: { ...practice, host: new URL(publicUrl).hostname } })
+  const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
   const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
   const erasing = erasure({ database, blobs, spools, queue, mails, mailer, log: logger })
+  const feeds = { allowPrivate: config.calendarAllowPrivate, host }
+  const calendars = synchronisation({ db, erasure: erasing, practice, feeds, now })
+  const ownFeed = { db, baseUrl: `${publicUrl}${config.basePath}`, timezone, host, now }
   const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, kept: config, now })
 
   const hub = eventHub({
@@ -290,6 +300,7 @@ export async function createService(
           }),
         )
         open.register(passwordResetRoutes({ db, queue, passwords, acquaintance: known, now }))
+        open.register(feedFileRoutes(ownFeed))
       })
       api.register(speechRoutes({ db, tokens, browser, speech, now }))
       api.register(async (signedIn: FastifyInstance) => {
@@ -305,6 +316,8 @@ export async function createService(
         signedIn.register(bookingRoutes({ db, mails, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))
         signedIn.register(appointmentTypeRoutes({ db, now }))
+        signedIn.register(calendarRoutes({ db, queue, calendars, now }))
+        signedIn.register(privateFeedRoutes(ownFeed))
         signedIn.register(recordingRoutes({ db, blobs, uploads, queue, gate, keep, verify, now }))
         signedIn.register(transcriptionRoutes({ db, now }))
         signedIn.register(correctionRoutes({ db, queue, now }))
@@ -332,6 +345,7 @@ export async function createService(
     transcribe: transcribeJob({ db, blobs, queue, transcriber, log: logger, now }),
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
+    calendar: calendarJob({ db, queue, calendars }),
   })
   /** In the whole installation; a fault is logged. */
   const once = (name: string, everyMs: number, run: (progress: Progress) => Promise<void>) =>
@@ -378,7 +392,11 @@ export async function createService(
         kinds: [kind as JobKind],
         concurrency,
       }))
-      const lanes: { kinds: readonly JobKind[]; concurrency: number }[] = [{ kinds: ['link', 'mail'], concurrency: 1 }]
+      const lanes: { kinds: readonly JobKind[]; concurrency: number }[] = [
+        { kinds: ['link', 'mail'], concurrency: 1 },
+        // Other people's servers may be slow.
+        { kinds: ['calendar'], concurrency: CONCURRENT_FEEDS },
+      ]
       for (const lane of [...lanes, ...heavy.filter(({ concurrency }) => concurrency > 0)]) {
         const worker = await queue.work(handlers, {
           ...lane,

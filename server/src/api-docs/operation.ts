@@ -7,6 +7,7 @@ export type Owned =
   | 'appointment'
   | 'appointmentType'
   | 'booking'
+  | 'calendar'
   | 'case'
   | 'document'
   | 'session'

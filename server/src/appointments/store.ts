@@ -1,3 +1,4 @@
+import { refuseBusySlot } from '../booking/busy.ts'
 import { refuseTakenSlot } from '../booking/slots.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
@@ -61,8 +62,14 @@ export const caseExists = async (db: Db, caseId: string): Promise<boolean> =>
 
 /** @throws {ApiError} 409 `SLOT_TAKEN` */
 export async function insert(tx: Tx, row: AppointmentRow): Promise<OwnedAppointment> {
+  await refuseBusySlot(tx, row.doctor_id, row)
   await tx.insertInto('appointments').values(row).execute().catch(refuseTakenSlot)
   return row as OwnedAppointment
+}
+
+/** Appointments that are no bookings, some at a time. */
+export async function insertAll(tx: Tx, rows: readonly AppointmentRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('appointments').values(rows).execute()
 }
 
 type Changes = Partial<Omit<AppointmentRow, 'id' | 'doctor_id' | 'version' | 'created_at' | 'updated_at'>>
@@ -89,6 +96,9 @@ export async function changeState(
       ? { status_times_json: JSON.stringify({ ...JSON.parse(appointment.status_times_json), [changes.status]: at }) }
       : {}
   const set = { ...changes, ...entered, version: appointment.version + 1, updated_at: at }
+  if (changes.slot_start !== undefined || changes.slot_end !== undefined) {
+    await refuseBusySlot(tx, appointment.doctor_id, { ...appointment, ...set })
+  }
   await tx.updateTable('appointments').set(set).where('id', '=', appointment.id).execute().catch(refuseTakenSlot)
   return { ...appointment, ...set }
 }

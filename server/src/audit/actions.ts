@@ -19,6 +19,10 @@ export type AuditAction =
   | 'team.created'
   | 'team.member_added'
   | 'transcriptions.read'
+  | 'calendar.added'
+  | 'calendar.removed'
+  | 'private_feed.created'
+  | 'private_feed.revoked'
   | 'backup.written'
   | 'backup.restored'
 

@@ -1,7 +1,8 @@
 import { ApiError } from '../platform/http/errors.ts'
 
 /** Spec 7. */
-const slotTaken = (): ApiError => new ApiError(409, 'A confirmed appointment already exists at this time', 'SLOT_TAKEN')
+export const slotTaken = (): ApiError =>
+  new ApiError(409, 'A confirmed appointment already exists at this time', 'SLOT_TAKEN')
 
 /** The rules of migration 020 that keep a doctor's confirmed bookings apart. */
 const RULES = new Set(['appointments_slot', 'appointments_slot_start'])

@@ -192,6 +192,30 @@ export const de = {
     upgradeRequired: 'Diese Adresse nimmt nur WebSocket-Verbindungen an.',
   },
 
+  /** Other calendars and the private feed (contract 11). */
+  calendars: {
+    address: 'muss die https-Adresse eines iCalendar-Kalenders sein',
+    tooMany: (most: number) => `Es können höchstens ${most} andere Kalender eingebunden werden.`,
+    nameless: 'Belegt',
+    feedName: 'Visite',
+    feedSummary: 'Termin',
+    faults: {
+      private_address:
+        'Die Adresse führt in ein privates Netz. Der Betreiber kann das mit VISITE_CALENDAR_ALLOW_PRIVATE erlauben.',
+      insecure_address: 'Die Adresse ist nicht verschlüsselt. Bitte geben Sie eine https-Adresse an.',
+      unreachable: 'Der Server des Kalenders ist nicht erreichbar. Bitte prüfen Sie die Adresse.',
+      too_slow: 'Der Server des Kalenders hat zu langsam geantwortet. Es wird in 15 Minuten erneut versucht.',
+      too_large: 'Der Kalender ist größer als 5 MB. Bitte teilen Sie ihn oder geben Sie einen kleineren frei.',
+      too_many_events: 'Der Kalender hat mehr als 5.000 Termine in der betrachteten Zeit.',
+      too_demanding: 'Die Wiederholungen im Kalender sind zu aufwendig zu berechnen.',
+      refused: 'Der Server des Kalenders verweigert den Zugriff. Bitte geben Sie die geheime Adresse des Kalenders an.',
+      not_found: 'Unter der Adresse gibt es keinen Kalender (mehr).',
+      bad_answer: 'Der Server des Kalenders hat unbrauchbar geantwortet. Es wird in 15 Minuten erneut versucht.',
+      no_calendar: 'Unter der Adresse liegt kein iCalendar-Kalender.',
+      partly_unreadable: 'Einzelne Termine des Kalenders sind fehlerhaft und fehlen; die übrigen sind eingetragen.',
+    },
+  },
+
   /** Mails to patients about their bookings. */
   booking: {
     subject: {

@@ -184,6 +184,29 @@ export const en: Messages = {
     upgradeRequired: 'This address takes WebSocket connections only.',
   },
 
+  calendars: {
+    address: 'must be the https address of an iCalendar calendar',
+    tooMany: (most: number) => `At most ${most} other calendars can be added.`,
+    nameless: 'Busy',
+    feedName: 'Visite',
+    feedSummary: 'Appointment',
+    faults: {
+      private_address:
+        'The address leads into a private network. The operator can allow that with VISITE_CALENDAR_ALLOW_PRIVATE.',
+      insecure_address: 'The address is not encrypted. Please give an https address.',
+      unreachable: 'The calendar’s server cannot be reached. Please check the address.',
+      too_slow: 'The calendar’s server answered too slowly. It is tried again in 15 minutes.',
+      too_large: 'The calendar is larger than 5 MB. Please split it, or share a smaller one.',
+      too_many_events: 'The calendar has more than 5,000 events in the time that is looked at.',
+      too_demanding: 'The recurrences in the calendar take too long to work out.',
+      refused: 'The calendar’s server refuses access. Please give the calendar’s secret address.',
+      not_found: 'There is no calendar at the address (any more).',
+      bad_answer: 'The calendar’s server gave a useless answer. It is tried again in 15 minutes.',
+      no_calendar: 'There is no iCalendar calendar at the address.',
+      partly_unreadable: 'Some events of the calendar are faulty and missing; the others are in place.',
+    },
+  },
+
   booking: {
     subject: {
       confirmed: (when) => `Appointment confirmed: ${when}`,

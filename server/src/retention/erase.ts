@@ -25,6 +25,7 @@ export const APPOINTMENT_TABLES = [
   'recording_takes',
   'recordings',
   'room_uses',
+  'external_events',
   'document_pages',
   'documents',
   'outgoing_mails',
@@ -40,6 +41,7 @@ const JOBS: Record<JobKind, 'of an appointment' | 'of a document' | 'found witho
   extract: 'of a document',
   link: 'found without its row',
   mail: 'found without its row',
+  calendar: 'found without its row',
 }
 
 /** What is left to do when the transaction that erased has committed. */

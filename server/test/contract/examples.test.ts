@@ -85,6 +85,8 @@ const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = 
     const [fact] = dataOf<{ id: string }[]>(await anna.get(`/notes/facts/${world.appointment}`))
     return { given: { factId: fact?.id ?? '' } }
   },
+  // Nobody listens there: the calendar is kept, with what is wrong.
+  addCalendar: async (stage) => ({ ...(await asAnother(stage)), given: { url: 'http://127.0.0.1:9/anna.ics' } }),
   async retryDocument({ service, world }) {
     await service.adapters.database.db
       .updateTable('documents')
@@ -101,7 +103,7 @@ describe('the example of', () => {
   let service: TestService
   let anna: TestDoctor
   beforeAll(async () => {
-    service = await startService('sqlite')
+    service = await startService('sqlite', { env: { VISITE_CALENDAR_ALLOW_PRIVATE: '1' } })
     anna = await service.doctor({ role: 'admin' })
   })
   afterAll(() => service.remove())

@@ -39,6 +39,7 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
     account: doctor.id,
     appointment,
     booking,
+    calendar: await calendarOf(service, doctor),
     case: String(followUp.case_id),
     appointmentType,
     document: attached._id,
@@ -55,6 +56,25 @@ const firstOf = (answer: { status: number; body: unknown }) => ({
 const SAID = {
   ...{ id: 's1', start_ms: 0, end_ms: 900, speaker: null, role: 'patient', confidence: null, words: null },
   text: 'Ich habe Husten.',
+}
+
+/** As a request leaves it whose feed is read: this one may not be. */
+async function calendarOf({ adapters: { database }, clock }: TestService, doctor: TestDoctor): Promise<string> {
+  const id = newId()
+  const at = clock.now().toISOString()
+  await database.db
+    .insertInto('calendars')
+    .values({
+      id,
+      doctor_id: doctor.id,
+      name: 'Privat',
+      url: 'https://127.0.0.1:9/privat.ics',
+      ...{ etag: null, last_modified: null, read_at: null, last_synced_at: null, last_error: null, run: 0 },
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
 }
 
 /** As the job leaves it; no worker runs during these tests. */

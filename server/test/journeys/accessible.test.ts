@@ -36,6 +36,7 @@ const VIEWS: readonly (readonly [path: string, ready: string])[] = [
   ['/settings/templates', 'section'],
   ['/settings/types', 'form'],
   ['/settings/vocabulary', 'form'],
+  ['/settings/calendars', 'form'],
   ['/settings/data', 'section'],
   ['/?view=week&day=2031-01-06', '[class*=fc-]'],
   ['/admin/accounts', 'table'],

@@ -1,15 +1,6 @@
 import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
-import type {
-  Calendar,
-  NewAppointment,
-  PatientDocument,
-  Profile,
-  Recording,
-  Segment,
-  Template,
-  Verdict,
-} from './types.ts'
+import type { NewAppointment, PatientDocument, Profile, Recording, Segment, Template, Verdict } from './types.ts'
 
 export interface Registration {
   title?: string
@@ -41,16 +32,6 @@ export interface Sending {
   /** 0..1 */
   onProgress: (share: number) => void
   signal: AbortSignal
-}
-
-/**
- * Feeds of other calendars (contract 3): a service without them does not document them, so their types come from here.
- */
-interface Calendars {
-  get(path: '/calendars'): Promise<Calendar[]>
-  post(path: '/calendars', options: { body: { name: string; url: string } }): Promise<Calendar>
-  post(path: '/calendars/{id}/sync', options: { path: { id: string } }): Promise<unknown>
-  delete(path: '/calendars/{id}', options: { path: { id: string } }): Promise<unknown>
 }
 
 const of = (id: string) => ({ path: { id } })
@@ -91,7 +72,7 @@ const ownAccount = (rest: Rest) => ({
   revokeOtherDevices: () => rest.delete('/sessions'),
 })
 
-const appointments = (rest: Rest, calendars = rest as unknown as Calendars) => ({
+const appointments = (rest: Rest) => ({
   appointments: () => rest.get('/appointments/doctors'),
   appointment: (id: string) => rest.get('/appointments/get/{id}', of(id)),
   addAppointment: (body: NewAppointment) => rest.post('/appointments/add', { body }),
@@ -109,10 +90,17 @@ const appointments = (rest: Rest, calendars = rest as unknown as Calendars) => (
   deleteType: (id: string) => rest.delete('/appointment-types/{id}', of(id)),
   vocabulary: () => rest.get('/vocabulary'),
   saveVocabulary: (terms: string[]) => rest.put('/vocabulary', { body: { terms } }),
-  calendars: () => calendars.get('/calendars'),
-  addCalendar: (body: { name: string; url: string }) => calendars.post('/calendars', { body }),
-  syncCalendar: (id: string) => calendars.post('/calendars/{id}/sync', of(id)),
-  deleteCalendar: (id: string) => calendars.delete('/calendars/{id}', of(id)),
+})
+
+const calendars = (rest: Rest) => ({
+  calendars: () => rest.get('/calendars'),
+  addCalendar: (body: { name: string; url: string }) => rest.post('/calendars', { body }),
+  syncCalendar: (id: string) => rest.post('/calendars/{id}/sync', of(id)),
+  deleteCalendar: (id: string) => rest.delete('/calendars/{id}', of(id)),
+  privateFeed: () => rest.get('/calendars/private-feed'),
+  /** The answer holds the address, which is told only once. */
+  createPrivateFeed: (body: { with_names: boolean }) => rest.post('/calendars/private-feed', { body }),
+  revokePrivateFeed: () => rest.delete('/calendars/private-feed'),
 })
 
 const recordings = (rest: Rest) => ({
@@ -201,6 +189,7 @@ export const apiOver = (rest: Rest) => ({
   ...entry(rest),
   ...ownAccount(rest),
   ...appointments(rest),
+  ...calendars(rest),
   ...recordings(rest),
   ...notes(rest),
   ...documents(rest),

@@ -50,10 +50,4 @@ export type PatientDocument = Schemas['Document']
 export type Account = Schemas['ManagedAccount']
 export type AuditEntry = Schemas['AuditEntry']
 
-export interface Calendar {
-  _id: string
-  name: string
-  url: string
-  last_synced_at?: string | null
-  error?: string | null
-}
+export type Calendar = Schemas['Calendar']

@@ -2,11 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useService } from '../api/service.ts'
 import { type Change, changedBy, everything } from './changes.ts'
+import { gathered } from './gathered.ts'
 import { followStream } from './stream.ts'
 
 /** How often to poll without the stream: what the service is working on, and everything else. */
 const BUSY_POLL_MS = 1_500
 const SLOW_POLL_MS = 30_000
+/** Events that come within this time are answered together. */
+const GATHER_MS = 500
 
 /** Does the service report changes by itself? */
 export const StreamingContext = createContext(false)
@@ -22,22 +25,29 @@ export function useLiveUpdates(): boolean {
   const client = useQueryClient()
   const { api, events } = useService()
   const [streaming, setStreaming] = useState(false)
-  useEffect(
-    () =>
-      followStream(events, (news) => {
-        if (news.kind === 'state') {
-          setStreaming(news.open)
-          // What happened before the stream was connected.
-          if (news.open) refresh(client, everything)
-          return
-        }
-        const { type, appointment_id: id } = news.event
-        // It may be another device that was signed out; if it is this one, the answer says why (spec 5.6).
-        if (type === 'session.revoked') api.profile().catch(() => undefined)
-        refresh(client, changedBy(type, id))
-      }),
-    [client, api, events],
-  )
+  useEffect(() => {
+    const changes = gathered<Change>(
+      (all) => refresh(client, all),
+      ({ queryKey, exact }) => JSON.stringify([queryKey, exact]),
+      GATHER_MS,
+    )
+    const stop = followStream(events, (news) => {
+      if (news.kind === 'state') {
+        setStreaming(news.open)
+        // What happened before the stream was connected.
+        if (news.open) changes.tell(everything)
+        return
+      }
+      const { type, appointment_id: id } = news.event
+      // It may be another device that was signed out; if it is this one, the answer says why (spec 5.6).
+      if (type === 'session.revoked') api.profile().catch(() => undefined)
+      changes.tell(changedBy(type, id))
+    })
+    return () => {
+      stop()
+      changes.stop()
+    }
+  }, [client, api, events])
   return streaming
 }
 

@@ -53,6 +53,7 @@ export const keys = {
   types: ['types'] as const,
   templates: ['templates'] as const,
   calendars: ['calendars'] as const,
+  privateFeed: ['privateFeed'] as const,
   twoFactor: ['twoFactor'] as const,
   devices: ['devices'] as const,
   accounts: ['accounts'] as const,

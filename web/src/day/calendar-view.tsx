@@ -24,7 +24,8 @@ const PLUGINS = [timeGrid, interaction, classicTheme]
 const MORE_VIEWS = { threeDays: { type: 'timeGrid', duration: { days: 3 } } }
 const LOCALES = [german, english]
 const DEFAULT_MINUTES = 30
-const NOT_TAKING_PLACE = new Set(['cancelled', 'no_show'])
+/** That it does not take place, or comes from elsewhere, stands beside the name. */
+const SAID = new Set(['cancelled', 'no_show', 'external'])
 const COLORS: Readonly<Record<Stage, string>> = {
   planned: '#495057',
   ready: '#1864ab',
@@ -139,7 +140,7 @@ export default function CalendarView({
             id: one._id,
             title: [
               one.name,
-              NOT_TAKING_PLACE.has(one.booking_status) && t(`booking.${one.booking_status}`, { defaultValue: '' }),
+              SAID.has(one.booking_status) && t(`booking.${one.booking_status}`, { defaultValue: '' }),
               stage !== 'planned' && t(`stage.${stage}`),
             ]
               .filter(Boolean)

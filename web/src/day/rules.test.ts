@@ -37,6 +37,14 @@ describe('the day view', () => {
     expect(ids('review')).toEqual(['draft', 'newer'])
   })
 
+  it('shows what another calendar says of several days on each of them', () => {
+    const days = appointment({ time: '00:00', duration_minutes: 2 * 1440, external: { uid: 'u' } })
+    const on = (one: Appointment, day: string) => shown([one], { day, filter: 'all', search: '' }).length
+    const all = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04']
+    expect(all.map((day) => on(days, day))).toEqual([0, 1, 1, 0])
+    expect(all.map((day) => on({ ...days, external: null }, day))).toEqual([0, 1, 0, 0])
+  })
+
   it('adds durations on the clock and offers the next quarter', () => {
     expect(endTime({ time: '09:45', duration_minutes: 30 })).toBe('10:15')
     expect(endTime({ time: '23:30', duration_minutes: 90 })).toBe('01:00')

@@ -43,6 +43,14 @@ export const passing = (appointments: readonly Appointment[], filter: Filter): r
   return stages === null ? appointments : appointments.filter((one) => stages.includes(one.stage))
 }
 
+/** Holidays and the like of another calendar are there on each of their days. */
+function isOn(one: Appointment, day: string): boolean {
+  const first = dayOfAppointment(one)
+  if (!one.external || one.duration_minutes === null || day <= first) return first === day
+  const end = new Date(`${first}T${one.time}:00`).getTime() + one.duration_minutes * 60_000
+  return day <= dayOf(new Date(end - 1))
+}
+
 /** A day's appointments in order of time; a search covers all days. */
 export function shown(
   appointments: readonly Appointment[],
@@ -50,7 +58,7 @@ export function shown(
 ): Appointment[] {
   const wanted = search.trim()
   return passing(appointments, filter)
-    .filter((one) => (wanted ? contains(one.name, wanted) : dayOfAppointment(one) === day))
+    .filter((one) => (wanted ? contains(one.name, wanted) : isOn(one, day)))
     .sort(byTime)
 }
 

@@ -1,96 +1,173 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
+import type { Calendar } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
+import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
+import { PrivateFeed } from './private-feed.tsx'
 
 const EMPTY = { name: '', url: '' }
 
-/** Feeds of other calendars, shown as appointments that can only be changed there. */
+/** Feeds of other calendars, shown as appointments that can only be changed there; and one's own feed for them. */
 export default function Calendars() {
+  return (
+    <>
+      <OtherCalendars />
+      <PrivateFeed />
+    </>
+  )
+}
+
+function OtherCalendars() {
   const { t } = useTranslation()
   const api = useApi()
-  const { dateTime } = useFormats()
   const client = useQueryClient()
   const calendars = useQuery({ queryKey: keys.calendars, queryFn: api.calendars })
-  const [form, setForm] = useState(EMPTY)
+  const [going, setGoing] = useState<Calendar | null>(null)
   const refresh = () => {
     void client.invalidateQueries({ queryKey: keys.calendars })
     void client.invalidateQueries({ queryKey: keys.appointments })
   }
-  const add = useMutation({
-    mutationFn: () => api.addCalendar({ name: form.name.trim(), url: form.url.trim() }),
+  const sync = useMutation({ mutationFn: api.syncCalendar, onSettled: refresh })
+  const erase = useMutation({
+    mutationFn: api.deleteCalendar,
     onSuccess: () => {
-      setForm(EMPTY)
+      setGoing(null)
       refresh()
     },
   })
-  const sync = useMutation({ mutationFn: (id: string) => api.syncCalendar(id), onSettled: refresh })
-  const erase = useMutation({ mutationFn: (id: string) => api.deleteCalendar(id), onSuccess: refresh })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    add.mutate()
-  }
   if (calendars.isPending) return <Loading />
   if (!calendars.data) return <FailureState failure={calendars.error} onRetry={() => void calendars.refetch()} />
   return (
     <Panel title={t('settings.calendars.title')} intro={t('settings.calendars.intro')}>
-      {calendars.data.map(({ _id, name, last_synced_at, error }) => (
-        <Group key={_id} justify="space-between">
-          <Stack gap={2}>
-            <Text fw={600}>{name}</Text>
-            <Text size="sm" c={error ? 'red.9' : 'dimmed'}>
-              {error ?? (last_synced_at ? t('settings.calendars.synced', { when: dateTime(last_synced_at) }) : '')}
-            </Text>
-          </Stack>
-          <Group gap="xs">
-            <Button
-              variant="default"
-              loading={sync.isPending && sync.variables === _id}
-              onClick={() => sync.mutate(_id)}
-            >
-              {t('settings.calendars.sync')}
-            </Button>
-            <Button
-              variant="subtle"
-              color="red.9"
-              loading={erase.isPending && erase.variables === _id}
-              onClick={() => erase.mutate(_id)}
-            >
-              {t('app.delete')}
-            </Button>
-          </Group>
-        </Group>
+      {calendars.data.map((calendar) => (
+        <Row
+          key={calendar._id}
+          calendar={calendar}
+          syncing={sync.isPending && sync.variables === calendar._id}
+          onSync={() => sync.mutate(calendar._id)}
+          onRemove={() => setGoing(calendar)}
+        />
       ))}
-      <FailureLine failure={sync.error ?? erase.error} />
-      <form onSubmit={submit}>
-        <Stack>
-          <Group grow align="flex-start">
-            <TextInput
-              label={t('settings.calendars.name')}
-              value={form.name}
-              onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}
-              required
-            />
-            <TextInput
-              label={t('settings.calendars.url')}
-              type="url"
-              placeholder="https://"
-              value={form.url}
-              onChange={(event) => setForm({ ...form, url: event.currentTarget.value })}
-              required
-            />
-          </Group>
-          <FailureLine failure={add.error} />
-          <Button type="submit" w="fit-content" loading={add.isPending}>
-            {t('app.add')}
-          </Button>
-        </Stack>
-      </form>
+      <FailureLine failure={sync.error} />
+      <AddCalendar onAdded={refresh} />
+      <Confirm
+        opened={going !== null}
+        title={t('settings.calendars.removeTitle', { name: going?.name })}
+        action={t('settings.calendars.remove')}
+        busy={erase.isPending}
+        failure={erase.error}
+        onConfirm={() => going && erase.mutate(going._id)}
+        onClose={() => {
+          setGoing(null)
+          erase.reset()
+        }}
+      >
+        {t('settings.calendars.removeText')}
+      </Confirm>
     </Panel>
+  )
+}
+
+interface RowProps {
+  calendar: Calendar
+  syncing: boolean
+  onSync: () => void
+  onRemove: () => void
+}
+
+/** A calendar, when it was read last, and what is wrong with it. */
+function Row({ calendar: { name, url, last_synced_at, last_error }, syncing, onSync, onRemove }: RowProps) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormats()
+  return (
+    <Group justify="space-between">
+      <Stack gap={2} miw={0} flex="1 1 16rem">
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {hostOf(url)} ·{' '}
+          {last_synced_at
+            ? t('settings.calendars.synced', { when: dateTime(last_synced_at) })
+            : t('settings.calendars.neverSynced')}
+        </Text>
+        {last_error && (
+          <Text size="sm" c="red.9">
+            {last_error}
+          </Text>
+        )}
+      </Stack>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          aria-label={t('settings.calendars.syncNamed', { name })}
+          loading={syncing}
+          onClick={onSync}
+        >
+          {t('settings.calendars.sync')}
+        </Button>
+        <Button
+          variant="outline"
+          color="red"
+          aria-label={t('settings.calendars.removeNamed', { name })}
+          onClick={onRemove}
+        >
+          {t('settings.calendars.remove')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+/** The rest of the address is often secret. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+function AddCalendar({ onAdded }: { onAdded: () => void }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [form, setForm] = useState(EMPTY)
+  const add = useMutation({
+    mutationFn: () => api.addCalendar({ name: form.name.trim(), url: form.url.trim() }),
+    onSuccess: () => {
+      setForm(EMPTY)
+      onAdded()
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    add.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={t('settings.calendars.name')}
+            value={form.name}
+            onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}
+            required
+          />
+          <TextInput
+            label={t('settings.calendars.url')}
+            description={t('settings.calendars.urlHint')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            type="url"
+            placeholder="https://"
+            value={form.url}
+            onChange={(event) => setForm({ ...form, url: event.currentTarget.value })}
+            autoComplete="off"
+            required
+          />
+        </SimpleGrid>
+        <FailureLine failure={add.error} />
+        <Button type="submit" w="fit-content" loading={add.isPending}>
+          {t('app.add')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

@@ -1,11 +1,8 @@
 import { Stack, Tabs, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { useApi } from '../api/service.ts'
-import { keys } from '../app/queries.ts'
 import { Loading } from '../ui/states.tsx'
 
 const PARTS = {
@@ -23,13 +20,9 @@ const NAMES = Object.keys(PARTS) as Part[]
 
 export default function SettingsPage() {
   const { t } = useTranslation()
-  const api = useApi()
   const navigate = useNavigate()
   const { tab } = useParams()
-  // Not every service has feeds of other calendars; the tab may appear but never vanishes under a finger.
-  const calendars = useQuery({ queryKey: keys.calendars, queryFn: api.calendars, staleTime: 60_000 })
-  const names = NAMES.filter((name) => name !== 'calendars' || calendars.isSuccess)
-  const part = names.find((name) => name === tab) ?? 'profile'
+  const part = NAMES.find((name) => name === tab) ?? 'profile'
   useDocumentTitle(`${t('nav.settings')} · Visite`)
   return (
     <Stack maw={900} mx="auto">
@@ -38,13 +31,13 @@ export default function SettingsPage() {
       </Title>
       <Tabs value={part} onChange={(value) => navigate(`/settings/${value}`, { replace: true })} keepMounted={false}>
         <Tabs.List>
-          {names.map((name) => (
+          {NAMES.map((name) => (
             <Tabs.Tab key={name} value={name} py="sm">
               {t(`settings.${name}.tab`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {names.map((name) => {
+        {NAMES.map((name) => {
           const Content = PARTS[name]
           return (
             <Tabs.Panel key={name} value={name} pt="md">

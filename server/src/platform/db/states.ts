@@ -43,3 +43,20 @@ export type TeamRole = (typeof TEAM_ROLES)[number]
 
 /** Why a take is no text. */
 export type TakeFailure = Extract<KnownStatus, 'error_transcription' | 'audio_upload_failed'>
+
+/** Why a feed of another calendar could not be read, or not wholly. */
+export const FEED_FAULTS = [
+  'private_address',
+  'insecure_address',
+  'unreachable',
+  'too_slow',
+  'too_large',
+  'too_many_events',
+  'too_demanding',
+  'refused',
+  'not_found',
+  'bad_answer',
+  'no_calendar',
+  'partly_unreadable',
+] as const
+export type FeedFault = (typeof FEED_FAULTS)[number]

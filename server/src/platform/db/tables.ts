@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
+import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
 import type { FactsRow } from './facts-table.ts'
 import type {
   AccountRole,
@@ -31,6 +32,9 @@ export interface Tables {
   encounter_usage: EncounterUsageRow
   appointments: AppointmentRow
   appointment_types: AppointmentTypeRow
+  calendars: CalendarRow
+  external_events: ExternalEventRow
+  private_feeds: PrivateFeedRow
   room_uses: RoomUseRow
   recordings: RecordingRow
   recording_takes: RecordingTakeRow

@@ -17,3 +17,10 @@ export const dayIn = (timezone: string, instant: Date): string =>
 
 /** `YYYY-MM` of the instant in the timezone. */
 export const monthIn = (timezone: string, instant: Date): string => dayIn(timezone, instant).slice(0, 7)
+
+/** `HH:mm` that clocks in the timezone show at the instant. */
+export const clockIn = (timezone: string, instant: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })

@@ -76,3 +76,21 @@ describe('a new appointment', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 })
+
+describe('an appointment of another calendar', () => {
+  it('keeps its time, however long, and everything else can be changed (spec 4.3 r6)', async () => {
+    const changeAppointment = vi.fn(async (_id: string, _body: object) => ROW)
+    const appointment = {
+      ...{ _id: 'x', name: 'Urlaub', date: '2026-03-02T00:00:00.000Z', time: '00:00', duration_minutes: 1440 },
+      ...{ room: null, language: 'de', notes_type: null, booking: null, external: { uid: 'u' } },
+    } as never
+    await show(<AppointmentForm form={{ mode: 'edit', appointment }} onClose={onClose} />, {
+      ...api,
+      changeAppointment,
+    })
+    for (const name of [/^(Tag|Datum)/, /^Uhrzeit/, /^Dauer/]) expect(field(name).disabled).toBe(true)
+    type(/^Name/, 'Kongress')
+    press('Speichern')
+    await waitFor(() => expect(changeAppointment.mock.calls).toEqual([['x', { name: 'Kongress' }]]))
+  })
+})

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureLine } from '../../ui/states.tsx'
 import { Details, type PartProps } from './details.tsx'
-import type { AppointmentFormTask, Fields, FormState } from './form-state.ts'
+import { type AppointmentFormTask, type Fields, type FormState, isElsewhere } from './form-state.ts'
 import { useAppointmentForm } from './use-appointment-form.ts'
 
 /** A new appointment, a change to one, or a follow-up. */
@@ -43,7 +43,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
               autoComplete="off"
             />
           )}
-          <When fields={fields} set={set} />
+          <When fields={fields} set={set} fixed={isElsewhere(task)} />
           {task.mode !== 'followUp' && (
             <>
               <Details task={task} fields={fields} set={set} onType={(chosen) => tell({ type: 'choseType', chosen })} />
@@ -65,16 +65,19 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
   )
 }
 
-function When({ fields, set }: PartProps) {
+function When({ fields, set, fixed }: Pick<PartProps, 'fields' | 'set'> & { fixed: boolean }) {
   const { t } = useTranslation()
   return (
-    <Group grow>
+    <Group grow align="flex-start">
       <TextInput
         label={t('form.day')}
         type="date"
         value={fields.day}
         onChange={(event) => set({ day: event.currentTarget.value })}
         required
+        disabled={fixed}
+        {...(fixed && { description: t('failure.external') })}
+        inputWrapperOrder={['label', 'input', 'description']}
       />
       <TextInput
         label={t('form.time')}
@@ -82,6 +85,7 @@ function When({ fields, set }: PartProps) {
         value={fields.time}
         onChange={(event) => set({ time: event.currentTarget.value })}
         required
+        disabled={fixed}
       />
     </Group>
   )

@@ -1,7 +1,7 @@
 import { Autocomplete, Group, NumberInput, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LanguageSelect } from '../../ui/language-select.tsx'
-import { type AppointmentFormTask, type Fields, LONGEST, SHORTEST } from './form-state.ts'
+import { type AppointmentFormTask, type Fields, isElsewhere, LONGEST, SHORTEST } from './form-state.ts'
 import { useChoices } from './use-appointment-form.ts'
 
 /** A part of the form. */
@@ -23,6 +23,7 @@ export function Details({
   const { rooms, types, templates } = useChoices(task.mode)
   // What an appointment has can be changed but not removed (spec 4.3 r1, r5).
   const before = task.mode === 'edit' ? task.appointment : null
+  const fixed = isElsewhere(task)
   return (
     <>
       {types.length > 0 && (
@@ -38,7 +39,8 @@ export function Details({
         <NumberInput
           label={t('form.duration')}
           min={SHORTEST}
-          max={LONGEST}
+          {...(!fixed && { max: LONGEST })}
+          disabled={fixed}
           required={Boolean(before?.duration_minutes)}
           step={5}
           allowDecimal={false}

@@ -97,6 +97,10 @@ function fieldsOf(task: AppointmentFormTask, now: Date): Fields {
   }
 }
 
+/** An appointment of another calendar keeps its time (spec 4.3 r6). */
+export const isElsewhere = (task: AppointmentFormTask): boolean =>
+  task.mode === 'edit' && Boolean(task.appointment.external)
+
 const EMPTY: Fields = {
   ...{ name: '', day: '', time: '', duration: '', room: '', typeId: null, language: 'de', template: null },
   ...{ notify: false, patientMail: '', doctorNote: '' },
@@ -151,20 +155,24 @@ function requestOf({ task, fields }: FormState): Request {
   if (task.mode === 'followUp') return { to: 'followUp', id: task.appointment._id, body: { date, time } }
   const body = {
     name: fields.name.trim(),
-    date,
-    time,
     language: fields.language,
     room: fields.room.trim(),
-    ...(fields.duration !== '' && { duration_minutes: Math.min(Math.max(fields.duration, SHORTEST), LONGEST) }),
     ...(fields.template && { notes_type: fields.template }),
   }
+  const schedule = {
+    date,
+    time,
+    ...(fields.duration !== '' && { duration_minutes: Math.min(Math.max(fields.duration, SHORTEST), LONGEST) }),
+  }
   if (task.mode === 'edit') {
-    return { to: 'change', id: task.appointment._id, body: changesOnly(body, task.appointment) }
+    const changes = isElsewhere(task) ? body : { ...body, ...schedule }
+    return { to: 'change', id: task.appointment._id, body: changesOnly(changes, task.appointment) }
   }
   return {
     to: 'add',
     body: {
       ...body,
+      ...schedule,
       status: 'planned',
       ...(fields.typeId && { appointment_type_id: fields.typeId }),
       ...(fields.notify && invitationOf(fields)),

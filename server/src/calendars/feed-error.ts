@@ -1,0 +1,12 @@
+import type { FeedFault } from '../platform/db/states.ts'
+
+/** What is wrong with a feed as a whole. */
+export class FeedError extends Error {
+  readonly fault: FeedFault
+
+  constructor(fault: FeedFault, options?: ErrorOptions) {
+    super(`a feed cannot be used: ${fault}`, options)
+    this.name = 'FeedError'
+    this.fault = fault
+  }
+}

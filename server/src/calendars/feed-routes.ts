@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import * as accounts from '../accounts/store.ts'
+import { type AuditAction, byAccount } from '../audit/actions.ts'
+import * as audit from '../audit/store.ts'
+import { messagesFor } from '../messages/messages.ts'
+import { hashSecret, newSecret } from '../platform/crypto/tokens.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { DONE, Done, Success, success } from '../platform/http/schema.ts'
+import { inSlices } from '../platform/time/slices.ts'
+import { feedOf } from './feed.ts'
+import * as feeds from './feed-store.ts'
+import { presentFeed } from './present.ts'
+import { windowAt } from './rules.ts'
+import { CreatedPrivateFeed, NewPrivateFeed, PrivateFeed, SecretPath } from './schema.ts'
+
+interface Deps {
+  db: Db
+  /** Of the service, with the API's prefix. */
+  baseUrl: string
+  /** IANA name. */
+  timezone: string
+  host: string
+  now: () => Date
+}
+
+const FOLDER = '/calendars/feed'
+/** How exactly it is known when a feed was read last. */
+const READ_MS = 60 * 60_000
+
+/** The secret address under which calendar programs read a doctor's appointments (contract 11 private-feed). */
+export const privateFeedRoutes =
+  ({ db, baseUrl, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const told = (tx: Tx, id: string, action: AuditAction, detail = {}) =>
+      audit.record(tx, { actor: byAccount(id), action, target: { type: 'account', id }, detail }, now())
+
+    app.get(
+      '/calendars/private-feed',
+      {
+        schema: {
+          tags: ['Calendars'],
+          operationId: 'getPrivateFeed',
+          summary: 'Read about the private feed',
+          description: 'Null without one. Its address was told when it was made, and is not kept.',
+          response: { 200: Success(Type.Union([PrivateFeed, Type.Null()])) },
+        },
+      },
+      async (request) => {
+        const row = await feeds.ofDoctor(db, request.doctor.id)
+        return success(row ? presentFeed(row) : null)
+      },
+    )
+
+    app.post(
+      '/calendars/private-feed',
+      {
+        schema: {
+          tags: ['Calendars'],
+          operationId: 'createPrivateFeed',
+          summary: 'Make the private feed, or give it a new address',
+          description:
+            'The answer holds the secret address that calendar programs can subscribe to: times and rooms of the own appointments and, with `with_names`, their names. An earlier address stops working.',
+          body: NewPrivateFeed,
+          response: { 200: Success(CreatedPrivateFeed) },
+        },
+        config: { example: { body: { with_names: false } } },
+      },
+      async (request) => {
+        const { id } = request.doctor
+        const secret = newSecret()
+        const row = {
+          doctor_id: id,
+          secret_hash: hashSecret(secret),
+          with_names: request.body.with_names ? 1 : 0,
+          created_at: now().toISOString(),
+          last_read_at: null,
+        }
+        await db.transaction().execute(async (tx) => {
+          await accounts.signedIn(tx, id)
+          await feeds.save(tx, row)
+          await told(tx, id, 'private_feed.created', { with_names: row.with_names === 1 })
+        })
+        return success({ url: `${baseUrl}${FOLDER}/${secret}.ics`, ...presentFeed(row) })
+      },
+    )
+
+    app.delete(
+      '/calendars/private-feed',
+      {
+        schema: {
+          tags: ['Calendars'],
+          operationId: 'revokePrivateFeed',
+          summary: 'Revoke the private feed',
+          description: 'Its address stops working at once. Without one, nothing happens.',
+          response: { 200: Done },
+        },
+      },
+      async (request) => {
+        const { id } = request.doctor
+        await db.transaction().execute(async (tx) => {
+          if (await feeds.remove(tx, id)) await told(tx, id, 'private_feed.revoked')
+        })
+        return DONE
+      },
+    )
+  }
+
+/** The feed itself: whoever has its address may read it. It is no call of the API, and not in its document. */
+export const feedFileRoutes =
+  ({ db, timezone, host, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(`${FOLDER}/:file`, { schema: { hide: true, params: SecretPath } }, async ({ params, headers }, reply) => {
+      const secret = /^([\w-]{22})\.ics$/.exec(params.file)?.[1]
+      const feed = secret && (await feeds.bySecret(db, hashSecret(secret)))
+      if (!feed) throw notFound('Calendar not found')
+      const at = now()
+      const { from, to } = windowAt(at)
+      const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+      const rows = await feeds.appointmentsOf(db, feed, range)
+      if (at.getTime() - Date.parse(feed.last_read_at ?? feed.created_at) >= READ_MS || feed.last_read_at === null) {
+        await feeds.read(db, feed, at)
+      }
+      // The rows make the text: an unchanged one is not even written.
+      const place = { timezone, host, language: feed.language, withNames: feed.with_names === 1 }
+      const hash = createHash('sha256').update(JSON.stringify([rows, place]))
+      const etag = `"${hash.digest('base64url').slice(0, 22)}"`
+      reply.headers({ etag, 'content-type': 'text/calendar; charset=utf-8' })
+      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.send(await inSlices(feedOf(rows, { ...place, messages: messagesFor(feed.language) })))
+    })
+  }

@@ -1,0 +1,35 @@
+import type { Handler, JobQueue } from '../jobs.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { nextReading } from './next-reading.ts'
+import * as calendars from './store.ts'
+import type { Synchronisation } from './sync.ts'
+
+interface Deps {
+  db: Db
+  queue: JobQueue
+  calendars: Synchronisation
+}
+
+/**
+ * Reads a feed, and writes the job that reads it next: each calendar has one job in the whole installation. What is
+ * wrong with a feed stands in its row and is no failure of the job.
+ */
+export const calendarJob = ({ db, queue, calendars: { sync } }: Deps): Handler<'calendar'> => {
+  const again = async (tx: Tx, id: string) => {
+    const calendar = await calendars.forJob(tx, id)
+    if (calendar) await nextReading(tx, queue, calendar)
+  }
+  return {
+    async run(job) {
+      const calendar = await calendars.forJob(db, job.payload.calendar_id)
+      if (!calendar) return
+      await sync(calendar, job.signal)
+      await db.transaction().execute(async (tx) => {
+        await job.finish(tx)
+        await again(tx, calendar.id)
+      })
+    },
+    giveUp: (tx, { payload }) => again(tx, payload.calendar_id),
+    isPermanent: () => false,
+  }
+}

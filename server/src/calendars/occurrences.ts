@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto'
+import ICAL from 'ical.js'
+import { oneLine } from '../platform/text/one-line.ts'
+import { instantAt } from '../platform/time/zoned.ts'
+import { FeedError } from './feed-error.ts'
+import { FLOATING, zonesOf } from './zones.ts'
+
+/** One time at which an event of a feed takes place. */
+export interface Occurrence {
+  /** Hash of UID and occurrence: the same as long as the feed means the same one, even when it is moved. */
+  key: string
+  uid: string
+  /** Empty: the feed gives it no name. */
+  name: string
+  room: string | null
+  /** Milliseconds since the epoch, `[start, end)`; both the same if it has no length. */
+  start: number
+  end: number
+  /** Hash of all this: it changes when the feed says something else of the event. */
+  digest: string
+}
+
+export interface Wanted {
+  /** IANA name: what a feed says without a zone is meant there. */
+  timezone: string
+  /** Milliseconds since the epoch: what takes place in `[from, to)`, be it in part. */
+  from: number
+  to: number
+  /** More occurrences than these are refused. */
+  most: number
+  /** A series is not counted further than so many times, in the window or before it. */
+  steps: number
+  /** Events with such a UID are our own, and come back from a calendar that has subscribed to them. */
+  ownUid: string
+}
+
+export interface Found {
+  occurrences: Occurrence[]
+  /** Events that could not be understood. */
+  unreadable: number
+}
+
+const LONGEST_UID = 1_000
+const LONGEST_NAME = 255
+/** Of these the zone decides which instant they mean. */
+const TIMES = ['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'] as const
+
+/**
+ * What takes place according to a feed (RFC 5545), without what is cancelled or leaves its owner free. Blocks for up to
+ * seconds: on a thread of its own.
+ * @throws {FeedError}
+ */
+export function occurrencesOf(ics: string, wanted: Wanted): Found {
+  const found = new Map<string, Occurrence>()
+  let unreadable = 0
+  for (const calendar of calendarsIn(ics)) {
+    // The library asks the calendar for the zone of a time; a zone that the feed does not describe may be well known.
+    calendar.getTimeZoneByID = zonesOf(calendar, wanted.timezone)
+    const { series, unreadable: lost } = seriesOf(calendar)
+    const others = series.filter(({ uid }) => !uid.endsWith(wanted.ownUid))
+    unreadable += lost + others.filter((each) => !collect(found, each, wanted)).length
+  }
+  return { occurrences: [...found.values()], unreadable }
+}
+
+/** @returns false when the series cannot be understood: what was understood of it counts. @throws {FeedError} */
+function collect(found: Map<string, Occurrence>, series: Series, wanted: Wanted): boolean {
+  try {
+    for (const occurrence of expanded(series, wanted)) {
+      found.set(occurrence.key, occurrence)
+      if (found.size > wanted.most) throw new FeedError('too_many_events')
+    }
+    return true
+  } catch (error) {
+    if (error instanceof FeedError) throw error
+    return false
+  }
+}
+
+function calendarsIn(ics: string): ICAL.Component[] {
+  try {
+    const parsed = ICAL.parse(ics.replace(/^\uFEFF/, '').trim())
+    // Several calendars one after the other come as a list of them.
+    const all = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown as ConstructorParameters<
+      typeof ICAL.Component
+    >[0][]
+    const calendars = all.map((each) => new ICAL.Component(each)).filter(({ name }) => name === 'vcalendar')
+    if (calendars.length === 0) throw new Error('no VCALENDAR')
+    return calendars
+  } catch (error) {
+    throw new FeedError('no_calendar', { cause: error })
+  }
+}
+
+/** An event, or a series of them with its exceptions. */
+interface Series {
+  uid: string
+  /** Absent: the feed only tells single occurrences of it. */
+  master: ICAL.Component | null
+  exceptions: ICAL.Component[]
+}
+
+const sequenceOf = (event: ICAL.Component): number => Number(event.getFirstPropertyValue('sequence') ?? 0)
+
+function seriesOf(calendar: ICAL.Component): { series: Series[]; unreadable: number } {
+  const series = new Map<string, Series>()
+  let unreadable = 0
+  for (const [at, event] of calendar.getAllSubcomponents('vevent').entries()) {
+    if (!event.hasProperty('dtstart')) {
+      unreadable++
+      continue
+    }
+    nameZones(event)
+    // Without a UID, which is against the rules, it is at least not mixed with others.
+    const uid = String(event.getFirstPropertyValue('uid') ?? `event ${at}`)
+    const own = series.get(uid) ?? { uid, master: null, exceptions: [] }
+    series.set(uid, own)
+    if (event.hasProperty('recurrence-id')) own.exceptions.push(event)
+    else if (!own.master || sequenceOf(event) >= sequenceOf(own.master)) own.master = event
+  }
+  return { series: [...series.values()], unreadable }
+}
+
+/** A time without a zone gets that of the practice. */
+function nameZones(event: ICAL.Component): void {
+  for (const name of TIMES) {
+    for (const property of event.getAllProperties(name)) {
+      if (property.type !== 'date' && !property.getParameter('tzid')) property.setParameter('tzid', FLOATING)
+    }
+  }
+}
+
+function* expanded({ uid, master, exceptions }: Series, wanted: Wanted): Generator<Occurrence> {
+  const ofException = new Map<string, ICAL.Event>()
+  const newest = [...exceptions].sort((one, other) => sequenceOf(one) - sequenceOf(other))
+  for (const component of newest) {
+    alignZone(component, master)
+    const exception = new ICAL.Event(component, { exceptions: [] })
+    ofException.set(identityOf(exception.recurrenceId), exception)
+  }
+  for (const [recurrence, exception] of ofException) {
+    yield* told(uid, recurrence, exception, exception.startDate, wanted)
+  }
+  if (!master) return
+  const event = new ICAL.Event(master, { exceptions: [] })
+  if (!event.isRecurring()) {
+    yield* told(uid, '', event, event.startDate, wanted)
+    return
+  }
+  for (const exception of ofException.values()) if (exception.modifiesFuture()) event.relateException(exception)
+  for (const time of recurrences(event, wanted)) {
+    const recurrence = identityOf(time)
+    if (ofException.has(recurrence)) continue
+    const { item, startDate } = event.getOccurrenceDetails(time)
+    yield* told(uid, recurrence, item, startDate, wanted)
+  }
+}
+
+/** An occurrence is named in the zone of its series, or by its instant: the library compares it as it is written. */
+function alignZone(exception: ICAL.Component, master: ICAL.Component | null): void {
+  const named = exception.getFirstProperty('recurrence-id')
+  const time = named?.getFirstValue()
+  const start = master?.getFirstPropertyValue('dtstart')
+  if (!(named && time instanceof ICAL.Time && start instanceof ICAL.Time)) return
+  if (!time.isDate && time.zone.tzid !== start.zone.tzid) named.setValue(time.convertToZone(ICAL.Timezone.utcTimezone))
+}
+
+/** The same for every way of writing the same occurrence. */
+const identityOf = (time: ICAL.Time): string => (time.isDate ? time.toString() : String(time.toUnixTime()))
+
+/** The times of a series before the end of what is wanted. @throws {FeedError} */
+function* recurrences(event: ICAL.Event, { from, to, timezone, steps: most }: Wanted): Generator<ICAL.Time> {
+  endInZone(event)
+  const without = new Set<string>()
+  for (const property of event.component.getAllProperties('exdate')) {
+    for (const time of property.getValues()) if (time instanceof ICAL.Time) without.add(identityOf(time))
+  }
+  const over =
+    event.rangeExceptions.length > 0 ? Number.NEGATIVE_INFINITY : from - lengthOf(event, timezone) - DAY_S * 1000
+  const steps = event.iterator(nearBy(event, from))
+  for (let step = 0; step < most; step++) {
+    const time = steps.next()
+    if (!time) return
+    const instant = instantOf(time, timezone)
+    if (instant >= to) return
+    // The library leaves some out only if every earlier exception was met, and programs leave stale ones behind.
+    if (instant > over && !without.has(identityOf(time)) && !without.has(dayOf(time))) yield time
+  }
+  throw new FeedError('too_demanding')
+}
+
+/** Milliseconds. */
+const lengthOf = ({ component, startDate }: ICAL.Event, timezone: string): number =>
+  endOf(component, startDate, timezone) - instantOf(startDate, timezone)
+
+const DAY_S = 86_400
+const DAYS: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 }
+/** Periods before the window in which what lasts long, or was moved by days, may have begun. */
+const PERIODS_BEFORE = 60
+
+/** Where counting may begin: an old series that has no number of times, as many whole periods later. */
+function nearBy(event: ICAL.Event, from: number): ICAL.Time {
+  const { component, startDate } = event
+  const [rule, ...more] = component.getAllProperties('rrule').map((property) => property.getFirstValue())
+  if (!(rule instanceof ICAL.Recur) || more.length > 0 || rule.count || component.hasProperty('rdate')) return startDate
+  const period = (DAYS[rule.freq] ?? 0) * (rule.interval || 1)
+  const passed = Math.floor((from / 1000 - startDate.toUnixTime()) / DAY_S / (period || Number.POSITIVE_INFINITY))
+  const later = startDate.clone()
+  if (passed > PERIODS_BEFORE) later.adjust((passed - PERIODS_BEFORE) * period, 0, 0, 0)
+  return later
+}
+
+/** The end of a rule is compared with its times: without a zone it is meant in theirs, and a day means all of it. */
+function endInZone({ component, startDate }: ICAL.Event): void {
+  if (startDate.isDate) return
+  for (const property of component.getAllProperties('rrule')) {
+    const rule = property.getFirstValue()
+    if (!(rule instanceof ICAL.Recur) || !rule.until) continue
+    const { until } = rule
+    if (until.isDate) {
+      const { year, month, day } = until
+      rule.until = new ICAL.Time({ year, month, day, hour: 23, minute: 59, second: 59 }, startDate.zone)
+    } else if (until.zone !== ICAL.Timezone.utcTimezone) {
+      until.zone = startDate.zone
+    }
+  }
+}
+
+const dayOf = ({ year, month, day }: ICAL.Time): string =>
+  [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+
+/** A day begins when it begins in the practice. */
+const instantOf = (time: ICAL.Time, timezone: string): number =>
+  time.isDate ? instantAt(timezone, dayOf(time), '00:00').getTime() : time.toUnixTime() * 1000
+
+/**
+ * When what begins at this time ends (RFC 5545 3.6.1, 3.8.2.5): an end means the same exact length for every
+ * occurrence; of a duration, days are counted on the calendar and hours exactly.
+ */
+function endOf(event: ICAL.Component, start: ICAL.Time, timezone: string): number {
+  const [first, last] = [event.getFirstPropertyValue('dtstart'), event.getFirstPropertyValue('dtend')]
+  const duration = event.getFirstPropertyValue('duration')
+  const end = start.clone()
+  if (first instanceof ICAL.Time && last instanceof ICAL.Time) {
+    const seconds = last.toUnixTime() - first.toUnixTime()
+    if (!start.isDate) return instantOf(start, timezone) + seconds * 1000
+    end.adjust(Math.round(seconds / DAY_S), 0, 0, 0)
+  } else if (duration instanceof ICAL.Duration) {
+    const { weeks, days, hours, minutes, seconds } = duration
+    end.adjust(weeks * 7 + days, 0, 0, 0)
+    return instantOf(end, timezone) + ((hours * 60 + minutes) * 60 + seconds) * 1000
+  } else if (start.isDate) {
+    end.adjust(1, 0, 0, 0)
+  }
+  return instantOf(end, timezone)
+}
+
+const textOf = (event: ICAL.Component, name: string): string =>
+  oneLine(String(event.getFirstPropertyValue(name) ?? '')).slice(0, LONGEST_NAME)
+
+function* told(
+  uid: string,
+  recurrence: string,
+  { component }: ICAL.Event,
+  startDate: ICAL.Time,
+  { timezone, from, to }: Wanted,
+): Generator<Occurrence> {
+  if (/^cancelled$/i.test(textOf(component, 'status')) || /^transparent$/i.test(textOf(component, 'transp'))) return
+  const start = instantOf(startDate, timezone)
+  const end = Math.max(start, endOf(component, startDate, timezone))
+  if (!(Number.isFinite(start) && Number.isFinite(end))) throw new Error('no time')
+  if (start >= to || (end <= from && start < from)) return
+  const name = textOf(component, 'summary')
+  const room = textOf(component, 'location') || null
+  yield {
+    key: hashOf([uid, recurrence]),
+    uid: uid.slice(0, LONGEST_UID),
+    ...{ name, room, start, end },
+    digest: hashOf([name, room, start, end]),
+  }
+}
+
+const hashOf = (parts: readonly (string | number | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)

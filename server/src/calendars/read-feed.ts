@@ -1,0 +1,75 @@
+import type { CalendarRow } from '../platform/db/calendar-tables.ts'
+import { get, OutgoingError, type Rules } from '../platform/outgoing/get.ts'
+import { FeedError } from './feed-error.ts'
+import type { Occurrence } from './occurrences.ts'
+import { MOST_BYTES, MOST_EVENTS, MOST_STEPS, validators, windowAt } from './rules.ts'
+import { understand } from './understand.ts'
+
+/** What a feed says. */
+export type Reading =
+  | { kind: 'unchanged' }
+  | { kind: 'read'; occurrences: Occurrence[]; complete: boolean; etag: string | null; last_modified: string | null }
+  | { kind: 'failed'; fault: NonNullable<CalendarRow['last_error']> }
+
+export interface FeedSettings extends Pick<Rules, 'allowPrivate' | 'resolve'> {
+  /** IANA name. */
+  timezone: string
+  /** Right side of the UIDs of what we give out ourselves. */
+  host: string
+}
+
+type Asked = Pick<CalendarRow, 'url' | 'etag' | 'last_modified' | 'read_at'>
+
+const TIMEOUT_MS = 30_000
+/** Longer ones of a server are not sent back to it. */
+const LONGEST_VALIDATOR = 500
+
+/** Fetches a feed and works out what takes place. Rejects only with the signal's reason, or for a fault of ours. */
+export async function readFeed(
+  calendar: Asked,
+  settings: FeedSettings,
+  now: Date,
+  signal: AbortSignal,
+): Promise<Reading> {
+  try {
+    return await readOrThrow(calendar, settings, now, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof OutgoingError || error instanceof FeedError) return { kind: 'failed', fault: error.fault }
+    throw error
+  }
+}
+
+async function readOrThrow(calendar: Asked, settings: FeedSettings, now: Date, signal: AbortSignal): Promise<Reading> {
+  const asked = validators(calendar, now)
+  const headers = { accept: 'text/calendar', 'user-agent': 'Visite', ...asked }
+  const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES }
+  const answer = await get(new URL(calendar.url), headers, { ...settings, ...limits }, signal)
+  if (answer.status === 304 && Object.keys(asked).length > 0) return { kind: 'unchanged' }
+  if (answer.status !== 200) return { kind: 'failed', fault: refusalOf(answer.status) }
+  const wanted = {
+    ...windowAt(now),
+    timezone: settings.timezone,
+    most: MOST_EVENTS,
+    steps: MOST_STEPS,
+    ownUid: `@${settings.host}`,
+  }
+  const { occurrences, unreadable } = await understand(answer.body, wanted, signal)
+  const { etag, 'last-modified': modified } = answer.headers
+  return {
+    kind: 'read',
+    occurrences,
+    complete: unreadable === 0,
+    etag: validator(etag),
+    last_modified: validator(modified),
+  }
+}
+
+const validator = (value: string | undefined): string | null =>
+  value !== undefined && value.length <= LONGEST_VALIDATOR ? value : null
+
+function refusalOf(status: number): NonNullable<CalendarRow['last_error']> {
+  if (status === 401 || status === 403) return 'refused'
+  if (status === 404 || status === 410) return 'not_found'
+  return 'bad_answer'
+}

@@ -1,0 +1,112 @@
+import { deletionDate, type Practice } from '../appointments/rules.ts'
+import type { ExternalEventRow } from '../platform/db/calendar-tables.ts'
+import type { FeedFault } from '../platform/db/states.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { clockIn, dayIn } from '../platform/time/zoned.ts'
+import type { Occurrence } from './occurrences.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** Contract 11 feeds. */
+const DAYS_BACK = 30
+const DAYS_AHEAD = 400
+export const MOST_BYTES = 5 * 1024 * 1024
+export const MOST_EVENTS = 5_000
+/** An hourly series of three years. */
+export const MOST_STEPS = 30_000
+/** Contract 3 calendars. */
+export const EVERY_MS = 15 * MINUTE_MS
+/** A feed that did not change is read again all the same after this time: days have come into the window. */
+const READ_AGAIN_MS = 12 * 3_600_000
+export const MOST_CALENDARS = 20
+
+/** What of a feed counts at an instant. */
+export const windowAt = (now: Date): { from: number; to: number } => ({
+  from: now.getTime() - DAYS_BACK * DAY_MS,
+  to: now.getTime() + DAYS_AHEAD * DAY_MS,
+})
+
+/** The address of a feed. @throws {ApiError} 400 for what is no address */
+export function feedAddress(text: string): URL {
+  const written = text.trim().replace(/^webcals?:/i, 'https:')
+  const url = URL.canParse(written) ? new URL(written) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') throw notAnAddress()
+  url.hash = ''
+  return url
+}
+
+const notAnAddress = (): ApiError => new ApiError(400, (m) => m.invalid('url', m.calendars.address))
+
+/** Faults that lie in the address as it was given: such a calendar is not kept. */
+const OF_THE_ADDRESS: ReadonlySet<FeedFault> = new Set(['private_address', 'insecure_address'])
+
+/** @throws {ApiError} 400 */
+export function refuseAddress(fault: FeedFault | null): void {
+  if (fault && OF_THE_ADDRESS.has(fault)) {
+    throw new ApiError(400, (m) => m.calendars.faults[fault], 'CALENDAR_ADDRESS_REFUSED')
+  }
+}
+
+/** As it may be shown: whoever sees a screen is not told a password. */
+export function shownAddress(text: string): string {
+  const url = new URL(text)
+  if (url.password) url.password = '***'
+  return url.href
+}
+
+/** What a request may say so that an unchanged feed is not sent again. */
+export function validators(
+  { etag, last_modified, read_at }: { etag: string | null; last_modified: string | null; read_at: string | null },
+  now: Date,
+): Record<string, string> {
+  if (read_at === null || now.getTime() - Date.parse(read_at) >= READ_AGAIN_MS) return {}
+  return {
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(last_modified !== null && { 'if-modified-since': last_modified }),
+  }
+}
+
+/** What of an appointment comes from its event. */
+export function fieldsOf(
+  { name, room, start, end }: Occurrence,
+  nameless: string,
+  { timezone, retentionDays }: Practice,
+) {
+  const day = dayIn(timezone, new Date(start))
+  // What takes days is kept until the last of them has been that long ago (spec 1.5).
+  const lastDay = end > start ? dayIn(timezone, new Date(end - 1)) : day
+  const minutes = (end - start) / MINUTE_MS
+  return {
+    name: name || nameless,
+    room,
+    date: `${day}T00:00:00.000Z`,
+    time: clockIn(timezone, new Date(start)),
+    duration_minutes: minutes > 0 ? minutes : null,
+    deletion_date: deletionDate(new Date(`${lastDay}T00:00:00.000Z`), retentionDays),
+  }
+}
+
+type Known = Pick<ExternalEventRow, 'appointment_id' | 'event_key' | 'digest' | 'busy_end'>
+
+/** What has to be done so that the appointments are what the feed says. */
+export interface Difference {
+  added: Occurrence[]
+  changed: { appointmentId: string; occurrence: Occurrence }[]
+  /** Appointments whose event is not in the feed any more. */
+  gone: string[]
+}
+
+/** @param from what ended before stays as it was: the feed was not asked for it */
+export function difference(known: readonly Known[], occurrences: readonly Occurrence[], from: number): Difference {
+  const byKey = new Map(known.map((row) => [row.event_key, row]))
+  const added: Occurrence[] = []
+  const changed: Difference['changed'] = []
+  for (const occurrence of occurrences) {
+    const row = byKey.get(occurrence.key)
+    byKey.delete(occurrence.key)
+    if (!row) added.push(occurrence)
+    else if (row.digest !== occurrence.digest) changed.push({ appointmentId: row.appointment_id, occurrence })
+  }
+  const gone = [...byKey.values()].filter(({ busy_end }) => busy_end > from).map((row) => row.appointment_id)
+  return { added, changed, gone }
+}

@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import { FEED_FAULTS } from '../platform/db/states.ts'
+import { Named, NullableOneOf, NullableString, RequiredText } from '../platform/http/schema.ts'
+
+/** Another calendar of the doctor's (contract 3 calendars, contract 11 feeds). */
+export const Calendar = Named('Calendar', {
+  _id: Type.String(),
+  doctor_id: Type.String(),
+  name: Type.String(),
+  url: Type.String({ description: 'Address of the feed; a password in it is shown as `***`' }),
+  last_synced_at: NullableString,
+  last_error: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'What was wrong with the last attempt, for people; what was read before stays',
+  }),
+  last_error_code: NullableOneOf(FEED_FAULTS),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+})
+export type Calendar = Static<typeof Calendar>
+
+export const NewCalendar = Named('NewCalendar', {
+  name: RequiredText(255),
+  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'Address of an iCalendar feed: https, or webcal' }),
+})
+export type NewCalendar = Static<typeof NewCalendar>
+
+const feed = {
+  with_names: Type.Boolean({ description: 'The appointments carry their names' }),
+  createdAt: Type.String(),
+  last_read_at: NullableString,
+}
+
+/** The private feed as it can be told later: its address is not kept. */
+export const PrivateFeed = Named('PrivateFeed', feed)
+export type PrivateFeed = Static<typeof PrivateFeed>
+
+export const CreatedPrivateFeed = Named('CreatedPrivateFeed', {
+  url: Type.String({ description: 'The secret address, told only now' }),
+  ...feed,
+})
+
+export const NewPrivateFeed = Named('NewPrivateFeed', { with_names: Type.Optional(Type.Boolean()) })
+
+/** `<secret>.ics` */
+export const SecretPath = Type.Object({ file: Type.String() })

@@ -1,0 +1,141 @@
+import * as accounts from '../accounts/store.ts'
+import type { Practice } from '../appointments/rules.ts'
+import { messagesFor } from '../messages/messages.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { breath } from '../platform/time/slices.ts'
+import type { Erasure, Remains } from '../retention/erase.ts'
+import type { Occurrence } from './occurrences.ts'
+import { type FeedSettings, type Reading, readFeed } from './read-feed.ts'
+import { difference, windowAt } from './rules.ts'
+import * as calendars from './store.ts'
+import { add, change, remove, type Writing } from './writing.ts'
+
+/** Appointments in one transaction: others wait for the account, on SQLite for the database, that long. */
+const AT_ONCE = 25
+
+interface Deps {
+  db: Db
+  erasure: Erasure
+  practice: Practice
+  feeds: Omit<FeedSettings, 'timezone'>
+  now: () => Date
+}
+
+export interface Synchronisation {
+  /** What a feed says just now, without a calendar. */
+  read(url: string, signal: AbortSignal): Promise<Reading>
+  /**
+   * Makes the calendar's appointments what was read, and says so in its row.
+   * @param run the attempt it was read in: nothing is done when a newer one has begun
+   */
+  take(calendar: calendars.OwnedCalendar, run: number, reading: Reading): Promise<void>
+  /** Both, as a new attempt. */
+  sync(calendar: calendars.OwnedCalendar, signal: AbortSignal): Promise<void>
+  /**
+   * Removes the calendar and its appointments, but those that somebody has worked on.
+   * @param within what else is written when it goes
+   */
+  remove(calendar: calendars.OwnedCalendar, within: (tx: Tx) => Promise<void>): Promise<void>
+}
+
+/** Keeps the appointments of other calendars as their feeds say. */
+export function synchronisation({ db, erasure, practice, feeds, now }: Deps): Synchronisation {
+  const settings = { ...feeds, timezone: practice.timezone }
+  const inParts = partsOf(db, erasure, practice)
+
+  async function apply(calendar: calendars.OwnedCalendar, run: number, occurrences: readonly Occurrence[], at: Date) {
+    const known = await calendars.eventsOf(db, calendar)
+    const { added, changed, gone } = difference(known, occurrences, windowAt(at).from)
+    return (
+      (await inParts(calendar, run, at, gone, (tx, part) => removeAll(tx, part, at))) &&
+      (await inParts(calendar, run, at, changed, async (tx, part, writing) => {
+        for (const each of part) await change(tx, each, writing)
+        return []
+      })) &&
+      (await inParts(calendar, run, at, added, async (tx, part, writing) => {
+        await add(tx, calendar, part, writing)
+        return []
+      }))
+    )
+  }
+
+  async function removeAll(tx: Tx, ids: readonly string[], at: Date): Promise<Remains[]> {
+    const remains: Remains[] = []
+    for (const id of ids) remains.push(...(await remove(tx, erasure, id, at)))
+    return remains
+  }
+
+  const synchronising: Synchronisation = {
+    read: (url, signal) => readFeed({ url, etag: null, last_modified: null, read_at: null }, settings, now(), signal),
+
+    async take(calendar, run, reading) {
+      const at = now()
+      if (reading.kind === 'read' && !(await apply(calendar, run, reading.occurrences, at))) return
+      const outcome = outcomeOf(calendar, reading, at)
+      await db.transaction().execute((tx) => calendars.settle(tx, calendar, run, outcome, at))
+    },
+
+    async sync(calendar, signal) {
+      const run = await calendars.begin(db, calendar)
+      await synchronising.take(calendar, run, await readFeed(calendar, settings, now(), signal))
+    },
+
+    async remove(calendar, within) {
+      for (let removed = false; !removed; ) {
+        const run = await calendars.begin(db, calendar)
+        const ids = (await calendars.eventsOf(db, calendar)).map((row) => row.appointment_id)
+        const at = now()
+        await inParts(calendar, run, at, ids, (tx, part) => removeAll(tx, part, at))
+        removed = await db.transaction().execute(async (tx) => {
+          if (!(await calendars.forJob(tx, calendar.id))) return true
+          if (!(await calendars.removeIfEmpty(tx, calendar))) return false
+          await within(tx)
+          return true
+        })
+      }
+    },
+  }
+  return synchronising
+}
+
+/**
+ * Goes through the parts of a long list, each in its own transaction under the account's lock, so that slots and
+ * calendars change one after the other, and others are answered in between. It ends with whether the attempt is still
+ * the newest.
+ */
+const partsOf =
+  (db: Db, erasure: Erasure, practice: Practice) =>
+  async <T>(
+    calendar: calendars.OwnedCalendar,
+    run: number,
+    at: Date,
+    all: readonly T[],
+    act: (tx: Tx, part: readonly T[], writing: Writing) => Promise<readonly Remains[]>,
+  ): Promise<boolean> => {
+    const remains: Remains[] = []
+    let newest = true
+    for (let from = 0; from < all.length && newest; from += AT_ONCE) {
+      newest = await db.transaction().execute(async (tx) => {
+        const account = await accounts.byId(tx, calendar.doctor_id)
+        const current = await calendars.forJob(tx, calendar.id)
+        if (!account || current?.run !== run) return false
+        const { nameless } = messagesFor(account.language).calendars
+        remains.push(...(await act(tx, all.slice(from, from + AT_ONCE), { practice, nameless, now: at })))
+        return true
+      })
+      await breath()
+    }
+    if (remains.length > 0) await erasure.removeRemains(...remains)
+    return newest
+  }
+
+/** What a calendar's row says after an attempt. */
+function outcomeOf({ last_error }: calendars.OwnedCalendar, reading: Reading, now: Date): calendars.Outcome {
+  const at = now.toISOString()
+  if (reading.kind === 'failed') return { last_error: reading.fault }
+  // What could not be understood of an unchanged feed is still so.
+  const partly = 'partly_unreadable'
+  if (reading.kind === 'unchanged') return { last_synced_at: at, last_error: last_error === partly ? partly : null }
+  const { etag, last_modified, complete } = reading
+  return { last_synced_at: at, last_error: complete ? null : partly, etag, last_modified, read_at: at }
+}

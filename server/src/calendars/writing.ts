@@ -1,0 +1,123 @@
+import { born } from '../appointments/lifecycle.ts'
+import type { Practice } from '../appointments/rules.ts'
+import * as appointments from '../appointments/store.ts'
+import * as events from '../events/store.ts'
+import { differing } from '../platform/db/differing.ts'
+import type { Tx } from '../platform/db/open.ts'
+import type { AppointmentRow } from '../platform/db/tables.ts'
+import { newId } from '../platform/ids.ts'
+import type { Erasure, Remains } from '../retention/erase.ts'
+import type { Occurrence } from './occurrences.ts'
+import { type Difference, fieldsOf } from './rules.ts'
+import * as calendars from './store.ts'
+
+/** What the appointments of a calendar are written with. */
+export interface Writing {
+  practice: Practice
+  /** The name of an event without one. */
+  nameless: string
+  now: Date
+}
+
+/** New appointments for new events, with an event of ours each; none for what retention would erase at once. */
+export async function add(
+  tx: Tx,
+  calendar: calendars.OwnedCalendar,
+  occurrences: readonly Occurrence[],
+  writing: Writing,
+): Promise<void> {
+  const at = writing.now.toISOString()
+  const all = occurrences
+    .map((occurrence) => ({ occurrence, row: appointmentOf(calendar, occurrence, writing) }))
+    .filter(({ row }) => row.deletion_date > at)
+  await appointments.insertAll(
+    tx,
+    all.map(({ row }) => row),
+  )
+  await calendars.insertEvents(
+    tx,
+    all.map(({ row, occurrence: { key, digest, start, end } }) => ({
+      appointment_id: row.id,
+      calendar_id: calendar.id,
+      doctor_id: calendar.doctor_id,
+      event_key: key,
+      ...{ digest, busy_start: start, busy_end: end },
+    })),
+  )
+  for (const { row } of all) await events.appointmentChanged(tx, 'appointment.created', row, writing.now)
+}
+
+function appointmentOf(
+  calendar: calendars.OwnedCalendar,
+  occurrence: Occurrence,
+  { practice, nameless, now }: Writing,
+): AppointmentRow {
+  const at = now.toISOString()
+  const state = born('planned')
+  return {
+    ...fieldsOf(occurrence, nameless, practice),
+    ...state,
+    id: newId(),
+    doctor_id: calendar.doctor_id,
+    recording_id: null,
+    recording_url: null,
+    recording_key: null,
+    error_reason: null,
+    notes: null,
+    language: 'de',
+    notes_type: null,
+    notes_template_type: null,
+    appointment_type: 'in_person',
+    appointment_type_id: null,
+    case_id: null,
+    booking_status: 'external',
+    booking_json: null,
+    slot_start: null,
+    slot_end: null,
+    external_json: JSON.stringify({ calendar_id: calendar.id, uid: occurrence.uid, source: 'ics' }),
+    recording_by_json: null,
+    recording_seen_at: null,
+    status_times_json: JSON.stringify({ [state.status]: at }),
+    version: 0,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/** The appointment as its event is now: what was changed here of its name or room is taken back. */
+export async function change(
+  tx: Tx,
+  { appointmentId, occurrence }: Difference['changed'][number],
+  { practice, nameless, now }: Writing,
+): Promise<void> {
+  const appointment = await appointments.forJob(tx, appointmentId)
+  if (!appointment) return
+  const { digest, start, end } = occurrence
+  await calendars.changeEvent(tx, appointmentId, { digest, busy_start: start, busy_end: end })
+  const changes = differing(appointment, fieldsOf(occurrence, nameless, practice))
+  if (!changes) return
+  const row = await appointments.change(tx, appointment, changes, now)
+  await events.appointmentChanged(tx, 'appointment.updated', row, now)
+}
+
+/**
+ * Erases the appointment of an event that is gone. What somebody has worked on becomes an appointment like any other
+ * instead: nothing clinical goes because a feed changes.
+ * @returns what is left to do after the commit
+ */
+export async function remove(tx: Tx, erasure: Erasure, appointmentId: string, now: Date): Promise<Remains[]> {
+  const appointment = await appointments.forJob(tx, appointmentId)
+  if (!appointment) return []
+  if (await isUntouched(tx, appointment)) return [await erasure.eraseAppointment(tx, appointment, now)]
+  await calendars.removeEvent(tx, appointmentId)
+  const row = await appointments.change(tx, appointment, { external_json: null, booking_status: 'none' }, now)
+  await events.appointmentChanged(tx, 'appointment.updated', row, now)
+  return []
+}
+
+/** Has nobody done anything with it but read it? */
+async function isUntouched(tx: Tx, row: AppointmentRow): Promise<boolean> {
+  const { id, status, notes_status, notes, case_id, recording_by_json } = row
+  const written = notes !== null || case_id !== null || recording_by_json !== null
+  return status === 'planned' && notes_status === 'none' && !written && !(await calendars.hasWork(tx, id))
+}

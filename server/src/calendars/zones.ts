@@ -1,0 +1,72 @@
+import ICAL from 'ical.js'
+import { instantAt } from '../platform/time/zoned.ts'
+
+/** Stands in for the zone of times that have none: no feed calls one so. */
+export const FLOATING = 'visite:practice'
+
+/**
+ * The zones of a feed by their names. A name that the IANA database knows means that zone, since programs describe
+ * them for the current year only; any other is what the feed describes; one it does not describe is read as the
+ * practice's.
+ */
+export function zonesOf(calendar: ICAL.Component, practice: string): (name: string) => ICAL.Timezone {
+  const described = new Map(
+    calendar.getAllSubcomponents('vtimezone').map((component) => {
+      const name = String(component.getFirstPropertyValue('tzid'))
+      return [name, component] as const
+    }),
+  )
+  const known = new Map<string, ICAL.Timezone>([[FLOATING, wellKnown(practice)]])
+
+  function zone(name: string): ICAL.Timezone {
+    const iana = ianaName(name)
+    if (iana) return wellKnown(iana)
+    const component = described.get(name)
+    return component ? new ICAL.Timezone({ component, tzid: name }) : wellKnown(practice)
+  }
+
+  return (name) => {
+    const found = known.get(name) ?? zone(name)
+    known.set(name, found)
+    return found
+  }
+}
+
+/** Some programs put their own name before that of the zone: `/citadel.org/20250101/Europe/Berlin`. */
+function ianaName(name: string): string | null {
+  const parts = name.split('/').filter(Boolean)
+  const candidates = name.startsWith('/') ? [parts.slice(-2), parts.slice(-3)].map((tail) => tail.join('/')) : [name]
+  return candidates.find(isTimezone) ?? null
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** A zone of the IANA database, for the library's calculations. */
+function wellKnown(name: string): ICAL.Timezone {
+  /** Offsets in seconds by day; null on days that end with another one. */
+  const offsets = new Map<number, number | null>()
+  const exactly = (local: number): number => {
+    const [date = '', clock = ''] = new Date(local).toISOString().split('T')
+    return (local - instantAt(name, date, clock.slice(0, 5)).getTime()) / 1000
+  }
+  const ofDay = (day: number): number | null => {
+    const known = offsets.get(day)
+    if (known !== undefined) return known
+    const offset = exactly(day)
+    const found = offset === exactly(day + DAY_MS) ? offset : null
+    offsets.set(day, found)
+    return found
+  }
+  const offsetOf = ({ year, month, day, hour, minute }: ICAL.Time): number =>
+    ofDay(Date.UTC(year, month - 1, day)) ?? exactly(Date.UTC(year, month - 1, day, hour, minute))
+  return Object.assign(new ICAL.Timezone({ tzid: name }), { utcOffset: offsetOf })
+}

@@ -1,0 +1,52 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** All addresses of a host name. */
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
+
+export const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
+
+/** The address leads to this machine or into a network of its own (trust 5: outgoing requests). */
+export class PrivateAddress extends Error {
+  constructor() {
+    super('the address is not a public one')
+    this.name = 'PrivateAddress'
+  }
+}
+
+/**
+ * Does the address belong to the public internet? What carries an IPv4 address inside an IPv6 one (mapped, translated,
+ * tunnelled) is judged by what it carries, or is not public.
+ */
+export function isPublic(address: string): boolean {
+  const bare = address.replace(/%.*$/, '')
+  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'unicast'
+}
+
+/** The host of an address that is written as a number; null for a name. */
+export function numericHost({ hostname }: URL): string | null {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  return isIP(bare) ? bare : null
+}
+
+/**
+ * A look-up for `http.request`: the connection goes to the addresses that were judged here and no others, whatever
+ * the name means a moment later. Of a name with several, one that is not public is enough to refuse it.
+ */
+export const pinningLookup =
+  ({ resolve, allowPrivate }: { resolve: Resolve; allowPrivate: boolean }): LookupFunction =>
+  (hostname, { all }, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses
+        if (!first) return callback(new Error('the name has no address'), '')
+        if (!allowPrivate && !addresses.every(({ address }) => isPublic(address))) {
+          return callback(new PrivateAddress(), '')
+        }
+        return all ? callback(null, [...addresses]) : callback(null, first.address, first.family)
+      },
+      (error) => callback(error, ''),
+    )
+  }

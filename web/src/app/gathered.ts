@@ -1,0 +1,28 @@
+/**
+ * Has things done at once, and what comes shortly after together, each once: a calendar that is read for the first time
+ * reports thousands of appointments in a few seconds.
+ * @param ms how long to gather
+ */
+export function gathered<T>(act: (things: readonly T[]) => void, keyOf: (thing: T) => string, ms: number) {
+  let waiting = new Map<string, T>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const flush = () => {
+    timer = null
+    if (waiting.size === 0) return
+    const things = [...waiting.values()]
+    waiting = new Map()
+    timer = setTimeout(flush, ms)
+    act(things)
+  }
+  return {
+    tell(things: readonly T[]) {
+      for (const thing of things) waiting.set(keyOf(thing), thing)
+      if (timer === null) flush()
+    },
+    stop() {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+      waiting.clear()
+    },
+  }
+}

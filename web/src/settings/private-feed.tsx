@@ -1,0 +1,102 @@
+import { Alert, Button, Checkbox, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../api/service.ts'
+import { keys } from '../app/queries.ts'
+import { useFormats } from '../language/format.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { CheckIcon, CopyIcon } from '../ui/icons.tsx'
+import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { Panel } from './panel.tsx'
+
+/** The secret address under which calendar programs read the own appointments. It is shown once. */
+export function PrivateFeed() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const client = useQueryClient()
+  const { dateTime } = useFormats()
+  const feed = useQuery({ queryKey: keys.privateFeed, queryFn: api.privateFeed })
+  const [names, setNames] = useState(false)
+  const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null)
+  const refresh = () => {
+    setAsking(null)
+    void client.invalidateQueries({ queryKey: keys.privateFeed })
+  }
+  const create = useMutation({ mutationFn: () => api.createPrivateFeed({ with_names: names }), onSuccess: refresh })
+  const revoke = useMutation({
+    mutationFn: api.revokePrivateFeed,
+    onSuccess: () => {
+      create.reset()
+      refresh()
+    },
+  })
+  if (feed.isPending) return <Loading lines={2} />
+  if (feed.isError) return <FailureState failure={feed.error} onRetry={() => void feed.refetch()} />
+  const { data } = feed
+  const acting = asking === 'revoke' ? revoke : create
+  return (
+    <Panel title={t('settings.privateFeed.title')} intro={t('settings.privateFeed.intro')}>
+      {create.data && <Address url={create.data.url} />}
+      {data && (
+        <Text size="sm" c="dimmed">
+          {t(data.with_names ? 'settings.privateFeed.withNames' : 'settings.privateFeed.withoutNames')}{' '}
+          {data.last_read_at
+            ? t('settings.privateFeed.read', { when: dateTime(data.last_read_at) })
+            : t('settings.privateFeed.neverRead')}
+        </Text>
+      )}
+      <Checkbox
+        label={t('settings.privateFeed.names')}
+        description={t('settings.privateFeed.namesHint')}
+        checked={names}
+        onChange={(event) => setNames(event.currentTarget.checked)}
+      />
+      {asking === null && <FailureLine failure={create.error ?? revoke.error} />}
+      <Group>
+        <Button loading={create.isPending} onClick={() => (data ? setAsking('replace') : create.mutate())}>
+          {t(data ? 'settings.privateFeed.replace' : 'settings.privateFeed.create')}
+        </Button>
+        {data && (
+          <Button variant="outline" color="red" onClick={() => setAsking('revoke')}>
+            {t('settings.privateFeed.revoke')}
+          </Button>
+        )}
+      </Group>
+      <Confirm
+        opened={asking !== null}
+        title={t(`settings.privateFeed.${asking ?? 'revoke'}`)}
+        action={t(`settings.privateFeed.${asking ?? 'revoke'}`)}
+        busy={acting.isPending}
+        failure={acting.error}
+        onConfirm={() => acting.mutate()}
+        onClose={() => setAsking(null)}
+      >
+        {t('settings.privateFeed.stops')}
+      </Confirm>
+    </Panel>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const { t } = useTranslation()
+  return (
+    <Alert color="green" title={t('settings.privateFeed.once')}>
+      <Stack gap="xs">
+        <TextInput aria-label={t('settings.privateFeed.address')} value={url} readOnly />
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <Button
+              w="fit-content"
+              variant="default"
+              leftSection={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+              onClick={copy}
+            >
+              {t(copied ? 'settings.privateFeed.copied' : 'settings.privateFeed.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Stack>
+    </Alert>
+  )
+}
