@@ -27,6 +27,13 @@ export interface Patiently {
 }
 type Attempts = <T>(request: () => Promise<T>) => Promise<T>
 
+/** A request was given up: as `fetch` would say it, so that it is made again like one that was cut off. */
+class NoAnswerInTime extends TypeError {
+  constructor() {
+    super('no answer in time')
+  }
+}
+
 /**
  * Every request made with it can be repeated without harm. A store that has fallen silent is left after 10 s, with a
  * long request too: beside it the store is asked something small every now and then.
@@ -35,7 +42,7 @@ type Attempts = <T>(request: () => Promise<T>) => Promise<T>
  */
 export function patiently({ quickMs, longMs, firstPauseMs }: S3Timing, small: () => Promise<unknown>): Patiently {
   const tooLate = () => {
-    throw new TypeError('no answer in time')
+    throw new NoAnswerInTime()
   }
   const again = async <T>(attempt: (left: number) => Promise<T>, patienceMs: number): Promise<T> => {
     const end = performance.now() + patienceMs
@@ -83,8 +90,9 @@ export const statusOf = (error: unknown): number | undefined => serverError(erro
 /** The code of the store's answer (`NoSuchUpload`). */
 export const codeOf = (error: unknown): string | undefined => serverError(error)?.code
 
-/** Whether it is what `patiently` throws when there was no answer. */
-export const isSilent = (error: unknown): boolean => error instanceof StorageAway && statusOf(error) === undefined
+/** Whether it is what `patiently` throws when nothing came, not even the end of the connection. */
+export const isSilent = (error: unknown): boolean =>
+  error instanceof StorageAway && error.cause instanceof NoAnswerInTime
 
 const serverError = (error: unknown) => {
   const inner = error instanceof Error && error.cause instanceof S3Errors.ServerError ? error.cause : error

@@ -50,7 +50,7 @@ describe('a new appointment', () => {
     await open()
     type(/^Name/, 'Herr Groß')
     press('Anlegen')
-    await screen.findByText(/Zu dieser Zeit gibt es bereits einen bestätigten Termin./)
+    await screen.findByText(/Zu dieser Zeit gibt es bereits einen bestätigten Termin/)
     expect(onClose).not.toHaveBeenCalled()
     expect(field(/^Name/).value).toBe('Herr Groß')
   })
