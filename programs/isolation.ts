@@ -25,8 +25,10 @@ exec "$@"`
 /** What `ISOLATING` is given. @param reads files and folders of ours that the program needs */
 export const isolated = (program: string, args: readonly string[], reads: readonly string[]): string[] => [
   ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
+  // First, so that what is read may lie in /dev/shm.
+  ...['--proc', '/proc', '--dev', '/dev'],
   ...[...VISIBLE, program, ...reads].flatMap((path) => ['--ro-bind-try', path, path]),
-  ...['--proc', '/proc', '--dev', '/dev', '--chdir', '/', '--', program, ...args],
+  ...['--chdir', '/', '--', program, ...args],
 ]
 
 /** A child could not be isolated although that had just worked: it never ran. */
