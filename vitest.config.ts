@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['{programs,hearing,server,scripts,client}/**/*.test.ts'],
+          // What only `npm run endurance` has the programs for.
+          exclude: [...configDefaults.exclude, ...(process.env.ENDURANCE ? [] : ['**/*.endurance.test.ts'])],
           globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs'],
           // Every test starts a service of its own: loading the modules anew for each file doubled the time of the suite.
           isolate: false,

@@ -9,10 +9,12 @@ const server = join(import.meta.dirname, '../server')
 /** Tests that do more when they are told that it may take long. */
 const longer = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
-  .filter((file) =>
-    /import \{[^}]*\b(endurance|routeEngines)\b[^}]*\} from '[^']*engines\.ts'/.test(
-      readFileSync(join(server, file), 'utf8'),
-    ),
+  .filter(
+    (file) =>
+      file.endsWith('.endurance.test.ts') ||
+      /import \{[^}]*\b(endurance|routeEngines)\b[^}]*\} from '[^']*engines\.ts'/.test(
+        readFileSync(join(server, file), 'utf8'),
+      ),
   )
   .map((file) => join('server', file))
 

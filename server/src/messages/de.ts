@@ -5,6 +5,8 @@
 export const de = {
   languageCode: 'de',
 
+  referral: 'Überweisung',
+
   malformedJson: 'Die Anfrage enthält kein gültiges JSON.',
   malformedRequest: 'Die Anfrage ist kein gültiges HTTP.',
   requestTooSlow: 'Die Anfrage kam zu langsam an und wurde abgebrochen.',

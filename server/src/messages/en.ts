@@ -3,6 +3,8 @@ import type { Messages } from './de.ts'
 export const en: Messages = {
   languageCode: 'en',
 
+  referral: 'Referral',
+
   malformedJson: 'The request is not valid JSON.',
   malformedRequest: 'The request is not valid HTTP.',
   requestTooSlow: 'The request came too slowly and has been stopped.',

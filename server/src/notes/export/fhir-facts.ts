@@ -14,6 +14,7 @@ import type {
   ServiceRequest,
 } from '@medplum/fhirtypes'
 import { relativeIn, titleOf, valueIn } from '@visite/drafter/facts/wording'
+import { messagesFor } from '../../messages/messages.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import type { ExportedFact, ExportedNote } from './exported-note.ts'
 import { loincOf, measureOf, PRESSURE, roleOf, ucumOf } from './fhir-codes.ts'
@@ -250,7 +251,7 @@ function request(fact: ExportedFact, around: Around): ServiceRequest | null {
     resourceType: 'ServiceRequest',
     status: around.released ? 'active' : 'draft',
     intent: 'order',
-    code: isReferral ? { text: REFERRAL[around.language] } : what,
+    code: isReferral ? { text: messagesFor(around.language).referral } : what,
     ...(isReferral && { performerType: what }),
     subject: around.subject,
     encounter: around.encounter,
@@ -258,8 +259,6 @@ function request(fact: ExportedFact, around: Around): ServiceRequest | null {
     requester: around.performer,
   }
 }
-
-const REFERRAL = { de: 'Überweisung', en: 'Referral' } as const
 
 /** What a relative has. That a relative does not have it, R4 has no place for. */
 function relativesHistory(fact: ExportedFact, around: Around): FamilyMemberHistory | null {

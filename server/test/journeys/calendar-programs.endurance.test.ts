@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listening } from '../../../client/test/listening.ts'
 import { clockIn, dayIn } from '../../src/platform/time/zoned.ts'
-import { endurance } from '../engines.ts'
 import { feed, feedEvent } from '../feed-server.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../service.ts'
 
@@ -17,7 +16,7 @@ const DAY_MS = 86_400_000
 const ZONE = 'Europe/Berlin'
 
 /** Servers and programs of others, from Debian: `npm run endurance` brings them. */
-describe.runIf(endurance)('calendar programs of others', () => {
+describe('calendar programs of others', () => {
   const children: ChildProcess[] = []
   let folder: string
   let service: TestService
