@@ -61,7 +61,7 @@ describe('a day in the dashboard', () => {
     await newAppointment('Herr Groß', '09:00')
     await invite('gross@patienten.example')
     await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
-    await page.getByText(/^Zu dieser Zeit gibt es bereits einen bestätigten Termin/).waitFor()
+    await page.getByText(/Zu dieser Zeit gibt es bereits einen bestätigten Termin/).waitFor()
 
     await lead(page, '/settings/types')
     await page.getByRole('button', { name: /Erstgespräch.*löschen/ }).click()
@@ -145,7 +145,7 @@ describe('a day in the dashboard', () => {
     const dialog = page.getByRole('dialog', { name: 'Gebuchten Termin verschieben?' })
     await dragTo(before.standing)
     await dialog.getByRole('button', { name: 'Verschieben' }).click()
-    await page.getByText(/^Zu dieser Zeit gibt es bereits einen bestätigten Termin/).waitFor()
+    await page.getByText(/Zu dieser Zeit gibt es bereits einen bestätigten Termin/).waitFor()
     expect(await timeNow()).toBe('18:00')
     // Dragging may have scrolled the calendar.
     const apart = before.moving - before.standing
