@@ -11,6 +11,7 @@ import { parseS3Url } from './platform/blobs/s3-url.ts'
 import type { DatabaseSettings } from './platform/db/open.ts'
 import { mailSender } from './platform/mail/address.ts'
 import type { MailSettings } from './platform/mail/choose.ts'
+import { isTimezone } from './platform/time/zoned.ts'
 
 /** Everything an operator can set. `docs/configuration.md` shows this table; a test compares the two. */
 export const VARIABLES = {
@@ -303,15 +304,6 @@ function plans(file: string | null, defaultPlan: string, faults: string[]): Cata
   } catch (error) {
     faults.push(error instanceof Error ? error.message : String(error))
     return {}
-  }
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
   }
 }
 

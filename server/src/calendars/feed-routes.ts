@@ -120,9 +120,8 @@ export const feedFileRoutes =
       const { from, to } = windowAt(at)
       const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
       const rows = await feeds.appointmentsOf(db, feed, range)
-      if (at.getTime() - Date.parse(feed.last_read_at ?? feed.created_at) >= READ_MS || feed.last_read_at === null) {
-        await feeds.read(db, feed, at)
-      }
+      const { last_read_at } = feed
+      if (last_read_at === null || at.getTime() - Date.parse(last_read_at) >= READ_MS) await feeds.read(db, feed, at)
       // The rows make the text: an unchanged one is not even written.
       const place = { timezone, host, language: feed.language, withNames: feed.with_names === 1 }
       const hash = createHash('sha256').update(JSON.stringify([rows, place]))

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { instantAt } from '../platform/time/zoned.ts'
+import { instantAt, isTimezone } from '../platform/time/zoned.ts'
 
 /** Stands in for the zone of times that have none: no feed calls one so. */
 export const FLOATING = 'visite:practice'
@@ -37,15 +37,6 @@ function ianaName(name: string): string | null {
   const parts = name.split('/').filter(Boolean)
   const candidates = name.startsWith('/') ? [parts.slice(-2), parts.slice(-3)].map((tail) => tail.join('/')) : [name]
   return candidates.find(isTimezone) ?? null
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type MouseEvent, type PointerEvent, useContext } from 'react'
 import type { CitationSource } from '../api/types.ts'
 
 /** Which sources are highlighted right now, and how to highlight others. */
@@ -38,3 +38,16 @@ export const LitContext = createContext<Lit>({
   setListening: nothing,
 })
 export const useLit = (): Lit => useContext(LitContext)
+
+/** What makes a link lead to its sources: pointing at it or focusing it highlights them, a click plays them. */
+export const leadingTo = (sources: readonly CitationSource[], lit: Lit) => ({
+  onPointerEnter: ({ pointerType }: PointerEvent) =>
+    pointerType === 'mouse' ? lit.point(sources) : lit.light(sources),
+  onPointerLeave: () => lit.light([]),
+  onFocus: () => lit.light(sources),
+  onBlur: () => lit.light([]),
+  onClick: (event: MouseEvent) => {
+    event.preventDefault()
+    lit.play(sources)
+  },
+})

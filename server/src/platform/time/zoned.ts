@@ -11,6 +11,16 @@ export function instantAt(timezone: string, day: string, time: string): Date {
   return new Date(wallClock.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds)
 }
 
+/** Does the IANA database have a timezone of this name? */
+export function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** `YYYY-MM-DD` of the instant in the timezone. */
 export const dayIn = (timezone: string, instant: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString()

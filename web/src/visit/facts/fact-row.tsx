@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fact, Verdict } from '../../api/types.ts'
 import { CheckIcon, CloseIcon, PlusIcon } from '../../ui/icons.tsx'
-import { useLit } from '../lit.ts'
+import { leadingTo, useLit } from '../lit.ts'
 import classes from './facts.module.css'
 import type { ShownFact } from './facts.ts'
 
@@ -62,14 +62,7 @@ function Source({ fact: { sources }, text }: { fact: Fact; text: string }) {
       className={classes.text}
       data-shown={lit.sources === sources}
       title={t('note.hear')}
-      onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? lit.point(sources) : lit.light(sources))}
-      onPointerLeave={() => lit.light([])}
-      onFocus={() => lit.light(sources)}
-      onBlur={() => lit.light([])}
-      onClick={(event) => {
-        event.preventDefault()
-        lit.play(sources)
-      }}
+      {...leadingTo(sources, lit)}
     >
       {text}
     </a>

@@ -3,7 +3,7 @@ import type { Grounds } from '@visite/drafter/note'
 import { useTranslation } from 'react-i18next'
 import { EditIcon } from '../../ui/icons.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { useLit } from '../lit.ts'
+import { leadingTo, useLit } from '../lit.ts'
 import classes from './note.module.css'
 import { bodyOf, type Section } from './sections.ts'
 
@@ -124,14 +124,7 @@ function Sentence({ text, grounds }: { text: string; grounds: Grounds }) {
       data-support={support}
       data-shown={shownHere}
       title={support === 'supported' ? t('note.hear') : t(`note.support.${support}`)}
-      onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? lit.point(sources) : lit.light(sources))}
-      onPointerLeave={() => lit.light([])}
-      onFocus={() => lit.light(sources)}
-      onBlur={() => lit.light([])}
-      onClick={(event) => {
-        event.preventDefault()
-        lit.play(sources)
-      }}
+      {...leadingTo(sources, lit)}
     >
       {text}
       {support !== 'supported' && (
