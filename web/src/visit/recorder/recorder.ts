@@ -70,7 +70,7 @@ export function createRecorder(surroundings: Surroundings, onTakenOver: () => vo
   const { current, happen, changed, subscribe } = changingState()
   let running: Running | null = null
   const delivery = deliveriesOf(surroundings, happen)
-  const undelivered = undeliveredTakes(delivery)
+  const undelivered = undeliveredTakes(delivery, (id) => occupationOf(current(), id) !== null)
   const onFull = () => happen({ type: 'storageFull' })
 
   const newsOf = newsFor({ happen, changed, onFull, takenOver, running: () => running?.tape ?? null })
@@ -175,7 +175,7 @@ export function createRecorder(surroundings: Surroundings, onTakenOver: () => vo
       await undelivered.deliver(take, further)
     },
     cancelDelivery: undelivered.cancel,
-    deliverAgain: () => undelivered.deliverAgain((id) => occupationOf(current(), id) !== null),
+    deliverAgain: undelivered.deliverAgain,
   }
 }
 

@@ -1,31 +1,62 @@
 import type { Deliveries } from './deliveries.ts'
 import { type Take, takesOf } from './take-storage.ts'
 
-/** Takes that could not be sent to the service, to be tried again when the network is back. */
+/** Takes that could not be sent to the service, to be tried again. */
 export interface Undelivered {
   /** Sends a take to the service, now or later. @returns whether the service has it */
   deliver(take: Take, further: boolean): Promise<boolean>
   later(take: Take, further: boolean): void
   /** Stops sending; what was on its way stays in this browser. */
   cancel(appointmentId: string): void
-  /** @param isBusy is something else being sent to the service for this visit? */
-  deliverAgain(isBusy: (appointmentId: string) => boolean): Promise<void>
+  /** Tries again at once: the network is back. */
+  deliverAgain(): Promise<void>
   forget(): void
 }
 
-export function undeliveredTakes(deliveries: Deliveries): Undelivered {
+/** After the first failure; each further one doubles the wait. */
+const FIRST_MS = 2_000
+const LONGEST_MS = 5 * 60_000
+
+/** @param isBusy is something else being sent to the service for this visit? */
+export function undeliveredTakes(deliveries: Deliveries, isBusy: (appointmentId: string) => boolean): Undelivered {
   const waiting = new Map<string, { take: Take; further: boolean }>()
   /** Visits whose delivery was cancelled: not retried automatically. */
   const calledOff = new Set<string>()
-  const later = (take: Take, further: boolean) => {
-    if (!calledOff.delete(take.appointmentId)) waiting.set(take.id, { take, further })
+  let waitMs = FIRST_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** The browser tells when its network is back, but not when the service is, and the first request may come too soon. */
+  function tryLater(): void {
+    if (waiting.size === 0) waitMs = FIRST_MS
+    else timer ??= setTimeout(() => void deliverAll(), waitMs)
   }
-  const deliver = async (take: Take, further: boolean) => {
+
+  function later(take: Take, further: boolean): void {
+    if (calledOff.delete(take.appointmentId)) return
+    waiting.set(take.id, { take, further })
+    tryLater()
+  }
+
+  async function deliver(take: Take, further: boolean): Promise<boolean> {
     const there = await deliveries.deliver(take, further)
     if (there) waiting.delete(take.id)
     else later(take, further)
     return there
   }
+
+  async function deliverAll(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    waitMs = Math.min(2 * waitMs, LONGEST_MS)
+    for (const { take, further } of [...waiting.values()]) {
+      const { appointmentId, id } = take
+      const waits = (await takesOf(appointmentId)).some((kept) => kept.id === id)
+      if (!waits) waiting.delete(id)
+      else if (!isBusy(appointmentId)) await deliver(take, further)
+    }
+    tryLater()
+  }
+
   return {
     deliver,
     later,
@@ -33,13 +64,9 @@ export function undeliveredTakes(deliveries: Deliveries): Undelivered {
       calledOff.add(appointmentId)
       deliveries.cancel(appointmentId)
     },
-    async deliverAgain(isBusy) {
-      for (const { take, further } of [...waiting.values()]) {
-        const { appointmentId, id } = take
-        const waits = (await takesOf(appointmentId)).some((kept) => kept.id === id)
-        if (!waits) waiting.delete(id)
-        else if (!isBusy(appointmentId)) await deliver(take, further)
-      }
+    deliverAgain() {
+      waitMs = FIRST_MS
+      return deliverAll()
     },
     forget: () => waiting.clear(),
   }
