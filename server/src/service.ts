@@ -74,6 +74,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { jsonPage, monitorPort } from './platform/http/monitor-port.ts'
 import { rateLimiter } from './platform/http/rate-limit.ts'
 import { type Readiness, readinessOf } from './platform/http/readiness.ts'
+import type { CompiledSchemas } from './platform/http/schemas-when-needed.ts'
 import { siteRoutes } from './platform/http/site.ts'
 import { acceptWebSockets } from './platform/http/websockets.ts'
 import type { Timing as JobTiming } from './platform/jobs/queue.ts'
@@ -147,6 +148,7 @@ interface Options {
   eventTiming?: Partial<EventTiming>
   jobTiming?: Partial<JobTiming>
   speech?: Partial<SpeechLimits>
+  schemas?: CompiledSchemas
 }
 
 /** What the set-up builds of `web/`. */
@@ -206,6 +208,7 @@ export async function createService(
     eventTiming = {},
     jobTiming = {},
     speech: speechLimits = {},
+    schemas,
   }: Options,
 ): Promise<Service> {
   const adapters = openAdapters(config, given)
@@ -263,7 +266,7 @@ export async function createService(
     perMinute: config.rateLimit,
   })
 
-  const app = httpApp({ logger, https: publicUrl.startsWith('https:'), proxies: config.trustedProxies })
+  const app = httpApp({ logger, https: publicUrl.startsWith('https:'), proxies: config.trustedProxies, schemas })
   // Loaded when there is a port for them: the start is not to wait for it.
   const metrics = config.metricsPort
     ? (await import('./metrics.ts')).serviceMetrics({

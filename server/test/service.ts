@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { EventTiming } from '../src/events/hub.ts'
 import { argon2Passwords } from '../src/platform/crypto/passwords.ts'
 import type { DatabaseSettings, Engine } from '../src/platform/db/open.ts'
+import type { CompiledSchemas } from '../src/platform/http/schemas-when-needed.ts'
 import type { Timing as JobTiming } from '../src/platform/jobs/queue.ts'
 import { type Adapters, createService, type Service } from '../src/service.ts'
 import type { Limits } from '../src/speech/rules.ts'
@@ -67,6 +68,9 @@ export const registration = (fields: Record<string, unknown> = {}) => ({
 const threads = threadedDrafter()
 const facts: FactReader = { factsOf: threads.factsOf, factsInNote: threads.factsInNote }
 
+/** Every service has the same schemas: each is compiled once in a process. */
+const schemas: CompiledSchemas = { validators: new Map(), serializers: new Map() }
+
 /** Real hashes at a thirtieth of the cost: every test signs somebody in. */
 const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
@@ -106,7 +110,7 @@ export async function startService(
   const log: string[] = []
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => log.push(line) })
   const service = await createService(config, {
-    ...{ logger, now: clock.now, eventTiming, jobTiming, speech },
+    ...{ logger, now: clock.now, eventTiming, jobTiming, speech, schemas },
     adapters: { passwords: argon2Passwords(QUICK), facts, ...adapters },
   })
   await service.app.ready()

@@ -14,12 +14,11 @@ interface Exchange {
 /** Throws when an answer does not match the API's document. */
 export type AnswerCheck = (exchange: Exchange) => void
 
-const checks = new WeakMap<HttpApp, AnswerCheck>()
+let made: AnswerCheck | undefined
 
-/** Checks against the document that the application itself serves; created once per document. */
+/** Checks against the document that the application itself serves. All of a process serve the same: it is made once. */
 export function answerCheck(app: HttpApp): AnswerCheck {
-  const made = checks.get(app) ?? checkAgainst(documentOf(app))
-  checks.set(app, made)
+  made ??= checkAgainst(documentOf(app))
   return made
 }
 

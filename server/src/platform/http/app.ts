@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts'
 import { hangUpWhenStopping } from './hang-up.ts'
 import { readJsonBodies } from './json-body.ts'
 import { TOLD_AS } from './schema.ts'
-import { compileSchemasWhenNeeded } from './schemas-when-needed.ts'
+import { type CompiledSchemas, compileSchemasWhenNeeded } from './schemas-when-needed.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
@@ -31,10 +31,13 @@ export function httpApp({
   logger,
   https,
   proxies = [],
+  schemas,
 }: {
   logger: FastifyBaseLogger
   https: boolean
   proxies?: readonly string[]
+  /** Those of an earlier service in this process; left out: none. */
+  schemas?: CompiledSchemas | undefined
 }) {
   const headers = securityHeaders({ https })
   const app = Fastify({
@@ -58,13 +61,8 @@ export function httpApp({
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   // Wrong types are refused, not guessed; what a schema does not name is ignored by the handlers.
-  compileSchemasWhenNeeded(app, {
-    coerceTypes: false,
-    removeAdditional: false,
-    useDefaults: true,
-    allErrors: false,
-    keywords: [TOLD_AS],
-  })
+  const ajv = { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false, keywords: [TOLD_AS] }
+  compileSchemasWhenNeeded(app, ajv, schemas)
   // Fastify would hand a text/plain body through as a string.
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)

@@ -2,6 +2,15 @@ import ajvCompiler from '@fastify/ajv-compiler'
 import serializers from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 
+type Validate = ReturnType<ReturnType<ReturnType<typeof ajvCompiler>>>
+type Serialize = ReturnType<ReturnType<ReturnType<typeof serializers>>>
+
+/** What was compiled, by its schema as text: services that follow each other in one process need each one once. */
+export interface CompiledSchemas {
+  validators: Map<string, Validate>
+  serializers: Map<string, Serialize>
+}
+
 /**
  * Compiles a route's schemas at its first request. Compiling all at the start was half of the time until the first answer,
  * and few processes are asked for every route.
@@ -11,21 +20,32 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 export function compileSchemasWhenNeeded(
   app: FastifyInstance,
   customOptions: NonNullable<Parameters<ReturnType<typeof ajvCompiler>>[1]>['customOptions'],
+  compiled: CompiledSchemas = { validators: new Map(), serializers: new Map() },
 ): void {
   const validator = once(() => ajvCompiler()(app.getSchemas() as Record<string, object>, { customOptions }))
   const serializer = once(() => serializers()(app.getSchemas()))
 
   const validatorOf: FastifySchemaCompiler<unknown> = (route) => {
-    const compiled = once(() => validator()(route))
-    const validate = (data: unknown) => compiled()(data) === true
+    const needed = once(() => known(compiled.validators, JSON.stringify(route.schema), () => validator()(route)))
+    const validate = (data: unknown) => needed()(data) === true
     // Fastify reads them there after a refusal.
-    return Object.defineProperty(validate, 'errors', { get: () => compiled().errors })
+    return Object.defineProperty(validate, 'errors', { get: () => needed().errors })
   }
   app.setValidatorCompiler(validatorOf)
   app.setSerializerCompiler((route) => {
-    const compiled = once(() => serializer()({ ...route, httpStatus: route.httpStatus ?? '' }))
-    return (data) => compiled()(data)
+    const needed = once(() =>
+      known(compiled.serializers, JSON.stringify(route.schema), () =>
+        serializer()({ ...route, httpStatus: route.httpStatus ?? '' }),
+      ),
+    )
+    return (data) => needed()(data)
   })
+}
+
+function known<T>(all: Map<string, T>, key: string, make: () => T): T {
+  const value = all.get(key) ?? make()
+  all.set(key, value)
+  return value
 }
 
 function once<T>(make: () => T): () => T {
