@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import packageOfServer from '../package.json' with { type: 'json' }
 import type { Database } from './platform/db/open.ts'
+import type { DiskSpace } from './platform/disk/space.ts'
 
 /** A measured value with the labels that tell it from others of the same name. */
 export interface Sample {
@@ -20,7 +20,7 @@ export interface Level {
 
 interface Deps {
   database: Database
-  dataDir: string
+  space: Pick<DiskSpace, 'free'>
   now: () => Date
 }
 
@@ -28,7 +28,7 @@ const one = (value: number): Sample[] => [{ labels: {}, value }]
 const seconds = (at: string | number): number => new Date(at).getTime() / 1000
 
 /** What operators asked for beyond the process, its requests and its jobs. Each look is bounded by an index. */
-export function observedLevels({ database, dataDir, now }: Deps): Level[] {
+export function observedLevels({ database, space, now }: Deps): Level[] {
   const { db } = database
   return [
     {
@@ -98,10 +98,7 @@ export function observedLevels({ database, dataDir, now }: Deps): Level[] {
       name: 'visite_disk_free_bytes',
       help: 'Free on the disk of the data folder, where live speech and uploads arrive',
       labels: [],
-      async read() {
-        const { bavail, bsize } = await statfs(dataDir)
-        return one(bavail * bsize)
-      },
+      read: async () => one(await space.free()),
     },
   ]
 }

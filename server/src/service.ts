@@ -33,6 +33,7 @@ import { appointmentCreation } from './appointments/creation.ts'
 import { emailStatus } from './appointments/email-status.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
+import { type Background, backgroundWork } from './background.ts'
 import { patientMails } from './booking/patient-mails.ts'
 import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
 import { calendarJob } from './calendars/job.ts'
@@ -42,10 +43,9 @@ import type { Config } from './config.ts'
 import { documentItemRoutes } from './documents/item-routes.ts'
 import { extractJob } from './documents/job.ts'
 import { appointmentDocumentRoutes } from './documents/routes.ts'
-import * as documents from './documents/store.ts'
 import { EVENT_TIMING, type EventTiming, eventHub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
-import { type Handlers, type JobKind, type JobQueue, openQueue } from './jobs.ts'
+import { type Handlers, type JobQueue, openQueue } from './jobs.ts'
 import { mailJob } from './mails/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import { exportRoutes } from './notes/export/routes.ts'
@@ -64,7 +64,6 @@ import { sealWith } from './platform/crypto/seal.ts'
 import { tokenIssuer } from './platform/crypto/tokens.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { checkDatabase, type Database, openDatabase } from './platform/db/open.ts'
-import { ifDue, type Progress } from './platform/db/periodic.ts'
 import { type DiskSpace, diskSpace } from './platform/disk/space.ts'
 import { uploadsTo } from './platform/disk/uploads.ts'
 import { localReader } from './platform/document-text/local-reader.ts'
@@ -81,15 +80,11 @@ import type { Timing as JobTiming } from './platform/jobs/queue.ts'
 import { chooseMailer } from './platform/mail/choose.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { diskSpools } from './platform/spool/spools.ts'
-import { periodically } from './platform/time/periodically.ts'
 import type { Parts } from './platform/verdict.ts'
 import { audioKeeper } from './recordings/keep.ts'
-import { markMissing } from './recordings/missing.ts'
 import { recordingRoutes } from './recordings/routes.ts'
-import * as recordings from './recordings/store.ts'
 import { erasure } from './retention/erase.ts'
 import { sweepRetention } from './retention/sweep.ts'
-import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
 import { claimRoutes } from './speech/claim-routes.ts'
 import { speechRoutes } from './speech/routes.ts'
 import { type Limits as SpeechLimits, WEBSOCKETS } from './speech/rules.ts'
@@ -114,7 +109,7 @@ export interface Adapters {
   passwords: Passwords
 }
 
-export interface Service {
+export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   readonly app: HttpApp
   readonly adapters: Adapters
   readonly queue: JobQueue
@@ -127,16 +122,10 @@ export interface Service {
   readonly readiness: Readiness
   /** Serves monitors on a port of their own: measurements, whether the process lives and is ready. */
   monitor(address: { host: string; port: number }): Promise<Server>
-  /** Removes what uploads that broke off have left in this process's folder, now and every hour. */
-  tidy(): void
-  /** Starts the background work: jobs, and what is done now and then. */
-  work(): Promise<void>
   /** Live speech: it looks after itself once the service listens. */
   readonly speech: Pick<Speech, 'sweep'>
   /** Erases what has passed its time. */
   expire(): ReturnType<typeof sweepRetention>
-  /** Removes files nobody needs, last touched before the instant. */
-  sweep(before: Date): Promise<{ staging: number; orphans: number }>
   /** Drains: finishes requests, gives back leased jobs that are not finished in time. */
   close(options?: { finishJobsMs?: number }): Promise<void>
 }
@@ -153,12 +142,6 @@ interface Options {
 
 /** What the set-up builds of `web/`. */
 const DASHBOARD = join(import.meta.dirname, '../../web/dist')
-const HOUR_MS = 3_600_000
-/** How often a process looks whether periodic work is due. */
-const LOOK_MS = 300_000
-const PREPARE_AFTER_MS = 1_000
-/** Feeds of other calendars that a process reads at the same time: mostly waiting. */
-const CONCURRENT_FEEDS = 2
 
 /** The adapters the configuration asks for. */
 export function openAdapters(config: Config, given: Partial<Adapters> = {}): Adapters {
@@ -229,14 +212,6 @@ export async function createService(
 
   const parts = partsOf(adapters)
   const readiness = readinessOf({ parts: { database: parts.database, storage: () => blobs.reach() }, now })
-  const owners: readonly FileOwner[] = [
-    { prefix: 'recordings/', inUse: recordings.blobsInUse },
-    { prefix: 'documents/', inUse: documents.blobsInUse },
-  ]
-  const sweep = async (before: Date) => {
-    const staging = await blobs.sweepStaging(before)
-    return { staging, ...(await sweepFiles({ db: unhurried, blobs, owners }, before)) }
-  }
 
   const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
@@ -274,7 +249,7 @@ export async function createService(
         jobs: () => queue.counts(db),
         streams: hub.streams,
         speakers: speech.connections,
-        levels: observedLevels({ database, dataDir: config.dataDir, now }),
+        levels: observedLevels({ database, space, now }),
       })
     : null
   // Once it is to stop, a client's next request is to go elsewhere.
@@ -350,22 +325,13 @@ export async function createService(
     draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
     calendar: calendarJob({ db, queue, calendars }),
   })
-  /** In the whole installation; a fault is logged. */
-  const once = (name: string, everyMs: number, run: (progress: Progress) => Promise<void>) =>
-    ifDue(unhurried, now, { name, everyMs, run }).catch((error: unknown) =>
-      logger.error({ err: error, work: name }, 'periodic work failed'),
-    )
-  const heal = async (progress: Progress) => {
-    const missing = await markMissing({ db: unhurried, blobs, now, progress })
-    if (missing > 0) logger.error({ missing }, 'recordings have lost their files: see visite check --files')
-  }
-  /** Every process has a folder of its own for what comes in. */
-  const tidy = () =>
-    blobs.sweepStaging(new Date(now().getTime() - HOUR_MS)).then(
-      () => {},
-      (error: unknown) => logger.error({ err: error }, 'unfinished uploads could not be removed'),
-    )
-  const stops: ((finishJobsMs: number) => Promise<void>)[] = []
+  const background = backgroundWork({
+    ...{ database, blobs, queue, handlers, expire, now, log: logger },
+    concurrency: config.jobs,
+    timing: jobTiming,
+    prepare: () => drafter.prepare?.(),
+    givenUp: (kind) => metrics?.givenUp(kind),
+  })
 
   return {
     app,
@@ -378,54 +344,11 @@ export async function createService(
     speech,
     monitor: (address) => monitorPort(monitored(readiness, metrics), address),
     expire,
-    sweep,
-    tidy() {
-      const tidying = periodically(HOUR_MS, tidy)
-      stops.push(async () => {
-        tidying.stop()
-        await tidying.first
-      })
-    },
-    async work() {
-      // Not at once: it would delay the start.
-      const preparing = setTimeout(() => drafter.prepare?.(), PREPARE_AFTER_MS)
-      stops.push(async () => clearTimeout(preparing))
-      // Nothing waits behind another kind that takes longer: transcriptions take minutes, mails moments.
-      const heavy = Object.entries(config.jobs).map(([kind, concurrency]) => ({
-        kinds: [kind as JobKind],
-        concurrency,
-      }))
-      const lanes: { kinds: readonly JobKind[]; concurrency: number }[] = [
-        { kinds: ['link', 'mail'], concurrency: 1 },
-        // Other people's servers may be slow.
-        { kinds: ['calendar'], concurrency: CONCURRENT_FEEDS },
-      ]
-      for (const lane of [...lanes, ...heavy.filter(({ concurrency }) => concurrency > 0)]) {
-        const worker = await queue.work(handlers, {
-          ...lane,
-          timing: jobTiming,
-          onError: (job, error) => {
-            logger.warn({ err: error, ...job }, 'a job failed')
-            if (job.givenUp) metrics?.givenUp(job.kind)
-          },
-          onFault: (error) => logger.error({ err: error }, 'the queue cannot reach its database'),
-        })
-        stops.push((finishMs) => worker.stop(finishMs))
-      }
-      const sweeping = periodically(LOOK_MS, async () => {
-        await once('erase what has passed its time', HOUR_MS, async () => void (await expire()))
-        await once('remove files that nobody needs', HOUR_MS, async (progress) => {
-          await sweepFiles({ db: unhurried, blobs, owners, progress }, new Date(now().getTime() - HOUR_MS))
-        })
-      })
-      const first = sweeping.first.then(() => once('look for missing files', 0, heal))
-      stops.push(async () => {
-        sweeping.stop()
-        await first
-      })
-    },
+    tidy: background.tidy,
+    work: background.work,
+    sweep: background.sweep,
     async close({ finishJobsMs = 0 } = {}) {
-      await Promise.all([app.close(), ...stops.splice(0).map((stop) => stop(finishJobsMs))])
+      await Promise.all([app.close(), background.stop(finishJobsMs)])
       await drafter.close?.()
       await facts.close?.()
       await mailer.close()

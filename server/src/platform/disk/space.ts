@@ -30,6 +30,8 @@ export interface DiskSpace {
   admit(bytes?: number): Promise<void>
   /** Gives the reserve up when space is short, builds it again when there is room. Never rejects. */
   look(): Promise<void>
+  /** @returns the bytes that are free now */
+  free(): Promise<number>
   /** Checks every few seconds. @returns how to stop that */
   watch(): () => void
   /** Warns while uploads are refused. A disk that is full does not make the service unready: people can sign in. */
@@ -89,6 +91,10 @@ export function diskSpace({ folder }: { folder: string }): DiskSpace {
           lookedAt = performance.now()
         })
       return looking
+    },
+
+    async free() {
+      return (await room()).free
     },
 
     watch() {

@@ -1,0 +1,140 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import * as documents from './documents/store.ts'
+import type { Handlers, JobKind, JobQueue } from './jobs.ts'
+import type { BlobStore } from './platform/blobs/blob-store.ts'
+import type { Database } from './platform/db/open.ts'
+import { ifDue, type Progress } from './platform/db/periodic.ts'
+import type { Timing } from './platform/jobs/queue.ts'
+import { periodically } from './platform/time/periodically.ts'
+import { markMissing } from './recordings/missing.ts'
+import * as recordings from './recordings/store.ts'
+import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
+
+/** What a process does besides answering requests. */
+export interface Background {
+  /** Removes what uploads that broke off have left in this process's folder, now and every hour. */
+  tidy(): void
+  /** Starts the jobs, and what is done now and then. */
+  work(): Promise<void>
+  /** Removes files nobody needs, last touched before the instant. */
+  sweep(before: Date): Promise<{ staging: number; orphans: number }>
+  /** Gives back leased jobs that are not finished in time. */
+  stop(finishJobsMs: number): Promise<void>
+}
+
+interface Deps {
+  database: Database
+  blobs: BlobStore
+  queue: JobQueue
+  handlers: Handlers
+  /** Jobs of a kind that run at the same time, for those an operator sets. */
+  concurrency: Config['jobs']
+  timing: Partial<Timing>
+  /** Erases what has passed its time. */
+  expire: () => Promise<unknown>
+  /** What may be done ahead of the first job. */
+  prepare: () => void
+  givenUp: (kind: JobKind) => void
+  log: FastifyBaseLogger
+  now: () => Date
+}
+
+const HOUR_MS = 3_600_000
+/** How often a process looks whether periodic work is due. */
+const LOOK_MS = 300_000
+/** Not at once: it would delay the start. */
+const PREPARE_AFTER_MS = 1_000
+/** Feeds of other calendars that a process reads at the same time: mostly waiting. */
+const CONCURRENT_FEEDS = 2
+
+const OWNERS: readonly FileOwner[] = [
+  { prefix: 'recordings/', inUse: recordings.blobsInUse },
+  { prefix: 'documents/', inUse: documents.blobsInUse },
+]
+
+/** Nothing waits behind another kind that takes longer: transcriptions take minutes, mails moments. */
+function lanesOf(concurrency: Config['jobs']): { kinds: readonly JobKind[]; concurrency: number }[] {
+  const heavy = Object.entries(concurrency).map(([kind, concurrency]) => ({ kinds: [kind as JobKind], concurrency }))
+  return [
+    { kinds: ['link', 'mail'], concurrency: 1 },
+    // Other people's servers may be slow.
+    { kinds: ['calendar'], concurrency: CONCURRENT_FEEDS },
+    ...heavy.filter(({ concurrency }) => concurrency > 0),
+  ]
+}
+
+export function backgroundWork(deps: Deps): Background {
+  const { database, blobs, queue, handlers, concurrency, timing, expire, prepare, givenUp, log, now } = deps
+  const db = database.unhurried
+  const stops: ((finishJobsMs: number) => Promise<void>)[] = []
+  const anHourAgo = () => new Date(now().getTime() - HOUR_MS)
+
+  /** In the whole installation; a fault is logged. */
+  const once = (name: string, everyMs: number, run: (progress: Progress) => Promise<void>) =>
+    ifDue(db, now, { name, everyMs, run }).catch((error: unknown) =>
+      log.error({ err: error, work: name }, 'periodic work failed'),
+    )
+  const lookForMissing = async (progress: Progress) => {
+    const missing = await markMissing({ db, blobs, now, progress })
+    if (missing > 0) log.error({ missing }, 'recordings have lost their files: see visite check --files')
+  }
+  /** Every process has a folder of its own for what comes in. */
+  const removeUnfinished = () =>
+    blobs.sweepStaging(anHourAgo()).then(
+      () => {},
+      (error: unknown) => log.error({ err: error }, 'unfinished uploads could not be removed'),
+    )
+
+  async function workJobs(): Promise<void> {
+    for (const lane of lanesOf(concurrency)) {
+      const worker = await queue.work(handlers, {
+        ...lane,
+        timing,
+        onError: (job, error) => {
+          log.warn({ err: error, ...job }, 'a job failed')
+          if (job.givenUp) givenUp(job.kind)
+        },
+        onFault: (error) => log.error({ err: error }, 'the queue cannot reach its database'),
+      })
+      stops.push((finishMs) => worker.stop(finishMs))
+    }
+  }
+
+  function workNowAndThen(): void {
+    const sweeping = periodically(LOOK_MS, async () => {
+      await once('erase what has passed its time', HOUR_MS, async () => void (await expire()))
+      await once('remove files that nobody needs', HOUR_MS, async (progress) => {
+        await sweepFiles({ db, blobs, owners: OWNERS, progress }, anHourAgo())
+      })
+    })
+    const first = sweeping.first.then(() => once('look for missing files', 0, lookForMissing))
+    stops.push(async () => {
+      sweeping.stop()
+      await first
+    })
+  }
+
+  return {
+    tidy() {
+      const tidying = periodically(HOUR_MS, removeUnfinished)
+      stops.push(async () => {
+        tidying.stop()
+        await tidying.first
+      })
+    },
+    async work() {
+      const preparing = setTimeout(prepare, PREPARE_AFTER_MS)
+      stops.push(async () => clearTimeout(preparing))
+      await workJobs()
+      workNowAndThen()
+    },
+    async sweep(before) {
+      const staging = await blobs.sweepStaging(before)
+      return { staging, ...(await sweepFiles({ db, blobs, owners: OWNERS }, before)) }
+    },
+    async stop(finishJobsMs) {
+      await Promise.all(stops.splice(0).map((stop) => stop(finishJobsMs)))
+    },
+  }
+}
