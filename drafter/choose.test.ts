@@ -7,8 +7,8 @@ import { scribe } from './test/chat-scribe.ts'
 import { startChatServer } from './test/chat-server.ts'
 import { spoken } from './test/spoken.ts'
 
-it('drafts without a model when nothing else is asked for', () => {
-  expect(chooseDrafter({ kind: 'extractive' }).name).toBe('extractive')
+it('drafts without a model when nothing else is asked for', async () => {
+  expect((await chooseDrafter({ kind: 'extractive' })).name).toBe('extractive')
 })
 
 it('drafts with the model that is asked for, which gets the facts that the extractive one reads', async () => {
@@ -18,7 +18,8 @@ it('drafts with the model that is asked for, which gets the facts that the extra
     factsOf: async (talk: Parameters<typeof factsOfTalk>[0]) => factsOfTalk(talk),
     factsInNote: async () => [],
   }
-  const drafter = chooseDrafter({ kind: 'openai', baseUrl: server.baseUrl, model: 'small', apiKey: null }, extractive)
+  const settings = { kind: 'openai' as const, baseUrl: server.baseUrl, model: 'small', apiKey: null }
+  const drafter = await chooseDrafter(settings, extractive)
   const segments = spoken('Und sonst?', 'Ich nehme Ramipril 5 mg.')
   const signal = new AbortController().signal
   const { engine } = await drafter.draft({ segments, language: 'de', template: plainTemplate, context: [], signal })

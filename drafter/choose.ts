@@ -1,5 +1,4 @@
 import { type ThreadedDrafter, threadedDrafter } from './extractive/threads.ts'
-import { openAiDrafter } from './model/openai.ts'
 import type { Drafter } from './port.ts'
 
 /** `VISITE_DRAFTER`, as the configuration reads it. */
@@ -8,10 +7,14 @@ export type DrafterSettings =
   | { kind: 'openai'; baseUrl: string; model: string; apiKey: string | null }
 
 /**
- * The drafter the operator asked for.
+ * The drafter the operator asked for. What speaks to a model is loaded only for one.
  * @param extractive itself, or what reads the facts for a model and drafts instead when it cannot; closed with it
  */
-export function chooseDrafter(settings: DrafterSettings, extractive: ThreadedDrafter = threadedDrafter()): Drafter {
+export async function chooseDrafter(
+  settings: DrafterSettings,
+  extractive: ThreadedDrafter = threadedDrafter(),
+): Promise<Drafter> {
   if (settings.kind === 'extractive') return extractive
+  const { openAiDrafter } = await import('./model/openai.ts')
   return openAiDrafter({ ...settings, instead: extractive, facts: extractive })
 }

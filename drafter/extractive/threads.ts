@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import type { NoteCheck } from '../facts/in-note.ts'
 import type { FactReader, Talk, TalkFacts } from '../facts/reader.ts'
 import { type Draft, type Drafter, DrafterError, type DraftRequest } from '../port.ts'
@@ -18,32 +18,40 @@ interface Options {
   file?: string
 }
 
+/** A thread keeps some 80 MB; it takes a third of a second to start. */
+const IDLE_MS = 600_000
 /** Lower than what answers requests. */
 const NICE = 10
+
+async function openPool(filename: string): Promise<Piscina<Task, unknown>> {
+  const { Piscina } = await import('piscina')
+  return new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, niceIncrement: NICE })
+}
 
 /** The extractive drafter, which also reads facts. */
 export type ThreadedDrafter = Drafter & FactReader
 
 /**
  * The extractive drafter on a thread of its own, so that no request waits while a long consultation is drafted. The
- * thread starts with the first draft, or with `prepare`. It does one thing at a time; the others wait.
+ * thread starts with the first draft, or with `prepare`, and ends when there is nothing to do for a while. It does one
+ * thing at a time; the others wait.
  */
 export function threadedDrafter({
   limitMs = 60_000,
   file = join(import.meta.dirname, 'thread.ts'),
 }: Options = {}): ThreadedDrafter {
-  const pool = new Piscina<Task, unknown>({
-    filename: file,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    niceIncrement: NICE,
-  })
+  let opened: Promise<Piscina<Task, unknown>> | null = null
   let closed = false
+  /** Loaded when first needed. @throws {DrafterError} once it is closed */
+  const threads = async () => {
+    if (closed) throw new DrafterError('unavailable', 'the drafter is closed')
+    opened ??= openPool(file)
+    return opened
+  }
   /** @throws {DrafterError}, or the signal's reason */
   const done = async <Done extends object>(task: Task, signal?: AbortSignal): Promise<Done> => {
     signal?.throwIfAborted()
-    if (closed) throw new DrafterError('unavailable', 'the drafter is closed')
+    const pool = await threads()
     // What waits before it takes its time too.
     const limit = AbortSignal.timeout(limitMs * (1 + pool.queueSize))
     try {
@@ -60,7 +68,9 @@ export function threadedDrafter({
     name: 'extractive',
     prepare() {
       // If something is wrong with it, the first draft will show.
-      pool.run({ kind: 'prepare' }).catch(() => undefined)
+      threads()
+        .then((pool) => pool.run({ kind: 'prepare' }))
+        .catch(() => undefined)
     },
     check: async () => ({ ok: true, detail: 'extractive drafter, built in (German, English)' }),
     draft: ({ signal, ...request }) => done<Draft>({ kind: 'draft', request }, signal),
@@ -69,7 +79,7 @@ export function threadedDrafter({
     async close() {
       if (closed) return
       closed = true
-      await pool.destroy()
+      await (await opened)?.destroy()
     },
   }
 }

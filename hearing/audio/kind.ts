@@ -1,17 +1,5 @@
 import { access } from 'node:fs/promises'
-import {
-  FilePathSource,
-  FLAC,
-  Input,
-  type InputAudioTrack,
-  type InputFormat,
-  MP3,
-  MP4,
-  OGG,
-  PCM_AUDIO_CODECS,
-  WAVE,
-  WEBM,
-} from 'mediabunny'
+import type { Input, InputAudioTrack, InputFormat } from 'mediabunny'
 
 /** Of a file of each accepted kind, without the dot. */
 export type AudioExtension = 'webm' | 'ogg' | 'm4a' | 'mp3' | 'wav' | 'flac'
@@ -25,6 +13,9 @@ export interface AudioKind {
   duration_seconds: number | null
 }
 
+/** Loaded with the first recording: it is large. */
+type Demuxers = typeof import('mediabunny')
+
 interface Accepted {
   format: InputFormat
   mime_type: string
@@ -35,7 +26,7 @@ interface Accepted {
 }
 
 /** Contract 4: webm/ogg opus, mp4/m4a aac, mp3, wav, flac. */
-const ACCEPTED: readonly Accepted[] = [
+const acceptedBy = ({ WEBM, OGG, MP4, MP3, WAVE, FLAC, PCM_AUDIO_CODECS }: Demuxers): readonly Accepted[] => [
   { format: WEBM, mime_type: 'audio/webm', extension: 'webm', codecs: ['opus'], durationInHeader: false },
   { format: OGG, mime_type: 'audio/ogg', extension: 'ogg', codecs: ['opus'], durationInHeader: false },
   { format: MP4, mime_type: 'audio/mp4', extension: 'm4a', codecs: ['aac'], durationInHeader: false },
@@ -75,11 +66,13 @@ export function couldBeAudio(start: Uint8Array): boolean {
  */
 export async function audioKind(path: string): Promise<AudioKind | null> {
   await access(path)
-  const source = new FilePathSource(path, { maxCacheSize: 4 * 1024 * 1024, handleUnhandledError: () => {} })
-  const input = new Input({ source, formats: ACCEPTED.map(({ format }) => format) })
+  const demuxers = await import('mediabunny')
+  const allAccepted = acceptedBy(demuxers)
+  const source = new demuxers.FilePathSource(path, { maxCacheSize: 4 * 1024 * 1024, handleUnhandledError: () => {} })
+  const input = new demuxers.Input({ source, formats: allAccepted.map(({ format }) => format) })
   try {
     const format = await input.getFormat()
-    const accepted = ACCEPTED.find((kind) => kind.format === format)
+    const accepted = allAccepted.find((kind) => kind.format === format)
     const track = await input.getPrimaryAudioTrack()
     if (!accepted || !track) return null
     const codec = await track.getCodec()

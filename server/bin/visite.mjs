@@ -3,11 +3,13 @@
 // which the sources are written (Node runs TypeScript as it is).
 import { spawn } from 'node:child_process'
 import module from 'node:module'
+import { join } from 'node:path'
 import { NEEDED_MAJOR, NODE_FLAGS, pinnedNode } from '../../scripts/pinned-node.mjs'
 
 if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) {
-  // Compiled code is kept between starts: a service that is restarted answers sooner.
-  module.enableCompileCache()
+  // Compiled code is kept between starts, beside the packages and not where others may write: it is executed. An
+  // installation that is read-only reads what was kept before, or goes without.
+  module.enableCompileCache(join(import.meta.dirname, '../../node_modules/.visite-compiled'))
   const { run } = await import('../src/cli/visite.ts')
   await run(process.argv)
 } else {

@@ -33,8 +33,6 @@ interface Deps {
   timing: Partial<Timing>
   /** Erases what has passed its time. */
   expire: () => Promise<unknown>
-  /** What may be done ahead of the first job. */
-  prepare: () => void
   givenUp: (kind: JobKind) => void
   log: FastifyBaseLogger
   now: () => Date
@@ -43,8 +41,6 @@ interface Deps {
 const HOUR_MS = 3_600_000
 /** How often a process looks whether periodic work is due. */
 const LOOK_MS = 300_000
-/** Not at once: it would delay the start. */
-const PREPARE_AFTER_MS = 1_000
 /** Feeds of other calendars that a process reads at the same time: mostly waiting. */
 const CONCURRENT_FEEDS = 2
 
@@ -65,7 +61,7 @@ function lanesOf(concurrency: Config['jobs']): { kinds: readonly JobKind[]; conc
 }
 
 export function backgroundWork(deps: Deps): Background {
-  const { database, blobs, queue, handlers, concurrency, timing, expire, prepare, givenUp, log, now } = deps
+  const { database, blobs, queue, handlers, concurrency, timing, expire, givenUp, log, now } = deps
   const db = database.unhurried
   const stops: ((finishJobsMs: number) => Promise<void>)[] = []
   const anHourAgo = () => new Date(now().getTime() - HOUR_MS)
@@ -124,8 +120,6 @@ export function backgroundWork(deps: Deps): Background {
       })
     },
     async work() {
-      const preparing = setTimeout(prepare, PREPARE_AFTER_MS)
-      stops.push(async () => clearTimeout(preparing))
       await workJobs()
       workNowAndThen()
     },

@@ -144,14 +144,14 @@ interface Options {
 const DASHBOARD = join(import.meta.dirname, '../../web/dist')
 
 /** The adapters the configuration asks for. */
-export function openAdapters(config: Config, given: Partial<Adapters> = {}): Adapters {
+export async function openAdapters(config: Config, given: Partial<Adapters> = {}): Promise<Adapters> {
   const extractive = threadedDrafter()
   return {
     database: given.database ?? openDatabase(config.database),
     blobs: given.blobs ?? chooseBlobs(config.blobs),
-    mailer: given.mailer ?? chooseMailer(config.mail),
+    mailer: given.mailer ?? (await chooseMailer(config.mail)),
     transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
-    drafter: given.drafter ?? chooseDrafter(config.drafter, extractive),
+    drafter: given.drafter ?? (await chooseDrafter(config.drafter, extractive)),
     facts: given.facts ?? extractive,
     documentReader: given.documentReader ?? localReader(),
     space: given.space ?? diskSpace({ folder: config.dataDir }),
@@ -194,7 +194,7 @@ export async function createService(
     schemas,
   }: Options,
 ): Promise<Service> {
-  const adapters = openAdapters(config, given)
+  const adapters = await openAdapters(config, given)
   const { database, blobs, mailer, transcriber, drafter, facts, documentReader, space, passwords } = adapters
   const { db, unhurried } = database
   await migrate(database)
@@ -320,7 +320,7 @@ export async function createService(
   const handlers = measured({
     link: linkJob({ db, queue, publicUrl, now }),
     mail: mailJob({ db, mailer, queue, settled: emailStatus({ now }), now }),
-    transcribe: transcribeJob({ db, blobs, queue, transcriber, log: logger, now }),
+    transcribe: transcribeJob({ db, blobs, queue, transcriber, prepare: drafter.prepare, log: logger, now }),
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
     calendar: calendarJob({ db, queue, calendars }),
@@ -329,7 +329,6 @@ export async function createService(
     ...{ database, blobs, queue, handlers, expire, now, log: logger },
     concurrency: config.jobs,
     timing: jobTiming,
-    prepare: () => drafter.prepare?.(),
     givenUp: (kind) => metrics?.givenUp(kind),
   })
 

@@ -21,7 +21,7 @@ export function checkCommand(program: Command): void {
     .option('--json', 'for scripts')
     .action(async ({ json, files }: Options) => {
       const service = await import('../service.ts')
-      const adapters = service.openAdapters(readConfig())
+      const adapters = await service.openAdapters(readConfig())
       try {
         const ok = files ? await allFiles(adapters, json) : await allParts(service.partsOf(adapters), json)
         if (!ok) process.exitCode = 1

@@ -39,7 +39,7 @@ export function draftCommand(program: Command): void {
     .option('--json', 'id, notes, summary, sections, facts, citations and engine (always with --lines, one a line)')
     .action(async (file: string, options: Options) => {
       const { chooseDrafter } = await import('@visite/drafter/choose')
-      const drafter = chooseDrafter(readConfig(undefined, { makeKey: false }).drafter)
+      const drafter = await chooseDrafter(readConfig(undefined, { makeKey: false }).drafter)
       try {
         if (options.lines) await draftLines(drafter, file, options)
         else await draftOne(drafter, file, options)

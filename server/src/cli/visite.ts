@@ -6,17 +6,6 @@ import { en } from '../messages/en.ts'
 import { DatabaseDamaged, isDamage } from '../platform/db/sqlite/damage.ts'
 import { DatabaseUnfitError } from '../platform/db/unfit.ts'
 import { Refusal } from '../platform/http/errors.ts'
-import { accountCommands } from './account.ts'
-import { backupCommands } from './backup/commands.ts'
-import { checkCommand } from './check.ts'
-import { draftCommand } from './draft.ts'
-import { evaluateCommands } from './evaluate/commands.ts'
-import { modelCommands } from './models.ts'
-import { plansCommand } from './plans.ts'
-import { printJson } from './print.ts'
-import { rootKeyCommands } from './root-key.ts'
-import { teamCommands } from './team.ts'
-import { atWork } from './workplace.ts'
 
 /** Of sysexits.h: the command line, the configuration. */
 const EXIT_USAGE = 64
@@ -51,34 +40,11 @@ export async function run(
       await serve(readConfig())
     })
 
-  program
-    .command('migrate')
-    .description('bring the database schema up to date')
-    .option('--json', 'for scripts')
-    .action(({ json }: { json?: true }) =>
-      atWork(async ({ applied }) => {
-        if (json) printJson({ applied })
-        else console.log(applied.length > 0 ? `applied: ${applied.join(', ')}` : 'up to date')
-      }),
-    )
-
-  accountCommands(program)
-  teamCommands(program)
-  plansCommand(program)
-  modelCommands(program, models)
-  draftCommand(program)
-  evaluateCommands(program)
-  checkCommand(program)
-  backupCommands(program)
-  rootKeyCommands(program)
-
-  program
-    .command('demo')
-    .description('play a whole visit on a private, temporary service')
-    .action(async () => {
-      const { demo } = await import('./demo/demo.ts')
-      await demo()
-    })
+  // A service that starts waits for no other command to load.
+  if (argv[2] !== 'serve') {
+    const { otherCommands } = await import('./commands.ts')
+    otherCommands(program, models)
+  }
 
   try {
     await program.parseAsync(argv)

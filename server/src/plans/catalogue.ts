@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Type } from 'typebox'
-import { Value } from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 
 export const FEATURES = [
   'transcription.live',
@@ -52,8 +52,8 @@ const BUILT_IN: Catalogue = {
  */
 export function planCatalogue(file: string | null, defaultPlan: string): Catalogue {
   const catalogue = file === null ? BUILT_IN : readJson(file)
-  if (!Value.Check(CatalogueSchema, catalogue)) {
-    const [fault] = Value.Errors(CatalogueSchema, catalogue)
+  if (!Check(CatalogueSchema, catalogue)) {
+    const [, [fault]] = Errors(CatalogueSchema, catalogue)
     throw new Error(`VISITE_PLANS_FILE: ${fault?.instancePath || '/'} ${fault?.message ?? 'is no plan catalogue'}`)
   }
   if (!Object.hasOwn(catalogue, defaultPlan)) throw new Error(`VISITE_DEFAULT_PLAN: there is no plan "${defaultPlan}"`)

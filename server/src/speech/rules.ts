@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Value } from 'typebox/value'
+import { Check } from 'typebox/schema'
 import type { Messages } from '../messages/messages.ts'
 import { MAX_RECORDING_BYTES } from '../recordings/rules.ts'
 import { CLIENT_MESSAGES, CLOSE, type ClientMessage, type CloseCode, PROTOCOL } from './schema.ts'
@@ -75,7 +75,7 @@ export function readMessage(data: Buffer): ClientMessage {
   if (type === null) throw protocolFault((m) => m.speech.badJson)
   if (!Object.hasOwn(CLIENT_MESSAGES, type)) throw protocolFault((m) => m.speech.unknownType)
   const schema = CLIENT_MESSAGES[type as keyof typeof CLIENT_MESSAGES]
-  if (!Value.Check(schema, message)) throw protocolFault((m) => m.speech.badMessage(type))
+  if (!Check(schema, message)) throw protocolFault((m) => m.speech.badMessage(type))
   return message
 }
 

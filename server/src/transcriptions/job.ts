@@ -20,6 +20,8 @@ interface Deps {
   blobs: BlobStore
   queue: JobQueue
   transcriber: Transcriber
+  /** Gets ready what drafts from the result, while the engine listens. */
+  prepare?: (() => void) | undefined
   log: FastifyBaseLogger
   now: () => Date
 }
@@ -28,13 +30,14 @@ interface Deps {
  * A take -> transcription -> the next take that waits, else the drafting job (spec 3.1: `transcribing` ->
  * `processing`). `notes_status` is `drafting` as soon as there is something new to draft from.
  */
-export const transcribeJob = ({ db, blobs, queue, transcriber, log, now }: Deps): Handler<'transcribe'> => ({
+export const transcribeJob = ({ db, blobs, queue, transcriber, prepare, log, now }: Deps): Handler<'transcribe'> => ({
   async run(job) {
     const { appointment_id } = job.payload
     const given = await takes.forJob(db, job.payload)
     if (!given) return
     const wish = await wishOf(db, given.recording)
     const memory = heardAnswers.memoryOf(db, given, log, now)
+    prepare?.()
     const file = await blobs.localFile(given.take.row.blob_key)
     const transcript = await transcriber
       .transcribe({ file: file.path, ...wish, memory, signal: job.signal })

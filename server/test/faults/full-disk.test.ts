@@ -54,7 +54,7 @@ const SCRIPT = `
   })
   found.s3 = await refused(s3.stage(endless()))
 
-  const mailer = chooseMailer({ kind: 'files', folder: folder + '/mail', from: 'praxis@visite.example' })
+  const mailer = await chooseMailer({ kind: 'files', folder: folder + '/mail', from: 'praxis@visite.example' })
   const mail = { id: 'm', to: 'anna@example.de', subject: 's' }
   found.mail = await refused(mailer.send({ ...mail, text: 'Zeile\\n'.repeat(2_000_000) }))
 

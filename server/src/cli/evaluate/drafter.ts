@@ -44,7 +44,7 @@ export function evaluateDrafterCommand(evaluate: Command): void {
       const wanted = BUILT_IN.find((one) => one.key === template && one.language === language)
       if (!wanted) throw new Error(`there is no built-in template ${template} in ${language}`)
       const { chooseDrafter } = await import('@visite/drafter/choose')
-      const drafter = chooseDrafter(readConfig(undefined, { makeKey: false }).drafter)
+      const drafter = await chooseDrafter(readConfig(undefined, { makeKey: false }).drafter)
       const { all, failed } = await measured(drafter, consultations, wanted, {
         language,
         quiet: json === true,

@@ -1,12 +1,9 @@
 import { ApiError } from '../../platform/http/errors.ts'
-import { noteDocx } from './docx.ts'
 import type { ExportedNote } from './exported-note.ts'
-import { fhirBundle } from './fhir.ts'
 import { gdtRecord } from './gdt.ts'
-import { notePdf } from './pdf.ts'
 import { noteText } from './txt.ts'
 
-/** What a note can be exported as (contract 6). */
+/** What a note can be exported as (contract 6). What writes the large formats is loaded when one is asked for. */
 export interface Format {
   mediaType: string
   /** Of the file's name, without a dot. */
@@ -29,13 +26,20 @@ const laidOut =
   }
 
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
-  ['pdf', { mediaType: 'application/pdf', extension: 'pdf', write: laidOut(notePdf) }],
+  [
+    'pdf',
+    {
+      mediaType: 'application/pdf',
+      extension: 'pdf',
+      write: laidOut(async (note) => (await import('./pdf.ts')).notePdf(note)),
+    },
+  ],
   [
     'docx',
     {
       mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       extension: 'docx',
-      write: laidOut(noteDocx),
+      write: laidOut(async (note) => (await import('./docx.ts')).noteDocx(note)),
     },
   ],
   [
@@ -44,7 +48,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
       mediaType: 'application/fhir+json; charset=utf-8',
       extension: 'json',
       withFacts: true,
-      write: (note: ExportedNote) => Buffer.from(JSON.stringify(fhirBundle(note))),
+      write: async (note: ExportedNote) => Buffer.from(JSON.stringify((await import('./fhir.ts')).fhirBundle(note))),
     },
   ],
   ['gdt', { mediaType: 'text/plain; charset=iso-8859-1', extension: 'gdt', write: gdtRecord }],

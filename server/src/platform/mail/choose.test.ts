@@ -6,12 +6,12 @@ describe('the mailer', () => {
     [{ kind: 'files', folder: 'mail', from: 'Praxis <praxis@visite.example>' }, 'files'],
     [{ kind: 'smtp', url: 'smtp://127.0.0.1:25', from: 'praxis@visite.example' }, 'smtp'],
   ] as const)('is chosen by %j', async (settings, name) => {
-    const mailer = chooseMailer(settings)
+    const mailer = await chooseMailer(settings)
     expect(mailer.name).toBe(name)
     await mailer.close()
   })
 
-  it('needs a sender', () => {
-    expect(() => chooseMailer({ kind: 'files', folder: 'mail', from: 'praxis' })).toThrow(TypeError)
+  it('needs a sender', async () => {
+    await expect(chooseMailer({ kind: 'files', folder: 'mail', from: 'praxis' })).rejects.toThrow(TypeError)
   })
 })

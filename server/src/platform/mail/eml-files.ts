@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { orWhenMissing } from '../files/errno.ts'
 import { syncFolder } from '../files/sync-folder.ts'
 import { newId } from '../ids.ts'
@@ -30,7 +30,15 @@ function copyOf(name: string): SentCopy[] {
 /** Writes each mail into a file `<time>-<id>.eml` of its own instead of sending it; names sort by time. */
 export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings): Mailer {
   const root = resolve(folder)
-  const toBytes = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+  async function bytesOf(mail: SendMailOptions): Promise<Buffer> {
+    // Loaded with the first mail: it is large.
+    const { createTransport } = await import('nodemailer')
+    const toBytes = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    const { message } = await toBytes.sendMail(mail)
+    if (!Buffer.isBuffer(message)) throw new MailError('the mail was not composed', true)
+    return message
+  }
 
   /** Programs watching the folder see only whole mails. */
   async function write(name: string, bytes: Buffer): Promise<void> {
@@ -57,8 +65,7 @@ export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings):
 
     async send(mail, signal) {
       const date = now()
-      const { message } = await toBytes.sendMail({ ...composed(mail, from), date })
-      if (!Buffer.isBuffer(message)) throw new MailError('the mail was not composed', true)
+      const message = await bytesOf({ ...composed(mail, from), date })
       signal?.throwIfAborted()
       await write(nameOf({ id: mail.id, sentAt: date }), message)
     },
