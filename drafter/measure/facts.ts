@@ -11,19 +11,9 @@ import {
   VARIED_SETS,
 } from '../corpora/consultations/consultations.ts'
 import { type Annotated, annotated, type GoldFact } from '../corpora/facts/gold.ts'
+import { kindOf } from '../facts/compare.ts'
 import type { Fact } from '../facts/fact.ts'
 import { factsOf } from '../facts/facts.ts'
-
-/** Kinds between which readers may differ. */
-const ALIKE: Readonly<Record<string, string>> = {
-  complaint: 'symptom',
-  finding: 'symptom',
-  diagnosis: 'history',
-  lab: 'vital',
-  procedure: 'order',
-  referral: 'order',
-}
-const kindOf = (kind: string): string => ALIKE[kind] ?? kind
 
 /** A fracture may be a finding or the diagnosis, a fall a complaint or history; a complaint is no diagnosis. */
 const OVERLAP: readonly (readonly [string, string])[] = [
@@ -37,7 +27,7 @@ const WARNING: ReadonlySet<string> = new Set(['risk', 'advice', 'follow_up'])
 
 function sameKind(fact: Fact, gold: GoldFact): boolean {
   const [one, other] = [fact.kind, gold.kind]
-  if (kindOf(one) === kindOf(other)) return true
+  if (kindOf(fact) === kindOf(gold)) return true
   if (OVERLAP.some(([a, b]) => (one === a && other === b) || (one === b && other === a))) return true
   const warns = fact.assertion === 'conditional' && gold.assertion === 'conditional'
   return warns && WARNING.has(one) && WARNING.has(other)
