@@ -15,6 +15,7 @@ it.each([
 it.each([
   ['grandmother', 'de', 'großmutter'],
   ['parent', 'de', 'elternteil'],
+  ['cousin', 'de', 'cousin/cousine'],
   ['cousin', 'en', 'cousin'],
   ['other', 'de', 'other'],
   ['constructor', 'de', 'constructor'],

@@ -48,7 +48,8 @@ export function valueIn(language: Language, value: string): string {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Whose a relative's fact is, as a heading: "Mutter". */
-export const relativeIn = (language: Language, relative: string): string => capital(relativeCalled(relative, language))
+export const relativeIn = (language: Language, relative: string): string =>
+  relativeCalled(relative, language).split('/').map(capital).join('/')
 
 /** Names that are written in capitals. */
 const ACRONYMS =
