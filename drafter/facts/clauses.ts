@@ -1,4 +1,4 @@
-import { type Relative, relativeNamed } from '@visite/lexicon'
+import { type Relative, relativeNamed, warningsAmong } from '@visite/lexicon'
 import type { Unit } from '../extractive/units.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -11,6 +11,8 @@ export interface Clause {
   text: string
   /** Only a question: it says nothing by itself. */
   asks: boolean
+  /** About what might happen, and what to do then. */
+  conditional: boolean
   /** How the other speaker answers what this clause asks; null: neither yes nor no. */
   answer: 'yes' | 'no' | null
   /** The clauses of the other speaker's turn that follows. */
@@ -25,15 +27,18 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(WORDS) ?? [
 
 /** The clauses of a talk with what answers them. */
 export function clausesOf(units: readonly Unit[], language: FactLanguage): Clause[] {
-  const clauses = units.map((unit) => ({
-    unit,
-    words: wordsOf(unit.text),
-    text: unit.text,
-    asks: unit.question,
-    answer: null as Clause['answer'],
-    replies: [] as Clause[],
-    relative: null as Relative | null,
-  }))
+  const clauses = units.flatMap((unit) =>
+    partsOf(unit, language).map((text) => ({
+      unit,
+      words: wordsOf(text),
+      text,
+      asks: unit.question,
+      conditional: language.conditional.test(text) || language.when.test(text),
+      answer: null as Clause['answer'],
+      replies: [] as Clause[],
+      relative: null as Relative | null,
+    })),
+  )
   const turns = Map.groupBy(clauses, ({ unit }) => unit.turn)
   for (const clause of clauses) {
     clause.replies = turns.get(clause.unit.turn + 1) ?? []
@@ -52,6 +57,28 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
   })
   return clauses
 }
+
+/**
+ * A clause is cut where it goes on with what might be: "see you in a week | if you get a fever, call". "Call me if you get
+ * a fever" is one: without the condition it says something else.
+ */
+function partsOf({ text, question }: Unit, { when, code }: FactLanguage): string[] {
+  const acts = (part: string) => warningsAmong(wordsOf(part), code).length > 0
+  const parts: string[] = []
+  for (let rest = text; ; ) {
+    const at = question ? -1 : rest.search(when)
+    if (at <= 0) return [...parts, rest]
+    const [before, after] = [rest.slice(0, at), rest.slice(at).replace(/^[, ]+/, '')]
+    if (acts(before) && !acts(after)) return [...parts, rest]
+    const [condition = after] = REACH.exec(after) ?? []
+    parts.push(before, condition)
+    rest = after.slice(condition.length).trim()
+    if (rest === '') return parts
+  }
+}
+
+/** Words that a condition reaches at most, where nothing ends it. */
+const REACH = /^(?:\S+ ?){1,30}/
 
 function polarityOf(heard: string, { no, yes }: FactLanguage): Clause['answer'] {
   const words = heard
@@ -101,12 +128,12 @@ const NEAR = 6
 
 /** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
 export function assertionAt(
-  { words, text, asks }: Clause,
+  { words, text, asks, conditional }: Clause,
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): Assertion | null {
   if (asks || language.because.test(words[at - 1] ?? '') || language.because.test(words[at - 2] ?? '')) return null
-  if (language.conditional.test(text)) return 'conditional'
+  if (conditional) return 'conditional'
   if (language.supposes.test(text)) return null
   if (isDenied(words, { at, length }, language)) return 'absent'
   return 'present'

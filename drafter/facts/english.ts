@@ -41,6 +41,7 @@ export const english: FactLanguage = {
   joins: /^(?:and|or|any|also|else|of|the|a|in|your|you|have|had|do|did|,|\?|with|problems|no|at|all|on|been)$/,
   conditional:
     /^(?:and |or |but |so |now )?(?:if|unless|in case|should you|when you get|any time)\b|\bif (?:you|it|there|she|he) (?:get|gets|have|has|develop|start|starts|feel|is|are)\b/,
+  when: /(?<=\w{2}.*) (?:if|unless) (?!you (?:like|want|wish|prefer|do not mind)|i (?:may|can|could))/,
   hedges:
     /\b(?:could be|might be|may be|maybe|probably|possibly|likely|suspect|suspicious|rule out|i think|i am thinking|looks like|sounds like|worried about|concern(?:ed)?|perhaps|seems?)\b/,
   past: /\b(?:used to|years ago|as a kid|as a child|in \d{4}|back in|had (?:a|an|my|some)|previous|history of|when i was)\b/,

@@ -126,6 +126,28 @@ describe('the facts of a talk', () => {
     ])
   })
 
+  it('are not what might be, also where the condition stands within a clause', () => {
+    const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
+    expect(read('en', ...talk, 'D: see you in one week if you get a fever go to the hospital').slice(1)).toEqual([
+      ['follow_up', 'follow-up', 'present', { interval: '1 week' }],
+      ['risk', 'fever', 'conditional'],
+      ['advice', 'emergency department', 'conditional'],
+    ])
+    expect(read('en', ...talk, 'D: Call me if you get a fever.').slice(1)).toEqual([
+      ['risk', 'fever', 'conditional'],
+      ['advice', 'call', 'conditional'],
+    ])
+    const knie = ['D: Was führt Sie heute zu mir, wie geht es Ihnen?', 'P: Seit Montag tut mir das Knie weh.']
+    expect(read('de', ...knie, 'D: wir machen ein röntgen und wenn sie fieber bekommen anrufen').slice(1)).toEqual([
+      ['order', 'röntgen', 'present'],
+      ['risk', 'fieber', 'conditional'],
+      ['advice', 'anrufen', 'conditional'],
+    ])
+    expect(read('de', ...knie, 'D: Wir machen ein Röntgen, wenn Sie wollen.').slice(1)).toEqual([
+      ['order', 'röntgen', 'present'],
+    ])
+  })
+
   it('are values of each side, and answers to a question about one', () => {
     expect(read('de', 'D: Augendruck rechts vierzehn, links siebzehn.')).toEqual([
       ['lab', 'augendruck', 'present', { value: '14', unit: 'mmHg', side: 'right' }],

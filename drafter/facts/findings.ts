@@ -38,8 +38,8 @@ export function findingsIn(clause: Clause, _before: readonly Clause[], language:
 }
 
 /** Does the doctor tell here what was found? */
-const isExamination = ({ unit, text, asks, relative }: Clause, language: FactLanguage): boolean =>
-  unit.speaker === 'doctor' && !asks && !relative && !language.conditional.test(text) && !language.plans.test(text)
+const isExamination = ({ unit, text, asks, relative, conditional }: Clause, language: FactLanguage): boolean =>
+  unit.speaker === 'doctor' && !asks && !relative && !conditional && !language.plans.test(text)
 
 /** "Bladder not palpable": a denial counts between what is examined and how it is only. */
 function isDeniedBetween(words: readonly string[], one: Named, quality: Named, { denies }: FactLanguage): boolean {

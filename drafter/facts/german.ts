@@ -46,6 +46,7 @@ export const german: FactLanguage = {
     /^(?:und|oder|auch|sonst|irgendwie|irgendwelche|mal|noch|,|\?|probleme|mit|haben|sie|hat|er|im|in|am|den|dem|der|die|das|bei)$/,
   conditional:
     /^(?:und |oder |aber |also )?(?:wenn|falls|sollte|sollten|sobald|sofern|bei .*(?:kommen|rufen|melden|gehen|klinik|notaufnahme|sofort)|kommen? .*dazu)(?!\p{L})/u,
+  when: /(?<=\p{L}{2}.*),? (?:wenn|falls|sobald|sofern) (?!(?:sie|du) (?:wollen|möchten|mögen|magst|willst))/u,
   hedges:
     /\b(?:verdacht|vermutlich|wahrscheinlich|vielleicht|möglich\p{L}*|könnte|eventuell|ausschließen|glaube|klingt nach|sieht (?:mir )?(?:nach|aus wie)|denke)\b/u,
   past: /\b(?:früher|damals|als kind|vor \d+ jahren|\d{4}|gehabt|hatte|war mal|war \p{L}+ mal)\b/u,

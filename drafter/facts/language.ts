@@ -51,6 +51,8 @@ export interface FactLanguage {
   /** A clause about what might be, or what happens to others. */
   supposes: RegExp
   conditional: RegExp
+  /** What introduces a condition within a clause, with the blank before it. */
+  when: RegExp
   /** A conclusion that is not certain. */
   hedges: RegExp
   past: RegExp

@@ -11,7 +11,7 @@ const LATE = 0.4
 /** Orders, referrals and follow-ups that the doctor states, what was done, and what was taken back. */
 export function plansIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit, text } = clause
-  if (unit.speaker !== 'doctor' || clause.asks || language.conditional.test(text)) return []
+  if (unit.speaker !== 'doctor' || clause.asks || clause.conditional) return []
   const declined = unit.reply !== null && clause.replies.slice(0, 2).some((reply) => language.declines.test(reply.text))
   const status = language.refuses.test(text) || declined ? 'declined' : 'active'
   const late = unit.position > LATE

@@ -19,7 +19,7 @@ const NUMBER = /^\d+(?:[.,]\d+)?$/
 
 /** Vital signs and laboratory values with their numbers. */
 export function valuesIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
-  if (clause.relative || language.conditional.test(clause.text)) return []
+  if (clause.relative || clause.conditional) return []
   return [...bloodPressuresIn(clause, before, language), ...othersIn(clause, language)]
 }
 
