@@ -28,7 +28,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(WORDS) ?? [
 /** The clauses of a talk with what answers them. */
 export function clausesOf(units: readonly Unit[], language: FactLanguage): Clause[] {
   const clauses = units.flatMap((unit) =>
-    partsOf(unit, language).map((text) => ({
+    partsOf({ ...unit, text: figured(unit.text, language) }, language).map((text) => ({
       unit,
       words: wordsOf(text),
       text,
@@ -57,6 +57,9 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
   })
   return clauses
 }
+
+const figured = (text: string, { figures }: FactLanguage): string =>
+  figures.reduce((written, [spoken, figure]) => written.replace(spoken, figure), text)
 
 /**
  * A clause is cut where it goes on with what might be: "see you in a week | if you get a fever, call". "Call me if you get

@@ -35,6 +35,13 @@ export const english: FactLanguage = {
   dosedTo: /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)/,
   results:
     /\b(?:show\w*|normal|negative|positive|was|were|came back|results?|last (?:week|month|year|time)|clear|looks|found|saw|had|done|yesterday)\b/,
+  figures: [
+    [/\b(\d+) and a half\b/g, '$1.5'],
+    [/\b(\d+) and a quarter\b/g, '$1.25'],
+    [/\b(\d{1,2}) one\b(?! \w*(?:tablet|pill|day))/g, '$1 1'],
+    [/\bone (\d)\b(?![./]\d)/g, '1 $1'],
+  ],
+  compares: /^(?:more|less|higher|lower|heavier|lighter|over|above|below|under|gained|lost)$/,
   earlier:
     /\b(?:last (?:time|year|month|week|visit|spring|summer|fall|autumn|winter|night)|previous\w*|a year ago|months? ago|it was|before that|used to be|baseline|down from|up from)\b/,
   fromTo: /\bfrom (\d+(?:\.\d+)?) (?:up |down )?to (\d+(?:\.\d+)?)/,

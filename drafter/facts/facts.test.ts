@@ -159,6 +159,26 @@ describe('the facts of a talk', () => {
     expect(read('en', 'D: Weight?', 'P: Two holes in the belt.')).toEqual([])
   })
 
+  it('are values as they are spoken, with the unit that is said or that alone can be', () => {
+    expect(read('de', 'D: größe eins achtundsechzig kreatinin eins acht vorher eins drei')).toEqual([
+      ['vital', 'größe', 'present', { value: '1.68', unit: 'm' }],
+      ['lab', 'kreatinin', 'present', { value: '1.8' }],
+    ])
+    expect(read('de', 'D: T-Score minus eins Komma acht, Größe hundertsiebzig.')).toEqual([
+      ['lab', 't-score', 'present', { value: '-1.8' }],
+      ['vital', 'größe', 'present', { value: '170', unit: 'cm' }],
+    ])
+    expect(read('en', 'D: Temperature one oh two six, weight one ninety pounds, A1c six one.')).toEqual([
+      ['vital', 'temperature', 'present', { value: '102.6', unit: '°F' }],
+      ['vital', 'weight', 'present', { value: '190', unit: 'lb' }],
+      ['lab', 'hba1c', 'present', { value: '6.1', unit: '%' }],
+    ])
+    expect(read('de', 'D: Ihr Gewicht ist drei Kilo höher als zuletzt.')).toEqual([])
+    expect(read('en', 'D: White count eleven, down from thirteen.')).toEqual([
+      ['lab', 'white count', 'present', { value: '11' }],
+    ])
+  })
+
   it.each([
     ['de', 0.76, 0.5],
     ['en', 0.72, 0.5],

@@ -39,6 +39,13 @@ export const german: FactLanguage = {
   dosedTo: /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)/u,
   results:
     /\b(?:zeigt\p{L}*|unauffällig\p{L}*|war|waren|ergab|ergeben|gesehen|negativ|positiv|gestern|befund|im (?:ekg|mrt|ct|röntgen|ultraschall)|letzte\p{L}*|gemacht|hatten)\b/u,
+  figures: [
+    [/\b(?:ein|eins|1) ?(?:meter|m) (\d{2})\b/g, '1,$1 m'],
+    [/\b(größe|groß|länge) (?:eins|1) (\d{2})\b/g, '$1 1,$2 m'],
+    [/\beins (\d)\b(?![.,/]\d)/g, '1 $1'],
+    [/(?<![\d.,/]\d*)\b(\d{1,2}) eins\b/g, '$1 1'],
+  ],
+  compares: /^(?:höher|niedriger|mehr|weniger|schwerer|leichter|zugenommen|abgenommen|drauf|runter)$/,
   earlier:
     /\b(?:letzte\p{L}* (?:jahr|mal|monat|woche|quartal)|vorher|davor|zuletzt|vor (?:einem|\d+) (?:jahr|monat)\p{L}*|im (?:frühjahr|frühling|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|gestern|war (?:es|das|er) (?:noch )?)/u,
   fromTo: /\bvon (\d+(?:[.,]\d+)?) auf (\d+(?:[.,]\d+)?)/,

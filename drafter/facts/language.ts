@@ -42,6 +42,10 @@ export interface FactLanguage {
   dosedTo: RegExp
   /** A result of an examination, not an order. */
   results: RegExp
+  /** Figures that are spoken side by side, as one number. */
+  figures: readonly (readonly [RegExp, string])[]
+  /** After a value: it is a difference. */
+  compares: RegExp
   /** Before a value: it is an earlier one. */
   earlier: RegExp
   /** "From 12 to 144". */
