@@ -3,8 +3,10 @@ export { type Compound, compoundsAmong } from './compounds.ts'
 export {
   adviceAmong,
   allergensAmong,
+  analytesAmong,
   drugKindsAmong,
   examinedAmong,
+  idiomsAmong,
   illnessesAmong,
   qualitiesAmong,
   risksAmong,

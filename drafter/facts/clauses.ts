@@ -162,6 +162,8 @@ export function isDenied(
   for (let place = at + length; place < Math.min(words.length, at + length + NEAR); place++) {
     const word = words[place] ?? ''
     const next = words[place + 1]
+    // "Kiffen nein Alkohol nein": without punctuation the next thing follows at once.
+    if (place === at + length && language.deniesThis.test(word)) return true
     // "Weakness, no."
     if (word === ',' && place === at + length && denialEnds(words, place + 1, language)) return true
     if (/^[,;]$/.test(word) || language.turnsAfter.test(word)) return false

@@ -2,6 +2,7 @@ import {
   complaintsAmong,
   compoundsAmong,
   drugsAmong,
+  idiomsAmong,
   illnessesAmong,
   type Named,
   risksAmong,
@@ -95,8 +96,11 @@ export function thingsIn(clause: Clause, language: FactLanguage): Thing[] {
     ...complaints.map(sorted('symptom')),
     ...compoundsAmong(words, code).flatMap((one): Thing[] => (one.sort === 'test' ? [] : [{ ...one, sort: one.sort }])),
   ]
+  const idioms = idiomsAmong(words, code)
+  const isIdiom = (one: Named) => idioms.some((other) => overlap(one, other) && one.length <= other.length)
   const kept: Thing[] = []
-  for (const one of candidates) if (!kept.some((other) => overlap(one, other))) kept.push(one)
+  for (const one of candidates.filter((each) => !isIdiom(each)))
+    if (!kept.some((other) => overlap(one, other))) kept.push(one)
   return kept.sort((a, b) => a.at - b.at)
 }
 

@@ -2,15 +2,17 @@ import type { FactLanguage } from './language.ts'
 
 export const english: FactLanguage = {
   code: 'en',
-  denies: /^(?:no|not|never|denies|denied|without|neither|nor|none|cannot)$/,
+  denies:
+    /^(?:no|not|never|denies|denied|without|neither|nor|none|cannot|nae|dinnae|didnae|wasnae|isnae|hasnae|havenae|ain't|nowt)$/,
   deniesBefore: /^(?:unlikely|no|not|negative|gone|nope|none|absent|denied)$/,
+  deniesThis: /^(?:nope|denied|denies|negative|absent)$/,
   deniesAnother:
     /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|need|on|because|to)$/,
   deniesEnd: /^(?:any|anymore|at|really|so|that|though|and|or|yet|either)$/,
   turns: /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|;)$/,
   disbelieves:
     /\b(?:(?:do not|not) (?:think|believe|see|seeing|feel|find|look like|looking at)|no (?:sign|signs|evidence|hint) of|nothing)(?!.*\b(?:but|and (?:the|your|i|it|there))\b)/,
-  turnsAfter: /^(?:but|except|however|though|and|although|just|only|;)$/,
+  turnsAfter: /^(?:yes|yeah|aye|but|except|however|though|and|although|just|only|;)$/,
   no: /^(?:(?:oh|um|uh|er|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so)(?!\p{L})/u,
   yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|it does|it has|every|most|both|all of|right|correct|unfortunately)(?!\p{L})/u,
   only: [
@@ -42,6 +44,10 @@ export const english: FactLanguage = {
     [/\bone (\d)\b(?![./]\d)/g, '1 $1'],
   ],
   compares: /^(?:more|less|higher|lower|heavier|lighter|over|above|below|under|gained|lost)$/,
+  result: /^(?:negative|positive|normal|unremarkable|clear|clean|borderline|sterile)$/,
+  urine: /\b(?:urine|dipstick|dip|urinalysis|wee|pee)\b/,
+  before:
+    /\b(?:yesterday|(?:from|in|of) (?:last|january|february|march|april|june|july|august|september|october|november|december|the hospital|spring|summer)|last (?:year|month|week|time|spring|summer|fall|winter)|ago|previous\w*|discharge)\b/,
   earlier:
     /\b(?:last (?:time|year|month|week|visit|spring|summer|fall|autumn|winter|night)|previous\w*|a year ago|months? ago|it was|before that|used to be|baseline|down from|up from)\b/,
   fromTo: /\bfrom (\d+(?:\.\d+)?) (?:up |down )?to (\d+(?:\.\d+)?)/,
@@ -103,5 +109,12 @@ export const english: FactLanguage = {
   stoppedSmoking: /\b(?:quit|stopped|used to|gave up|ex-smoker|not any ?more|former)\b/,
   drinks: /\b(?:alcohol|beers?|wine|whiske?y|units a week|do you drink|i drink|drinker)\b/,
   amount: /\b(\d+) (?:cigarettes )?(?:a day|daily|per day)|\b(\d+) (?:pack years|packs?)/,
-  names: { smoking: 'smoking', alcohol: 'alcohol', allergies: 'allergies', followUp: 'follow-up', nothing: 'no' },
+  names: {
+    smoking: 'smoking',
+    alcohol: 'alcohol',
+    allergies: 'allergies',
+    followUp: 'follow-up',
+    nothing: 'no',
+    negative: 'negative',
+  },
 }

@@ -179,6 +179,31 @@ describe('the facts of a talk', () => {
     ])
   })
 
+  it('are results in words, of what was tested', () => {
+    expect(read('de', 'D: Im Urin sind Leukozyten und Nitrit positiv, kein Eiweiß.')).toEqual([
+      ['lab', 'leukozyten', 'present', { value: 'positiv' }],
+      ['lab', 'nitrit', 'present', { value: 'positiv' }],
+      ['lab', 'eiweiß', 'present', { value: 'negativ' }],
+    ])
+    expect(read('en', 'D: Dipstick negative for blood, the EKG is normal.')).toEqual([
+      ['lab', 'blood', 'present', { value: 'negative' }],
+      ['finding', 'ecg normal', 'present'],
+      ['procedure', 'ecg', 'present'],
+    ])
+    expect(read('en', 'D: Sit down, no blood today.')).toEqual([])
+  })
+
+  it('are no complaints where words only look like them', () => {
+    expect(read('en', 'P: I fall asleep at night.', 'P: That was in the fall.', 'P: I had a fall.')).toEqual([
+      ['symptom', 'fall', 'present'],
+    ])
+    expect(read('de', 'P: Schmerztherapie will ich.', 'P: Weh tuts net.', 'P: Schnupfen ja Husten keiner.')).toEqual([
+      ['symptom', 'schmerz', 'absent'],
+      ['symptom', 'schnupfen', 'present'],
+      ['symptom', 'husten', 'absent'],
+    ])
+  })
+
   it.each([
     ['de', 0.76, 0.5],
     ['en', 0.72, 0.5],

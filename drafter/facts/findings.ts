@@ -63,5 +63,5 @@ function qualitiesOf(
   return qualities.filter((one) => one.at + one.length <= at && one.at >= at - BEFORE)
 }
 
-const isJoined = ({ at, length }: Named, next: Named | undefined, words: readonly string[]): boolean =>
+export const isJoined = ({ at, length }: Named, next: Named | undefined, words: readonly string[]): boolean =>
   next !== undefined && next.at - at - length <= 2 && /^(?:,|and|und)$/.test(words[at + length] ?? '')

@@ -3,9 +3,10 @@ import type { FactLanguage } from './language.ts'
 export const german: FactLanguage = {
   code: 'de',
   denies:
-    /^(?:kein|keine|keinen|keiner|keinem|keinerlei|nie|niemals|ohne|weder|nix|verneint|nicht|distanziert|ausgeschlossen)$/,
+    /^(?:kein|keine|keinen|keiner|keinem|keinerlei|nie|niemals|ohne|weder|nix|verneint|nicht|net|ned|nich|nit|koa|koan|koane|keen|keene|distanziert|ausgeschlossen)$/,
   deniesBefore:
-    /^(?:unwahrscheinlich|distanziert|ausgeschlossen|nicht|nie|nichts|nix|kein|keine|keinen|keins|keines|nein|nee|nö|negativ|verneint|fehlanzeige|weg)$/,
+    /^(?:unwahrscheinlich|distanziert|ausgeschlossen|nicht|net|ned|nich|nit|nimmer|nie|nichts|nix|kein|keine|keiner|keinen|keins|keines|nein|nee|nö|negativ|verneint|fehlanzeige|weg)$/,
+  deniesThis: /^(?:nein|nee|nö|keiner|keins|keines|fehlanzeige|verneint|negativ)$/,
   deniesAnother:
     /^(?:nur|so|gut|besser|weg|weggegangen|ganz|immer|aushalten|schlafen|mehr so|schlimm|stark|sicher|viel|bloß|lange|länger|direkt|ausreichend|eingestellt|optimal|richtig|gern|gerne|dass|wegen|mehr als|unbedingt|harmlos)$/,
   deniesEnd: /^(?:mehr|gehabt|so|gespürt|bemerkt|dabei|und|oder|aber|auch|eigentlich|jetzt|seitdem)$/,
@@ -13,8 +14,8 @@ export const german: FactLanguage = {
     /^(?:aber|sondern|außer|dafür|jedoch|bloß|nur|doch|bisschen|etwas|leichte|leichter|ich|er|sie|es|mein|meine|wir|;)$/,
   disbelieves:
     /\b(?:(?:glaube|denke) (?:ich )?nicht|keine? (?:anhalt|hinweis|zeichen)\p{L}*|spricht nichts)(?!.*\b(?:aber|sondern)\b)/u,
-  turnsAfter: /^(?:aber|sondern|außer|jedoch|doch|und|;)$/,
-  no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht)(?!\p{L})/u,
+  turnsAfter: /^(?:ja|schon|aber|sondern|außer|jedoch|doch|und|;)$/,
+  no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|net|ned|nich|nit|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht)(?!\p{L})/u,
   yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho)(?!\p{L})/u,
   only: [
     [/\bnur (?:das|die|der|den) erste/, 'first'],
@@ -46,6 +47,10 @@ export const german: FactLanguage = {
     [/(?<![\d.,/]\d*)\b(\d{1,2}) eins\b/g, '$1 1'],
   ],
   compares: /^(?:höher|niedriger|mehr|weniger|schwerer|leichter|zugenommen|abgenommen|drauf|runter)$/,
+  result: /^(?:negativ|positiv|unauffällig|normal|grenzwertig|reaktiv|steril)$/,
+  urine: /\b(?:urin\p{L}*|streifen\p{L}*|u-stix|stix|becher)\b/u,
+  before:
+    /\b(?:gestern|letzte\p{L}* (?:jahr|mal|monat|woche|quartal)|vor (?:einem|einer|\d+) (?:jahr|monat|woche|tag)\p{L}*|(?:vom|im|von) (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|sommer|herbst|winter|letzten|vor)|brief|aus der klinik|damals|mitgebracht)\b/u,
   earlier:
     /\b(?:letzte\p{L}* (?:jahr|mal|monat|woche|quartal)|vorher|davor|zuletzt|vor (?:einem|\d+) (?:jahr|monat)\p{L}*|im (?:frühjahr|frühling|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|gestern|war (?:es|das|er) (?:noch )?)/u,
   fromTo: /\bvon (\d+(?:[.,]\d+)?) auf (\d+(?:[.,]\d+)?)/,
@@ -106,5 +111,12 @@ export const german: FactLanguage = {
   drinks: /\b(?:alkohol|bier|wein|schnaps|trinken sie|trinke ich)\b/,
   amount:
     /\b(\d+)(?: (?:zigaretten|kippen|stück))?(?: am tag| pro tag| täglich)|\b(\d+) (?:packungsjahre|pack years|schachteln?)/,
-  names: { smoking: 'rauchen', alcohol: 'alkohol', allergies: 'allergien', followUp: 'kontrolle', nothing: 'keine' },
+  names: {
+    smoking: 'rauchen',
+    alcohol: 'alkohol',
+    allergies: 'allergien',
+    followUp: 'kontrolle',
+    nothing: 'keine',
+    negative: 'negativ',
+  },
 }

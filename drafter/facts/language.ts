@@ -5,6 +5,8 @@ export interface FactLanguage {
   denies: RegExp
   /** Words that deny what stands before them. */
   deniesBefore: RegExp
+  /** Right after a thing, denies it whatever follows. */
+  deniesThis: RegExp
   /** After a word that denies: what is denied is not the complaint ("not better", "not only"). */
   deniesAnother: RegExp
   /** May follow a word that denies what stands before it. */
@@ -46,6 +48,12 @@ export interface FactLanguage {
   figures: readonly (readonly [RegExp, string])[]
   /** After a value: it is a difference. */
   compares: RegExp
+  /** A result in words. */
+  result: RegExp
+  /** Where it is about urine. */
+  urine: RegExp
+  /** A result of earlier than today. */
+  before: RegExp
   /** Before a value: it is an earlier one. */
   earlier: RegExp
   /** "From 12 to 144". */
@@ -80,5 +88,5 @@ export interface FactLanguage {
   drinks: RegExp
   amount: RegExp
   /** What facts are called that no list names. */
-  names: { smoking: string; alcohol: string; allergies: string; followUp: string; nothing: string }
+  names: { smoking: string; alcohol: string; allergies: string; followUp: string; nothing: string; negative: string }
 }

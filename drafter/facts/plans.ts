@@ -36,7 +36,10 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
   })
   const asked = (kind: FactKind) => (one: Named) => fact(kind, one.called, textOf(clause, one), {}, one)
   const tests = testsAmong(clause.words, language.code)
-  const done = tests.map(asked(results && !plans ? 'procedure' : 'order'))
+  const isDone = results && !plans
+  const done = tests
+    .filter(({ name }) => !isDone || (!NOT_DONE.has(name) && !language.before.test(text)))
+    .map(asked(isDone ? 'procedure' : 'order'))
   const checked = plans && !results ? unmeasured(clause, tests, language).map(asked('order')) : []
   const refers = language.refers.test(text) || (late && plans)
   const referrals = refers ? specialtiesAmong(clause.words, language.code) : []
@@ -65,6 +68,13 @@ function unmeasured({ words }: Clause, tests: readonly Named[], { code }: FactLa
       !tests.some((one) => at < one.at + one.length && one.at < at + length),
   )
 }
+
+/** What a laboratory did: its results are told, not that it was done. */
+const NOT_DONE: ReadonlySet<string> = new Set([
+  ...['blood test', 'urine test', 'stool test', 'culture', 'antibodies', 'liver tests', 'kidney function', 'clotting'],
+  ...['thyroid function', 'iron studies', 'vitamin level', 'drug level', 'tumour markers', 'allergy test'],
+  ...['tetanus vaccination', 'hepatitis serology', 'hiv test', 'surgery', 'chemotherapy', 'radiotherapy'],
+])
 
 /** Also said of what is taken or told. */
 const NOT_ORDERED: ReadonlySet<string> = new Set(['glucose', 'iron', 'vision', 'calcium', 'magnesium', 'vitamin d'])

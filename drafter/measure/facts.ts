@@ -15,10 +15,14 @@ import { kindOf } from '../facts/compare.ts'
 import type { Fact } from '../facts/fact.ts'
 import { factsOf } from '../facts/facts.ts'
 
-/** A fracture may be a finding or the diagnosis, a fall a complaint or history; a complaint is no diagnosis. */
+/**
+ * A fracture may be a finding or the diagnosis, a fall a complaint or history, "no nitrite" a finding or a value; a
+ * complaint is no diagnosis.
+ */
 const OVERLAP: readonly (readonly [string, string])[] = [
   ['finding', 'diagnosis'],
   ['finding', 'history'],
+  ['finding', 'lab'],
   ['symptom', 'history'],
   ['complaint', 'history'],
 ]
@@ -52,8 +56,9 @@ function contradicts(fact: Fact, gold: GoldFact): boolean {
   })
   const declined = (one: { status?: string; attributes?: Readonly<Record<string, string>> }) =>
     one.status === 'declined' || one.attributes?.change === 'declined'
-  // What is declined is not given: some readers write it as absent.
-  const not = (one: Fact | GoldFact) => one.assertion === 'absent' || declined(one)
+  // What is declined is not given, and what tested negative is not there: some readers write it as absent.
+  const not = (one: Fact | GoldFact) =>
+    one.assertion === 'absent' || declined(one) || /^negative?$/.test(one.attributes?.value ?? '')
   return differs || not(fact) !== not(gold) || (fact.experiencer === 'patient') !== (experiencer === 'patient')
 }
 
