@@ -1,8 +1,9 @@
 import { adviceAmong, warningsAmong } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
-import { textOf, thingsIn } from './conditions.ts'
+import { thingsIn } from './conditions.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
+import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
 /** Doctors advise after this share of a talk. */

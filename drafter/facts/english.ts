@@ -7,7 +7,7 @@ export const english: FactLanguage = {
   deniesBefore: /^(?:unlikely|no|not|negative|gone|nope|none|absent|denied)$/,
   deniesThis: /^(?:nope|denied|denies|negative|absent)$/,
   deniesAnother:
-    /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|need|on|because|to)$/,
+    /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|on|because|to)$/,
   deniesEnd: /^(?:any|anymore|at|really|so|that|though|and|or|yet|either)$/,
   turns: /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|;)$/,
   disbelieves:
@@ -28,13 +28,20 @@ export const english: FactLanguage = {
   testFor:
     /^(?:test|tests|vaccine|vaccination|shot|shots|jab|serology|screening|screen|medicine|medication|tablets|pills|diary|clinic|nurse|panel|risk|virus|surgery|specialist|team|crystals|level|levels|titer|medicines?)$/,
   quotes: /\b(?:says|said|thinks|tells|told|reckons)\b/,
+  people: /(?:,| (?=but|and|though)) ?(?=(?:but |and |though |only )?(?:my|her|his|their|i|our) )/g,
   introduces: /\bi am (?:his|her|the) /,
+  tolerates:
+    /\b(?:am|is|are|was|were) (?:fine|ok|okay|all right|alright|no problem)\b|\btolerat\w+ (?:it |that |them )?(?:well|fine)\b|\b(?:fine|ok|okay|good|no problems?|no trouble) with\b/,
+  asideOf: /^(?:on|with|from|after|before|since|for)$/,
+  takes:
+    /\b(?:am|are|is|was|were|been|still|back|take|takes|taking|took|use|using|put|you|he|she|i|him|her|me)$|\b(?:take|takes|taking|use|using)\b/,
   reacts: /\b(?:gives?|gave|from|got|get|gets|brings?|brought|made|makes?|on|to|with|had)\b/,
   noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,
   still: /\b(?:only|just|still|now)\b/,
   declines:
     /\b(?:rather not|do not want|don't want|no thank\w*|i will pass|not taking|won't take|will not take|not for me|i would not)\b/,
-  dosedTo: /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)/,
+  dosedTo:
+    /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)(?! ?(?:times|x|tablets?|pills?|days?|weeks?|hours?|doses|a day|daily|of))\b/,
   results:
     /\b(?:show\w*|normal|negative|positive|was|were|came back|results?|last (?:week|month|year|time)|clear|looks|found|saw|had|done|yesterday)\b/,
   figures: [
@@ -61,15 +68,16 @@ export const english: FactLanguage = {
   family: /\b(?:anyone|anybody|somebody|family|runs in|relatives?|side of the family)\b/,
   otherPerson: /^(?:he|she|they|his|her|him)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
+  ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b/,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/,
-  allergic: /\b(?:allerg\w*|intoleran\w*|cannot take|can't take|reaction to|react to|brings? me out|swells? me)\b/,
+  allergic: /\b(?:allerg\w*|intoleran\w*|can not take|reaction to|reacted to|react to|brings? me out|swells? me)\b/,
   drugChanges: [
     [
       /\b(?:stop\w*|come off|came off|take you off|taking you off|took me off|quit|hold|discontinue|leave off|drop the)\b/,
       'stopped',
     ],
     [
-      /\b(?:increas\w*|decreas\w*|reduc\w*|double|doubling|halve|go up|going up|bump|cut|switch\w*|chang\w*|instead|down to|up to)\b/,
+      /\b(?:increas\w*|decreas\w*|reduc\w*|double|doubling|halve|go up|going up|bump|cut|switch\w*|chang\w*|instead|(?:down|up) to(?! \d+ (?:times|tablets|pills|days)))\b/,
       'changed',
     ],
     [
@@ -99,6 +107,8 @@ export const english: FactLanguage = {
   ],
   plans:
     /\b(?:let us|let's|i will|we will|i am going to|we are going to|going to|i want|i would like|i'd like|we should|you need|we need|need to|order\w*|get you|get an?|get some|book|arrange|set up|schedule|send you|send off|refer\w*|recommend|check|repeat|have you|plan)\b/,
+  withdraws:
+    /\b(?:(?:was|were) going to .* but|would have .* but|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
   refuses:
     /\b(?:do not need|don't need|no need|will not|won't|rather not|hold off|not going to|i do not want|do not want|skip|no \w+ (?:for now|needed|today)|do not (?:think|believe) you need|instead of|rather than|not (?:do|doing|use|using)|leave the|forget the|cancel)\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,

@@ -204,6 +204,51 @@ describe('the facts of a talk', () => {
     ])
   })
 
+  it('are of somebody else from where they are named on, and of the companion who says "I"', () => {
+    expect(read('de', 'P: Topiramat will ich nicht, meine Schwester hatte davon eine Depression.')).toEqual([
+      ['drug', 'topiramate', 'present', { change: 'declined' }],
+      ['family', 'depression', 'present', 'sister'],
+    ])
+    expect(read('en', 'P: My wife has asthma, but I have diabetes.')).toEqual([
+      ['family', 'asthma', 'present', 'wife'],
+      ['history', 'diabetes', 'present'],
+    ])
+    const companion = ['P: She fell and she hurt her hip. She has dizziness.', 'P: I have asthma myself.']
+    expect(read('en', ...companion).at(-1)).toEqual(['family', 'asthma', 'present', 'other'])
+  })
+
+  it('are drugs that are given up, not those that are named beside', () => {
+    expect(read('en', 'D: I was going to give you topiramate, but that is out.')).toEqual([
+      ['drug', 'topiramate', 'present', { change: 'declined' }],
+    ])
+    expect(read('de', 'P: Ich nehme Ibuprofen.', 'D: Ibuprofen jetzt bitte nicht.')).toEqual([
+      ['drug', 'ibuprofen', 'present', { change: 'stopped' }],
+    ])
+    expect(read('en', 'P: I take lamotrigine.', 'D: Any rash on the lamotrigine?', 'P: No.')).toEqual([
+      ['drug', 'lamotrigine', 'present', { change: 'continued' }],
+      ['symptom', 'rash', 'absent'],
+    ])
+    expect(read('en', 'D: Acetaminophen 500 up to three times a day.')).toEqual([
+      ['drug', 'paracetamol', 'present', { dose: '500', frequency: '3/day', change: 'continued' }],
+    ])
+  })
+
+  it('are allergies, named anywhere in the answer, unless it is tolerated', () => {
+    const asked = 'D: Any allergies?'
+    expect(read('en', asked, 'P: Yes. Elastoplast. And penicillin.')).toEqual([
+      ['allergy', 'adhesive', 'present'],
+      ['allergy', 'penicillin', 'present'],
+    ])
+    expect(read('en', asked, 'P: Codeine. I am fine with penicillin.')).toEqual([
+      ['allergy', 'codeine', 'present'],
+      ['allergy', 'penicillin', 'absent'],
+    ])
+    expect(read('de', 'P: Penicillin vertrage ich gut.', 'P: Ibuprofen vertrage ich nicht.')).toEqual([
+      ['allergy', 'penicillin', 'absent'],
+      ['allergy', 'ibuprofen', 'present'],
+    ])
+  })
+
   it.each([
     ['de', 0.76, 0.5],
     ['en', 0.72, 0.5],

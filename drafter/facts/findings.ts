@@ -1,7 +1,7 @@
 import { examinedAmong, type Named, qualitiesAmong } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
-import { sideNear } from './conditions.ts'
 import type { FactLanguage } from './language.ts'
+import { sideNear } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
 /** A quality stands at most this many words after what it is said of, or right before it. */

@@ -30,14 +30,20 @@ export const german: FactLanguage = {
   testFor:
     /^(?:\p{L}*test|\p{L}*impfung|impfen|vorsorge|serologie|screening|risiko|virus|marker|\p{L}*tabletten|\p{L}*mittel)$/u,
   quotes: /\b(?:sagt|sagte|meint|meinte|hat gesagt|findet|behauptet)\b/,
+  people:
+    /(?:,| (?=aber|und|sondern)) ?(?=(?:aber |und |sondern |nur |bei )?(?:mein\p{L}*|ihr\p{L}*|sein\p{L}*|der|die|ich|bei mir) )/gu,
   introduces: /\bich bin (?:seine?|ihre?|die|der) /,
+  tolerates: /\bvertr[aä]g\p{L}*(?!.*\b(?:nicht|net|nie|kein\p{L}*|schlecht|mehr)\b)/u,
+  asideOf: /^(?:unter|mit|bei|wegen|nach|vor|seit|von|vom|zum|zur)$/,
+  takes: /\b(?:nehm\p{L}*|nimm\p{L}*|einnehm\p{L}*|bekomm\p{L}*|krieg\p{L}*|spritz\p{L}*)\b/u,
   reacts:
     /\b(?:davon|darauf|danach|gekriegt|bekommen|krieg\p{L}*|bekomm\p{L}*|auf|gegen|vertrag\p{L}*|gehabt|hatte|hat)\b/u,
   noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
     /\b(?:will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
-  dosedTo: /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)/u,
+  dosedTo:
+    /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
   results:
     /\b(?:zeigt\p{L}*|unauffällig\p{L}*|war|waren|ergab|ergeben|gesehen|negativ|positiv|gestern|befund|im (?:ekg|mrt|ct|röntgen|ultraschall)|letzte\p{L}*|gemacht|hatten)\b/u,
   figures: [
@@ -65,6 +71,8 @@ export const german: FactLanguage = {
   family: /\b(?:jemand|famili\p{L}*|verwandt\p{L}*|erblich|vererbt)\b/u,
   otherPerson: /^(?:er|sie|der|die|ihm|ihr|ihre|sein|seine)$/,
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,
+  ownMatter:
+    /\b(?:ich (?:selber |selbst |auch )?(?:habe|hab|hatte|nehme|bin|rauche|krieg\p{L}*)|habe ich (?:selber|selbst|auch)|bei mir)\b/u,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/,
   allergic: /\b(?:allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|reagier\p{L}*)\b/u,
   drugChanges: [
@@ -100,6 +108,8 @@ export const german: FactLanguage = {
   ],
   plans:
     /\b(?:mach\p{L}* (?:ich|wir)|(?:ich|wir) mach\p{L}*|möchte ich|ich möchte|würde ich|ich würde|schreib\p{L}* ich|ich schreib\p{L}*|gebe ich|ich gebe|veranlass\p{L}*|ordne|anmelden|melde ich|brauchen (?:wir|sie)|lassen (?:wir|sie)|müssen (?:wir|sie)|sollten (?:wir|sie)|nehmen wir|bestell\p{L}*|verordne\p{L}*|kriegen sie|bekommen sie|holen|termin|rezept|überweis\p{L}*|kontrollier\p{L}*)\b/u,
+  withdraws:
+    /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
   refuses:
     /\b(?:brauchen (?:wir|sie) (?:kein|nicht)|brauchts? kein|kein\p{L}* \p{L}+ (?:nötig|notwendig|nehmen|machen)|nicht nötig|verzichten|lieber nicht|will ich nicht|möchte ich nicht|mache ich nicht|lassen wir (?:das )?(?:erst ?mal )?(?:weg|sein|bleiben))\b/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,

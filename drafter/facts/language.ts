@@ -30,8 +30,16 @@ export interface FactLanguage {
   testFor: RegExp
   /** "My wife says I snore." */
   quotes: RegExp
+  /** Where a clause may go on with somebody else: ", my sister", " but I". */
+  people: RegExp
   /** "I am her daughter." */
   introduces: RegExp
+  /** No allergy: "lidocaine is fine". */
+  tolerates: RegExp
+  /** Before a drug: what is asked or denied is something else. */
+  asideOf: RegExp
+  /** Says that somebody takes it. */
+  takes: RegExp
   /** Says what a drug did. */
   reacts: RegExp
   /** No longer taken, done. */
@@ -71,6 +79,8 @@ export interface FactLanguage {
   family: RegExp
   otherPerson: RegExp
   self: RegExp
+  /** Tells what the speaker has or takes. */
+  ownMatter: RegExp
   bloodPressure: RegExp
   allergic: RegExp
   drugChanges: readonly (readonly [RegExp, 'started' | 'changed' | 'stopped' | 'declined'])[]
@@ -80,6 +90,8 @@ export interface FactLanguage {
   plans: RegExp
   /** Takes something off the plan. */
   refuses: RegExp
+  /** "I was going to give you that, but it is out." */
+  withdraws: RegExp
   refers: RegExp
   comesBack: RegExp
   interval: RegExp

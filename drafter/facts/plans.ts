@@ -1,8 +1,8 @@
 import { measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong } from '@visite/lexicon'
 import { type Clause, isDenied } from './clauses.ts'
-import { textOf } from './conditions.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
+import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
 /** After this share of a talk a doctor who names a test without a result orders it. */
@@ -13,7 +13,7 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
   const { unit, text } = clause
   if (unit.speaker !== 'doctor' || clause.asks || clause.conditional) return []
   const declined = unit.reply !== null && clause.replies.slice(0, 2).some((reply) => language.declines.test(reply.text))
-  const status = language.refuses.test(text) || declined ? 'declined' : 'active'
+  const status = language.refuses.test(text) || language.withdraws.test(text) || declined ? 'declined' : 'active'
   const late = unit.position > LATE
   const results = language.results.test(text)
   const plans = language.plans.test(text)
