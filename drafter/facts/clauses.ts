@@ -1,4 +1,4 @@
-import { type Relative, relativeNamed } from '@visite/lexicon'
+import { type Relative, relativeNamed, warningsAmong } from '@visite/lexicon'
 import type { Unit } from '../extractive/units.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -11,12 +11,14 @@ export interface Clause {
   text: string
   /** Only a question: it says nothing by itself. */
   asks: boolean
+  /** About what might happen, and what to do then. */
+  conditional: boolean
   /** How the other speaker answers what this clause asks; null: neither yes nor no. */
   answer: 'yes' | 'no' | null
   /** The clauses of the other speaker's turn that follows. */
   replies: readonly Clause[]
-  /** Whose matters it tells; null: the patient's. */
-  relative: Relative | null
+  /** Whose matters it tells; null: the patient's; `other`: those of somebody who speaks for the patient. */
+  relative: Relative | 'other' | null
 }
 
 const WORDS = /\d+(?:[.,]\d+)*(?:[/-]\d+)*|[\p{L}\p{N}][\p{L}\p{N}'’-]*|[,;:?!%]/gu
@@ -25,15 +27,18 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(WORDS) ?? [
 
 /** The clauses of a talk with what answers them. */
 export function clausesOf(units: readonly Unit[], language: FactLanguage): Clause[] {
-  const clauses = units.map((unit) => ({
-    unit,
-    words: wordsOf(unit.text),
-    text: unit.text,
-    asks: unit.question,
-    answer: null as Clause['answer'],
-    replies: [] as Clause[],
-    relative: null as Relative | null,
-  }))
+  const clauses = units.flatMap((unit) =>
+    partsOf(unit, language).map((text) => ({
+      unit,
+      words: wordsOf(text),
+      text,
+      asks: unit.question,
+      conditional: language.conditional.test(text) || language.when.test(text),
+      answer: null as Clause['answer'],
+      replies: [] as Clause[],
+      relative: null as Clause['relative'],
+    })),
+  )
   const turns = Map.groupBy(clauses, ({ unit }) => unit.turn)
   for (const clause of clauses) {
     clause.replies = turns.get(clause.unit.turn + 1) ?? []
@@ -42,16 +47,65 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
     const heard = reply?.said ?? turns.get(clause.unit.turn)?.at(-1)?.unit.reply ?? ''
     clause.answer = polarityOf(heard, language) ?? reply?.answer ?? null
   }
-  const patient = whoIsSpokenFor(clauses, language)
+  const isSpokenFor = saysOthers(clauses, language)
+  const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
   let told: Relative | null = null
   clauses.forEach((clause, at) => {
     const before = clauses[at - 1]
     if (before?.unit.turn !== clause.unit.turn) told = null
     told = relativeToldIn(clause, language) ?? (goesOnAbout(clause.words, language) ? told : null)
     clause.relative = told !== null && patient.has(told) ? null : told
+    if (isSpokenFor && tellsOfSelf(clause, language)) clause.relative = 'other'
   })
   return clauses
 }
+
+const figured = (text: string, { figures }: FactLanguage): string =>
+  figures.reduce((written, [spoken, figure]) => written.replace(spoken, figure), text)
+
+/**
+ * A clause is cut where it goes on with what might be: "see you in a week | if you get a fever, call". "Call me if you get
+ * a fever" is one: without the condition it says something else.
+ */
+function partsOf({ text, question }: Unit, language: FactLanguage): string[] {
+  const told = figured(text, language)
+  if (question) return [told]
+  return byPerson(told, language).flatMap((part) => byCondition(part, language))
+}
+
+/** "I do not want it, my sister had it": cut before whom it is told of, and where the speaker comes in again. */
+function byPerson(text: string, language: FactLanguage): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (const { index } of text.matchAll(language.people)) {
+    const [before, after] = [text.slice(from, index), text.slice(index)]
+    if (!relativeIn(wordsOf(before), language) && !relativeIn(wordsOf(after).slice(0, NEXT), language)) continue
+    parts.push(before)
+    from = index
+  }
+  return [...parts, text.slice(from)].map((part) => part.replace(/^[, ]+/, ''))
+}
+
+/** "But my sister": words that name who is told of next. */
+const NEXT = 5
+
+function byCondition(text: string, { when, code }: FactLanguage): string[] {
+  const acts = (part: string) => warningsAmong(wordsOf(part), code).length > 0
+  const parts: string[] = []
+  for (let rest = text; ; ) {
+    const at = rest.search(when)
+    if (at <= 0) return [...parts, rest]
+    const [before, after] = [rest.slice(0, at), rest.slice(at).replace(/^[, ]+/, '')]
+    if (acts(before) && !acts(after)) return [...parts, rest]
+    const [condition = after] = REACH.exec(after) ?? []
+    parts.push(before, condition)
+    rest = after.slice(condition.length).trim()
+    if (rest === '') return parts
+  }
+}
+
+/** Words that a condition reaches at most, where nothing ends it. */
+const REACH = /^(?:\S+ ?){1,30}/
 
 function polarityOf(heard: string, { no, yes }: FactLanguage): Clause['answer'] {
   const words = heard
@@ -82,13 +136,15 @@ const goesOnAbout = (words: readonly string[], { otherPerson, self }: FactLangua
  * Who is not a relative here: the companion who says so, and whom somebody speaks for who says "she" more than "I", which
  * is the relative they name most.
  */
-function whoIsSpokenFor(clauses: readonly Clause[], language: FactLanguage): ReadonlySet<Relative> {
+function whoIsSpokenFor(
+  clauses: readonly Clause[],
+  isSpokenFor: boolean,
+  language: FactLanguage,
+): ReadonlySet<Relative> {
   const companions = clauses.flatMap(({ words, text }) =>
     language.introduces.test(text) ? (relativeIn(words, language) ?? []) : [],
   )
-  const words = clauses.filter(({ unit }) => unit.speaker === 'patient').flatMap((clause) => clause.words)
-  const count = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length
-  if (count(language.otherPerson) <= 1.5 * count(language.self)) return new Set(companions)
+  if (!isSpokenFor) return new Set(companions)
   const named = Map.groupBy(
     clauses.flatMap((clause) => relativeIn(clause.words, language) ?? []),
     (one) => one,
@@ -97,16 +153,27 @@ function whoIsSpokenFor(clauses: readonly Clause[], language: FactLanguage): Rea
   return new Set([...companions, ...(most ? [most] : [])])
 }
 
+/** Does somebody speak for the patient, who says "she" more than "I"? */
+function saysOthers(clauses: readonly Clause[], { otherPerson, self }: FactLanguage): boolean {
+  const words = clauses.filter(({ unit }) => unit.speaker === 'patient').flatMap((clause) => clause.words)
+  const count = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length
+  return count(otherPerson) > 1.5 * count(self)
+}
+
+/** "I have high blood pressure myself", says who speaks for somebody. */
+const tellsOfSelf = ({ unit, text }: Clause, { ownMatter }: FactLanguage): boolean =>
+  unit.speaker === 'patient' && ownMatter.test(text)
+
 const NEAR = 6
 
 /** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
 export function assertionAt(
-  { words, text, asks }: Clause,
+  { words, text, asks, conditional }: Clause,
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): Assertion | null {
   if (asks || language.because.test(words[at - 1] ?? '') || language.because.test(words[at - 2] ?? '')) return null
-  if (language.conditional.test(text)) return 'conditional'
+  if (conditional) return 'conditional'
   if (language.supposes.test(text)) return null
   if (isDenied(words, { at, length }, language)) return 'absent'
   return 'present'
@@ -132,6 +199,8 @@ export function isDenied(
   for (let place = at + length; place < Math.min(words.length, at + length + NEAR); place++) {
     const word = words[place] ?? ''
     const next = words[place + 1]
+    // "Kiffen nein Alkohol nein": without punctuation the next thing follows at once.
+    if (place === at + length && language.deniesThis.test(word)) return true
     // "Weakness, no."
     if (word === ',' && place === at + length && denialEnds(words, place + 1, language)) return true
     if (/^[,;]$/.test(word) || language.turnsAfter.test(word)) return false

@@ -2,10 +2,10 @@ import {
   complaintsAmong,
   compoundsAmong,
   drugsAmong,
+  idiomsAmong,
   illnessesAmong,
   type Named,
   risksAmong,
-  sideNamed,
   signsAmong,
   symptomsAmong,
 } from '@visite/lexicon'
@@ -13,6 +13,7 @@ import { answered, assertionAt, type Clause } from './clauses.ts'
 import { isReaction } from './drugs.ts'
 import type { Assertion, FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
+import { sideNear, textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
 /** Something a clause may say the patient has. */
@@ -66,12 +67,6 @@ function fact(
   }
 }
 
-/** Its name, with the words it was told in if they are others. */
-export function textOf({ words }: Clause, { called, at, length }: Named): string {
-  const said = words.slice(at, at + length).join(' ')
-  return said.includes(called) || called.includes(said) ? called : `${called} (${said})`
-}
-
 /** What is named here, in order; of names for the same words, the one that says most. */
 export function thingsIn(clause: Clause, language: FactLanguage): Thing[] {
   const { words, unit } = clause
@@ -95,8 +90,11 @@ export function thingsIn(clause: Clause, language: FactLanguage): Thing[] {
     ...complaints.map(sorted('symptom')),
     ...compoundsAmong(words, code).flatMap((one): Thing[] => (one.sort === 'test' ? [] : [{ ...one, sort: one.sort }])),
   ]
+  const idioms = idiomsAmong(words, code)
+  const isIdiom = (one: Named) => idioms.some((other) => overlap(one, other) && one.length <= other.length)
   const kept: Thing[] = []
-  for (const one of candidates) if (!kept.some((other) => overlap(one, other))) kept.push(one)
+  for (const one of candidates.filter((each) => !isIdiom(each)))
+    if (!kept.some((other) => overlap(one, other))) kept.push(one)
   return kept.sort((a, b) => a.at - b.at)
 }
 
@@ -128,8 +126,8 @@ function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[],
 function familyAnswer({ replies, text, answer }: Clause, asked: boolean, language: FactLanguage): string | null {
   if (!asked) return null
   if (answer === 'no') return language.family.test(text) ? 'other' : null
-  const relative = replies.slice(0, 2).find((reply) => reply.relative)?.relative ?? null
-  return relative
+  const relative = replies.slice(0, 3).find((reply) => reply.relative)?.relative ?? null
+  return relative === 'other' && !language.family.test(text) ? null : relative
 }
 
 function askedAnswer(
@@ -164,15 +162,5 @@ function kindOf({ unit }: Clause, { sort }: Thing, experiencer: string, asked: b
 
 /** After this share of a talk doctors conclude and plan. */
 const LATE = 0.6
-const NEAR = 4
 /** Share of a clause's words that are complaints and what joins them, when it does nothing but list them. */
 const LISTED = 0.7
-
-/** The side told next to what stands at these words. */
-export function sideNear(words: readonly string[], { at, length }: Named, { code }: FactLanguage): string | null {
-  for (const word of words.slice(Math.max(0, at - NEAR), at + length + NEAR)) {
-    const side = sideNamed(word, code)
-    if (side) return side
-  }
-  return null
-}

@@ -126,6 +126,28 @@ describe('the facts of a talk', () => {
     ])
   })
 
+  it('are not what might be, also where the condition stands within a clause', () => {
+    const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
+    expect(read('en', ...talk, 'D: see you in one week if you get a fever go to the hospital').slice(1)).toEqual([
+      ['follow_up', 'follow-up', 'present', { interval: '1 week' }],
+      ['risk', 'fever', 'conditional'],
+      ['advice', 'emergency department', 'conditional'],
+    ])
+    expect(read('en', ...talk, 'D: Call me if you get a fever.').slice(1)).toEqual([
+      ['risk', 'fever', 'conditional'],
+      ['advice', 'call', 'conditional'],
+    ])
+    const knie = ['D: Was führt Sie heute zu mir, wie geht es Ihnen?', 'P: Seit Montag tut mir das Knie weh.']
+    expect(read('de', ...knie, 'D: wir machen ein röntgen und wenn sie fieber bekommen anrufen').slice(1)).toEqual([
+      ['order', 'röntgen', 'present'],
+      ['risk', 'fieber', 'conditional'],
+      ['advice', 'anrufen', 'conditional'],
+    ])
+    expect(read('de', ...knie, 'D: Wir machen ein Röntgen, wenn Sie wollen.').slice(1)).toEqual([
+      ['order', 'röntgen', 'present'],
+    ])
+  })
+
   it('are values of each side, and answers to a question about one', () => {
     expect(read('de', 'D: Augendruck rechts vierzehn, links siebzehn.')).toEqual([
       ['lab', 'augendruck', 'present', { value: '14', unit: 'mmHg', side: 'right' }],
@@ -135,6 +157,96 @@ describe('the facts of a talk', () => {
       ['vital', 'temperature', 'present', { value: '38.2', unit: '°C' }],
     ])
     expect(read('en', 'D: Weight?', 'P: Two holes in the belt.')).toEqual([])
+  })
+
+  it('are values as they are spoken, with the unit that is said or that alone can be', () => {
+    expect(read('de', 'D: größe eins achtundsechzig kreatinin eins acht vorher eins drei')).toEqual([
+      ['vital', 'größe', 'present', { value: '1.68', unit: 'm' }],
+      ['lab', 'kreatinin', 'present', { value: '1.8' }],
+    ])
+    expect(read('de', 'D: T-Score minus eins Komma acht, Größe hundertsiebzig.')).toEqual([
+      ['lab', 't-score', 'present', { value: '-1.8' }],
+      ['vital', 'größe', 'present', { value: '170', unit: 'cm' }],
+    ])
+    expect(read('en', 'D: Temperature one oh two six, weight one ninety pounds, A1c six one.')).toEqual([
+      ['vital', 'temperature', 'present', { value: '102.6', unit: '°F' }],
+      ['vital', 'weight', 'present', { value: '190', unit: 'lb' }],
+      ['lab', 'hba1c', 'present', { value: '6.1', unit: '%' }],
+    ])
+    expect(read('de', 'D: Ihr Gewicht ist drei Kilo höher als zuletzt.')).toEqual([])
+    expect(read('en', 'D: White count eleven, down from thirteen.')).toEqual([
+      ['lab', 'white count', 'present', { value: '11' }],
+    ])
+  })
+
+  it('are results in words, of what was tested', () => {
+    expect(read('de', 'D: Im Urin sind Leukozyten und Nitrit positiv, kein Eiweiß.')).toEqual([
+      ['lab', 'leukozyten', 'present', { value: 'positiv' }],
+      ['lab', 'nitrit', 'present', { value: 'positiv' }],
+      ['lab', 'eiweiß', 'present', { value: 'negativ' }],
+    ])
+    expect(read('en', 'D: Dipstick negative for blood, the EKG is normal.')).toEqual([
+      ['lab', 'blood', 'present', { value: 'negative' }],
+      ['finding', 'ecg normal', 'present'],
+      ['procedure', 'ecg', 'present'],
+    ])
+    expect(read('en', 'D: Sit down, no blood today.')).toEqual([])
+  })
+
+  it('are no complaints where words only look like them', () => {
+    expect(read('en', 'P: I fall asleep at night.', 'P: That was in the fall.', 'P: I had a fall.')).toEqual([
+      ['symptom', 'fall', 'present'],
+    ])
+    expect(read('de', 'P: Schmerztherapie will ich.', 'P: Weh tuts net.', 'P: Schnupfen ja Husten keiner.')).toEqual([
+      ['symptom', 'schmerz', 'absent'],
+      ['symptom', 'schnupfen', 'present'],
+      ['symptom', 'husten', 'absent'],
+    ])
+  })
+
+  it('are of somebody else from where they are named on, and of the companion who says "I"', () => {
+    expect(read('de', 'P: Topiramat will ich nicht, meine Schwester hatte davon eine Depression.')).toEqual([
+      ['drug', 'topiramate', 'present', { change: 'declined' }],
+      ['family', 'depression', 'present', 'sister'],
+    ])
+    expect(read('en', 'P: My wife has asthma, but I have diabetes.')).toEqual([
+      ['family', 'asthma', 'present', 'wife'],
+      ['history', 'diabetes', 'present'],
+    ])
+    const companion = ['P: She fell and she hurt her hip. She has dizziness.', 'P: I have asthma myself.']
+    expect(read('en', ...companion).at(-1)).toEqual(['family', 'asthma', 'present', 'other'])
+  })
+
+  it('are drugs that are given up, not those that are named beside', () => {
+    expect(read('en', 'D: I was going to give you topiramate, but that is out.')).toEqual([
+      ['drug', 'topiramate', 'present', { change: 'declined' }],
+    ])
+    expect(read('de', 'P: Ich nehme Ibuprofen.', 'D: Ibuprofen jetzt bitte nicht.')).toEqual([
+      ['drug', 'ibuprofen', 'present', { change: 'stopped' }],
+    ])
+    expect(read('en', 'P: I take lamotrigine.', 'D: Any rash on the lamotrigine?', 'P: No.')).toEqual([
+      ['drug', 'lamotrigine', 'present', { change: 'continued' }],
+      ['symptom', 'rash', 'absent'],
+    ])
+    expect(read('en', 'D: Acetaminophen 500 up to three times a day.')).toEqual([
+      ['drug', 'paracetamol', 'present', { dose: '500', frequency: '3/day', change: 'continued' }],
+    ])
+  })
+
+  it('are allergies, named anywhere in the answer, unless it is tolerated', () => {
+    const asked = 'D: Any allergies?'
+    expect(read('en', asked, 'P: Yes. Elastoplast. And penicillin.')).toEqual([
+      ['allergy', 'adhesive', 'present'],
+      ['allergy', 'penicillin', 'present'],
+    ])
+    expect(read('en', asked, 'P: Codeine. I am fine with penicillin.')).toEqual([
+      ['allergy', 'codeine', 'present'],
+      ['allergy', 'penicillin', 'absent'],
+    ])
+    expect(read('de', 'P: Penicillin vertrage ich gut.', 'P: Ibuprofen vertrage ich nicht.')).toEqual([
+      ['allergy', 'penicillin', 'absent'],
+      ['allergy', 'ibuprofen', 'present'],
+    ])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { socialAmong } from '@visite/lexicon'
 import { answered, assertionAt, type Clause } from './clauses.ts'
-import { textOf } from './conditions.ts'
 import type { FactLanguage } from './language.ts'
+import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
 /** Smoking and alcohol; work, home and what else is told of how somebody lives. */

@@ -5,6 +5,8 @@ export interface FactLanguage {
   denies: RegExp
   /** Words that deny what stands before them. */
   deniesBefore: RegExp
+  /** Right after a thing, denies it whatever follows. */
+  deniesThis: RegExp
   /** After a word that denies: what is denied is not the complaint ("not better", "not only"). */
   deniesAnother: RegExp
   /** May follow a word that denies what stands before it. */
@@ -28,8 +30,16 @@ export interface FactLanguage {
   testFor: RegExp
   /** "My wife says I snore." */
   quotes: RegExp
+  /** Where a clause may go on with somebody else: ", my sister", " but I". */
+  people: RegExp
   /** "I am her daughter." */
   introduces: RegExp
+  /** No allergy: "lidocaine is fine". */
+  tolerates: RegExp
+  /** Before a drug: what is asked or denied is something else. */
+  asideOf: RegExp
+  /** Says that somebody takes it. */
+  takes: RegExp
   /** Says what a drug did. */
   reacts: RegExp
   /** No longer taken, done. */
@@ -42,6 +52,16 @@ export interface FactLanguage {
   dosedTo: RegExp
   /** A result of an examination, not an order. */
   results: RegExp
+  /** Figures that are spoken side by side, as one number. */
+  figures: readonly (readonly [RegExp, string])[]
+  /** After a value: it is a difference. */
+  compares: RegExp
+  /** A result in words. */
+  result: RegExp
+  /** Where it is about urine. */
+  urine: RegExp
+  /** A result of earlier than today. */
+  before: RegExp
   /** Before a value: it is an earlier one. */
   earlier: RegExp
   /** "From 12 to 144". */
@@ -51,12 +71,16 @@ export interface FactLanguage {
   /** A clause about what might be, or what happens to others. */
   supposes: RegExp
   conditional: RegExp
+  /** What introduces a condition within a clause, with the blank before it. */
+  when: RegExp
   /** A conclusion that is not certain. */
   hedges: RegExp
   past: RegExp
   family: RegExp
   otherPerson: RegExp
   self: RegExp
+  /** Tells what the speaker has or takes. */
+  ownMatter: RegExp
   bloodPressure: RegExp
   allergic: RegExp
   drugChanges: readonly (readonly [RegExp, 'started' | 'changed' | 'stopped' | 'declined'])[]
@@ -66,6 +90,8 @@ export interface FactLanguage {
   plans: RegExp
   /** Takes something off the plan. */
   refuses: RegExp
+  /** "I was going to give you that, but it is out." */
+  withdraws: RegExp
   refers: RegExp
   comesBack: RegExp
   interval: RegExp
@@ -74,5 +100,5 @@ export interface FactLanguage {
   drinks: RegExp
   amount: RegExp
   /** What facts are called that no list names. */
-  names: { smoking: string; alcohol: string; allergies: string; followUp: string; nothing: string }
+  names: { smoking: string; alcohol: string; allergies: string; followUp: string; nothing: string; negative: string }
 }

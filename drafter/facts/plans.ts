@@ -1,8 +1,8 @@
 import { measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong } from '@visite/lexicon'
 import { type Clause, isDenied } from './clauses.ts'
-import { textOf } from './conditions.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
+import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
 /** After this share of a talk a doctor who names a test without a result orders it. */
@@ -11,9 +11,9 @@ const LATE = 0.4
 /** Orders, referrals and follow-ups that the doctor states, what was done, and what was taken back. */
 export function plansIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit, text } = clause
-  if (unit.speaker !== 'doctor' || clause.asks || language.conditional.test(text)) return []
+  if (unit.speaker !== 'doctor' || clause.asks || clause.conditional) return []
   const declined = unit.reply !== null && clause.replies.slice(0, 2).some((reply) => language.declines.test(reply.text))
-  const status = language.refuses.test(text) || declined ? 'declined' : 'active'
+  const status = language.refuses.test(text) || language.withdraws.test(text) || declined ? 'declined' : 'active'
   const late = unit.position > LATE
   const results = language.results.test(text)
   const plans = language.plans.test(text)
@@ -36,7 +36,10 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
   })
   const asked = (kind: FactKind) => (one: Named) => fact(kind, one.called, textOf(clause, one), {}, one)
   const tests = testsAmong(clause.words, language.code)
-  const done = tests.map(asked(results && !plans ? 'procedure' : 'order'))
+  const isDone = results && !plans
+  const done = tests
+    .filter(({ name }) => !isDone || (!NOT_DONE.has(name) && !language.before.test(text)))
+    .map(asked(isDone ? 'procedure' : 'order'))
   const checked = plans && !results ? unmeasured(clause, tests, language).map(asked('order')) : []
   const refers = language.refers.test(text) || (late && plans)
   const referrals = refers ? specialtiesAmong(clause.words, language.code) : []
@@ -65,6 +68,13 @@ function unmeasured({ words }: Clause, tests: readonly Named[], { code }: FactLa
       !tests.some((one) => at < one.at + one.length && one.at < at + length),
   )
 }
+
+/** What a laboratory did: its results are told, not that it was done. */
+const NOT_DONE: ReadonlySet<string> = new Set([
+  ...['blood test', 'urine test', 'stool test', 'culture', 'antibodies', 'liver tests', 'kidney function', 'clotting'],
+  ...['thyroid function', 'iron studies', 'vitamin level', 'drug level', 'tumour markers', 'allergy test'],
+  ...['tetanus vaccination', 'hepatitis serology', 'hiv test', 'surgery', 'chemotherapy', 'radiotherapy'],
+])
 
 /** Also said of what is taken or told. */
 const NOT_ORDERED: ReadonlySet<string> = new Set(['glucose', 'iron', 'vision', 'calcium', 'magnesium', 'vitamin d'])

@@ -19,7 +19,7 @@ const NUMBER = /^\d+(?:[.,]\d+)?$/
 
 /** Vital signs and laboratory values with their numbers. */
 export function valuesIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
-  if (clause.relative || language.conditional.test(clause.text)) return []
+  if (clause.relative || clause.conditional) return []
   return [...bloodPressuresIn(clause, before, language), ...othersIn(clause, language)]
 }
 
@@ -76,14 +76,25 @@ function readingsOf(clause: Clause, { name, called }: Named, said: readonly stri
     const told = rest.slice(0, read.at)
     const side = told.map((word) => sideNamed(word, language.code)).findLast(Boolean)
     const time = timeOf(told, language)
-    // A second number without a side of its own is an earlier value or something else.
-    if (found.length > 0 && !side) break
-    const attributes = { value: read.number, ...(measure.unit && { unit: measure.unit }), ...(side && { side }) }
-    found.push(value(clause, kind, called, attributes, `${read.number} ${measure.unit}`.trim(), time))
+    // A second number without a side of its own is an earlier value or something else, unless the first was the earlier.
+    if (found.length > 0 && !side && (time === 'past' || found.some((one) => one.time === 'now'))) break
     rest = rest.slice(read.at + read.length)
+    const unit = unitOf(measure, read.number, rest[0])
+    const attributes = { value: read.number, ...(unit && { unit }), ...(side && { side }) }
+    found.push(value(clause, kind, called, attributes, `${read.number} ${unit}`.trim(), time))
   }
   return found
 }
+
+/** The unit that is said, or that only fits the number: nobody has 102 °C, or is 1.7 cm tall. */
+function unitOf({ unit }: Measure, number: string, next: string | undefined): string {
+  if (unit === 'kg' && unitNamed(next ?? '') === 'pound') return 'lb'
+  if (unit === '°C' && Number(number) > HOTTEST) return '°F'
+  return unit === 'cm' && Number(number) < SHORTEST ? 'm' : unit
+}
+
+const HOTTEST = 45
+const SHORTEST = 3
 
 const MOST = 3
 
@@ -99,10 +110,11 @@ interface Reading {
 /** The value said after a name: not a time, not a dose, the later of "from … to", digits side by side as a decimal. */
 function numberAmong(
   words: readonly string[],
-  { least, most }: Measure,
-  { code, fromTo }: FactLanguage,
+  { least, most, unit }: Measure,
+  { code, fromTo, compares }: FactLanguage,
 ): Reading | null {
-  const plausible = (number: string) => Number(number) >= least && Number(number) <= most
+  const plausible = (number: string) =>
+    (Number(number) >= least && Number(number) <= most) || (unit === 'cm' && isMetres(number))
   const [, , later] = fromTo.exec(words.join(' ')) ?? []
   if (later && plausible(later.replace(',', '.'))) {
     return { number: later.replace(',', '.'), at: words.indexOf(later), length: 1 }
@@ -111,12 +123,20 @@ function numberAmong(
     if (drugsAmong([word], code).length > 0) return null
     if (!NUMBER.test(word)) continue
     const next = words[at + 1] ?? ''
-    if (TIMES.has(unitNamed(next) ?? '') || isDose(next)) continue
-    const decimal = /^\d{1,2}$/.test(word) && /^\d$/.test(next) ? `${word}.${next}` : null
-    const number = decimal ?? word.replace(',', '.')
-    if (plausible(number)) return { number, at, length: decimal ? 2 : 1 }
+    if (TIMES.has(unitNamed(next) ?? '') || isDose(next) || isDifference(words, at, compares)) continue
+    const tenths = (unit === '°C' ? /^\d{2,3}$/ : /^\d{1,2}$/).test(word) && /^\d$/.test(next)
+    const number = `${words[at - 1] === 'minus' ? '-' : ''}${tenths ? `${word}.${next}` : word.replace(',', '.')}`
+    if (plausible(number)) return { number, at, length: tenths ? 2 : 1 }
   }
   return null
+}
+
+const isMetres = (number: string): boolean => /^[01]\.\d\d?$|^2\.[0-2]\d?$/.test(number)
+
+/** "3 kg higher" is no weight; "124, down from 130" is. */
+function isDifference(words: readonly string[], at: number, compares: RegExp): boolean {
+  const after = unitNamed(words[at + 1] ?? '') === null ? at + 1 : at + 2
+  return compares.test(words[after] ?? '') && words[after + 1] !== 'from'
 }
 
 /** "Magnesium, 2 g" is given, not measured. */
