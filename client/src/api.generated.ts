@@ -953,6 +953,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the practice
+         * @description What mails, letters and exports say of it: the team’s, or the own one of an account without a team.
+         */
+        get: operations["getPractice"];
+        /**
+         * Change the practice
+         * @description What is left out stays, null or an empty text clears it. A team’s practice is changed by its owners, or by every member as long as it has none.
+         */
+        put: operations["changePractice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recordings/{appointmentId}": {
         parameters: {
             query?: never;
@@ -2085,6 +2109,14 @@ export interface components {
             template_key: string | null;
             version: number;
         };
+        OpeningHours: {
+            /** @description `HH:mm`, the practice’s wall clock */
+            from: string;
+            /** @description `HH:mm`, exclusive; `24:00` is the end of the day */
+            to: string;
+            /** @description 1 for Monday to 7 for Sunday */
+            weekday: number;
+        };
         PasswordChange: {
             current_password: string;
             password: string;
@@ -2107,6 +2139,32 @@ export interface components {
             /** @constant */
             trialExpired?: true;
             used?: number;
+        };
+        Practice: {
+            city: string;
+            /** @description Whether the caller may change it */
+            editable: boolean;
+            email: string;
+            /** @description Lines for the head of letters, instead of name and address */
+            letterhead: string | null;
+            name: string;
+            opening_hours: components["schemas"]["OpeningHours"][];
+            phone: string;
+            postal_code: string;
+            street: string;
+            updatedAt: string | null;
+            website: string;
+        };
+        PracticeChange: {
+            city?: string | null;
+            email?: string | null;
+            letterhead?: string | null;
+            name?: string | null;
+            opening_hours?: components["schemas"]["OpeningHours"][];
+            phone?: string | null;
+            postal_code?: string | null;
+            street?: string | null;
+            website?: string | null;
         };
         PrivateFeed: {
             createdAt: string;
@@ -4624,6 +4682,90 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getPractice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Practice"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePractice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Praxis Dr. Beispiel",
+                 *       "street": "Musterstraße 1",
+                 *       "postal_code": "10115",
+                 *       "city": "Berlin",
+                 *       "phone": "030 1234567",
+                 *       "email": "praxis@praxis.example",
+                 *       "website": "praxis.example",
+                 *       "letterhead": null,
+                 *       "opening_hours": [
+                 *         {
+                 *           "weekday": 1,
+                 *           "from": "08:00",
+                 *           "to": "12:00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PracticeChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Practice"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

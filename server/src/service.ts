@@ -23,6 +23,7 @@ import { profileRoutes } from './accounts/profile-routes.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import * as sessions from './accounts/sessions.ts'
+import * as accounts from './accounts/store.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { twoFactor } from './accounts/two-factor/two-factor.ts'
 import { describeRoutes } from './api-docs/document.ts'
@@ -81,6 +82,7 @@ import { chooseMailer } from './platform/mail/choose.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { diskSpools } from './platform/spool/spools.ts'
 import type { Parts } from './platform/verdict.ts'
+import { practiceRoutes } from './practice/routes.ts'
 import { audioKeeper } from './recordings/keep.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { erasure } from './retention/erase.ts'
@@ -310,6 +312,7 @@ export async function createService(
         signedIn.register(templateRoutes({ db, now }))
         signedIn.register(eventRoutes({ hub }))
         signedIn.register(vocabularyRoutes({ db, now }))
+        signedIn.register(practiceRoutes({ db, signedIn: accounts.signedIn, now }))
       })
     },
     { prefix: config.basePath },

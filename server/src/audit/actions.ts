@@ -18,6 +18,7 @@ export type AuditAction =
   | 'two_factor.refused'
   | 'team.created'
   | 'team.member_added'
+  | 'practice.changed'
   | 'transcriptions.read'
   | 'calendar.added'
   | 'calendar.removed'

@@ -154,6 +154,14 @@ export const de = {
     'Dieser Termin stammt aus einem externen Kalender. Datum, Uhrzeit und Dauer lassen sich nur dort ändern.',
   bookingTransition: (from: string, to: string) => `Eine Buchung im Zustand „${from}“ kann nicht „${to}“ werden.`,
 
+  /** The practice (contract 9 practice). */
+  practice: {
+    ownersOnly: 'Die Praxisdaten eines Teams ändern seine Inhaber. Bitte wenden Sie sich an sie.',
+    email: 'muss eine E-Mail-Adresse sein',
+    website: 'muss eine Internetadresse sein',
+    hours: 'müssen früher beginnen als enden, ohne sich zu überschneiden',
+  },
+
   /** Live speech (contract 4). */
   speech: {
     badJson: 'Die Nachricht ist kein gültiges JSON-Objekt mit „type“.',
@@ -244,6 +252,7 @@ export const de = {
         'Für einen neuen Termin wenden Sie sich bitte an die Praxis. Diese E-Mail wurde automatisch verschickt; Antworten darauf werden nicht gelesen.',
       ],
     },
+    phone: (number: string) => `Telefon ${number}`,
     summary: (doctor: string) => `Termin bei ${doctor}`,
     when: 'Wann',
     where: 'Wo',

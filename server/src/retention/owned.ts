@@ -23,6 +23,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'sign_in_networks', by: 'account_id', without: ['network_hash'] },
   { table: 'two_factor', by: 'account_id', without: ['secret_sealed'] },
   { table: 'team_members', by: 'account_id' },
+  { table: 'practices', by: 'account_id' },
   { table: 'encounter_usage', by: 'account_id' },
   { table: 'appointment_types', by: 'doctor_id' },
   { table: 'calendars', by: 'doctor_id', without: ['etag', 'last_modified', 'run'] },

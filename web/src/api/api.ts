@@ -1,6 +1,15 @@
 import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
-import type { NewAppointment, PatientDocument, Profile, Recording, Segment, Template, Verdict } from './types.ts'
+import type {
+  NewAppointment,
+  PatientDocument,
+  PracticeChange,
+  Profile,
+  Recording,
+  Segment,
+  Template,
+  Verdict,
+} from './types.ts'
 
 export interface Registration {
   title?: string
@@ -90,6 +99,8 @@ const appointments = (rest: Rest) => ({
   deleteType: (id: string) => rest.delete('/appointment-types/{id}', of(id)),
   vocabulary: () => rest.get('/vocabulary'),
   saveVocabulary: (terms: string[]) => rest.put('/vocabulary', { body: { terms } }),
+  practice: () => rest.get('/practice'),
+  changePractice: (body: PracticeChange) => rest.put('/practice', { body }),
 })
 
 const calendars = (rest: Rest) => ({

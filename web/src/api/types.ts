@@ -51,3 +51,6 @@ export type Account = Schemas['ManagedAccount']
 export type AuditEntry = Schemas['AuditEntry']
 
 export type Calendar = Schemas['Calendar']
+
+export type Practice = Schemas['Practice']
+export type PracticeChange = Schemas['PracticeChange']

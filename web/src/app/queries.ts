@@ -60,4 +60,5 @@ export const keys = {
   audit: ['audit'] as const,
   health: ['health'] as const,
   vocabulary: ['vocabulary'] as const,
+  practice: ['practice'] as const,
 }

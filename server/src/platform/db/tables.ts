@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
 import type { FactsRow } from './facts-table.ts'
+import type { PracticeRow } from './practice-table.ts'
 import type {
   AccountRole,
   Author,
@@ -29,6 +30,7 @@ export interface Tables {
   backup_codes: BackupCodeRow
   teams: TeamRow
   team_members: TeamMemberRow
+  practices: PracticeRow
   encounter_usage: EncounterUsageRow
   appointments: AppointmentRow
   appointment_types: AppointmentTypeRow
