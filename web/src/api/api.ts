@@ -1,6 +1,15 @@
 import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
-import type { NewAppointment, PatientDocument, Profile, Recording, Segment, Template, Verdict } from './types.ts'
+import type {
+  NewAppointment,
+  PatientDocument,
+  Profile,
+  Recording,
+  Segment,
+  Template,
+  Verdict,
+  Webhook,
+} from './types.ts'
 
 export interface Registration {
   title?: string
@@ -103,6 +112,16 @@ const calendars = (rest: Rest) => ({
   revokePrivateFeed: () => rest.delete('/calendars/private-feed'),
 })
 
+const connections = (rest: Rest) => ({
+  webhooks: () => rest.get('/webhooks'),
+  /** The answer holds the secret, which is told only once. */
+  addWebhook: (body: { url: string; events?: Webhook['events'] }) => rest.post('/webhooks', { body }),
+  deleteWebhook: (id: string) => rest.delete('/webhooks/{id}', of(id)),
+  webhookDeliveries: (id: string) => rest.get('/webhooks/{id}/deliveries', of(id)),
+  retryWebhookDelivery: (id: string, deliveryId: string) =>
+    rest.post('/webhooks/{id}/deliveries/{deliveryId}/retry', { path: { id, deliveryId } }),
+})
+
 const recordings = (rest: Rest) => ({
   recording: (id: string): Promise<Recording | null> => first(rest.get('/recordings/{appointmentId}', below(id))),
   /** The visit's recording or, with `further`, another take of it. The service has it when this resolves. */
@@ -190,6 +209,7 @@ export const apiOver = (rest: Rest) => ({
   ...ownAccount(rest),
   ...appointments(rest),
   ...calendars(rest),
+  ...connections(rest),
   ...recordings(rest),
   ...notes(rest),
   ...documents(rest),

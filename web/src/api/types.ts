@@ -51,3 +51,6 @@ export type Account = Schemas['ManagedAccount']
 export type AuditEntry = Schemas['AuditEntry']
 
 export type Calendar = Schemas['Calendar']
+
+export type Webhook = Schemas['Webhook']
+export type WebhookDelivery = Schemas['WebhookDelivery']
