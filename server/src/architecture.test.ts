@@ -44,6 +44,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   practice: ['audit'],
   booking: ['mails', 'practice'],
   retention: ['booking', 'events', 'mails'],
+  webhooks: ['accounts', 'audit', 'events'],
   calendars: ['accounts', 'appointments', 'audit', 'booking', 'events', 'retention'],
   appointments: ['accounts', 'booking', 'events', 'mails', 'plans', 'retention'],
   transcriptions: ['appointments', 'audit', 'recordings', 'vocabulary'],

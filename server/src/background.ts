@@ -34,6 +34,8 @@ interface Deps {
   /** Erases what has passed its time. */
   expire: () => Promise<unknown>
   givenUp: (kind: JobKind) => void
+  /** Begins to send to webhooks. */
+  send: () => Promise<{ stop(finishMs: number): Promise<void> }>
   log: FastifyBaseLogger
   now: () => Date
 }
@@ -61,7 +63,7 @@ function lanesOf(concurrency: Config['jobs']): { kinds: readonly JobKind[]; conc
 }
 
 export function backgroundWork(deps: Deps): Background {
-  const { database, blobs, queue, handlers, concurrency, timing, expire, givenUp, log, now } = deps
+  const { database, blobs, queue, handlers, concurrency, timing, expire, givenUp, send, log, now } = deps
   const db = database.unhurried
   const stops: ((finishJobsMs: number) => Promise<void>)[] = []
   const anHourAgo = () => new Date(now().getTime() - HOUR_MS)
@@ -121,6 +123,8 @@ export function backgroundWork(deps: Deps): Background {
     },
     async work() {
       await workJobs()
+      const sender = await send()
+      stops.push((finishMs) => sender.stop(finishMs))
       workNowAndThen()
     },
     async sweep(before) {

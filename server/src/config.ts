@@ -57,6 +57,7 @@ export const VARIABLES = {
     '0',
     '`1`: feeds of other calendars may come from private addresses and over plain http',
   ],
+  VISITE_WEBHOOK_ALLOW_PRIVATE: ['0', '`1`: webhooks may lead to private addresses and over plain http'],
   VISITE_DEFAULT_PLAN: ['trial', 'plan of a new account'],
   VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
   VISITE_ROLE: ['all', '`api`, `worker` or `all`'],
@@ -113,6 +114,8 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Feeds of other calendars may come from private addresses, and over plain http. */
   calendarAllowPrivate: boolean
+  /** Webhooks may lead to private addresses, and over plain http. */
+  webhookAllowPrivate: boolean
   defaultPlan: string
   plans: Catalogue
   role: 'api' | 'worker' | 'all'
@@ -176,6 +179,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
     trustedProxies: proxies(orDefault('VISITE_TRUSTED_PROXIES'), faults),
     calendarAllowPrivate: oneOf('VISITE_CALENDAR_ALLOW_PRIVATE', ['0', '1']) === '1',
+    webhookAllowPrivate: oneOf('VISITE_WEBHOOK_ALLOW_PRIVATE', ['0', '1']) === '1',
     defaultPlan,
     plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),
     role: oneOf('VISITE_ROLE', ['all', 'api', 'worker']),

@@ -97,6 +97,9 @@ import { transcribeJob } from './transcriptions/job.ts'
 import { retryRoutes } from './transcriptions/retry.ts'
 import { transcriptionRoutes } from './transcriptions/routes.ts'
 import { vocabularyRoutes } from './vocabulary/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+import { resealSecrets } from './webhooks/secrets.ts'
+import { sendToWebhooks } from './webhooks/sender.ts'
 
 /** The adapters a service stands on; tests may hand in their own. */
 export interface Adapters {
@@ -212,6 +215,10 @@ export async function createService(
   const lost = await factors.reseal(unhurried)
   if (lost > 0) logger.warn({ lost }, 'second factors cannot be read: the root key they were sealed with is missing')
 
+  const webhookSeal = sealWith(config.masterKeys, 'webhook-secret')
+  const lostSecrets = await resealSecrets(unhurried, webhookSeal)
+  if (lostSecrets > 0) logger.warn({ lost: lostSecrets }, 'secrets of webhooks cannot be read: the root key is missing')
+
   const parts = partsOf(adapters)
   const readiness = readinessOf({ parts: { database: parts.database, storage: () => blobs.reach() }, now })
 
@@ -298,6 +305,8 @@ export async function createService(
         signedIn.register(appointmentTypeRoutes({ db, now }))
         signedIn.register(calendarRoutes({ db, queue, calendars, now }))
         signedIn.register(privateFeedRoutes(ownFeed))
+        const allowPrivate = config.webhookAllowPrivate
+        signedIn.register(webhookRoutes({ db, seal: webhookSeal, allowPrivate, now }))
         signedIn.register(recordingRoutes({ db, blobs, uploads, queue, gate, keep, verify, now }))
         signedIn.register(transcriptionRoutes({ db, now }))
         signedIn.register(correctionRoutes({ db, queue, now }))
@@ -333,6 +342,11 @@ export async function createService(
     concurrency: config.jobs,
     timing: jobTiming,
     givenUp: (kind) => metrics?.givenUp(kind),
+    send: () =>
+      sendToWebhooks({
+        ...{ database, seal: webhookSeal, reach: { allowPrivate: config.webhookAllowPrivate }, log: logger, now },
+        ...(jobTiming.retryDelaysMs && { retryDelaysMs: jobTiming.retryDelaysMs }),
+      }),
   })
 
   return {

@@ -24,6 +24,8 @@ export type AuditAction =
   | 'calendar.removed'
   | 'private_feed.created'
   | 'private_feed.revoked'
+  | 'webhook.created'
+  | 'webhook.deleted'
   | 'backup.written'
   | 'backup.restored'
 

@@ -1,5 +1,6 @@
 import type { CalendarRow } from '../platform/db/calendar-tables.ts'
-import { get, OutgoingError, type Rules } from '../platform/outgoing/get.ts'
+import { get, type Rules } from '../platform/outgoing/get.ts'
+import { OutgoingError } from '../platform/outgoing/request.ts'
 import { FeedError } from './feed-error.ts'
 import type { Occurrence } from './occurrences.ts'
 import { MOST_BYTES, MOST_EVENTS, MOST_STEPS, validators, windowAt } from './rules.ts'

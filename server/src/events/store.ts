@@ -3,6 +3,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { StoredEvent } from './present.ts'
 import type { EventType } from './types.ts'
+import { tellWebhooks } from './webhook-outbox.ts'
 
 /** The name events are announced under; the subject is the doctor. */
 export const TOPIC = 'events'
@@ -17,17 +18,15 @@ export interface NewEvent {
 
 /** Writes the event in the transaction of the change it reports, so none is lost or invented. */
 export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
-  await tx
+  const { type, doctorId, appointmentId, data = {} } = event
+  const occurred_at = now.toISOString()
+  const { id } = await tx
     .insertInto('events')
-    .values({
-      type: event.type,
-      doctor_id: event.doctorId,
-      appointment_id: event.appointmentId,
-      data_json: JSON.stringify(event.data ?? {}),
-      occurred_at: now.toISOString(),
-    })
-    .execute()
-  announce(tx, TOPIC, event.doctorId)
+    .values({ type, doctor_id: doctorId, appointment_id: appointmentId, data_json: JSON.stringify(data), occurred_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  announce(tx, TOPIC, doctorId)
+  await tellWebhooks(tx, id, doctorId, { type, appointment_id: appointmentId, occurred_at, data })
 }
 
 /** A doctor, and the last of their events that is already known. */

@@ -226,6 +226,24 @@ export const de = {
     },
   },
 
+  /** Webhooks (contract 11a). */
+  webhooks: {
+    address: 'muss die https-Adresse Ihres Empfängers sein',
+    tooMany: (most: number) => `Es können höchstens ${most} Webhooks eingerichtet werden.`,
+    faults: {
+      private_address:
+        'Die Adresse führt in ein privates Netz. Der Betreiber kann das mit VISITE_WEBHOOK_ALLOW_PRIVATE erlauben.',
+      insecure_address: 'Die Adresse ist nicht verschlüsselt. Bitte geben Sie eine https-Adresse an.',
+      unreachable: 'Der Empfänger ist nicht erreichbar. Bitte prüfen Sie die Adresse und das Zertifikat.',
+      too_slow: 'Der Empfänger hat nicht innerhalb von 10 Sekunden geantwortet.',
+      redirected:
+        'Der Empfänger leitet weiter; Weiterleitungen wird nicht gefolgt. Bitte geben Sie die endgültige Adresse an.',
+      refused: 'Der Empfänger hat das Ereignis nicht angenommen.',
+      unreadable_secret:
+        'Das Geheimnis des Webhooks ist nicht mehr lesbar. Bitte löschen Sie den Webhook und richten Sie ihn neu ein.',
+    },
+  },
+
   /** Mails to patients about their bookings. */
   booking: {
     subject: {

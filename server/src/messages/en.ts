@@ -217,6 +217,22 @@ export const en: Messages = {
     },
   },
 
+  webhooks: {
+    address: 'must be the https address of your receiver',
+    tooMany: (most: number) => `At most ${most} webhooks can be set up.`,
+    faults: {
+      private_address:
+        'The address leads into a private network. The operator can allow that with VISITE_WEBHOOK_ALLOW_PRIVATE.',
+      insecure_address: 'The address is not encrypted. Please enter an https address.',
+      unreachable: 'The receiver cannot be reached. Please check the address and the certificate.',
+      too_slow: 'The receiver did not answer within 10 seconds.',
+      redirected: 'The receiver redirects; redirects are not followed. Please enter the final address.',
+      refused: 'The receiver did not accept the event.',
+      unreadable_secret:
+        'The secret of the webhook cannot be read any more. Please delete the webhook and set it up again.',
+    },
+  },
+
   booking: {
     subject: {
       confirmed: (when) => `Appointment confirmed: ${when}`,

@@ -29,6 +29,8 @@ export const OWNED: readonly Ownership[] = [
   { table: 'calendars', by: 'doctor_id', without: ['etag', 'last_modified', 'run'] },
   { table: 'external_events', by: 'doctor_id', without: ['event_key', 'digest'] },
   { table: 'private_feeds', by: 'doctor_id', without: ['secret_hash'] },
+  { table: 'webhooks', by: 'doctor_id', without: ['secret_sealed', 'lease', 'leased_until'] },
+  { table: 'webhook_deliveries', by: 'doctor_id', without: ['event_row', 'due_at'] },
   { table: 'templates', by: 'doctor_id' },
   { table: 'vocabularies', by: 'doctor_id' },
   { table: 'appointments', by: 'doctor_id' },

@@ -8,6 +8,8 @@ const DAY_MS = 24 * 3_600_000
 const EVENTS_MS = DAY_MS
 /** Attempts of people who were not signed in: anybody can fill the audit trail with them. */
 const ANONYMOUS_AUDIT_MS = 90 * DAY_MS
+/** What webhooks were told of. */
+const DELIVERIES_DAYS = 30
 /** Where accounts have signed in. */
 const NETWORKS_MS = 90 * DAY_MS
 
@@ -43,6 +45,7 @@ export async function sweepRetention({
   const erased: Remains[] = []
   for (let next = await eraseNextDue(); next; next = await eraseNextDue()) erased.push(next)
   const at = now().toISOString()
+  await forgetDeliveries(db, daysAgo(DELIVERIES_DAYS))
   await forgetEvents(db, new Date(now().getTime() - EVENTS_MS))
   await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
@@ -98,4 +101,18 @@ async function forgetEvents(db: Db, before: Date): Promise<void> {
       .executeTakeFirst()
     if (numDeletedRows < BigInt(AT_ONCE)) return
   }
+}
+
+/** Those on their way stay, and keep the numbers of their events, which may go now. */
+async function forgetDeliveries(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('due_at', 'is', null)
+    .where('created_at', '<', before.toISOString())
+    .execute()
+  await db
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({ event_seq: eb.selectFrom('events').select('seq').whereRef('id', '=', 'event_row') }))
+    .where('event_seq', 'is', null)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listening } from '../../../client/test/listening.ts'
+import { newId } from '../../src/platform/ids.ts'
 import type { Client } from '../client.ts'
 import { readEvents } from '../event-reader.ts'
 import { linkToken } from '../mails.ts'
@@ -87,6 +88,19 @@ const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = 
   },
   // Nobody listens there: the calendar is kept, with what is wrong.
   addCalendar: async (stage) => ({ ...(await asAnother(stage)), given: { url: 'http://127.0.0.1:9/anna.ics' } }),
+  addWebhook: asAnother,
+  async retryWebhookDelivery({ service, world, anna }) {
+    const deliveryId = newId()
+    const event = { type: 'notes.failed' as const, event_json: '{}', created_at: service.clock.now().toISOString() }
+    await service.adapters.database.db
+      .insertInto('webhook_deliveries')
+      .values({
+        ...{ id: deliveryId, webhook_id: world.webhook, doctor_id: anna.id, event_row: 0, event_seq: 1, ...event },
+        ...{ status: 'failed', attempts: 6, due_at: null, last_status: 500, last_error: 'refused', delivered_at: null },
+      })
+      .execute()
+    return { given: { deliveryId } }
+  },
   async retryDocument({ service, world }) {
     await service.adapters.database.db
       .updateTable('documents')

@@ -31,6 +31,7 @@ const NOTHING_TO_DO: Readonly<Record<string, number>> = {
   judgeFact: 400,
   retryRecording: 409,
   retryDocument: 409,
+  retryWebhookDelivery: 404,
 }
 
 const all = await operations()

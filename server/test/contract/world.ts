@@ -45,6 +45,7 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
     document: attached._id,
     template,
     session,
+    webhook: await webhookOf(service, doctor),
   }
 }
 
@@ -72,6 +73,19 @@ async function calendarOf({ adapters: { database }, clock }: TestService, doctor
       ...{ etag: null, last_modified: null, read_at: null, last_synced_at: null, last_error: null, run: 0 },
       created_at: at,
       updated_at: at,
+    })
+    .execute()
+  return id
+}
+
+/** Told of nothing that happens here, and beyond the number a doctor may have. */
+async function webhookOf({ adapters: { database }, clock }: TestService, doctor: TestDoctor): Promise<string> {
+  const id = newId()
+  await database.db
+    .insertInto('webhooks')
+    .values({
+      ...{ id, doctor_id: doctor.id, url: 'https://praxis.example/visite', events_json: '["notes.failed"]' },
+      ...{ secret_sealed: '', lease: null, leased_until: 0, created_at: clock.now().toISOString() },
     })
     .execute()
   return id

@@ -9,6 +9,7 @@ import type {
   Segment,
   Template,
   Verdict,
+  Webhook,
 } from './types.ts'
 
 export interface Registration {
@@ -114,6 +115,16 @@ const calendars = (rest: Rest) => ({
   revokePrivateFeed: () => rest.delete('/calendars/private-feed'),
 })
 
+const connections = (rest: Rest) => ({
+  webhooks: () => rest.get('/webhooks'),
+  /** The answer holds the secret, which is told only once. */
+  addWebhook: (body: { url: string; events?: Webhook['events'] }) => rest.post('/webhooks', { body }),
+  deleteWebhook: (id: string) => rest.delete('/webhooks/{id}', of(id)),
+  webhookDeliveries: (id: string) => rest.get('/webhooks/{id}/deliveries', of(id)),
+  retryWebhookDelivery: (id: string, deliveryId: string) =>
+    rest.post('/webhooks/{id}/deliveries/{deliveryId}/retry', { path: { id, deliveryId } }),
+})
+
 const recordings = (rest: Rest) => ({
   recording: (id: string): Promise<Recording | null> => first(rest.get('/recordings/{appointmentId}', below(id))),
   /** The visit's recording or, with `further`, another take of it. The service has it when this resolves. */
@@ -201,6 +212,7 @@ export const apiOver = (rest: Rest) => ({
   ...ownAccount(rest),
   ...appointments(rest),
   ...calendars(rest),
+  ...connections(rest),
   ...recordings(rest),
   ...notes(rest),
   ...documents(rest),

@@ -54,3 +54,5 @@ export type Calendar = Schemas['Calendar']
 
 export type Practice = Schemas['Practice']
 export type PracticeChange = Schemas['PracticeChange']
+export type Webhook = Schemas['Webhook']
+export type WebhookDelivery = Schemas['WebhookDelivery']

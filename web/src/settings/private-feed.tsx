@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +6,9 @@ import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import { CheckIcon, CopyIcon } from '../ui/icons.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
+import { ToldOnce } from './told-once.tsx'
 
 /** The secret address under which calendar programs read the own appointments. It is shown once. */
 export function PrivateFeed() {
@@ -37,7 +37,15 @@ export function PrivateFeed() {
   const acting = asking === 'revoke' ? revoke : create
   return (
     <Panel title={t('settings.privateFeed.title')} intro={t('settings.privateFeed.intro')}>
-      {create.data && <Address url={create.data.url} />}
+      {create.data && (
+        <ToldOnce
+          title={t('settings.privateFeed.once')}
+          label={t('settings.privateFeed.address')}
+          value={create.data.url}
+          copy={t('settings.privateFeed.copy')}
+          copied={t('settings.privateFeed.copied')}
+        />
+      )}
       {data && (
         <Text size="sm" c="dimmed">
           {t(data.with_names ? 'settings.privateFeed.withNames' : 'settings.privateFeed.withoutNames')}{' '}
@@ -75,28 +83,5 @@ export function PrivateFeed() {
         {t('settings.privateFeed.stops')}
       </Confirm>
     </Panel>
-  )
-}
-
-function Address({ url }: { url: string }) {
-  const { t } = useTranslation()
-  return (
-    <Alert color="green" title={t('settings.privateFeed.once')}>
-      <Stack gap="xs">
-        <TextInput aria-label={t('settings.privateFeed.address')} value={url} readOnly />
-        <CopyButton value={url}>
-          {({ copied, copy }) => (
-            <Button
-              w="fit-content"
-              variant="default"
-              leftSection={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
-              onClick={copy}
-            >
-              {t(copied ? 'settings.privateFeed.copied' : 'settings.privateFeed.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </Stack>
-    </Alert>
   )
 }

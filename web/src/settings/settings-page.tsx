@@ -14,6 +14,7 @@ const PARTS = {
   types: lazy(() => import('./appointment-types.tsx')),
   vocabulary: lazy(() => import('./vocabulary.tsx')),
   calendars: lazy(() => import('./calendars.tsx')),
+  connections: lazy(() => import('./connections.tsx')),
   data: lazy(() => import('./own-data.tsx')),
 } as const
 type Part = keyof typeof PARTS

@@ -60,3 +60,18 @@ export const FEED_FAULTS = [
   'partly_unreadable',
 ] as const
 export type FeedFault = (typeof FEED_FAULTS)[number]
+
+/** Contract 11a. */
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
+/** Why an attempt to tell a webhook of an event failed. */
+export const DELIVERY_FAULTS = [
+  'private_address',
+  'insecure_address',
+  'unreachable',
+  'too_slow',
+  'redirected',
+  'refused',
+  'unreadable_secret',
+] as const
+export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]

@@ -15,6 +15,7 @@ import type {
   TakeFailure,
   TeamRole,
 } from './states.ts'
+import type { WebhookDeliveryRow, WebhookRow } from './webhook-tables.ts'
 
 /**
  * Every row type on one page. Instants are ISO 8601 text in UTC with milliseconds (they sort as text and read the
@@ -37,6 +38,8 @@ export interface Tables {
   calendars: CalendarRow
   external_events: ExternalEventRow
   private_feeds: PrivateFeedRow
+  webhooks: WebhookRow
+  webhook_deliveries: WebhookDeliveryRow
   room_uses: RoomUseRow
   recordings: RecordingRow
   recording_takes: RecordingTakeRow

@@ -76,7 +76,7 @@ describe('what somebody else named (trust 5)', () => {
   })
 
   it('is refused when a redirect leads somewhere private, insecure or nowhere', async () => {
-    const { checkAddress } = await import('./get.ts')
+    const { checkAddress } = await import('./request.ts')
     for (const [url, fault] of [
       ['https://10.0.0.1/', 'private_address'],
       ['http://93.184.216.34/', 'insecure_address'],

@@ -1,0 +1,44 @@
+import { announce } from '../platform/db/announcements/after-commit.ts'
+import { locksRows, type Tx } from '../platform/db/open.ts'
+import { newId } from '../platform/ids.ts'
+import type { EventMessage } from './schema.ts'
+import type { EventType } from './types.ts'
+
+/** The name under which senders hear of deliveries; the subject is the webhook. */
+export const WEBHOOK_TOPIC = 'webhooks'
+
+/** An event but for its number, which it gets at the commit. */
+export type UnnumberedEvent = Omit<EventMessage, 'id' | 'type'> & { type: EventType }
+
+/**
+ * Writes what is to be sent to the doctor's webhooks in the transaction of the event (contract 11a): what was rolled
+ * back is never told, what was committed always is.
+ */
+export async function tellWebhooks(tx: Tx, eventRow: number, doctorId: string, event: UnnumberedEvent): Promise<void> {
+  const webhooks = await tx
+    .selectFrom('webhooks')
+    .select(['id', 'events_json'])
+    .where('doctor_id', '=', doctorId)
+    .orderBy('id')
+    // One that is being deleted is waited for: a delivery to it could not be written.
+    .$if(locksRows(tx), (query) => query.forKeyShare())
+    .execute()
+  const wanting = webhooks.filter(({ events_json }) => wants(events_json, event.type))
+  if (wanting.length === 0) return
+  await tx
+    .insertInto('webhook_deliveries')
+    .values(
+      wanting.map(({ id }) => ({
+        ...{ id: newId(), webhook_id: id, doctor_id: doctorId, event_row: eventRow, event_seq: null },
+        ...{ type: event.type, event_json: JSON.stringify(event), status: 'pending' as const, attempts: 0 },
+        // At once.
+        ...{ due_at: 0, last_status: null, last_error: null },
+        ...{ created_at: event.occurred_at, delivered_at: null },
+      })),
+    )
+    .execute()
+  for (const { id } of wanting) announce(tx, WEBHOOK_TOPIC, id)
+}
+
+const wants = (eventsJson: string | null, type: EventType): boolean =>
+  eventsJson === null || (JSON.parse(eventsJson) as EventType[]).includes(type)

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Seal } from '../platform/crypto/seal.ts'
+import type { Db } from '../platform/db/open.ts'
+import * as store from './store.ts'
+
+/** Standard Webhooks: 24 to 64 bytes. */
+const BYTES = 32
+
+/** A new secret as receivers are given it. */
+export const newSecret = (): string => `whsec_${randomBytes(BYTES).toString('base64')}`
+
+/**
+ * Seals every secret with the newest root key, so that an older one can be taken out of the configuration.
+ * @returns how many could not be opened: their root key is gone already
+ */
+export async function resealSecrets(db: Db, seal: Seal): Promise<number> {
+  let lost = 0
+  for (const { id, secret_sealed } of await store.sealed(db)) {
+    if (seal.isNewest(secret_sealed)) continue
+    try {
+      await store.replaceSealed(db, id, secret_sealed, seal.close(seal.open(secret_sealed, id), id))
+    } catch {
+      lost++
+    }
+  }
+  return lost
+}

@@ -1,0 +1,6 @@
+import { Webhooks } from './webhooks.tsx'
+
+/** Other systems of the practice. */
+export default function Connections() {
+  return <Webhooks />
+}

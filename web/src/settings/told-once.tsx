@@ -1,0 +1,32 @@
+import { Alert, Button, CopyButton, Stack, TextInput } from '@mantine/core'
+import { CheckIcon, CopyIcon } from '../ui/icons.tsx'
+
+interface Props {
+  /** Says that it is not shown again. */
+  title: string
+  label: string
+  value: string
+  copy: string
+  copied: string
+}
+
+/** A secret that the service tells only now, to be copied. */
+export const ToldOnce = ({ title, label, value, copy, copied }: Props) => (
+  <Alert color="green" title={title}>
+    <Stack gap="xs">
+      <TextInput aria-label={label} value={value} readOnly />
+      <CopyButton value={value}>
+        {(clipboard) => (
+          <Button
+            w="fit-content"
+            variant="default"
+            leftSection={clipboard.copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+            onClick={clipboard.copy}
+          >
+            {clipboard.copied ? copied : copy}
+          </Button>
+        )}
+      </CopyButton>
+    </Stack>
+  </Alert>
+)

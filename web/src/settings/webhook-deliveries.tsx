@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../api/service.ts'
+import type { WebhookDelivery } from '../api/types.ts'
+import { keys } from '../app/queries.ts'
+import { useFormats } from '../language/format.ts'
+import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+
+/** What was sent to a webhook, the newest first, and to be sent again. */
+export function WebhookDeliveries({ webhookId }: { webhookId: string }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const client = useQueryClient()
+  const key = keys.webhookDeliveries(webhookId)
+  const deliveries = useQuery({ queryKey: key, queryFn: () => api.webhookDeliveries(webhookId) })
+  const again = useMutation({
+    mutationFn: (id: string) => api.retryWebhookDelivery(webhookId, id),
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+  })
+  if (deliveries.isPending) return <Loading lines={2} />
+  if (!deliveries.data) return <FailureState failure={deliveries.error} onRetry={() => void deliveries.refetch()} />
+  return (
+    <Stack gap="xs" pl="md">
+      <Button
+        variant="subtle"
+        w="fit-content"
+        loading={deliveries.isFetching}
+        onClick={() => void deliveries.refetch()}
+      >
+        {t('settings.webhooks.refresh')}
+      </Button>
+      {deliveries.data.length === 0 && <Text c="dimmed">{t('settings.webhooks.nothing')}</Text>}
+      {deliveries.data.map((delivery) => (
+        <Row
+          key={delivery._id}
+          delivery={delivery}
+          busy={again.isPending && again.variables === delivery._id}
+          onAgain={() => again.mutate(delivery._id)}
+        />
+      ))}
+      <FailureLine failure={again.error} />
+    </Stack>
+  )
+}
+
+function Row({ delivery, busy, onAgain }: { delivery: WebhookDelivery; busy: boolean; onAgain: () => void }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormats()
+  const { type, status, attempts, last_status, last_error, createdAt } = delivery
+  return (
+    <Group justify="space-between">
+      <Stack gap={0} miw={0} flex="1 1 14rem">
+        <Text size="sm">
+          {dateTime(createdAt)} · {type} · {t(`settings.webhooks.status.${status}`)}
+        </Text>
+        {last_error && (
+          <Text size="sm" c="red.9">
+            {last_error} {last_status !== null && `(${last_status})`}{' '}
+            {t('settings.webhooks.attempts', { count: attempts })}
+          </Text>
+        )}
+      </Stack>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('settings.webhooks.againNamed', { type, when: dateTime(createdAt) })}
+        loading={busy}
+        onClick={onAgain}
+      >
+        {t('settings.webhooks.again')}
+      </Button>
+    </Group>
+  )
+}
