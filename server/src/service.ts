@@ -33,6 +33,9 @@ import { appointmentCreation } from './appointments/creation.ts'
 import { emailStatus } from './appointments/email-status.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
+import { auditReads } from './audit/reads.ts'
+import { auditAdminRoutes, auditRoutes } from './audit/routes.ts'
+import { type AuditTrail, auditTrail } from './audit/trail.ts'
 import { patientMails } from './booking/patient-mails.ts'
 import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
 import { calendarJob } from './calendars/job.ts'
@@ -124,6 +127,7 @@ export interface Service {
   /** Null unless there is a port for them. */
   readonly metrics: Metrics | null
   readonly readiness: Readiness
+  readonly trail: Pick<AuditTrail, 'chain' | 'verify'>
   /** Serves monitors on a port of their own: measurements, whether the process lives and is ready. */
   monitor(address: { host: string; port: number }): Promise<Server>
   /** Removes what uploads that broke off have left in this process's folder, now and every hour. */
@@ -154,6 +158,8 @@ const DASHBOARD = join(import.meta.dirname, '../../web/dist')
 const HOUR_MS = 3_600_000
 /** How often a process looks whether periodic work is due. */
 const LOOK_MS = 300_000
+/** Entries of the audit trail wait this long for their places in its chain. */
+const CHAIN_MS = 1_000
 const PREPARE_AFTER_MS = 1_000
 /** Feeds of other calendars that a process reads at the same time: mostly waiting. */
 const CONCURRENT_FEEDS = 2
@@ -245,7 +251,8 @@ export async function createService(
   const feeds = { allowPrivate: config.calendarAllowPrivate, host }
   const calendars = synchronisation({ db, erasure: erasing, practice, feeds, now })
   const ownFeed = { db, baseUrl: `${publicUrl}${config.basePath}`, timezone, host, now }
-  const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, kept: config, now })
+  const trail = auditTrail({ db: unhurried, masterKeys: config.masterKeys })
+  const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, trail, kept: config, now })
 
   const hub = eventHub({
     database,
@@ -306,12 +313,15 @@ export async function createService(
       api.register(async (signedIn: FastifyInstance) => {
         signedIn.addHook('onRequest', authenticate({ db, tokens, browser, limitRate, now }))
         signedIn.addHook('preValidation', limitRate)
+        signedIn.addHook('onRoute', auditReads({ db, now }))
         signedIn.register(sessionRoutes({ db, tokens, browser, now }))
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal, twoFactor: factors, now }))
         signedIn.register(profileRoutes({ db, gate, now }))
         signedIn.register(dataRoutes({ db, blobs, erasure: erasing, passwords, limit, browser, now }))
         signedIn.register(adminRoutes({ db, gate, parts, now }))
+        signedIn.register(auditRoutes({ db }))
+        signedIn.register(auditAdminRoutes({ db, unhurried, trail, now }))
         signedIn.register(appointmentRoutes({ db, creation, mails, erasure: erasing, practice, now }))
         signedIn.register(bookingRoutes({ db, mails, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))
@@ -372,6 +382,7 @@ export async function createService(
     metrics,
     parts,
     readiness,
+    trail,
     speech,
     monitor: (address) => monitorPort(monitored(readiness, metrics), address),
     expire,
@@ -409,6 +420,14 @@ export async function createService(
         })
         stops.push((finishMs) => worker.stop(finishMs))
       }
+      const chaining = periodically(CHAIN_MS, () =>
+        trail.chain().catch((error: unknown) => logger.error({ err: error }, 'the audit trail could not be chained')),
+      )
+      stops.push(async () => {
+        chaining.stop()
+        await chaining.first
+        await trail.chain().catch(() => {})
+      })
       const sweeping = periodically(LOOK_MS, async () => {
         await once('erase what has passed its time', HOUR_MS, async () => void (await expire()))
         await once('remove files that nobody needs', HOUR_MS, async (progress) => {
