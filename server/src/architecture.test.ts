@@ -35,7 +35,7 @@ const featureOf = (path: string): string | null => {
 /** Which feature may import which other's store (floor 3). It has no circle. */
 const MAY_USE: Record<string, readonly string[]> = {
   audit: [],
-  events: [],
+  events: ['audit'],
   plans: [],
   templates: ['accounts'],
   vocabulary: ['accounts'],
@@ -43,15 +43,15 @@ const MAY_USE: Record<string, readonly string[]> = {
   accounts: ['audit', 'events', 'mails', 'plans', 'retention'],
   practice: ['audit'],
   booking: ['mails', 'practice'],
-  retention: ['booking', 'events', 'mails'],
+  retention: ['audit', 'booking', 'events', 'mails'],
   webhooks: ['accounts', 'audit', 'events'],
   calendars: ['accounts', 'appointments', 'audit', 'booking', 'events', 'retention'],
-  appointments: ['accounts', 'booking', 'events', 'mails', 'plans', 'retention'],
+  appointments: ['accounts', 'audit', 'booking', 'events', 'mails', 'plans', 'retention'],
   transcriptions: ['appointments', 'audit', 'recordings', 'vocabulary'],
-  recordings: ['appointments', 'plans'],
+  recordings: ['appointments', 'audit', 'plans'],
   speech: ['accounts', 'appointments', 'events', 'plans', 'recordings', 'vocabulary'],
   documents: ['appointments', 'events', 'plans', 'retention'],
-  notes: ['accounts', 'appointments', 'booking', 'documents', 'plans', 'templates', 'transcriptions'],
+  notes: ['accounts', 'appointments', 'audit', 'booking', 'documents', 'plans', 'templates', 'transcriptions'],
 }
 
 /** What each workspace may import from which other; measuring and testing code may go further. */

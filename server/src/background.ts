@@ -34,6 +34,8 @@ interface Deps {
   /** Erases what has passed its time. */
   expire: () => Promise<unknown>
   givenUp: (kind: JobKind) => void
+  /** Gives new entries of the audit trail their places in its chain. */
+  chain: () => Promise<void>
   /** Begins to send to webhooks. */
   send: () => Promise<{ stop(finishMs: number): Promise<void> }>
   log: FastifyBaseLogger
@@ -43,6 +45,8 @@ interface Deps {
 const HOUR_MS = 3_600_000
 /** How often a process looks whether periodic work is due. */
 const LOOK_MS = 300_000
+/** Entries of the audit trail wait this long for their places in its chain. */
+const CHAIN_MS = 1_000
 /** Feeds of other calendars that a process reads at the same time: mostly waiting. */
 const CONCURRENT_FEEDS = 2
 
@@ -63,7 +67,7 @@ function lanesOf(concurrency: Config['jobs']): { kinds: readonly JobKind[]; conc
 }
 
 export function backgroundWork(deps: Deps): Background {
-  const { database, blobs, queue, handlers, concurrency, timing, expire, givenUp, send, log, now } = deps
+  const { database, blobs, queue, handlers, concurrency, timing, expire, givenUp, chain, send, log, now } = deps
   const db = database.unhurried
   const stops: ((finishJobsMs: number) => Promise<void>)[] = []
   const anHourAgo = () => new Date(now().getTime() - HOUR_MS)
@@ -99,6 +103,17 @@ export function backgroundWork(deps: Deps): Background {
     }
   }
 
+  function chainTrail(): void {
+    const chaining = periodically(CHAIN_MS, () =>
+      chain().catch((error: unknown) => log.error({ err: error }, 'the audit trail could not be chained')),
+    )
+    stops.push(async () => {
+      chaining.stop()
+      await chaining.first
+      await chain().catch(() => {})
+    })
+  }
+
   function workNowAndThen(): void {
     const sweeping = periodically(LOOK_MS, async () => {
       await once('erase what has passed its time', HOUR_MS, async () => void (await expire()))
@@ -125,6 +140,7 @@ export function backgroundWork(deps: Deps): Background {
       await workJobs()
       const sender = await send()
       stops.push((finishMs) => sender.stop(finishMs))
+      chainTrail()
       workNowAndThen()
     },
     async sweep(before) {

@@ -34,6 +34,9 @@ import { appointmentCreation } from './appointments/creation.ts'
 import { emailStatus } from './appointments/email-status.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
+import { auditReads } from './audit/reads.ts'
+import { auditAdminRoutes, auditRoutes } from './audit/routes.ts'
+import { type AuditTrail, auditTrail } from './audit/trail.ts'
 import { type Background, backgroundWork } from './background.ts'
 import { patientMails } from './booking/patient-mails.ts'
 import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
@@ -125,6 +128,7 @@ export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   /** Null unless there is a port for them. */
   readonly metrics: Metrics | null
   readonly readiness: Readiness
+  readonly trail: Pick<AuditTrail, 'chain' | 'verify'>
   /** Serves monitors on a port of their own: measurements, whether the process lives and is ready. */
   monitor(address: { host: string; port: number }): Promise<Server>
   /** Live speech: it looks after itself once the service listens. */
@@ -232,7 +236,8 @@ export async function createService(
   const feeds = { allowPrivate: config.calendarAllowPrivate, host }
   const calendars = synchronisation({ db, erasure: erasing, practice, feeds, now })
   const ownFeed = { db, baseUrl: `${publicUrl}${config.basePath}`, timezone, host, now }
-  const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, kept: config, now })
+  const trail = auditTrail({ db: unhurried, masterKeys: config.masterKeys })
+  const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, trail, kept: config, now })
 
   const hub = eventHub({
     database,
@@ -293,12 +298,15 @@ export async function createService(
       api.register(async (signedIn: FastifyInstance) => {
         signedIn.addHook('onRequest', authenticate({ db, tokens, browser, limitRate, now }))
         signedIn.addHook('preValidation', limitRate)
+        signedIn.addHook('onRoute', auditReads({ db, now }))
         signedIn.register(sessionRoutes({ db, tokens, browser, now }))
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal, twoFactor: factors, now }))
         signedIn.register(profileRoutes({ db, gate, now }))
         signedIn.register(dataRoutes({ db, blobs, erasure: erasing, passwords, limit, browser, now }))
         signedIn.register(adminRoutes({ db, gate, parts, now }))
+        signedIn.register(auditRoutes({ db }))
+        signedIn.register(auditAdminRoutes({ db, unhurried, trail, now }))
         signedIn.register(appointmentRoutes({ db, creation, mails, erasure: erasing, practice, now }))
         signedIn.register(bookingRoutes({ db, mails, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))
@@ -342,6 +350,7 @@ export async function createService(
     concurrency: config.jobs,
     timing: jobTiming,
     givenUp: (kind) => metrics?.givenUp(kind),
+    chain: trail.chain,
     send: () =>
       sendToWebhooks({
         ...{ database, seal: webhookSeal, reach: { allowPrivate: config.webhookAllowPrivate }, log: logger, now },
@@ -357,6 +366,7 @@ export async function createService(
     metrics,
     parts,
     readiness,
+    trail,
     speech,
     monitor: (address) => monitorPort(monitored(readiness, metrics), address),
     expire,

@@ -55,7 +55,7 @@ export function clientOf(app: HttpApp, basePath: string, token: string | null): 
     const contentType = String(response.headers['content-type'] ?? '')
     const answer = {
       status: response.statusCode,
-      body: contentType.includes('json') ? response.json() : response.body,
+      body: /\bjson\b/.test(contentType) ? response.json() : response.body,
     }
     answerCheck(app)({ method, path, contentType, ...answer })
     return {

@@ -96,8 +96,9 @@ export const dataRoutes =
           if (current?.password_hash !== account.password_hash) throw new ApiError(400, (m) => m.wrongPassword)
           if (current.role === 'admin' && admins < 2) throw new ApiError(409, (m) => m.lastAdmin)
           const entry = { actor: byAccount(id), action: 'account.deleted', target: { type: 'account', id } } as const
+          const erased = await erasure.eraseAccount(tx, id, at)
           await audit.record(tx, entry, at)
-          return erasure.eraseAccount(tx, id, at)
+          return erased
         })
         await erasure.removeRemains(remains)
         browser.clear(reply)

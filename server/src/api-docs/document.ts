@@ -29,6 +29,8 @@ export interface DocumentedOperation {
   [TOLD]?: Told
   /** What kind of record the path's first identifier names. */
   'x-owns'?: Owned
+  /** How the audit trail calls reading it. */
+  'x-reads'?: string
 }
 interface Parameter {
   name: string
@@ -135,6 +137,7 @@ function described(method: string, operation: DocumentedOperation, told: Told): 
   return {
     ...operation,
     ...(told.owns && { 'x-owns': told.owns }),
+    ...(told.reads && { 'x-reads': told.reads }),
     parameters: parameters.map((parameter) => exemplified(parameter, told.example?.query)),
     ...(content && { requestBody: { required: true, content: withExample(content, told.example?.body) } }),
     responses: { ...Object.fromEntries(refused), ...(told.sends ? streamed(told) : succeeded(responses)) },

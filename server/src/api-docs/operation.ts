@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import type { AuditedRead } from '../audit/actions.ts'
 import type { RefusalName } from './refusals.ts'
 
 /** What kind of record the first identifier of a path names: it decides whose it is, or what it belongs to. */
@@ -28,6 +29,8 @@ export interface Example {
 export interface Told {
   /** Others get 403, an unknown one is 404, a malformed one 400 (spec 1.1). */
   owns?: Owned
+  /** What of a clinical record it reads: stands in the audit trail (`audit/reads.ts`). */
+  reads?: AuditedRead
   /** Refusals beyond those every route of its kind has, see `refusalsOf`; of one status the last counts. */
   refuses?: readonly RefusalName[]
   /** The multipart form it takes. */

@@ -97,7 +97,7 @@ export const caseRoutes =
           params: CasePath,
           response: { 200: Success(Type.Array(ListedAppointment)) },
         },
-        config: { owns: 'case' },
+        config: { reads: 'appointments.listed', owns: 'case' },
       },
       async (request) => {
         const id = identifier(request.params.caseId, 'Appointment', 'case_id')

@@ -1,3 +1,4 @@
+import type { Actor } from '../audit/actions.ts'
 import * as events from '../events/store.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { after, type Given, type Happening, type Outcome } from './lifecycle.ts'
@@ -13,6 +14,7 @@ export interface Happened {
  * Writes what a happening changes about an appointment, with its event: the only way to another state after creation. The
  * caller's transaction has locked the appointment.
  * @param fields what else changes with it
+ * @param by who did it, if not the doctor
  * @returns null when it means nothing in this state (lifecycle.ts): then there is no change and no event
  */
 export async function happen(
@@ -20,12 +22,12 @@ export async function happen(
   appointment: appointments.OwnedAppointment,
   happening: Happening,
   at: Date,
-  { fields = {}, ...given }: Given & { fields?: appointments.Fields } = {},
+  { fields = {}, by, ...given }: Given & { fields?: appointments.Fields; by?: Actor } = {},
 ): Promise<Happened | null> {
   const outcome = after(appointment, happening, given)
   if (!outcome) return null
   const { changes, event, job } = outcome
   const changed = changes ? await appointments.changeState(tx, appointment, { ...fields, ...changes }, at) : appointment
-  if (event) await events.appointmentChanged(tx, event, changed, at)
+  if (event) await events.appointmentChanged(tx, event, changed, at, by)
   return { appointment: changed, job }
 }

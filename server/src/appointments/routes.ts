@@ -42,7 +42,10 @@ export const appointmentRoutes =
           querystring: ListQuery,
           response: { 200: Success(Type.Array(ListedAppointment)) },
         },
-        config: { example: { query: { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' } } },
+        config: {
+          reads: 'appointments.listed',
+          example: { query: { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' } },
+        },
       },
       async (request) => {
         const { from, to } = request.query
@@ -102,7 +105,7 @@ export const appointmentRoutes =
           params: IdPath,
           response: one,
         },
-        config: { owns: 'appointment' },
+        config: { reads: 'appointment.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.id, 'Appointment')

@@ -1,5 +1,40 @@
+/** What is read of a clinical record: a route says it in its options (`reads`). */
+export type AuditedRead =
+  | 'appointment.read'
+  | 'appointments.listed'
+  | 'recording.read'
+  | 'audio.read'
+  | 'transcription.read'
+  | 'transcriptions.listed'
+  | 'notes.read'
+  | 'notes.exported'
+  | 'facts.read'
+  | 'document.read'
+
+/** Changes of clinical records: told as events too, in the same transaction. */
+type ClinicalChange =
+  | 'appointment.created'
+  | 'appointment.updated'
+  | 'appointment.deleted'
+  | 'recording.added'
+  | 'recording.deleted'
+  | 'transcription.completed'
+  | 'transcription.failed'
+  | 'notes.drafted'
+  | 'notes.saved'
+  | 'notes.regenerated'
+  | 'notes.failed'
+  | 'document.added'
+  | 'document.updated'
+  | 'document.deleted'
+  | 'session.revoked'
+
 /** Everything the audit trail records. */
 export type AuditAction =
+  | AuditedRead
+  | ClinicalChange
+  | 'facts.judged'
+  | 'transcription.corrected'
   | 'account.registered'
   | 'registration.refused'
   | 'account.verified'
@@ -8,7 +43,6 @@ export type AuditAction =
   | 'account.deleted'
   | 'login.succeeded'
   | 'login.failed'
-  | 'session.revoked'
   | 'password.forgotten'
   | 'password.changed'
   | 'password.refused'
@@ -26,12 +60,17 @@ export type AuditAction =
   | 'private_feed.revoked'
   | 'webhook.created'
   | 'webhook.deleted'
+  | 'audit.exported'
   | 'backup.written'
   | 'backup.restored'
 
-/** Who did it: an account, the operator at the command line, or somebody who is not signed in. */
-export type Actor = { kind: 'account'; id: string } | { kind: 'operator' } | { kind: 'nobody' }
+/**
+ * Who did it: an account, the operator at the command line, the service by itself (jobs, retention, other calendars), or
+ * somebody who is not signed in.
+ */
+export type Actor = { kind: 'account'; id: string } | { kind: 'operator' } | { kind: 'service' } | { kind: 'nobody' }
 
 export const byAccount = (id: string): Actor => ({ kind: 'account', id })
 export const OPERATOR: Actor = { kind: 'operator' }
+export const SERVICE: Actor = { kind: 'service' }
 export const NOBODY: Actor = { kind: 'nobody' }

@@ -1,6 +1,7 @@
 import { born } from '../appointments/lifecycle.ts'
 import type { Practice } from '../appointments/rules.ts'
 import * as appointments from '../appointments/store.ts'
+import { SERVICE } from '../audit/actions.ts'
 import * as events from '../events/store.ts'
 import { differing } from '../platform/db/differing.ts'
 import type { Tx } from '../platform/db/open.ts'
@@ -44,7 +45,7 @@ export async function add(
       ...{ digest, busy_start: start, busy_end: end },
     })),
   )
-  for (const { row } of all) await events.appointmentChanged(tx, 'appointment.created', row, writing.now)
+  for (const { row } of all) await events.appointmentChanged(tx, 'appointment.created', row, writing.now, SERVICE)
 }
 
 function appointmentOf(
@@ -97,7 +98,7 @@ export async function change(
   const changes = differing(appointment, fieldsOf(occurrence, nameless, practice))
   if (!changes) return
   const row = await appointments.change(tx, appointment, changes, now)
-  await events.appointmentChanged(tx, 'appointment.updated', row, now)
+  await events.appointmentChanged(tx, 'appointment.updated', row, now, SERVICE)
 }
 
 /**
@@ -111,7 +112,7 @@ export async function remove(tx: Tx, erasure: Erasure, appointmentId: string, no
   if (await isUntouched(tx, appointment)) return [await erasure.eraseAppointment(tx, appointment, now)]
   await calendars.removeEvent(tx, appointmentId)
   const row = await appointments.change(tx, appointment, { external_json: null, booking_status: 'none' }, now)
-  await events.appointmentChanged(tx, 'appointment.updated', row, now)
+  await events.appointmentChanged(tx, 'appointment.updated', row, now, SERVICE)
   return []
 }
 

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
+import { auditTrail } from '../audit/trail.ts'
 import { readConfig } from '../config.ts'
-import type { Verdict } from '../platform/verdict.ts'
-import type { Adapters, partsOf } from '../service.ts'
+import type { Parts, Verdict } from '../platform/verdict.ts'
+import type { Adapters } from '../service.ts'
 import { checkFiles, faultLine } from './check-files.ts'
 import { printJson } from './print.ts'
 
@@ -15,15 +16,21 @@ export function checkCommand(program: Command): void {
   program
     .command('check')
     .description(
-      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space',
+      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space, audit trail',
     )
     .option('--files', 'compare every stored file with its SHA-256 instead; goes on where it was interrupted')
     .option('--json', 'for scripts')
     .action(async ({ json, files }: Options) => {
       const service = await import('../service.ts')
-      const adapters = await service.openAdapters(readConfig())
+      const config = readConfig()
+      const adapters = await service.openAdapters(config)
       try {
-        const ok = files ? await allFiles(adapters, json) : await allParts(service.partsOf(adapters), json)
+        const { masterKeys } = config
+        const parts = {
+          ...service.partsOf(adapters),
+          audit: () => auditTrail({ db: adapters.database.unhurried, masterKeys }).verify(),
+        }
+        const ok = files ? await allFiles(adapters, json) : await allParts(parts, json)
         if (!ok) process.exitCode = 1
       } finally {
         await adapters.drafter.close?.()
@@ -33,7 +40,7 @@ export function checkCommand(program: Command): void {
     })
 }
 
-async function allParts(parts: ReturnType<typeof partsOf>, json?: true): Promise<boolean> {
+async function allParts(parts: Parts, json?: true): Promise<boolean> {
   const names = Object.entries(parts)
   const verdicts = await Promise.all(names.map(async ([name, check]) => [name, await check()] as const))
   const ok = verdicts.every(([, verdict]) => verdict.ok)

@@ -81,7 +81,7 @@ export const documentItemRoutes =
           params: DocumentPath,
           response: { 200: Success(DocumentText) },
         },
-        config: { owns: 'document' },
+        config: { reads: 'document.read', owns: 'document' },
       },
       async (request) => {
         const id = identifier(request.params.documentId, 'Document')

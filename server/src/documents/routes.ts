@@ -124,7 +124,7 @@ export const appointmentDocumentRoutes =
           params: IdPath,
           response: many,
         },
-        config: { owns: 'appointment' },
+        config: { reads: 'document.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.id, 'Appointment')
@@ -144,7 +144,7 @@ export const appointmentDocumentRoutes =
           params: IdPath,
           response: many,
         },
-        config: { owns: 'account' },
+        config: { reads: 'document.read', owns: 'account' },
       },
       async (request) => {
         if (request.params.id.toLowerCase() !== request.doctor.id) throw forbidden()
@@ -168,7 +168,7 @@ export const appointmentDocumentRoutes =
           description: 'The newest of the appointment, or the named one.',
           ...file,
         },
-        config: { owns: 'appointment', sends: ['application/pdf', 'image/*'], ranges: true },
+        config: { reads: 'document.read', owns: 'appointment', sends: ['application/pdf', 'image/*'], ranges: true },
       },
       async (request, reply) => {
         const id = identifier(request.params.appointmentId, 'Appointment')

@@ -1,3 +1,5 @@
+import { type Actor, byAccount, SERVICE } from '../audit/actions.ts'
+import * as audit from '../audit/store.ts'
 import { announce } from '../platform/db/announcements/after-commit.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
@@ -14,9 +16,22 @@ export interface NewEvent {
   appointmentId: string | null
   /** Ids and states only, never clinical text (contract 5). */
   data?: Record<string, string | number | boolean | null>
+  /** Who did it, where that is neither the doctor nor plain from the type. */
+  by?: Actor
 }
 
-/** Writes the event in the transaction of the change it reports, so none is lost or invented. */
+/** What only the service does by itself. */
+const OWN_WORK: ReadonlySet<EventType> = new Set([
+  'transcription.completed',
+  'transcription.failed',
+  'notes.drafted',
+  'notes.failed',
+])
+
+/**
+ * Writes the event in the transaction of the change it reports, so none is lost or invented; a change of an appointment or
+ * of what belongs to it also stands in the audit trail.
+ */
 export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
   const { type, doctorId, appointmentId, data = {} } = event
   const occurred_at = now.toISOString()
@@ -27,6 +42,10 @@ export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
     .executeTakeFirstOrThrow()
   announce(tx, TOPIC, doctorId)
   await tellWebhooks(tx, id, doctorId, { type, appointment_id: appointmentId, occurred_at, data })
+  if (appointmentId === null) return
+  const actor = event.by ?? (OWN_WORK.has(type) ? SERVICE : byAccount(doctorId))
+  const target = { type: 'appointment', id: appointmentId } as const
+  await audit.record(tx, { actor, action: type, target, owner: doctorId }, now)
 }
 
 /** A doctor, and the last of their events that is already known. */
@@ -80,6 +99,7 @@ export const appointmentChanged = (
   type: EventType,
   appointment: Pick<AppointmentRow, 'id' | 'doctor_id' | 'status' | 'notes_status' | 'booking_status'>,
   now: Date,
+  by?: Actor,
 ): Promise<void> =>
   emit(
     tx,
@@ -87,6 +107,7 @@ export const appointmentChanged = (
       type,
       doctorId: appointment.doctor_id,
       appointmentId: appointment.id,
+      ...(by && { by }),
       data: {
         status: toldStatus(appointment.status),
         notes_status: appointment.notes_status,

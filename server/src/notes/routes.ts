@@ -151,7 +151,7 @@ export const noteRoutes =
           params: IdPath,
           response: { 200: Success(Type.Array(NoteVersion)) },
         },
-        config: { owns: 'appointment' },
+        config: { reads: 'notes.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.id, 'Appointment')
@@ -171,7 +171,7 @@ export const noteRoutes =
           params: VersionPath,
           response: { 200: Success(NoteVersion) },
         },
-        config: { owns: 'appointment' },
+        config: { reads: 'notes.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.id, 'Appointment')
@@ -194,7 +194,7 @@ export const noteRoutes =
           params: IdPath,
           response: { 200: Success(Type.Array(Note)) },
         },
-        config: { owns: 'appointment' },
+        config: { reads: 'notes.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.id, 'Appointment')

@@ -1,5 +1,6 @@
 import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
+import { SERVICE } from '../audit/actions.ts'
 import { de } from '../messages/de.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -79,5 +80,8 @@ const mark = (db: Db, { recordingId, takeId, gone }: Seen, at: Date): Promise<vo
       : { failed_status: null, failed_reason: null }
     await takes.change(tx, take, failed, at)
     const happening = heard || all.some(takes.isWaiting) ? 'audioFoundMissingLater' : 'audioMissing'
-    await happen(tx, appointment, happening, at, { failure: { status: MISSING, reason: failed.failed_reason } })
+    await happen(tx, appointment, happening, at, {
+      by: SERVICE,
+      failure: { status: MISSING, reason: failed.failed_reason },
+    })
   })

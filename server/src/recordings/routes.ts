@@ -122,7 +122,7 @@ export const recordingRoutes =
           params: AppointmentIdPath,
           response: { 200: Success(Type.Array(Recording)) },
         },
-        config: { owns: 'appointment' },
+        config: { reads: 'recording.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')
@@ -146,7 +146,12 @@ export const recordingRoutes =
           params: AppointmentIdPath,
           querystring: AudioQuery,
         },
-        config: { owns: 'appointment', sends: ['audio/*', 'video/webm', 'video/mp4'], ranges: true },
+        config: {
+          reads: 'audio.read',
+          owns: 'appointment',
+          sends: ['audio/*', 'video/webm', 'video/mp4'],
+          ranges: true,
+        },
       },
       async (request, reply) => {
         const id = identifier(request.params.appointmentId, 'Appointment')

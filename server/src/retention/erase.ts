@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from '../audit/actions.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
 import { farewell } from '../booking/rules.ts'
 import type { Booking } from '../booking/schema.ts'
@@ -59,7 +60,12 @@ export interface Erasure {
    * always when the doctor deletes it, else only when the booking is in the future. The caller holds the
    * appointment's lock and calls `removeRemains` after the commit.
    */
-  eraseAppointment(tx: Tx, appointment: AppointmentRow, now: Date, options?: { byHand: boolean }): Promise<Remains>
+  eraseAppointment(
+    tx: Tx,
+    appointment: AppointmentRow,
+    now: Date,
+    options?: { byHand?: boolean; by?: Actor },
+  ): Promise<Remains>
   /**
    * Erases an account and all it owns. Its audit entries stay; they hold ids only. The caller holds the
    * account's lock and calls `removeRemains` after the commit.
@@ -81,7 +87,7 @@ interface Deps {
 
 export function erasure({ database, blobs, spools, queue, mails, mailer, log }: Deps): Erasure {
   const erasing: Erasure = {
-    async eraseAppointment(tx, appointment, now, { byHand } = { byHand: false }) {
+    async eraseAppointment(tx, appointment, now, { byHand = false, by } = {}) {
       const { id } = appointment
       const documents = await tx.selectFrom('documents').select('id').where('appointment_id', '=', id).execute()
       const owners = { 'of an appointment': [id], 'of a document': documents.map((document) => document.id) }
@@ -96,7 +102,7 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, log }: 
       const booking: Booking | null = appointment.booking_json && JSON.parse(appointment.booking_json)
       const last = booking && farewell(booking, appointment.booking_status)
       if (last && (byHand || last.start > now.toISOString())) await mails.postFarewell(tx, appointment, last, now)
-      await events.appointmentChanged(tx, 'appointment.deleted', appointment, now)
+      await events.appointmentChanged(tx, 'appointment.deleted', appointment, now, by)
       return { blobKeys, spools: speech.map((session) => session.id), mailsOf: [id] }
     },
 

@@ -4,7 +4,7 @@ import type { Tables } from '../platform/db/tables.ts'
 /** How a table's rows belong to an account: by their own column, or by an appointment's. */
 interface Ownership {
   table: keyof Tables
-  by: 'id' | 'account_id' | 'doctor_id' | 'appointment_id' | 'actor_id'
+  by: 'id' | 'account_id' | 'doctor_id' | 'appointment_id' | 'owner_id'
   /** Columns that are not exported: secrets, and internal locations. */
   without?: readonly string[]
   /** What is added to a row's columns for people to read. */
@@ -48,7 +48,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'outgoing_mails', by: 'account_id' },
   { table: 'events', by: 'doctor_id' },
   { table: 'event_counters', by: 'doctor_id' },
-  { table: 'audit', by: 'actor_id' },
+  { table: 'audit', by: 'owner_id', without: ['chain_seq', 'chain_hash'] },
 ]
 
 /** Tables of an account that hold only secrets: they would help only a thief. */

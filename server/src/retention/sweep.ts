@@ -1,3 +1,5 @@
+import { SERVICE } from '../audit/actions.ts'
+import type { AuditTrail } from '../audit/trail.ts'
 import { type Db, locksRows } from '../platform/db/open.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Erasure, Remains } from './erase.ts'
@@ -7,7 +9,7 @@ const DAY_MS = 24 * 3_600_000
 /** Contract 5: events can be replayed for 24 hours. */
 const EVENTS_MS = DAY_MS
 /** Attempts of people who were not signed in: anybody can fill the audit trail with them. */
-const ANONYMOUS_AUDIT_MS = 90 * DAY_MS
+const STRANGERS_AUDIT_DAYS = 90
 /** What webhooks were told of. */
 const DELIVERIES_DAYS = 30
 /** Where accounts have signed in. */
@@ -33,12 +35,14 @@ export async function sweepRetention({
   db,
   erasure,
   mailer,
+  trail,
   kept,
   now,
 }: {
   db: Db
   erasure: Erasure
   mailer: Mailer
+  trail: AuditTrail
   kept: Kept
   now: () => Date
 }): Promise<{ appointments: number }> {
@@ -52,9 +56,10 @@ export async function sweepRetention({
   await db.deleteFrom('login_attempts').where('resets_at', '<=', now().getTime()).execute()
   const lately = new Date(now().getTime() - NETWORKS_MS).toISOString()
   await db.deleteFrom('sign_in_networks').where('seen_at', '<', lately).execute()
-  const long = new Date(now().getTime() - ANONYMOUS_AUDIT_MS).toISOString()
-  await db.deleteFrom('audit').where('actor', '=', 'nobody').where('occurred_at', '<', long).execute()
-  await db.deleteFrom('audit').where('occurred_at', '<', daysAgo(kept.auditDays).toISOString()).execute()
+  await trail.forget({
+    accounts: daysAgo(kept.auditDays),
+    strangers: daysAgo(Math.min(kept.auditDays, STRANGERS_AUDIT_DAYS)),
+  })
   await forgetMails()
   // Also when nothing was due: what an earlier sweep was kept from removing goes now.
   await erasure.removeRemains(...erased)
@@ -86,7 +91,7 @@ export async function sweepRetention({
         .limit(1)
         .$if(locksRows(tx), (query) => query.forUpdate().skipLocked())
         .executeTakeFirst()
-      return due && erasure.eraseAppointment(tx, due, now())
+      return due && erasure.eraseAppointment(tx, due, now(), { by: SERVICE })
     })
   }
 }

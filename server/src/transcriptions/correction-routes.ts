@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
+import { byAccount } from '../audit/actions.ts'
+import * as audit from '../audit/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
@@ -93,6 +95,8 @@ export const correctionRoutes =
           const original = row.original_segments_json === null && { original_segments_json: row.segments_json }
           const changed = await transcriptions.change(tx, row, { text, segments_json, ...original }, now())
           await tell(tx, appointment, changed)
+          const entry = { actor: byAccount(doctorId), action: 'transcription.corrected' } as const
+          await audit.record(tx, { ...entry, target: { type: 'appointment', id } }, now())
           return { row: changed, segments }
         },
       )

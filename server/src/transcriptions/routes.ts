@@ -30,12 +30,18 @@ export const transcriptionRoutes =
           description: 'An admin’s reading stands in the audit trail.',
           response: many,
         },
+        config: { reads: 'transcriptions.listed' },
       },
       async (request, reply) => {
         const { doctor } = request
         const all = doctor.role === 'admin'
         if (all) {
-          const entry = { actor: byAccount(doctor.id), action: 'transcriptions.read', target: null } as const
+          const entry = {
+            actor: byAccount(doctor.id),
+            action: 'transcriptions.read',
+            target: null,
+            owner: audit.EVERYBODY,
+          } as const
           await db.transaction().execute((tx) => audit.record(tx, entry, now()))
         }
         return sendList(reply, Transcription, presented(transcriptions.pagesOf(db, all ? null : doctor.id)))
@@ -53,7 +59,7 @@ export const transcriptionRoutes =
           params: AppointmentIdPath,
           response: many,
         },
-        config: { owns: 'appointment' },
+        config: { reads: 'transcription.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')
@@ -75,7 +81,7 @@ export const transcriptionRoutes =
           params: AppointmentIdPath,
           response: { 200: Success(Transcription) },
         },
-        config: { owns: 'appointment' },
+        config: { reads: 'transcription.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')

@@ -1,7 +1,6 @@
-import type { Static } from 'typebox'
 import type { PlanGate } from '../../plans/gate.ts'
-import type { AccountRow, AuditRow, TeamMemberRow } from '../../platform/db/tables.ts'
-import type { AuditEntry, ManagedAccount } from './schema.ts'
+import type { AccountRow, TeamMemberRow } from '../../platform/db/tables.ts'
+import type { ManagedAccount } from './schema.ts'
 
 export const presentManaged = (
   account: AccountRow,
@@ -26,15 +25,4 @@ export const presentManaged = (
   teamRole: membership?.role ?? null,
   twoFactorEnabled,
   createdAt: account.created_at,
-})
-
-export const presentEntry = (row: AuditRow): Static<typeof AuditEntry> => ({
-  _id: String(row.id),
-  occurredAt: row.occurred_at,
-  actor: row.actor,
-  actorId: row.actor_id,
-  action: row.action,
-  targetType: row.target_type,
-  targetId: row.target_id,
-  detail: JSON.parse(row.detail_json),
 })

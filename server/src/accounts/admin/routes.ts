@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { byAccount } from '../../audit/actions.ts'
-import * as audit from '../../audit/store.ts'
 import type { PlanGate } from '../../plans/gate.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { forbidden } from '../../platform/http/errors.ts'
@@ -12,8 +11,8 @@ import * as accounts from '../store.ts'
 import * as teams from '../teams/store.ts'
 import * as twoFactors from '../two-factor/store.ts'
 import { changeAccount } from './change.ts'
-import { presentEntry, presentManaged } from './present.ts'
-import { AccountChange, AuditEntry, AuditQuery, Health, ManagedAccount } from './schema.ts'
+import { presentManaged } from './present.ts'
+import { AccountChange, Health, ManagedAccount } from './schema.ts'
 
 interface Deps {
   db: Db
@@ -21,9 +20,6 @@ interface Deps {
   parts: Parts
   now: () => Date
 }
-
-/** Entries of the audit trail in one answer, at most and when not told otherwise. */
-const MOST_ENTRIES = 1_000
 
 /** For administrators (contract 2). They see accounts and the audit trail, not what doctors record. */
 export const adminRoutes =
@@ -104,28 +100,4 @@ export const adminRoutes =
         return success({ status: ok ? ('ok' as const) : ('degraded' as const), parts: verdicts })
       },
     )
-
-    app.get(
-      '/admin/audit',
-      {
-        schema: {
-          tags: ['Administration'],
-          operationId: 'readAudit',
-          summary: 'Read the audit trail',
-          description: 'Newest first, at most 1,000. `before` is the `_id` of the last entry seen.',
-          querystring: AuditQuery,
-          response: { 200: Success(Type.Array(AuditEntry)) },
-        },
-        config: { refuses: ['Forbidden'], example: { query: { limit: '50' } } },
-      },
-      async (request) => {
-        const before = positive(request.query.before)
-        const limit = Math.min(positive(request.query.limit) ?? MOST_ENTRIES, MOST_ENTRIES)
-        return success((await audit.newest(db, { before, limit })).map(presentEntry))
-      },
-    )
   }
-
-/** Anything else is ignored, as unparseable bounds of lists are (spec 4.3). */
-const positive = (value: string | undefined): number | null =>
-  /^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null

@@ -33,23 +33,6 @@ export const AccountChange = Named('AccountChange', {
 })
 export type AccountChange = Static<typeof AccountChange>
 
-export const AuditQuery = Type.Object({
-  /** Only entries older than this one: `_id` of the last one seen. */
-  before: Type.Optional(Type.String()),
-  limit: Type.Optional(Type.String()),
-})
-
-export const AuditEntry = Named('AuditEntry', {
-  _id: Type.String(),
-  occurredAt: Type.String(),
-  actor: Type.String(),
-  actorId: NullableString,
-  action: Type.String(),
-  targetType: NullableString,
-  targetId: NullableString,
-  detail: Type.Record(Type.String(), Type.Unknown()),
-})
-
 const Verdict = Named('Verdict', {
   ok: Type.Boolean(),
   /** It works, and the operator should know what `detail` says. */

@@ -41,6 +41,7 @@ export const exportRoutes =
           querystring: ExportQuery,
         },
         config: {
+          reads: 'notes.exported',
           owns: 'appointment',
           refuses: ['TooLong'],
           sends: MEDIA_TYPES,

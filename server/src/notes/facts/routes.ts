@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import * as appointments from '../../appointments/store.ts'
+import { byAccount } from '../../audit/actions.ts'
+import * as audit from '../../audit/store.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { AppointmentIdPath, identifier, Success, success } from '../../platform/http/schema.ts'
 import { currentFacts, type Deps } from './current.ts'
@@ -25,7 +27,7 @@ export const factRoutes =
           params: AppointmentIdPath,
           response: { 200: Success(Type.Array(Fact)) },
         },
-        config: { owns: 'appointment' },
+        config: { reads: 'facts.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')
@@ -60,6 +62,8 @@ export const factRoutes =
           const row = await facts.ofAppointment(tx, locked)
           const fact = row && factsIn(row).find((one) => one.id === factId)
           if (!fact) throw notFound('Fact not found')
+          const entry = { actor: byAccount(locked.doctor_id), action: 'facts.judged' } as const
+          await audit.record(tx, { ...entry, target: { type: 'appointment', id } }, deps.now())
           const verdicts_json = JSON.stringify(withVerdict(verdictsIn(row), fact, request.body.verdict))
           return facts.save(tx, { ...row, verdicts_json, updated_at: deps.now().toISOString() })
         })

@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { AuditChainRow, AuditTable } from './audit-tables.ts'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
 import type { FactsRow } from './facts-table.ts'
@@ -57,6 +58,7 @@ export interface Tables {
   events: EventRow
   event_counters: EventCounterRow
   audit: AuditTable
+  audit_chains: AuditChainRow
   jobs: JobRow
   installation: InstallationRow
   periodic_work: PeriodicWorkRow
@@ -464,16 +466,3 @@ export interface EventCounterRow {
   doctor_id: string
   last: number
 }
-
-/** Who did what to which account, session or team, and when. Written in the transaction of what it tells. */
-export interface AuditTable {
-  id: GeneratedAlways<number>
-  occurred_at: string
-  actor: 'account' | 'operator' | 'nobody'
-  actor_id: string | null
-  action: string
-  target_type: string | null
-  target_id: string | null
-  detail_json: string
-}
-export type AuditRow = Selectable<AuditTable>

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../test/contract/operations.ts'
+import { routeEngines } from '../../test/engines.ts'
+import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
+
+interface Entry {
+  _id: string
+  actor: string
+  actorId: string | null
+  action: string
+  targetType: string | null
+  targetId: string | null
+}
+
+describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engine) => {
+  let service: TestService
+  let admin: TestDoctor
+  let anna: TestDoctor
+  beforeAll(async () => {
+    service = await startService(engine)
+    admin = await service.doctor({ role: 'admin' })
+    anna = await service.doctor()
+  })
+  afterAll(() => service.remove())
+
+  const own = async (doctor: TestDoctor) => dataOf<Entry[]>(await doctor.get('/user/audit'))
+  const actionsOf = async (doctor: TestDoctor, id: string) =>
+    (await own(doctor)).filter(({ targetId }) => targetId === id).map(({ action }) => action)
+
+  it('tells reads and changes of an appointment, reads of the same person once in ten minutes', async () => {
+    const { _id } = await anna.appointment()
+    await anna.get(`/appointments/get/${_id}`)
+    await anna.get(`/appointments/get/${_id.toUpperCase()}`)
+    await anna.post(`/notes/add/${_id}`, { notes: 'S: Husten' })
+    await anna.get(`/notes/${_id}`)
+    await anna.get(`/notes/${_id}/export?format=txt`)
+    await anna.get(`/notes/${_id}/export?format=txt`)
+    const told = ['notes.exported', 'notes.exported', 'notes.read', 'notes.saved', 'appointment.read']
+    expect(await actionsOf(anna, _id)).toEqual([...told, 'appointment.created'])
+    service.clock.advance(10 * 60_000)
+    await anna.get(`/appointments/get/${_id}`)
+    expect((await actionsOf(anna, _id))[0]).toBe('appointment.read')
+    await anna.delete(`/appointments/delete/${_id}`)
+    expect((await own(anna))[0]).toMatchObject({ action: 'appointment.deleted', actor: 'account', actorId: anna.id })
+  })
+
+  it('does not tell of reads that were refused', async () => {
+    const ben = await service.doctor()
+    const { _id } = await ben.appointment()
+    expect((await anna.get(`/appointments/get/${_id}`)).status).toBe(403)
+    expect(await actionsOf(anna, _id)).toEqual([])
+    expect(await actionsOf(ben, _id)).toEqual(['appointment.created'])
+  })
+
+  it('tells what the service did by itself', async () => {
+    const { _id } = await anna.appointment({ date: '2020-01-01' })
+    await service.expire()
+    const [newest] = await own(anna)
+    expect(newest).toMatchObject({ action: 'appointment.deleted', actor: 'service', actorId: null, targetId: _id })
+  })
+
+  it('shows doctors what others did to their account, and an administrator’s reading of everybody', async () => {
+    const ben = await service.doctor()
+    await admin.post(`/admin/accounts/${ben.id}`, { plan: 'basic' })
+    await admin.get('/transcriptions')
+    expect((await own(ben)).slice(0, 2)).toMatchObject([
+      { action: 'transcriptions.read', actorId: admin.id },
+      { action: 'account.changed', actorId: admin.id, targetId: ben.id },
+    ])
+    expect((await own(anna)).some(({ targetId }) => targetId === ben.id)).toBe(false)
+    const page = dataOf<Entry[]>(await ben.get('/user/audit?limit=1'))
+    expect(page).toHaveLength(1)
+    expect(dataOf<Entry[]>(await ben.get(`/user/audit?limit=1&before=${page[0]?._id}`))).toEqual(
+      (await own(ben)).slice(1, 2),
+    )
+  })
+
+  it('is exported as JSON lines with places and hashes, and that is told', async () => {
+    expect((await anna.get('/admin/audit/export')).status).toBe(403)
+    const { raw, headers } = await admin.full('GET', '/admin/audit/export')
+    expect(headers['content-type']).toBe('application/x-ndjson')
+    const lines = raw
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.length).toBeGreaterThan(10)
+    expect(lines.at(-1)).toMatchObject({ action: 'audit.exported', actorId: admin.id, hash: expect.any(String) })
+    const seqs = lines.filter(({ actor }) => actor !== 'nobody').map(({ seq }) => seq)
+    expect(seqs).toEqual(seqs.map((_, n) => n + 1))
+    expect(await service.trail.verify()).toMatchObject({ ok: true })
+  })
+
+  it('every route that reads clinical records says so', async () => {
+    const clinical = new Set(['appointment', 'case', 'document', 'patient'])
+    const mute = (await operations())
+      .filter(({ method, 'x-owns': owns }) => method === 'GET' && owns && clinical.has(owns))
+      .filter((operation) => !('x-reads' in operation))
+    expect(mute.map(({ route }) => route)).toEqual([])
+  })
+})

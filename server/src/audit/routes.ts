@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import type { Db } from '../platform/db/open.ts'
+import { forbidden } from '../platform/http/errors.ts'
+import { Success, success } from '../platform/http/schema.ts'
+import { byAccount } from './actions.ts'
+import { exportedEntry, presentEntry } from './present.ts'
+import { AuditEntry, AuditQuery } from './schema.ts'
+import * as audit from './store.ts'
+import type { AuditTrail } from './trail.ts'
+
+/** Entries of the audit trail in one answer, at most and when not told otherwise. */
+const MOST_ENTRIES = 1_000
+
+const page = ({ before, limit }: { before?: string; limit?: string }) => ({
+  before: positive(before),
+  limit: Math.min(positive(limit) ?? MOST_ENTRIES, MOST_ENTRIES),
+})
+
+/** Anything else is ignored, as unparseable bounds of lists are (spec 4.3). */
+const positive = (value: string | undefined): number | null =>
+  /^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null
+
+const list = { querystring: AuditQuery, response: { 200: Success(Type.Array(AuditEntry)) } }
+
+/** For every account: who did what to the own records (contract 14). */
+export const auditRoutes =
+  ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/user/audit',
+      {
+        schema: {
+          tags: ['Account'],
+          operationId: 'readOwnAudit',
+          summary: 'Read who opened and changed the own records',
+          description:
+            'And what was done to the account. Newest first, at most 1,000; `before` as in `GET /admin/audit`.',
+          ...list,
+        },
+        config: { example: { query: { limit: '50' } } },
+      },
+      async (request) => success((await audit.newestOf(db, request.doctor.id, page(request.query))).map(presentEntry)),
+    )
+  }
+
+interface Deps {
+  db: Db
+  /** For what may take long. */
+  unhurried: Db
+  trail: AuditTrail
+  now: () => Date
+}
+
+/** For administrators (contract 2, 14). */
+export const auditAdminRoutes =
+  ({ db, unhurried, trail, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('preValidation', async (request) => {
+      if (request.doctor.role !== 'admin') throw forbidden()
+    })
+
+    app.get(
+      '/admin/audit',
+      {
+        schema: {
+          tags: ['Administration'],
+          operationId: 'readAudit',
+          summary: 'Read the audit trail',
+          description: 'Newest first, at most 1,000. `before` is the `_id` of the last entry seen.',
+          ...list,
+        },
+        config: { refuses: ['Forbidden'], example: { query: { limit: '50' } } },
+      },
+      async (request) => success((await audit.newest(db, page(request.query))).map(presentEntry)),
+    )
+
+    app.get(
+      '/admin/audit/export',
+      {
+        schema: {
+          tags: ['Administration'],
+          operationId: 'exportAudit',
+          summary: 'Export the audit trail',
+          description:
+            'JSON lines, the oldest first, each with its place and hash in its chain. Kept elsewhere, an ' +
+            'export shows whether a later trail still contains what it held.',
+        },
+        config: { refuses: ['Forbidden'], sends: ['application/x-ndjson'] },
+      },
+      async (request, reply) => {
+        const entry = { actor: byAccount(request.doctor.id), action: 'audit.exported', target: null } as const
+        await db.transaction().execute((tx) => audit.record(tx, entry, now()))
+        await trail.chain()
+        return reply
+          .type('application/x-ndjson')
+          .header('cache-control', 'no-store')
+          .send(Readable.from(lines(unhurried)))
+      },
+    )
+  }
+
+async function* lines(db: Db): AsyncGenerator<string> {
+  for await (const entries of audit.pages(db)) yield entries.map(exportedEntry).join('')
+}

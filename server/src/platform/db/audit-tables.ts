@@ -1,0 +1,34 @@
+import type { GeneratedAlways, Selectable } from 'kysely'
+
+/** Who did what to which record, and when. Written in the transaction of what it tells, then given its place in a chain. */
+export interface AuditTable {
+  id: GeneratedAlways<number>
+  occurred_at: string
+  actor: 'account' | 'operator' | 'service' | 'nobody'
+  actor_id: string | null
+  action: string
+  target_type: string | null
+  target_id: string | null
+  detail_json: string
+  /** The account whose records it tells of; `*`: everybody's. */
+  owner_id: string | null
+  /** Its place in its chain, from 1 without a gap; null until it has one. */
+  chain_seq: number | null
+  /** SHA-256 over the entry and the hash of the one before. */
+  chain_hash: string | null
+}
+export type AuditRow = Selectable<AuditTable>
+
+/** Where a chain of audit entries begins and ends. */
+export interface AuditChainRow {
+  name: 'accounts' | 'strangers'
+  /** The last entry that was removed because of its age; 0 and an empty hash before the first. */
+  anchor_seq: number
+  anchor_hash: string
+  head_seq: number
+  head_hash: string
+  /** MAC over all of the above with a key made from the root key; null before the first entry. */
+  seal: string | null
+  /** Names that key. */
+  sealed_with: string | null
+}
