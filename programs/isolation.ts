@@ -7,13 +7,16 @@ const VISIBLE = [
   ...['/usr/share/poppler', '/usr/share/tesseract-ocr', '/usr/share/tessdata', '/usr/share/pocketsphinx'],
 ]
 
+/** All but the one of control groups, which hides nothing here and which the systemd unit can forbid. */
+const APART = ['user-try', 'ipc', 'pid', 'net', 'uts'].map((kind) => `--unshare-${kind}`)
+
 /**
  * Runs `bubblewrap's arguments -- program and arguments` with as little as the system can be made to give: inside
  * bubblewrap, which has neither network nor any file that is not named here; else without network, in an own user
  * namespace, which most systems allow to everybody, or in root's plain one. What cannot be limited is passed over, and
  * `checkIsolation` says so. Each way is tested first: its limits must not look like the program's own failure.
  */
-export const ISOLATING = `if bwrap --unshare-all --die-with-parent --cap-drop ALL --proc /proc --dev /dev \\
+export const ISOLATING = `if bwrap ${APART.join(' ')} --die-with-parent --cap-drop ALL --proc /proc --dev /dev \\
   --ro-bind /usr /usr --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64 /usr/bin/true 2>/dev/null
 then exec bwrap "$@"; fi
 while [ "$1" != -- ]; do shift; done; shift
@@ -24,7 +27,8 @@ exec "$@"`
 
 /** What `ISOLATING` is given. @param reads files and folders of ours that the program needs */
 export const isolated = (program: string, args: readonly string[], reads: readonly string[]): string[] => [
-  ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
+  ...APART,
+  ...['--die-with-parent', '--cap-drop', 'ALL'],
   // First, so that what is read may lie in /dev/shm.
   ...['--proc', '/proc', '--dev', '/dev'],
   ...[...VISIBLE, program, ...reads].flatMap((path) => ['--ro-bind-try', path, path]),

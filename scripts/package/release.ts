@@ -1,0 +1,62 @@
+// `npm run release`: what a release consists of, in dist/: an archive of the installation, the Debian package, the software
+// bill of materials (CycloneDX) and the checksums of all. The version is that of `npm version`.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import packageOfAll from '../../package.json' with { type: 'json' }
+import packageOfServer from '../../server/package.json' with { type: 'json' }
+import { debianPackage } from './debian.ts'
+import { productionTree } from './tree.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { version } = packageOfAll
+
+/** Of what is installed in production, not of what it was made with. */
+function billOfMaterials(): string {
+  const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--workspace=server', '--package-lock-only']
+  return execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 2] })
+}
+
+function checksums(folder: string): string {
+  const line = (file: string) => {
+    const hash = createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex')
+    return `${hash}  ${file}\n`
+  }
+  return readdirSync(folder).sort().map(line).join('')
+}
+
+/** @param out is emptied */
+function release(out: string): void {
+  if (packageOfServer.version !== version) {
+    throw new Error(`the server is ${packageOfServer.version}, not ${version}: npm version ${version} --workspaces`)
+  }
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  const scratch = mkdtempSync(join(tmpdir(), 'visite-release-'))
+  const name = `visite-${version}`
+  try {
+    const tree = join(scratch, name)
+    productionTree(tree)
+    execFileSync('tar', [
+      '--owner=0',
+      '--group=0',
+      '--sort=name',
+      '-czf',
+      join(out, `${name}.tar.gz`),
+      '-C',
+      scratch,
+      name,
+    ])
+    debianPackage(tree, out, version)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  writeFileSync(join(out, `${name}.cdx.json`), billOfMaterials())
+  writeFileSync(join(out, 'SHA256SUMS'), checksums(out))
+}
+
+release(resolve(process.argv[2] ?? join(root, 'dist')))

@@ -1,0 +1,70 @@
+// What an installation consists of, in one folder: our sources, the built dashboard, the packages the service uses.
+// `node scripts/package/tree.ts FOLDER`, in a folder where the dashboard was built.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** An allow-list: keys, data, notes and histories of a working copy stay out. */
+const OURS = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'NOTICE',
+  'README.md',
+  'package.json',
+  'package-lock.json',
+  'client/package.json',
+  'web/package.json',
+  'web/dist',
+  'scripts/pinned-node.mjs',
+  'lexicon',
+  'programs',
+  'hearing',
+  'drafter',
+  'server',
+  'docs/operations.md',
+  'docs/configuration.md',
+  'docs/upgrading.md',
+  'docs/monitoring',
+]
+const FOLDERS_LEFT_OUT = /(^|\/)(node_modules|test)(\/|$)|^drafter\/(corpora|learn)(\/|$)/
+const FILES_LEFT_OUT = /\.(test|contract)\.tsx?$|^\.env|\.(key|log|sqlite.*|pem)$/
+/** Of packages: what only their developers and compilers read. */
+const NOT_RUN = ['**/*.{map,d.ts,d.mts,d.cts}', 'better-sqlite3/{deps,src}', 'openai/src', '**/*.md']
+
+/** @param target is made; must not be there yet, or be empty */
+export function productionTree(target: string): void {
+  if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('the dashboard is not built: npm run setup')
+  mkdirSync(target, { recursive: true })
+  const keep = (path: string) => !FOLDERS_LEFT_OUT.test(relative(root, path)) && !FILES_LEFT_OUT.test(basename(path))
+  for (const path of OURS) {
+    const from = join(root, path)
+    if (existsSync(from)) cpSync(from, join(target, path), { recursive: true, filter: keep })
+  }
+  installPackages(target)
+  chmodSync(join(target, 'server/bin/visite.mjs'), 0o755)
+}
+
+function installPackages(target: string): void {
+  // Without the root's packages: which Node runs is for the image, the package or the machine to say.
+  const args = [
+    'ci',
+    '--workspace=server',
+    '--omit=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const npm = spawnSync('npm', args, { cwd: target, stdio: ['ignore', 2, 2] })
+  if (npm.status !== 0) throw new Error('npm ci failed, see above')
+  const packages = join(target, 'node_modules')
+  const superfluous = NOT_RUN.flatMap((pattern) => globSync(pattern, { cwd: packages }))
+  // Ours are linked below: a link is not followed, or it would be our own files.
+  const theirs = superfluous.filter((path) => !/^(@visite|visite)\b/.test(path) && !/licen[cs]e|notice/i.test(path))
+  for (const path of theirs) rmSync(join(packages, path), { recursive: true, force: true })
+}
+
+const [folder] = process.argv.slice(2)
+if (import.meta.main && folder) productionTree(resolve(folder))
