@@ -172,7 +172,9 @@ export function assertionAt(
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): Assertion | null {
-  if (asks || language.because.test(words[at - 1] ?? '') || language.because.test(words[at - 2] ?? '')) return null
+  const reason = words.slice(0, at).findLastIndex((word) => !language.articles.test(word))
+  const explains = language.because.test(words[reason] ?? '') && !language.speaksFor.test(words[reason - 1] ?? '')
+  if (asks || explains) return null
   if (conditional) return 'conditional'
   if (language.supposes.test(text)) return null
   if (isDenied(words, { at, length }, language)) return 'absent'

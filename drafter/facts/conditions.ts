@@ -116,7 +116,7 @@ function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[],
   if (asks) return true
   // Without punctuation: the last thing before a yes or no.
   if (unit.speaker === 'doctor' && unit.reply !== null && answer !== null && unit.position < LATE) return true
-  if (unit.speaker !== 'doctor' || words.some((word) => language.denies.test(word))) return false
+  if (unit.speaker !== 'doctor' || unit.reply === null || words.some((word) => language.denies.test(word))) return false
   const listed =
     named.reduce((sum, { length }) => sum + length, 0) + words.filter((word) => language.joins.test(word)).length
   return listed >= LISTED * words.length

@@ -179,6 +179,28 @@ describe('the facts of a talk', () => {
     ])
   })
 
+  it('count whenever they began, but not what only explains', () => {
+    expect(read('de', 'P: Jonas hat seit gestern Ohrenschmerzen.', 'D: Das spricht für eine Bronchitis.')).toEqual([
+      ['symptom', 'ohrenschmerz', 'present'],
+      ['diagnosis', 'bronchitis', 'present'],
+    ])
+    expect(read('en', 'D: You have redness since yesterday.', 'P: That is since the fall.')).toEqual([
+      ['finding', 'redness', 'present'],
+    ])
+  })
+
+  it('are findings in a list that nobody answers', () => {
+    expect(read('de', 'D: Deutlicher Erguss, Nystagmus. Bauch weich.')).toEqual([
+      ['finding', 'erguss', 'present'],
+      ['finding', 'nystagmus', 'present'],
+      ['finding', 'bauch weich', 'present'],
+    ])
+    expect(read('de', 'D: Hitzewallungen?', 'P: Fünf bis sechs am Tag.', 'D: Fieber?', 'P: Hab ich nicht.')).toEqual([
+      ['symptom', 'hitzewallungen', 'present'],
+      ['symptom', 'fieber', 'absent'],
+    ])
+  })
+
   it('are results in words, of what was tested', () => {
     expect(read('de', 'D: Im Urin sind Leukozyten und Nitrit positiv, kein Eiweiß.')).toEqual([
       ['lab', 'leukozyten', 'present', { value: 'positiv' }],

@@ -26,6 +26,10 @@ export interface FactLanguage {
   restNot: RegExp
   /** Introduces what only explains something else: "since the fall", "because of the cough". */
   because: RegExp
+  /** May stand between that and what it names. */
+  articles: RegExp
+  /** Before it: it is a conclusion all the same ("spricht für"). */
+  speaksFor: RegExp
   /** A test, a vaccine: what is named before it is not an illness that somebody has. */
   testFor: RegExp
   /** "My wife says I snore." */
