@@ -32,7 +32,7 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
       unit,
       words: wordsOf(text),
       text,
-      asks: unit.question,
+      asks: unit.question || isBareQuestion(unit, language),
       conditional: language.conditional.test(text) || language.when.test(text),
       answer: null as Clause['answer'],
       replies: [] as Clause[],
@@ -88,6 +88,18 @@ function byPerson(text: string, language: FactLanguage): string[] {
 
 /** "But my sister": words that name who is told of next. */
 const NEXT = 5
+
+/** "Smoking", "diabetes in the family": a doctor who only names it, and is answered, asks. */
+const isBareQuestion = ({ speaker, reply, position, text }: Unit, language: FactLanguage): boolean =>
+  speaker === 'doctor' &&
+  reply !== null &&
+  position < LATE &&
+  (language.family.test(text) ? wordsOf(text).length <= 2 * SHORT : wordsOf(text).length <= SHORT) &&
+  !wordsOf(text).some((word) => language.denies.test(word))
+
+const SHORT = 4
+/** After this share of a talk doctors state and plan. */
+const LATE = 0.5
 
 function byCondition(text: string, { when, code }: FactLanguage): string[] {
   const acts = (part: string) => warningsAmong(wordsOf(part), code).length > 0

@@ -35,8 +35,9 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
 }
 
 /** The allergies named here; the answer to "any allergies?" may name them alone. */
-function isAllergy(clause: Clause, before: readonly Clause[], { allergic, takes }: FactLanguage): boolean {
+function isAllergy(clause: Clause, before: readonly Clause[], { allergic, allergyTo, takes }: FactLanguage): boolean {
   if (allergic.test(clause.text)) return true
+  if (clause.unit.speaker === 'patient' && clause.words.some((word) => allergyTo.test(word))) return true
   if (takes.test(clause.text)) return false
   const asked = before.at(-1)
   if (asked?.unit.turn === clause.unit.turn - 1 && allergic.test(asked.text)) return true
@@ -59,6 +60,7 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
   const named = [
     ...drugs.map(({ substances, at, length }) => ({ called: nameOf(clause, { at, length }, substances), at, length })),
     ...allergensAmong(clause.words, language.code),
+    ...joinedIn(clause.words, language),
   ]
   const fact = (name: string, text: string, assertion: 'present' | 'absent'): Found => ({
     kind: clause.relative ? 'family' : 'allergy',
@@ -82,6 +84,14 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
     const told = language.tolerates.test(clause.text) ? 'absent' : 'present'
     const stated = clause.asks ? answered(clause, index, named.length, language) : told
     return stated === 'present' || stated === 'absent' ? [fact(one.called, textOf(clause, one), stated)] : []
+  })
+}
+
+/** "Latexallergie": what it is an allergy to. */
+function joinedIn(words: readonly string[], { allergyTo }: FactLanguage): { called: string; at: number; length: 1 }[] {
+  return words.flatMap((word, at) => {
+    const [, called] = allergyTo.exec(word) ?? []
+    return called ? [{ called, at, length: 1 }] : []
   })
 }
 

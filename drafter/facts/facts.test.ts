@@ -201,6 +201,30 @@ describe('the facts of a talk', () => {
     ])
   })
 
+  it('are told by a doctor who only names what is asked', () => {
+    expect(read('de', 'D: rauchen', 'P: zehn am tag', 'D: Alles klar.')).toEqual([
+      ['social', 'rauchen', 'present', { amount: '10/day' }],
+    ])
+    expect(read('de', 'P: Vapen manchmal, Kiffen nein, Alkohol nein.')).toEqual([
+      ['social', 'alkohol', 'absent'],
+      ['social', 'vapen', 'present'],
+      ['social', 'cannabis', 'absent'],
+    ])
+    expect(read('de', 'P: Ich habe nur eine Latexallergie, mit Juckreiz.')).toEqual([['allergy', 'latex', 'present']])
+  })
+
+  it('are why somebody comes, early in the talk only, and a sick note', () => {
+    const talk = ['D: Sie kommen zur Vorsorge?', 'P: Ja.', 'D: Gut, dann fangen wir an, erzählen Sie mal.']
+    expect(read('de', ...talk, 'D: Ich schreibe Sie bis Freitag krank. Die Vorsorge ist wichtig.')).toEqual([
+      ['complaint', 'check-up', 'present'],
+      ['order', 'krankschreibung', 'present'],
+    ])
+    expect(read('en', 'D: Vision is 20/40 on the left, tuning fork fine.')).toEqual([
+      ['lab', 'visual acuity', 'present', { value: '20/40', side: 'left' }],
+      ['finding', 'vibration normal', 'present'],
+    ])
+  })
+
   it('are results in words, of what was tested', () => {
     expect(read('de', 'D: Im Urin sind Leukozyten und Nitrit positiv, kein Eiweiß.')).toEqual([
       ['lab', 'leukozyten', 'present', { value: 'positiv' }],

@@ -38,6 +38,8 @@ export interface FactLanguage {
   people: RegExp
   /** "I am her daughter." */
   introduces: RegExp
+  /** One word for an allergy to something. */
+  allergyTo: RegExp
   /** No allergy: "lidocaine is fine". */
   tolerates: RegExp
   /** Before a drug: what is asked or denied is something else. */
@@ -97,6 +99,8 @@ export interface FactLanguage {
   /** "I was going to give you that, but it is out." */
   withdraws: RegExp
   refers: RegExp
+  /** Writes the patient off sick. */
+  excuses: RegExp
   comesBack: RegExp
   interval: RegExp
   smokes: RegExp
@@ -104,5 +108,13 @@ export interface FactLanguage {
   drinks: RegExp
   amount: RegExp
   /** What facts are called that no list names. */
-  names: { smoking: string; alcohol: string; allergies: string; followUp: string; nothing: string; negative: string }
+  names: {
+    smoking: string
+    alcohol: string
+    allergies: string
+    followUp: string
+    sickNote: string
+    nothing: string
+    negative: string
+  }
 }

@@ -43,11 +43,14 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
   const checked = plans && !results ? unmeasured(clause, tests, language).map(asked('order')) : []
   const refers = language.refers.test(text) || (late && plans)
   const referrals = refers ? specialtiesAmong(clause.words, language.code) : []
-  const again = language.comesBack.test(text) && done.length === 0 ? intervalIn(text, language) : null
-  const { followUp } = language.names
+  const again =
+    language.comesBack.test(text) && done.length === 0 && checked.length === 0 ? intervalIn(text, language) : null
+  const { followUp, sickNote } = language.names
+  const excused = language.excuses.test(text) && !tests.some(({ name }) => name === 'sick note')
   return [
     ...(plans || late || results ? done : []),
     ...checked,
+    ...(excused ? [fact('order', sickNote, sickNote)] : []),
     ...referrals.map(asked('referral')),
     ...(again ? [fact('follow_up', followUp, `${followUp} ${again}`, { interval: again })] : []),
   ]
