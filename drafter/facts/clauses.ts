@@ -17,6 +17,8 @@ export interface Clause {
   answer: 'yes' | 'no' | null
   /** The clauses of the other speaker's turn that follows. */
   replies: readonly Clause[]
+  /** Ends the turn, or only a question follows ("is that all right?"): the other speaker answers it. */
+  closes: boolean
   /** Whose matters it tells; null: the patient's; `other`: those of somebody who speaks for the patient. */
   relative: Relative | 'other' | null
 }
@@ -36,10 +38,16 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
       conditional: language.conditional.test(text) || language.when.test(text),
       answer: null as Clause['answer'],
       replies: [] as Clause[],
+      closes: false,
       relative: null as Clause['relative'],
     })),
   )
   const turns = Map.groupBy(clauses, ({ unit }) => unit.turn)
+  for (const turn of turns.values()) {
+    const [before, last] = [turn.at(-2), turn.at(-1)]
+    if (last) last.closes = true
+    if (before && last?.asks) before.closes = true
+  }
   for (const clause of clauses) {
     clause.replies = turns.get(clause.unit.turn + 1) ?? []
     const reply = clause.replies[0]?.unit

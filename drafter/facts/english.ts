@@ -42,7 +42,7 @@ export const english: FactLanguage = {
   noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,
   still: /\b(?:only|just|still|now)\b/,
   declines:
-    /\b(?:rather not|do not want|don't want|no thank\w*|i will pass|not taking|won't take|will not take|not for me|i would not)\b/,
+    /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|not taking|won't take|will not take|not for me|i would not)\b/,
   dosedTo:
     /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)(?! ?(?:times|x|tablets?|pills?|days?|weeks?|hours?|doses|a day|daily|of))\b/,
   results:

@@ -225,6 +225,17 @@ describe('the facts of a talk', () => {
     ])
   })
 
+  it('are off the plan if the patient refuses them, not if something else is refused', () => {
+    const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
+    const status = (...lines: string[]) =>
+      factsOf([...talk, ...lines].map(segmentOf), 'en').map(({ kind, name, status }) => `${kind} ${name} ${status}`)
+    expect(status("D: I'd like to get an MRI. You okay with that?", "P: I'd rather not.")).toContain(
+      'order mri declined',
+    )
+    expect(status("D: I'd like to get an MRI.", "P: I'd rather not have surgery.")).toContain('order mri active')
+    expect(status('D: I will order an MRI.', 'P: No MRI, please.')).toContain('order mri declined')
+  })
+
   it('are results in words, of what was tested', () => {
     expect(read('de', 'D: Im Urin sind Leukozyten und Nitrit positiv, kein Eiweiß.')).toEqual([
       ['lab', 'leukozyten', 'present', { value: 'positiv' }],
