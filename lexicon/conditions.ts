@@ -14,6 +14,8 @@ export const risksAmong = phrasesOf('risks.txt')
 export const allergensAmong = phrasesOf('allergens.txt')
 /** What is looked for in urine. */
 export const analytesAmong = phrasesOf('analytes.txt')
+/** Why somebody comes, where it is no complaint. */
+export const reasonsAmong = phrasesOf('reasons.txt')
 /** Drugs called by what they are or do. */
 export const drugKindsAmong = phrasesOf('drug-kinds.txt')
 /** Examinations, aids and treatments that are ordered. */

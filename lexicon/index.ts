@@ -9,6 +9,7 @@ export {
   idiomsAmong,
   illnessesAmong,
   qualitiesAmong,
+  reasonsAmong,
   risksAmong,
   signsAmong,
   socialAmong,

@@ -17,6 +17,8 @@ export interface Clause {
   answer: 'yes' | 'no' | null
   /** The clauses of the other speaker's turn that follows. */
   replies: readonly Clause[]
+  /** Ends the turn, or only a question follows ("is that all right?"): the other speaker answers it. */
+  closes: boolean
   /** Whose matters it tells; null: the patient's; `other`: those of somebody who speaks for the patient. */
   relative: Relative | 'other' | null
 }
@@ -32,14 +34,20 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
       unit,
       words: wordsOf(text),
       text,
-      asks: unit.question,
+      asks: unit.question || isBareQuestion(unit, language),
       conditional: language.conditional.test(text) || language.when.test(text),
       answer: null as Clause['answer'],
       replies: [] as Clause[],
+      closes: false,
       relative: null as Clause['relative'],
     })),
   )
   const turns = Map.groupBy(clauses, ({ unit }) => unit.turn)
+  for (const turn of turns.values()) {
+    const [before, last] = [turn.at(-2), turn.at(-1)]
+    if (last) last.closes = true
+    if (before && last?.asks) before.closes = true
+  }
   for (const clause of clauses) {
     clause.replies = turns.get(clause.unit.turn + 1) ?? []
     const reply = clause.replies[0]?.unit
@@ -88,6 +96,18 @@ function byPerson(text: string, language: FactLanguage): string[] {
 
 /** "But my sister": words that name who is told of next. */
 const NEXT = 5
+
+/** "Smoking", "diabetes in the family": a doctor who only names it, and is answered, asks. */
+const isBareQuestion = ({ speaker, reply, position, text }: Unit, language: FactLanguage): boolean =>
+  speaker === 'doctor' &&
+  reply !== null &&
+  position < LATE &&
+  (language.family.test(text) ? wordsOf(text).length <= 2 * SHORT : wordsOf(text).length <= SHORT) &&
+  !wordsOf(text).some((word) => language.denies.test(word))
+
+const SHORT = 4
+/** After this share of a talk doctors state and plan. */
+const LATE = 0.5
 
 function byCondition(text: string, { when, code }: FactLanguage): string[] {
   const acts = (part: string) => warningsAmong(wordsOf(part), code).length > 0
@@ -172,7 +192,9 @@ export function assertionAt(
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): Assertion | null {
-  if (asks || language.because.test(words[at - 1] ?? '') || language.because.test(words[at - 2] ?? '')) return null
+  const reason = words.slice(0, at).findLastIndex((word) => !language.articles.test(word))
+  const explains = language.because.test(words[reason] ?? '') && !language.speaksFor.test(words[reason - 1] ?? '')
+  if (asks || explains) return null
   if (conditional) return 'conditional'
   if (language.supposes.test(text)) return null
   if (isDenied(words, { at, length }, language)) return 'absent'

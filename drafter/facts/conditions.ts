@@ -37,13 +37,23 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
       : statedAt(clause, thing, language)
     if (stated === null || stated === 'conditional') return []
     if (repeated.has(thing.name)) return []
+    // "Do I need one like my brother?" tells nothing of him.
+    if (clause.asks && clause.relative && clause.unit.speaker === 'patient') return []
+    if (NO_DIAGNOSES.has(thing.name) && !asked && clause.unit.speaker === 'doctor') return []
     return [fact(clause, thing, stated, family ?? 'patient', asked, language)]
   })
 }
 
+/** What a doctor explains or does, and no illness. */
+const NO_DIAGNOSES: ReadonlySet<string> = new Set([
+  ...['operation', 'chemotherapy', 'radiotherapy', 'transfusion', 'hospital stay', 'vaccinated'],
+  ...['last period', 'birth', 'stent', 'coil'],
+])
+
 /** What an allergy or a drug did to the patient is no complaint. */
-const tellsReaction = ({ unit, text }: Clause, { allergic }: FactLanguage): boolean =>
-  unit.speaker === 'patient' && (allergic.test(text) || allergic.test(unit.asked?.text ?? ''))
+const tellsReaction = ({ unit, text, words }: Clause, { allergic, allergyTo }: FactLanguage): boolean =>
+  unit.speaker === 'patient' &&
+  (allergic.test(text) || allergic.test(unit.asked?.text ?? '') || words.some((word) => allergyTo.test(word)))
 
 function fact(
   clause: Clause,
@@ -116,7 +126,7 @@ function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[],
   if (asks) return true
   // Without punctuation: the last thing before a yes or no.
   if (unit.speaker === 'doctor' && unit.reply !== null && answer !== null && unit.position < LATE) return true
-  if (unit.speaker !== 'doctor' || words.some((word) => language.denies.test(word))) return false
+  if (unit.speaker !== 'doctor' || unit.reply === null || words.some((word) => language.denies.test(word))) return false
   const listed =
     named.reduce((sum, { length }) => sum + length, 0) + words.filter((word) => language.joins.test(word)).length
   return listed >= LISTED * words.length

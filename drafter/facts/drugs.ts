@@ -12,6 +12,7 @@ import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
+import { isRefused } from './refusals.ts'
 
 /** A dose stands at most this many words after the name. */
 const NEAR = 6
@@ -35,8 +36,9 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
 }
 
 /** The allergies named here; the answer to "any allergies?" may name them alone. */
-function isAllergy(clause: Clause, before: readonly Clause[], { allergic, takes }: FactLanguage): boolean {
+function isAllergy(clause: Clause, before: readonly Clause[], { allergic, allergyTo, takes }: FactLanguage): boolean {
   if (allergic.test(clause.text)) return true
+  if (clause.unit.speaker === 'patient' && clause.words.some((word) => allergyTo.test(word))) return true
   if (takes.test(clause.text)) return false
   const asked = before.at(-1)
   if (asked?.unit.turn === clause.unit.turn - 1 && allergic.test(asked.text)) return true
@@ -59,6 +61,7 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
   const named = [
     ...drugs.map(({ substances, at, length }) => ({ called: nameOf(clause, { at, length }, substances), at, length })),
     ...allergensAmong(clause.words, language.code),
+    ...joinedIn(clause.words, language),
   ]
   const fact = (name: string, text: string, assertion: 'present' | 'absent'): Found => ({
     kind: clause.relative ? 'family' : 'allergy',
@@ -82,6 +85,14 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
     const told = language.tolerates.test(clause.text) ? 'absent' : 'present'
     const stated = clause.asks ? answered(clause, index, named.length, language) : told
     return stated === 'present' || stated === 'absent' ? [fact(one.called, textOf(clause, one), stated)] : []
+  })
+}
+
+/** "Latexallergie": what it is an allergy to. */
+function joinedIn(words: readonly string[], { allergyTo }: FactLanguage): { called: string; at: number; length: 1 }[] {
+  return words.flatMap((word, at) => {
+    const [, called] = allergyTo.exec(word) ?? []
+    return called ? [{ called, at, length: 1 }] : []
   })
 }
 
@@ -112,14 +123,14 @@ function drugFact(
   const declined = withdrawn || (stated === 'absent' && unit.speaker === 'doctor' && !clause.asks)
   const stopped = language.noLonger.test(clause.asks ? (clause.replies[0]?.text ?? '') : of)
   const offered = unit.speaker === 'doctor' && !clause.asks && (changed === 'started' || changed === undefined)
-  const refused = offered && clause.replies.slice(0, 2).some((reply) => language.declines.test(reply.text))
+  const refused = offered && isRefused(clause, drug.substances.join(' + '), language)
   const change = stopped ? 'stopped' : declined || refused ? 'declined' : (changed ?? 'continued')
   const frequency = language.frequencies.flatMap(([pattern, name]) => {
     const match = pattern.exec(of)
     return match ? [match[0].replace(pattern, name)] : []
   })[0]
   const route = language.routes.find(([pattern]) => pattern.test(of))?.[1]
-  const dose = doseAmong(after, language)
+  const dose = doseAmong(words.slice(drug.at + drug.length, next?.at), language)
   const name = nameOf(clause, drug, drug.substances)
   const called = words.slice(drug.at, drug.at + drug.length).join(' ')
   return [
@@ -153,13 +164,18 @@ function stillTaken(clause: Clause, language: FactLanguage): Assertion | null {
 }
 
 /** The first number that is a dose: with a unit, or alone right after the name. */
-function doseAmong(words: readonly string[], { dosedTo }: FactLanguage): { dose: string; unit?: string } | null {
-  const [, to] = dosedTo.exec(words.join(' ')) ?? []
-  if (to) return { dose: to.replace(',', '.') }
-  for (const [at, word] of words.entries()) {
+function doseAmong(
+  words: readonly string[],
+  { dosedTo, denies }: FactLanguage,
+): { dose: string; unit?: string } | null {
+  const changed = dosedTo.exec(words.join(' '))
+  const isNear = changed && words.join(' ').slice(0, changed.index).split(' ').length < NEAR
+  if (isNear && changed[1]) return { dose: changed[1].replace(',', '.') }
+  for (const [at, word] of words.slice(0, NEAR).entries()) {
     const [, joined, unit] = DOSE.exec(word) ?? []
     if (joined && unit) return { dose: joined.replace(',', '.'), unit }
-    if (!NUMBER.test(word)) continue
+    // "Not fifteen."
+    if (!NUMBER.test(word) || denies.test(words[at - 1] ?? '')) continue
     const following = words[at + 1] ?? ''
     if (isDoseUnit(following)) return { dose: word.replace(',', '.'), unit: unitNamed(following) ?? following }
     if (at < 2 && unitNamed(following) === null) return { dose: word.replace(',', '.') }

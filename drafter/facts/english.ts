@@ -12,24 +12,27 @@ export const english: FactLanguage = {
   turns: /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|;)$/,
   disbelieves:
     /\b(?:(?:do not|not) (?:think|believe|see|seeing|feel|find|look like|looking at)|no (?:sign|signs|evidence|hint) of|nothing)(?!.*\b(?:but|and (?:the|your|i|it|there))\b)/,
-  turnsAfter: /^(?:yes|yeah|aye|but|except|however|though|and|although|just|only|;)$/,
+  turnsAfter: /^(?:sometimes|occasionally|yes|yeah|aye|but|except|however|though|and|although|just|only|;)$/,
   no: /^(?:(?:oh|um|uh|er|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so)(?!\p{L})/u,
-  yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|it does|it has|every|most|both|all of|right|correct|unfortunately)(?!\p{L})/u,
+  yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|it does|it has|every|most|both|\d+|one|two|three|four|five|six|a few|a couple|all of|right|correct|unfortunately)(?!\p{L})/u,
   only: [
     [/\b(?:just|only) the first/, 'first'],
     [/\b(?:just|only) the (?:second|middle)/, 'second'],
     [/\b(?:just|only) the last/, 'last'],
   ],
   restNot:
-    /^(?:oh |well |um )*(?:only|just)\b|\b(?:nothing else|none of (?:it|that|them|those)|not the other|other ones,? no)\b/,
+    /^(?:oh |well |um )*(?:only|just)\b|\b(?:nothing else|nothing like that|(?:the )?(?:others?|rest)(?: ones)?,? no|not the others?|none of (?:it|that|them|those)|not the other|other ones,? no)\b/,
   supposes:
     /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|side effects?|risk of|in general|usually|some people|prevents?|protects?|lowers?|would|which is why|so that)\b/,
   because: /^(?:since|after|because|due|from|for|caused|against|before)$/,
+  articles: /^(?:the|a|an|my|your|his|her|their|this|that|these|some|such|acute|bad|old)$/,
+  speaksFor: /^(?:typical|classic|positive|stands|suspicious|concern|worried|evidence)$/,
   testFor:
     /^(?:test|tests|vaccine|vaccination|shot|shots|jab|serology|screening|screen|medicine|medication|tablets|pills|diary|clinic|nurse|panel|risk|virus|surgery|specialist|team|crystals|level|levels|titer|medicines?)$/,
   quotes: /\b(?:says|said|thinks|tells|told|reckons)\b/,
   people: /(?:,| (?=but|and|though)) ?(?=(?:but |and |though |only )?(?:my|her|his|their|i|our) )/g,
   introduces: /\bi am (?:his|her|the) /,
+  allergyTo: /^([a-z]{3,})-allergy$/,
   tolerates:
     /\b(?:am|is|are|was|were) (?:fine|ok|okay|all right|alright|no problem)\b|\btolerat\w+ (?:it |that |them )?(?:well|fine)\b|\b(?:fine|ok|okay|good|no problems?|no trouble) with\b/,
   asideOf: /^(?:on|with|from|after|before|since|for)$/,
@@ -39,7 +42,7 @@ export const english: FactLanguage = {
   noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,
   still: /\b(?:only|just|still|now)\b/,
   declines:
-    /\b(?:rather not|do not want|don't want|no thank\w*|i will pass|not taking|won't take|will not take|not for me|i would not)\b/,
+    /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|not taking|won't take|will not take|not for me|i would not)\b/,
   dosedTo:
     /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)(?! ?(?:times|x|tablets?|pills?|days?|weeks?|hours?|doses|a day|daily|of))\b/,
   results:
@@ -112,7 +115,9 @@ export const english: FactLanguage = {
   refuses:
     /\b(?:do not need|don't need|no need|will not|won't|rather not|hold off|not going to|i do not want|do not want|skip|no \w+ (?:for now|needed|today)|do not (?:think|believe) you need|instead of|rather than|not (?:do|doing|use|using)|leave the|forget the|cancel)\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,
-  comesBack: /\b(?:back|see you|follow up|follow-up|come in|recheck|review|check in|return|again|appointment)\b/,
+  excuses: /\b(?:sign|signed|signing|write|put) (?:you|him|her) off\b|\boff work (?:for|until|till)\b|\bunfit for\b/,
+  comesBack:
+    /\b(?:phone you|call you|ring you|meet|see me|back|see you|follow up|follow-up|come in|recheck|review|check in|return|again|appointment)\b/,
   interval:
     /\b(?:in|within) (?:about |around )?(\d+|a|one|2 to 3|3 to 4|4 to 6) (days?|weeks?|months?|years?)\b|\b(?:tomorrow|next (?:week|month|year)|on (?:mon|tues|wednes|thurs|fri|satur)day|sooner)\b/,
   smokes: /\b(?:smok\w*|cigarettes?|packs? a day|cigars?|vap(?:e|es|ing))\b/,
@@ -124,6 +129,7 @@ export const english: FactLanguage = {
     alcohol: 'alcohol',
     allergies: 'allergies',
     followUp: 'follow-up',
+    sickNote: 'sick note',
     nothing: 'no',
     negative: 'negative',
   },

@@ -179,6 +179,63 @@ describe('the facts of a talk', () => {
     ])
   })
 
+  it('count whenever they began, but not what only explains', () => {
+    expect(read('de', 'P: Jonas hat seit gestern Ohrenschmerzen.', 'D: Das spricht für eine Bronchitis.')).toEqual([
+      ['symptom', 'ohrenschmerz', 'present'],
+      ['diagnosis', 'bronchitis', 'present'],
+    ])
+    expect(read('en', 'D: You have redness since yesterday.', 'P: That is since the fall.')).toEqual([
+      ['finding', 'redness', 'present'],
+    ])
+  })
+
+  it('are findings in a list that nobody answers', () => {
+    expect(read('de', 'D: Deutlicher Erguss, Nystagmus. Bauch weich.')).toEqual([
+      ['finding', 'erguss', 'present'],
+      ['finding', 'nystagmus', 'present'],
+      ['finding', 'bauch weich', 'present'],
+    ])
+    expect(read('de', 'D: Hitzewallungen?', 'P: Fünf bis sechs am Tag.', 'D: Fieber?', 'P: Hab ich nicht.')).toEqual([
+      ['symptom', 'hitzewallungen', 'present'],
+      ['symptom', 'fieber', 'absent'],
+    ])
+  })
+
+  it('are told by a doctor who only names what is asked', () => {
+    expect(read('de', 'D: rauchen', 'P: zehn am tag', 'D: Alles klar.')).toEqual([
+      ['social', 'rauchen', 'present', { amount: '10/day' }],
+    ])
+    expect(read('de', 'P: Vapen manchmal, Kiffen nein, Alkohol nein.')).toEqual([
+      ['social', 'alkohol', 'absent'],
+      ['social', 'vapen', 'present'],
+      ['social', 'cannabis', 'absent'],
+    ])
+    expect(read('de', 'P: Ich habe nur eine Latexallergie, mit Juckreiz.')).toEqual([['allergy', 'latex', 'present']])
+  })
+
+  it('are why somebody comes, early in the talk only, and a sick note', () => {
+    const talk = ['D: Sie kommen zur Vorsorge?', 'P: Ja.', 'D: Gut, dann fangen wir an, erzählen Sie mal.']
+    expect(read('de', ...talk, 'D: Ich schreibe Sie bis Freitag krank. Die Vorsorge ist wichtig.')).toEqual([
+      ['complaint', 'check-up', 'present'],
+      ['order', 'krankschreibung', 'present'],
+    ])
+    expect(read('en', 'D: Vision is 20/40 on the left, tuning fork fine.')).toEqual([
+      ['lab', 'visual acuity', 'present', { value: '20/40', side: 'left' }],
+      ['finding', 'vibration normal', 'present'],
+    ])
+  })
+
+  it('are off the plan if the patient refuses them, not if something else is refused', () => {
+    const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
+    const status = (...lines: string[]) =>
+      factsOf([...talk, ...lines].map(segmentOf), 'en').map(({ kind, name, status }) => `${kind} ${name} ${status}`)
+    expect(status("D: I'd like to get an MRI. You okay with that?", "P: I'd rather not.")).toContain(
+      'order mri declined',
+    )
+    expect(status("D: I'd like to get an MRI.", "P: I'd rather not have surgery.")).toContain('order mri active')
+    expect(status('D: I will order an MRI.', 'P: No MRI, please.')).toContain('order mri declined')
+  })
+
   it('are results in words, of what was tested', () => {
     expect(read('de', 'D: Im Urin sind Leukozyten und Nitrit positiv, kein Eiweiß.')).toEqual([
       ['lab', 'leukozyten', 'present', { value: 'positiv' }],

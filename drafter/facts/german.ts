@@ -14,25 +14,29 @@ export const german: FactLanguage = {
     /^(?:aber|sondern|außer|dafür|jedoch|bloß|nur|doch|bisschen|etwas|leichte|leichter|ich|er|sie|es|mein|meine|wir|;)$/,
   disbelieves:
     /\b(?:(?:glaube|denke) (?:ich )?nicht|keine? (?:anhalt|hinweis|zeichen)\p{L}*|spricht nichts)(?!.*\b(?:aber|sondern)\b)/u,
-  turnsAfter: /^(?:ja|schon|aber|sondern|außer|jedoch|doch|und|;)$/,
-  no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|net|ned|nich|nit|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht)(?!\p{L})/u,
-  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho)(?!\p{L})/u,
+  turnsAfter: /^(?:manchmal|gelegentlich|selten|ja|schon|aber|sondern|außer|jedoch|doch|und|;)$/,
+  no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|net|ned|nich|nit|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht|ha(?:be|b|tte)? ich (?:auch |eigentlich )?(?:nicht|net|nie|keine?[nsr]?)|allens nich|das andere nicht)(?!\p{L})/u,
+  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho|eine|einen|einer|eins|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)(?:mal)?|ein paar|wenig|seit)(?!\p{L})/u,
   only: [
     [/\bnur (?:das|die|der|den) erste/, 'first'],
     [/\bnur (?:das|die|der|den) (?:zweite|mittlere)/, 'second'],
     [/\bnur (?:das|die|der|den) letzte/, 'last'],
   ],
   restNot:
-    /^(?:na |ja |also )*(?:nur|bloß)\b|\b(?:sonst (?:nicht|nichts|nix)|(?:nichts|nix) davon|alle[ns]+ nicht|alle[ns]+ nich)\b/,
+    /^(?:na |ja |also )*(?:nur|bloß)\b|\b(?:sonst (?:nicht|nichts|nix)|das andere nicht|den rest nicht|(?:nichts|nix) davon|alle[ns]+ nicht|alle[ns]+ nich)\b/,
   supposes:
     /\b(?:kann|können|könnte|könnten|würde|würden|nebenwirkung\p{L}*|verursach\p{L}*|normalerweise|meistens bei|viele leute|vorbeug\p{L}*|schütz\p{L}*|risiko|damit)\b/u,
   because: /^(?:seit|nach|wegen|vor|vom|von|durch|für|gegen|bei)$/,
+  articles:
+    /^(?:der|die|das|dem|den|des|ein\p{L}{0,2}|mein\p{L}{0,2}|ihr\p{L}{0,2}|sein\p{L}{0,2}|dies\p{L}{0,2}|so|akut\p{L}*|stark\p{L}*|alt\p{L}*)$/u,
+  speaksFor: /^(?:spricht|sprechen|steht|typisch|passt)$/,
   testFor:
     /^(?:\p{L}*test|\p{L}*impfung|impfen|vorsorge|serologie|screening|risiko|virus|marker|\p{L}*tabletten|\p{L}*mittel)$/u,
   quotes: /\b(?:sagt|sagte|meint|meinte|hat gesagt|findet|behauptet)\b/,
   people:
     /(?:,| (?=aber|und|sondern)) ?(?=(?:aber |und |sondern |nur |bei )?(?:mein\p{L}*|ihr\p{L}*|sein\p{L}*|der|die|ich|bei mir) )/gu,
   introduces: /\bich bin (?:seine?|ihre?|die|der) /,
+  allergyTo: /^(\p{L}{3,}?)s?-?(?:allergie|unverträglichkeit)$/u,
   tolerates: /\bvertr[aä]g\p{L}*(?!.*\b(?:nicht|net|nie|kein\p{L}*|schlecht|mehr)\b)/u,
   asideOf: /^(?:unter|mit|bei|wegen|nach|vor|seit|von|vom|zum|zur)$/,
   takes: /\b(?:nehm\p{L}*|nimm\p{L}*|einnehm\p{L}*|bekomm\p{L}*|krieg\p{L}*|spritz\p{L}*)\b/u,
@@ -41,7 +45,7 @@ export const german: FactLanguage = {
   noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
-    /\b(?:will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
+    /\b(?:brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
   dosedTo:
     /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
   results:
@@ -49,6 +53,8 @@ export const german: FactLanguage = {
   figures: [
     [/\b(?:ein|eins|1) ?(?:meter|m) (\d{2})\b/g, '1,$1 m'],
     [/\b(größe|groß|länge) (?:eins|1) (\d{2})\b/g, '$1 1,$2 m'],
+    [/\b(\d) (?:achtel|von (?=8\b))/g, '$1/8 '],
+    [/\b(\d\/8) 8\b/g, '$1'],
     [/\beins (\d)\b(?![.,/]\d)/g, '1 $1'],
     [/(?<![\d.,/]\d*)\b(\d{1,2}) eins\b/g, '$1 1'],
   ],
@@ -113,7 +119,10 @@ export const german: FactLanguage = {
   refuses:
     /\b(?:brauchen (?:wir|sie) (?:kein|nicht)|brauchts? kein|kein\p{L}* \p{L}+ (?:nötig|notwendig|nehmen|machen)|nicht nötig|verzichten|lieber nicht|will ich nicht|möchte ich nicht|mache ich nicht|lassen wir (?:das )?(?:erst ?mal )?(?:weg|sein|bleiben))\b/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,
-  comesBack: /\b(?:wieder|kontroll\p{L}*|kommen sie|sehen (?:wir|uns)|wiedervorstell\p{L}*|melden sie sich|termin)\b/u,
+  excuses:
+    /\b(?:schreib\p{L}*|krankgeschrieben|krank geschrieben) (?:\S+ ){0,8}krank(?!\p{L})|\bbleiben (?:sie )?(?:\S+ ){0,4}krankgeschrieben\b/u,
+  comesBack:
+    /\b(?:nachsorge|telefonier\p{L}*|wieder|kontroll\p{L}*|kommen sie|sehen (?:wir|uns)|wiedervorstell\p{L}*|melden sie sich|termin)\b/u,
   interval:
     /\bin (\d+|einer|einem|2 bis 3|3 bis 4|4 bis 6) (tag|tage|tagen|woche|wochen|monat|monate|monaten|jahr|jahre|jahren)\b|\b(?:morgen|nächste woche|nächsten monat|(?:am )?(?:montag|dienstag|mittwoch|donnerstag|freitag))\b/,
   smokes: /\b(?:rauch\p{L}*|geraucht|zigaretten|kippen|qualm\p{L}*|nikotin)\b/u,
@@ -126,6 +135,7 @@ export const german: FactLanguage = {
     alcohol: 'alkohol',
     allergies: 'allergien',
     followUp: 'kontrolle',
+    sickNote: 'krankschreibung',
     nothing: 'keine',
     negative: 'negativ',
   },

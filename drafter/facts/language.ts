@@ -26,6 +26,10 @@ export interface FactLanguage {
   restNot: RegExp
   /** Introduces what only explains something else: "since the fall", "because of the cough". */
   because: RegExp
+  /** May stand between that and what it names. */
+  articles: RegExp
+  /** Before it: it is a conclusion all the same ("spricht für"). */
+  speaksFor: RegExp
   /** A test, a vaccine: what is named before it is not an illness that somebody has. */
   testFor: RegExp
   /** "My wife says I snore." */
@@ -34,6 +38,8 @@ export interface FactLanguage {
   people: RegExp
   /** "I am her daughter." */
   introduces: RegExp
+  /** One word for an allergy to something. */
+  allergyTo: RegExp
   /** No allergy: "lidocaine is fine". */
   tolerates: RegExp
   /** Before a drug: what is asked or denied is something else. */
@@ -93,6 +99,8 @@ export interface FactLanguage {
   /** "I was going to give you that, but it is out." */
   withdraws: RegExp
   refers: RegExp
+  /** Writes the patient off sick. */
+  excuses: RegExp
   comesBack: RegExp
   interval: RegExp
   smokes: RegExp
@@ -100,5 +108,13 @@ export interface FactLanguage {
   drinks: RegExp
   amount: RegExp
   /** What facts are called that no list names. */
-  names: { smoking: string; alcohol: string; allergies: string; followUp: string; nothing: string; negative: string }
+  names: {
+    smoking: string
+    alcohol: string
+    allergies: string
+    followUp: string
+    sickNote: string
+    nothing: string
+    negative: string
+  }
 }

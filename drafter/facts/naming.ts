@@ -13,9 +13,15 @@ const NEAR = 4
 
 /** The side told next to what stands at these words. */
 export function sideNear(words: readonly string[], { at, length }: Named, { code }: FactLanguage): string | null {
-  for (const word of words.slice(Math.max(0, at - NEAR), at + length + NEAR)) {
-    const side = sideNamed(word, code)
-    if (side) return side
+  const near = (from: number, step: 1 | -1): string | null => {
+    for (let place = from; Math.abs(place - from) < NEAR; place += step) {
+      const word = words[place]
+      if (word === undefined || /^[,;]$/.test(word)) return null
+      const side = sideNamed(word, code)
+      if (side) return side
+    }
+    return null
   }
-  return null
+  const within = words.slice(at, at + length).map((word) => sideNamed(word, code))
+  return within.find((side) => side !== null) ?? near(at - 1, -1) ?? near(at + length, 1)
 }

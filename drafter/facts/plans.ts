@@ -4,6 +4,7 @@ import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
+import { isRefused } from './refusals.ts'
 
 /** After this share of a talk a doctor who names a test without a result orders it. */
 const LATE = 0.4
@@ -12,8 +13,7 @@ const LATE = 0.4
 export function plansIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit, text } = clause
   if (unit.speaker !== 'doctor' || clause.asks || clause.conditional) return []
-  const declined = unit.reply !== null && clause.replies.slice(0, 2).some((reply) => language.declines.test(reply.text))
-  const status = language.refuses.test(text) || language.withdraws.test(text) || declined ? 'declined' : 'active'
+  const off = language.refuses.test(text) || language.withdraws.test(text)
   const late = unit.position > LATE
   const results = language.results.test(text)
   const plans = language.plans.test(text)
@@ -31,7 +31,7 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
     experiencer: 'patient',
     time: kind === 'procedure' ? 'now' : 'planned',
     attributes,
-    status: one && isDenied(clause.words, one, language) ? 'declined' : status,
+    status: off || (one && isOff(clause, one, language)) ? 'declined' : 'active',
     clauses: [clause],
   })
   const asked = (kind: FactKind) => (one: Named) => fact(kind, one.called, textOf(clause, one), {}, one)
@@ -43,15 +43,22 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
   const checked = plans && !results ? unmeasured(clause, tests, language).map(asked('order')) : []
   const refers = language.refers.test(text) || (late && plans)
   const referrals = refers ? specialtiesAmong(clause.words, language.code) : []
-  const again = language.comesBack.test(text) && done.length === 0 ? intervalIn(text, language) : null
-  const { followUp } = language.names
+  const again =
+    language.comesBack.test(text) && done.length === 0 && checked.length === 0 ? intervalIn(text, language) : null
+  const { followUp, sickNote } = language.names
+  const excused = language.excuses.test(text) && !tests.some(({ name }) => name === 'sick note')
   return [
     ...(plans || late || results ? done : []),
     ...checked,
+    ...(excused ? [fact('order', sickNote, sickNote)] : []),
     ...referrals.map(asked('referral')),
     ...(again ? [fact('follow_up', followUp, `${followUp} ${again}`, { interval: again })] : []),
   ]
 }
+
+/** Not wanted by the doctor, or by the patient who answers. */
+const isOff = (clause: Clause, one: Named, language: FactLanguage): boolean =>
+  isDenied(clause.words, one, language) || isRefused(clause, one.name, language)
 
 const intervalIn = (text: string, { interval }: FactLanguage): string | null => {
   const [whole, count, unit] = interval.exec(text) ?? []

@@ -14,7 +14,7 @@ import type { Found } from './reconciled.ts'
 
 const BLOOD_PRESSURE = 'blood pressure'
 /** A value stands at most this many words after its name. */
-const NEAR = 7
+const NEAR = 9
 const NUMBER = /^\d+(?:[.,]\d+)?$/
 
 /** Vital signs and laboratory values with their numbers. */
@@ -42,7 +42,8 @@ function bloodPressuresIn(clause: Clause, before: readonly Clause[], language: F
 }
 
 function othersIn(clause: Clause, language: FactLanguage): Found[] {
-  const { words, unit } = clause
+  const { unit } = clause
+  const words = clause.words.map((word) => word.replace(/['’]s$/, ''))
   if (unit.question && unit.speaker === 'doctor') return []
   const named = measuresAmong(words, language.code)
   if (named.length === 0) return askedIn(clause, language)
@@ -74,17 +75,30 @@ function readingsOf(clause: Clause, { name, called }: Named, said: readonly stri
     const read = numberAmong(rest, measure, language)
     if (!read) break
     const told = rest.slice(0, read.at)
-    const side = told.map((word) => sideNamed(word, language.code)).findLast(Boolean)
+    const before = told.map((word) => sideNamed(word, language.code)).findLast(Boolean)
+    const behind = before ? null : sideBehind(rest.slice(read.at + read.length), language)
+    const side = before ?? behind?.side
     const time = timeOf(told, language)
     // A second number without a side of its own is an earlier value or something else, unless the first was the earlier.
     if (found.length > 0 && !side && (time === 'past' || found.some((one) => one.time === 'now'))) break
-    rest = rest.slice(read.at + read.length)
+    rest = rest.slice(read.at + read.length + (behind?.length ?? 0))
     const unit = unitOf(measure, read.number, rest[0])
     const attributes = { value: read.number, ...(unit && { unit }), ...(side && { side }) }
     found.push(value(clause, kind, called, attributes, `${read.number} ${unit}`.trim(), time))
   }
   return found
 }
+
+/** "20/40 on the left": the side told right after a value. */
+function sideBehind(words: readonly string[], { code }: FactLanguage): { side: string; length: number } | null {
+  const end = words.findIndex((word) => /^[,;]$/.test(word))
+  const near = words.slice(0, end < 0 ? SIDE_NEAR : Math.min(end, SIDE_NEAR))
+  const at = near.findIndex((word) => sideNamed(word, code) !== null)
+  const side = at < 0 || near.slice(0, at).some((word) => NUMBER.test(word)) ? null : sideNamed(near[at] ?? '', code)
+  return side && { side, length: at + 1 }
+}
+
+const SIDE_NEAR = 4
 
 /** The unit that is said, or that only fits the number: nobody has 102 °C, or is 1.7 cm tall. */
 function unitOf({ unit }: Measure, number: string, next: string | undefined): string {
@@ -110,7 +124,7 @@ interface Reading {
 /** The value said after a name: not a time, not a dose, the later of "from … to", digits side by side as a decimal. */
 function numberAmong(
   words: readonly string[],
-  { least, most, unit }: Measure,
+  { least, most, unit, isFraction }: Measure,
   { code, fromTo, compares }: FactLanguage,
 ): Reading | null {
   const plausible = (number: string) =>
@@ -121,8 +135,10 @@ function numberAmong(
   }
   for (const [at, word] of words.entries()) {
     if (drugsAmong([word], code).length > 0) return null
+    if (isFraction && FRACTION.test(word)) return { number: word, at, length: 1 }
     if (!NUMBER.test(word)) continue
     const next = words[at + 1] ?? ''
+    if (BOUND.test(words[at - 1] ?? '')) continue
     if (TIMES.has(unitNamed(next) ?? '') || isDose(next) || isDifference(words, at, compares)) continue
     const tenths = (unit === '°C' ? /^\d{2,3}$/ : /^\d{1,2}$/).test(word) && /^\d$/.test(next)
     const number = `${words[at - 1] === 'minus' ? '-' : ''}${tenths ? `${word}.${next}` : word.replace(',', '.')}`
@@ -130,6 +146,12 @@ function numberAmong(
   }
   return null
 }
+
+/** "Above 1000" is no value. */
+const BOUND = /^(?:above|over|under|below|über|unter)$/
+
+/** "20/40", "4/8". */
+const FRACTION = /^\d{1,2}\/\d{1,3}$/
 
 const isMetres = (number: string): boolean => /^[01]\.\d\d?$|^2\.[0-2]\d?$/.test(number)
 

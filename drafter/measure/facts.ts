@@ -86,9 +86,11 @@ function compared({ facts: gold }: Annotated, read: readonly Fact[], of: (kind: 
     if (same.length > 0) score.right++
     else if (near.length > 0) score.flipped++
     if (same.length === 0) {
-      const wanted = near.map(({ names, assertion, attributes }) => JSON.stringify([names[0], assertion, attributes]))
+      const wanted = near.map(({ names, assertion, status, attributes }) =>
+        JSON.stringify([names[0], assertion, status, attributes]),
+      )
       missed?.push(
-        `  ${near.length > 0 ? 'FLIP' : 'more'} ${fact.kind}: ${fact.text} (${fact.assertion}, ${fact.experiencer}) ${wanted} <${fact.sources.map(({ quote }) => quote).join(' | ')}>`,
+        `  ${near.length > 0 ? 'FLIP' : 'more'} ${fact.kind}: ${fact.text} (${fact.assertion}, ${fact.experiencer}, ${fact.status}) ${wanted} <${fact.sources.map(({ quote }) => quote).join(' | ')}>`,
       )
     }
   }
