@@ -92,6 +92,13 @@ const CLINICAL = ['symptom', 'drug', 'diagnosis', 'family', 'past', 'allergy', '
 /** A whole utterance that names something clinical is not a fragment, however it is worded. */
 const isClinical = (text: string, { cues }: LanguagePack): boolean => CLINICAL.some((cue) => cues[cue].test(text))
 
+/** Telegram style needs no verb: "Meistens links, hinter dem Auge." */
+const isTelegram = (text: string, pack: LanguagePack): boolean =>
+  text.split(' ').length >= (LOCATED.test(text) ? 3 : SHORTEST_TELEGRAM) &&
+  (isClinical(text, pack) || pack.cues.body.test(text) || LOCATED.test(text))
+const SHORTEST_TELEGRAM = 4
+const LOCATED = /\d|(?<!\p{L})(?:links|rechts|linke[nrsm]?|rechte[nrsm]?|beidseits|left|right)(?!\p{L})/iu
+
 /** What is said and how it reads count equally. */
 const worth = (salience: number, style: number | undefined): number =>
   style === undefined ? salience : (salience + style) / 2
@@ -104,6 +111,10 @@ const READABLE = -2
 /** Small talk, or a damaged sentence that hardly reads like a note's; telegram style may be both short and plain. */
 const isUnreadable = (style: number, whole: number): boolean =>
   style < UNLIKE_A_NOTE || odds(style) + odds(whole) < READABLE
+
+/** Reads so much like a note's that it needs no fact to be in it. */
+const FLUENT = -1
+const isFluent = (style: number, whole: number): boolean => odds(style) + odds(whole) > FLUENT
 
 /** An allergy, or a drug with its dose: no model's opinion keeps these out of a note. */
 const isEssential = (text: string, { cues }: LanguagePack): boolean =>
@@ -163,7 +174,7 @@ export function candidatesOf(
       readable.length > 0 || kind !== 'said' || (judged.salience < PARTS_FROM && !isEssential(situation.text, pack))
         ? readable
         : partsOf(unit, section, pack, gender, judge, (text) => isEssential(text, pack))
-    for (const { text, style, whole = 1 } of usable) {
+    for (const { text, style, whole = 1 } of usable.filter((one) => pack.stands(one.text, unit))) {
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
       candidates.push({
@@ -172,6 +183,13 @@ export function candidatesOf(
         spans,
         salience: Math.max(leastWorth(text, whole, situation, pack), own),
         problem,
+        whole: unit.whole,
+        alone:
+          unit.sure &&
+          (pack.safety.test(text) ||
+            pack.identity?.test(text) ||
+            pack.standsAlone(text, unit) ||
+            (style === undefined ? isTelegram(text, pack) : isFluent(style, whole))),
         essential: isEssential(text, pack),
       })
     }

@@ -59,7 +59,9 @@ export function compose(
   const ownOf = (key: string): readonly Written[] => {
     // In a section that takes several classes: complaint, history, medications, … and in the order of speech.
     const classes = SECTION_CLASSES.filter((name) => places.get(name)?.key === key)
-    const told = classes.flatMap((name) => sentences.filter(({ candidate }) => candidate.section === name))
+    const isHere = ({ candidate }: Written) => (candidate.key ?? places.get(candidate.section)?.key) === key
+    const here = sentences.filter(isHere)
+    const told = SECTION_CLASSES.flatMap((name) => here.filter(({ candidate }) => candidate.section === name))
     return classes.includes('assessment') || classes.includes('plan') ? byProblem(told, headings) : told
   }
   const grounded = ({ text, support, sources }: Written) => ({ text, support, sources })

@@ -1,3 +1,4 @@
+import { factsOf } from '../facts/facts.ts'
 import { supportOf } from '../grounding/grounding.ts'
 import type { Draft, DraftRequest, Role, RolesInferred, Segment } from '../port.ts'
 import { agreementOf } from './agreement.ts'
@@ -10,6 +11,7 @@ import { withoutCompanion } from './companion.ts'
 import { compose, sourceOf, type Written } from './compose.ts'
 import { withCorrections } from './corrections.ts'
 import { english } from './english/english.ts'
+import { leftOut, remaining, withFacts } from './facts-told.ts'
 import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
 import type { LanguagePack } from './pack.ts'
@@ -101,11 +103,14 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Draft
   const judge = judges[pack.code]
   const voices = voicesOf(segments, pack)
   const roles = rolesInferred(segments, voices)
-  const said = withoutAsides(unitsOf(segments, voices, pack, judge.breaks), pack)
-  const heard = withReplies(withCorrections(said, pack), pack)
+  const spokenUnits = unitsOf(segments, voices, pack, judge.breaks)
+  const said = withoutAsides(spokenUnits, pack)
+  const corrected = withCorrections(said, pack)
+  const heard = withReplies(corrected, pack)
   const name = pack.addressed(text)
   const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
-  const units = withTopics(withoutCompanion(pack.resolved?.(named) ?? named, pack), pack)
+  const ofPatient = withoutCompanion(pack.resolved?.(named) ?? named, pack)
+  const units = withTopics(ofPatient, pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
   const written = (candidate: Candidate): Written => {
     const sentence = casing.sentence(candidate.text)
@@ -128,8 +133,13 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Draft
   const agreed = agreementOf(segments, voices, pack, problems.size)
   const identity = selected.find(({ text }) => pack.identity?.test(text))
   const begins = identity ? [] : presented
-  const chosen = [...begins, ...selected, ...introduction(selected, pack), ...review, ...agreed].map(written)
-  const sure = chosen.filter(({ support }) => keepsDoubted || support === 'supported')
+  const checked = (some: readonly Candidate[]) =>
+    some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
+  const out = [...leftOut(spokenUnits, said), ...leftOut(corrected, heard), ...leftOut(named, ofPatient)]
+  const facts = remaining(factsOf(request.segments, pack.code), out, segments)
+  const opening = checked(begins)
+  const body = withFacts(checked(selected), opening, facts, segments, template, pack.code)
+  const sure = [...opening, ...body, ...checked([...introduction(selected, pack), ...review, ...agreed])]
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),
   )
@@ -140,10 +150,7 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Draft
       headings,
       writing.texts.notDiscussed,
     ),
-    summary: summarise(
-      sure.filter(({ candidate }) => begins.includes(candidate) || selected.includes(candidate)),
-      identity ?? begins[0],
-    ),
+    summary: summarise([...opening, ...body], identity ?? begins[0]),
     engine: 'extractive',
     ...(roles && { meta: { roles } }),
   }

@@ -223,6 +223,10 @@ export interface LanguagePack {
     /** What is cut off may not contain this: it qualifies the rest. */
     binds: RegExp
   } | null
+  /** Can a wording stand alone in a note? What cannot is left to the facts. */
+  stands(text: string, unit: Unit): boolean
+  /** Does it say something by itself, even if no fact is known to be in it? */
+  standsAlone(text: string, unit: Unit): boolean
   /** Is it doubtful whether a wording says anything outside its conversation? Then it has to be worth more. */
   isDoubtful(text: string, speaker: Unit['speaker']): boolean
   /** Words with capitals, by their lower-case form. */

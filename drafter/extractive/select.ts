@@ -11,6 +11,12 @@ export interface Candidate {
   salience: number
   /** The number of the problem it is about, counting up; 0 if none was announced. */
   problem: number
+  /** Heard between full stops. */
+  whole?: boolean
+  /** Says something without its neighbours. */
+  alone?: boolean
+  /** The template's section, where facts show it; otherwise that of its class. */
+  key?: string | null
   /** Goes into the note however full it is. */
   essential?: boolean
 }

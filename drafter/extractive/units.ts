@@ -42,7 +42,7 @@ export interface Unit {
   /** Lower case, spoken numbers as digits, no fillers. */
   text: string
   question: boolean
-  /** Between full stops: the recogniser heard a whole utterance, however short. */
+  /** Between full stops, or a short turn: the recogniser heard a whole utterance, however short. */
   whole: boolean
   /** The other speaker's question that this turn answers, if any. */
   asked: Unit | null
@@ -118,6 +118,9 @@ function endsForSure(heard: readonly Heard[], at: number, pack: LanguagePack): b
   }
   return null
 }
+
+/** A turn of no more words is one utterance, with or without a full stop. */
+const SINGLE = 14
 
 const isMark = (word: string): boolean => /^[.?!;:,…]$/.test(word)
 /** If there are more words than this before a full stop, the recogniser sets none. */
@@ -231,7 +234,9 @@ export function unitsOf(
     const begun = answered ? pack.polarity(heard) : null
     const answer = answered && begun && comesBack(answered.text, heard, pack) ? null : begun
     let ended = true
-    for (const [at, clause] of clausesOf(turn, pack, breaks).entries()) {
+    const clauses = clausesOf(turn, pack, breaks)
+    const single = clauses.length === 1 && turn.heard.length <= SINGLE
+    for (const [at, clause] of clauses.entries()) {
       const said = clause.map(({ word }) => word)
       const begins = ended
       ended = HARD_STOP.test(said.at(-1) ?? '')
@@ -256,7 +261,7 @@ export function unitsOf(
         said: spans.map(({ segment, start, end }) => segments[segment]?.text.slice(start, end) ?? '').join(' '),
         text,
         question,
-        whole: begins && ended,
+        whole: single || (begins && ended),
         asked: answered,
         answer: at === 0 ? answer : null,
         topic: null,

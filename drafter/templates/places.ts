@@ -57,7 +57,7 @@ export const PLACES: Readonly<Record<string, Readonly<Record<Placed, string>>>> 
 }
 
 /** What a doctor's own template is asked for. */
-const CLASSES: Readonly<Record<Placed, SectionClass>> = {
+export const CLASSES: Readonly<Record<Placed, SectionClass>> = {
   complaint: 'complaint',
   symptom: 'history',
   finding: 'exam',

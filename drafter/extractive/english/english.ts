@@ -19,6 +19,7 @@ import { neutral, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { resolved } from './resolved.ts'
 import { complaints, reviewed } from './review.ts'
+import { stands, standsAlone } from './stands.ts'
 import { told } from './told.ts'
 import { ANSWERS } from './topics.ts'
 
@@ -94,6 +95,8 @@ export const english: LanguagePack = {
       /\b(?:if|unless|when|whenever|once|until|whether|not|no|never|without|maybe|might|may|could|would|except|assuming|suppose|mother|father|mom|dad|brother|sister|wife|husband|son|daughter|used to|did|do|does|stop|avoid|say|said|mentioned|told|hope|worried|either|rather|instead|than)\b|n't/,
   },
   neutral,
+  stands,
+  standsAlone,
   isDoubtful,
   cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
   nouns: { test: isBrandName },

@@ -11,6 +11,7 @@ import { ORDERED } from './orders.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { neutral, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
+import { stands, standsAlone } from './stands.ts'
 import { ANSWERS } from './topics.ts'
 
 const NOUNS =
@@ -84,6 +85,8 @@ export const german: LanguagePack = {
   rewrite: (unit, section) => [rewrite(unit, section) ?? []].flat(),
   parts: null,
   neutral,
+  stands,
+  standsAlone,
   isDoubtful: () => false,
   cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
   nouns: { test: (word) => NOUN_ENDING.test(word) || DRUGS.named(word).length > 0 },

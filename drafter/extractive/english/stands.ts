@@ -1,0 +1,36 @@
+import type { Unit } from '../units.ts'
+import { HAS_VERB } from './readable.ts'
+
+/** How a statement of a note begins. */
+const SUBJECT =
+  /^(?:[a-z', ]{3,40}: )?(?:the|a|an|she|he|they|i|we|there|it|this|his|her|their|no|both|bilateral|left|right|blood|heart|lungs|pain|patient|mother|father|sister|brother|diagnosis|x-ray|mri|ct|labs?|continue|start|stop|increase|decrease|take|use|follow|return|\d+|[a-z]+ (?:is|are|was|were))\b/
+
+const FINITE =
+  /\b(?:is|are|was|were|has|have|had|will|can|could|should|may|might|would|does|do|did|denies|reports|takes|took|feels|felt|got|came|went|looks|shows|started|needs)(?: (?:not|also|just|already|been|had|have|be))*\b/g
+const JOINED = /\b(?:and|but|or|because|so|if|when|while|that|which|who|until|since|after|before|as|due to)\b|,/g
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+const LONGEST = 34
+const LONGEST_UNSTOPPED = 25
+const QUOTED = /^(?:reported|discussed): “/
+
+/** Words of dialects: what is written of them is no sentence of a note. */
+const DIALECT =
+  /\b(?:aye|wee|bairns?|weans?|wouldny|didny|cannae|canny|summat|dinnae|och|ken|gran|lass|y'all|ain't|innit|nowt|owt|wi'|'em|loads|hiya)\b/
+/** "How often: …": an answer below the words of its question. */
+const LABELLED = /^[a-z' ]{3,40}: /
+const LONGEST_ANSWER = 16
+
+/** Can it stand alone in a note? What was heard without full stops has to show that it is one statement. */
+export function stands(text: string, { whole }: Unit): boolean {
+  const length = text.split(' ').length
+  if (QUOTED.test(text)) return whole && length > 4 && length < 20 && HAS_VERB.test(text)
+  if (DIALECT.test(text) || (LABELLED.test(text) && length > LONGEST_ANSWER)) return false
+  if (whole) return length <= LONGEST
+  if (length > LONGEST_UNSTOPPED || !SUBJECT.test(text) || !HAS_VERB.test(text)) return false
+  return count(text, FINITE) <= 1 + count(text, JOINED)
+}
+
+/** A sentence with a verb; what was heard without full stops has to name something that is a fact. */
+export const standsAlone = (text: string, { whole }: Unit): boolean => whole && HAS_VERB.test(text)

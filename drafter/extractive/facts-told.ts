@@ -1,0 +1,96 @@
+import type { Fact } from '../facts/fact.ts'
+import type { DraftTemplate, Segment } from '../port.ts'
+import { CLASSES, placedAs, sectionFor } from '../templates/places.ts'
+import { besideUtterances, type Utterance } from '../writing/beside.ts'
+import { isCertain, isRisk } from '../writing/certain.ts'
+import { type FactSentence, sentencesOf } from '../writing/sentences.ts'
+import type { Language } from '../writing/words.ts'
+import type { Written } from './compose.ts'
+import type { Span, Unit } from './units.ts'
+
+/**
+ * What the note says of each thing: a clean utterance with all its words, or else a sentence written from the fact.
+ *
+ * @param utterances that may stand in the note, in the order they were said
+ * @param begins what the note begins with, whatever the facts say
+ */
+export function withFacts(
+  utterances: readonly Written[],
+  begins: readonly Written[],
+  facts: readonly Fact[],
+  segments: readonly Segment[],
+  template: DraftTemplate,
+  language: Language,
+): Written[] {
+  const beside = besideUtterances(facts, language)
+  const asUtterance = ({ text, sources, candidate: { whole = true, alone = true } }: Written): Utterance => {
+    return { text, sources, isWhole: whole, standsAlone: alone }
+  }
+  const kept = utterances.filter((one) => !beside.isBetterTold(asUtterance(one)))
+  const told = new Set([...begins, ...kept].flatMap((one) => beside.toldBy(asUtterance(one))))
+  const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact, language)))
+  const places = new Map(segments.map(({ id }, at) => [id, at]))
+  const written = sentencesOf(left, language).map(({ text, sources, facts: said }): Written => {
+    const place = placeOf(said, segments)
+    const spans = sources.flatMap(({ segment_id, quote }): Span[] => {
+      const segment = places.get(segment_id ?? '') ?? 0
+      const start = Math.max(0, segments[segment]?.text.indexOf(quote) ?? 0)
+      return [{ segment, start, end: start + quote.length }]
+    })
+    return {
+      text,
+      candidate: {
+        section: CLASSES[placedAs(place)],
+        key: sectionFor(place, template.key, template.sections),
+        text,
+        spans,
+        salience: 1,
+        problem: 0,
+      },
+      sources: [...sources],
+      support: 'supported',
+    }
+  })
+  return [...kept, ...written].sort((a, b) => startOf(a) - startOf(b))
+}
+
+/** Share of a talk after which a doctor who names a drug with its dose orders it. */
+const LATE = 0.5
+
+/** A warning belongs with what is advised; a drug that only the doctor names late is new. */
+function placeOf(said: FactSentence['facts'], segments: readonly Segment[]): Pick<Fact, 'kind' | 'attributes'> {
+  const fact = said.find(({ kind, assertion }) => assertion === 'conditional' && kind !== 'risk') ?? said[0]
+  if (fact.kind !== 'drug') return fact
+  const at = fact.sources.map(({ segment_id }) => segments.findIndex(({ id }) => id === segment_id))
+  const isOrdered = at.every((place) => segments[place]?.role === 'doctor' && place > LATE * segments.length)
+  return isOrdered ? { kind: fact.kind, attributes: { ...fact.attributes, change: 'started' } } : fact
+}
+
+/** The stretches that were left out between two stages: taken back, about somebody else. */
+export function leftOut(before: readonly Unit[], after: readonly Unit[]): Span[] {
+  const kept = new Map<number, Span[]>()
+  for (const span of after.flatMap(({ spans, asked }) => [...spans, ...(asked?.spans ?? [])]))
+    kept.set(span.segment, [...(kept.get(span.segment) ?? []), span])
+  const isKept = (span: Span) => (kept.get(span.segment) ?? []).some((other) => overlap(span, other))
+  return before.flatMap(({ spans }) => (spans.some(isKept) ? [] : spans))
+}
+
+const overlap = (a: Span, b: Span): boolean => a.segment === b.segment && a.start < b.end && b.start < a.end
+
+/** Facts of which nothing rests on what was left out. */
+export function remaining(facts: readonly Fact[], out: readonly Span[], segments: readonly Segment[]): Fact[] {
+  const bySegment = Map.groupBy(out, ({ segment }) => segments[segment]?.id ?? '')
+  return facts.filter(({ sources }) =>
+    sources.every(({ segment_id = '', quote }) =>
+      (bySegment.get(segment_id) ?? []).every(({ segment, start, end }) => {
+        const stretch = segments[segment]?.text.slice(start, end) ?? ''
+        return !stretch.includes(quote) && !quote.includes(stretch)
+      }),
+    ),
+  )
+}
+
+/** Segments are shorter than this. */
+const LONGEST = 1e6
+const startOf = ({ candidate: { spans } }: Written): number =>
+  spans[0] ? spans[0].segment * LONGEST + spans[0].start : 0

@@ -1,0 +1,79 @@
+import type { Fact } from '../facts/fact.ts'
+import type { CitationSource } from '../note.ts'
+import { isCertain, isDeclined } from './certain.ts'
+import { type Language, wordsTold } from './words.ts'
+
+/** An utterance in the words of a note. */
+export interface Utterance {
+  text: string
+  sources: readonly CitationSource[]
+  /** Heard between full stops, or as a short turn. */
+  isWhole: boolean
+  /** A sentence with a verb, by somebody who is known. */
+  standsAlone: boolean
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}]+/gu) ?? []
+
+const NUMBERS = ['value', 'systolic', 'diastolic', 'dose'] as const
+const numbersOf = ({ attributes }: Fact): string[] => NUMBERS.flatMap((key) => attributes[key] ?? [])
+
+/** Facts and utterances, so that neither says what the other does, and none what was taken back. */
+export function besideUtterances(facts: readonly Fact[], language: Language) {
+  const bySegment = new Map<string, Fact[]>()
+  for (const fact of facts) {
+    for (const id of new Set(fact.sources.flatMap(({ segment_id }) => segment_id ?? [])))
+      bySegment.set(id, [...(bySegment.get(id) ?? []), fact])
+  }
+  /** The facts whose words an utterance has. */
+  const namedIn = (utterance: Utterance): Fact[] => {
+    const said = wordsOf(utterance.text)
+    const near = new Set(utterance.sources.flatMap(({ segment_id }) => bySegment.get(segment_id ?? '') ?? []))
+    return [...near].filter((fact) =>
+      wordsTold(fact).some((told) => wordsOf(told).every((part) => said.some((word) => word.startsWith(part)))),
+    )
+  }
+  return {
+    /** The facts that an utterance tells whole, with all their numbers. */
+    toldBy(utterance: Utterance): Fact[] {
+      const said = new Set(wordsOf(utterance.text).map((word) => word.replace(',', '.')))
+      const hasNumbers = (fact: Fact) => numbersOf(fact).every((number) => said.has(number))
+      // "A fever of 39" is the temperature.
+      const measured = facts.filter(
+        (fact) => fact.kind === 'vital' && fact.sources.some((one) => rests(utterance, one)),
+      )
+      return [...namedIn(utterance), ...measured].filter(hasNumbers)
+    },
+    /**
+     * Whether an utterance is better left to the facts: it proposes what was declined, names what is denied as if it
+     * were so, runs several things together without a stop, or says nothing by itself that is known to be one.
+     */
+    isBetterTold(utterance: Utterance): boolean {
+      const named = namedIn(utterance)
+      if (!DENIES[language].test(utterance.text) && named.some((fact) => isOff(fact, utterance, language))) return true
+      const isLong = !utterance.isWhole && utterance.text.split(' ').length > LONG
+      if (isLong && named.filter((fact) => isCertain(fact, language)).length >= RUN_TOGETHER) return true
+      return named.length === 0 && !utterance.standsAlone
+    },
+  }
+}
+
+/** Not to be done; or not so, by the very words of the utterance. */
+const isOff = (fact: Fact, utterance: Utterance, language: Language): boolean =>
+  isDeclined(fact) ||
+  (!utterance.standsAlone &&
+    fact.assertion === 'absent' &&
+    isCertain(fact, language) &&
+    fact.sources.some((source) => rests(utterance, source)))
+
+const rests = ({ sources }: Utterance, { segment_id, quote }: CitationSource): boolean =>
+  sources.some((own) => own.segment_id === segment_id && (own.quote.includes(quote) || quote.includes(own.quote)))
+
+const RUN_TOGETHER = 3
+const LONG = 12
+
+/** Says itself that something will not be done. */
+const DENIES: Readonly<Record<Language, RegExp>> = {
+  de: /(?<!\p{L})(?:kein\p{L}*|nicht|ohne|statt|ab|nein|nie|weder|verneint|negativ|frei|abgesetzt|abgelehnt|lieber|will|möchte)(?!\p{L})/iu,
+  en: /\b(?:no|not|without|instead|rather|declines?|declined|stop|stopped|avoid|never|none|nor|denies|denied|negative|cannot|isn't|don't)\b/i,
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { segmentOf } from '../corpora/consultations/consultations.ts'
+import { FACT_KINDS, type Fact } from '../facts/fact.ts'
+import { factsOf } from '../facts/facts.ts'
+import { besideUtterances } from './beside.ts'
+import { isCertain, isRisk } from './certain.ts'
+import { sentencesOf } from './sentences.ts'
+
+const written = (language: 'de' | 'en', ...talk: string[]) => {
+  const facts = factsOf(talk.map(segmentOf), language)
+  const kept = facts.filter((fact) => isCertain(fact, language) || isRisk(fact))
+  return sentencesOf(kept, language).map(({ text }) => text)
+}
+
+const fact = (given: Partial<Fact>): Fact => ({
+  ...{ id: 'f1', kind: 'symptom', name: 'husten', text: 'husten', assertion: 'present', experiencer: 'patient' },
+  ...{ time: 'now', attributes: {}, status: 'active', sources: [] },
+  ...given,
+})
+
+describe('a sentence written from facts', () => {
+  it('is whole German telegram style', () => {
+    expect(
+      written(
+        'de',
+        ...['D: Haben Sie Fieber oder Husten?', 'P: Nein.', 'P: Meine Mutter hatte Diabetes.'],
+        'P: Ich nehme Novalgin 500 Milligramm dreimal am Tag. Gegen Penicillin bin ich allergisch.',
+        'D: Die Lunge ist frei. Blutdruck 130 zu 80, Puls 88. Vielleicht eine Bronchitis.',
+        'D: Wir machen ein Röntgen.',
+        'D: Kommen Sie in vier Wochen wieder. Wenn Fieber kommt, gehen Sie in die Klinik.',
+      ),
+    ).toEqual([
+      'Verneint: Fieber, Husten.',
+      'Mutter: Diabetes.',
+      'Medikation: Novalgin 500 mg 3x täglich.',
+      'Allergie: Penicillin.',
+      'Lunge frei.',
+      'Blutdruck 130/80 mmHg, Puls 88/min.',
+      'Verdacht auf Bronchitis.',
+      'Geplant: Röntgen.',
+      'Kontrolle in 4 Wochen.',
+      'Bei Fieber: Wiedervorstellung, Notaufnahme.',
+    ])
+  })
+
+  it('is whole in English too', () => {
+    expect(
+      written(
+        'en',
+        ...['D: Any fever or chills?', 'P: No.', 'P: My mother has diabetes.'],
+        'D: Your lungs are clear. The bladder is not palpable.',
+        'D: I will start you on ramipril 5 milligrams once a day.',
+      ),
+    ).toEqual([
+      'The patient denies fever or chills.',
+      'Mother: diabetes.',
+      'Lungs clear.',
+      'Bladder not palpable.',
+      'Start ramipril 5 mg once daily.',
+    ])
+  })
+
+  it('keeps every risk apart, and what tells one that is present', () => {
+    const risk = (name: string, assertion: Fact['assertion'], quote: string) =>
+      fact({ ...{ id: name, kind: 'risk', name, text: name, assertion }, sources: [{ type: 'transcript', quote }] })
+    expect(
+      sentencesOf(
+        [
+          risk('suizidgedanken', 'present', 'Ich will nicht mehr.'),
+          risk('schwangerschaft', 'absent', 'Nein.'),
+          risk('waffe', 'absent', 'Nein.'),
+        ],
+        'de',
+      ).map(({ text }) => text),
+    ).toEqual(['Suizidgedanken angesprochen: „Ich will nicht mehr“.', 'Verneint: Schwangerschaft.', 'Verneint: Waffe.'])
+  })
+
+  it.each(FACT_KINDS)('says something of every kind: %s', (kind) => {
+    for (const language of ['de', 'en'] as const)
+      for (const assertion of ['present', 'absent', 'possible'] as const)
+        expect(sentencesOf([fact({ kind, assertion })], language)[0]?.text).toMatch(/^(?=.*husten)\p{Lu}.*\.$/iu)
+  })
+
+  it('says nothing of what was declined, and leaves it out of the plan', () => {
+    const [declined] = factsOf(['D: I can start you on topiramate.', "P: I'd rather not."].map(segmentOf), 'en')
+    expect(declined?.status).toBe('declined')
+    expect(written('en', 'D: I can start you on topiramate.', "P: I'd rather not.")).toEqual([])
+    const beside = besideUtterances(declined ? [declined] : [], 'en')
+    const utterance = { sources: declined?.sources ?? [], isWhole: true, standsAlone: true }
+    expect(beside.isBetterTold({ ...utterance, text: 'I can start the patient on topiramate.' })).toBe(true)
+    expect(beside.isBetterTold({ ...utterance, text: 'The patient would rather not take topiramate.' })).toBe(false)
+  })
+
+  it('is not written where an utterance tells it with its numbers', () => {
+    const facts = factsOf([segmentOf('P: I take ramipril 5 milligrams once a day.', 0)], 'en')
+    const beside = besideUtterances(facts, 'en')
+    const utterance = { sources: facts[0]?.sources ?? [], isWhole: true, standsAlone: true }
+    expect(beside.toldBy({ ...utterance, text: 'The patient takes ramipril 5 mg once daily.' })).toEqual(facts)
+    expect(beside.toldBy({ ...utterance, text: 'The patient takes ramipril.' })).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { examinedAmong, qualitiesAmong } from '@visite/lexicon'
+import type { Fact } from '../facts/fact.ts'
+import { relativeIn } from '../facts/wording.ts'
+import type { CitationSource } from '../note.ts'
+import { ENGLISH, GERMAN, type Phrases, type State } from './phrases.ts'
+import { completed, drugSaid, type Language, named, sentence } from './words.ts'
+
+/** A sentence of a note that facts say, with what they rest on. */
+export interface FactSentence {
+  text: string
+  facts: readonly [Fact, ...Fact[]]
+  sources: readonly CitationSource[]
+}
+
+const PHRASES: Readonly<Record<Language, Phrases>> = { de: GERMAN, en: ENGLISH }
+
+/** What is so, was so, may be so, is not so or will not be done. */
+export function stateOf({ kind, assertion, status, time, attributes }: Fact): State {
+  if (status === 'declined') return 'declined'
+  const { change } = attributes
+  if (change === 'started' || change === 'changed' || change === 'stopped') return change
+  if (assertion === 'absent' || assertion === 'possible') return assertion
+  return time === 'past' && kind !== 'family' ? 'past' : 'present'
+}
+
+/** What a warning names and what to do then are one sentence; so are things told of in one breath. Risks stand alone. */
+function groupOf(fact: Fact, language: Language): string {
+  const { kind, assertion, experiencer, sources, id } = fact
+  const said = JSON.stringify(sources.map(({ segment_id, quote }) => [segment_id, quote]))
+  if (assertion === 'conditional') return `warning ${said}`
+  if (kind === 'risk' || kind === 'allergy' || kind === 'family' || kind === 'drug') return id
+  return JSON.stringify([kind, stateOf(fact), experiencer, isExamined(fact, language), said])
+}
+
+/** What is to be written of facts, in the order they were told. */
+export function sentencesOf(facts: readonly Fact[], language: Language): FactSentence[] {
+  return [...Map.groupBy(facts, (fact) => groupOf(fact, language)).values()].flatMap((group) => {
+    const [first, ...rest] = group
+    if (!first) return []
+    const text =
+      first.assertion === 'conditional' ? warningOf(group, language) : statementOf([first, ...rest], language)
+    return text ? [{ text: sentence(text), facts: [first, ...rest], sources: sourcesOf(group) }] : []
+  })
+}
+
+/** Each place once. */
+function sourcesOf(group: readonly Fact[]): CitationSource[] {
+  const places = new Map<string, CitationSource>()
+  for (const source of group.flatMap(({ sources }) => sources))
+    places.set(JSON.stringify([source.segment_id, source.quote]), source)
+  return [...places.values()]
+}
+
+function warningOf(group: readonly Fact[], language: Language): string | null {
+  const { warning, actions: written } = PHRASES[language]
+  const signs = group.filter(({ kind }) => kind === 'risk').map((fact) => thingOf(fact, language))
+  const actions = group
+    .filter(({ kind }) => kind !== 'risk')
+    .map((fact) => written[fact.name] ?? thingOf(fact, language))
+  return signs.length > 0 && actions.length > 0 ? warning(signs, actions) : null
+}
+
+/** A finding is told in the doctor's words: "Innenband stabil"; a drug by the name that was said. */
+function thingOf(fact: Fact, language: Language): string {
+  if (fact.kind === 'drug') return named({ ...fact, name: drugSaid(fact) }, language)
+  const quotes = fact.sources.map(({ quote }) => quote)
+  if (!isExamined(fact, language)) {
+    return named({ ...fact, name: completed(fact.name, quotes) }, language)
+  }
+  const words = fact.text.split(' ')
+  const quality = qualitiesAmong(words, language).find(({ at }) => at > 0)?.at ?? words.length - 1
+  const examined = named({ ...fact, name: words.slice(0, quality).join(' '), attributes: {} }, language)
+  const side = named(fact, language).slice(named({ ...fact, attributes: {} }, language).length)
+  return `${examined} ${words.slice(quality).join(' ')}${side}`
+}
+
+const LAST_WORD = /(?= \S+$)/
+
+/** "Blase nicht tastbar", "bladder not palpable": what was examined, and how it is not. */
+const denied = (thing: string, language: Language): string =>
+  thing.replace(LAST_WORD, language === 'de' ? ' nicht' : ' not')
+
+function statementOf(group: readonly [Fact, ...Fact[]], language: Language): string {
+  const [first] = group
+  const phrases = PHRASES[language]
+  const state = stateOf(first)
+  const things = group.map((fact) => thingOf(fact, language))
+  if (first.experiencer !== 'patient') {
+    const relative = first.experiencer === 'other' ? phrases.family : relativeIn(language, first.experiencer)
+    return phrases.ofRelative(relative, things.join(', '), state)
+  }
+  if (first.kind === 'risk' && state !== 'absent')
+    return phrases.risk(things.join(', '), first.sources.map(({ quote }) => quote.replace(/[\s.,;]+$/, '')).join(' … '))
+  if (isExamined(first, language))
+    return things.map((thing) => (state === 'absent' ? denied(thing, language) : thing)).join(', ')
+  const phrase = phrases.kinds[first.kind]?.[state] ?? phrases.other[state]
+  return phrase(things)
+}
+
+/** "Bauch weich": something examined with how it is. */
+export function isExamined({ text, kind }: Pick<Fact, 'text' | 'kind'>, language: Language): boolean {
+  const words = text.split(' ')
+  if (kind !== 'finding' || words.length < 2) return false
+  return examinedAmong(words, language)[0]?.at === 0 && qualitiesAmong(words, language).some(({ at }) => at > 0)
+}

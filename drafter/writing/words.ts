@@ -1,0 +1,71 @@
+import type { Fact } from '../facts/fact.ts'
+import { titleOf } from '../facts/wording.ts'
+
+export type Language = 'de' | 'en'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Words inside a German name that take no capital: "Brennen beim Wasserlassen", "hohe Leberwerte". */
+const SMALL =
+  /^(?:am|an|auf|aus|bei|beim|bis|das|dem|den|der|des|die|ein|eine[nmrs]?|für|im|in|ins|mit|nach|nicht|oder|ohne|seit|über|um|und|unter|vom|von|vor|zu|zum|zur|beidseits|links|rechts)$/
+const INFLECTED = /(?:e|er|es|en|em)$/
+
+/** German nouns have capitals; names here are mostly nouns with what goes with them. */
+const germanCased = (text: string): string =>
+  text
+    .split(' ')
+    .map((word, at, all) =>
+      at > 0 && (SMALL.test(word) || (INFLECTED.test(word) && at < all.length - 1)) ? word : capital(word),
+    )
+    .join(' ')
+
+/** An abbreviation that `titleOf` does not know: "GERD", "FEV1". */
+const ABBREVIATED =
+  /(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid)(?![\p{L}\d])/giu
+
+/** An abbreviation or a proper name keeps its capital inside a sentence: "MRI", "HbA1c". */
+const KEEPS_CAPITAL = /^(?:[A-Z][A-Z\d]|HbA1c|[A-Z]-)/
+
+/** Some lists have stems: "gastroscop". What was said completes them. */
+const LONGEST_ENDING = 3
+export function completed(name: string, quotes: readonly string[]): string {
+  const words: readonly string[] =
+    quotes
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\d-]+/gu) ?? []
+  if (name.includes(' ') || name.length < 4 || words.includes(name)) return name
+  return words.find((word) => word.startsWith(name) && word.length - name.length <= LONGEST_ENDING) ?? name
+}
+
+/** The name of a fact as it stands inside a sentence of the language, with its values. */
+export function named(fact: Pick<Fact, 'name' | 'kind' | 'attributes'>, language: Language): string {
+  const { attributes, ...rest } = fact
+  const whole = titleOf({ ...rest, attributes: {} }, language)
+  const values = titleOf(fact, language).slice(whole.length)
+  const bare = whole.replace(ABBREVIATED, (word) => word.toUpperCase())
+  if (language === 'en')
+    return (KEEPS_CAPITAL.test(bare) ? bare : bare.charAt(0).toLowerCase() + bare.slice(1)) + values
+  return germanCased(bare) + values
+}
+
+const WRITTEN_VALUE = /^(?:\d|as$|morning$|evening$|night$)/
+
+/** What a drug was called in the talk: doctors write the name that was said, brand or substance. */
+export function drugSaid({ name, text }: Pick<Fact, 'name' | 'text'>): string {
+  const words = text.split(' ')
+  const end = words.findIndex((word) => WRITTEN_VALUE.test(word))
+  return words.slice(0, end < 0 ? words.length : end).join(' ') || name
+}
+
+/** The words in which something was told: its name, or what stands for it in brackets: "verwirrtheit (durcheinander)". */
+export function wordsTold({ name, text, kind }: Pick<Fact, 'name' | 'text' | 'kind'>): string[] {
+  const said = /\(([^)]+)\)/.exec(text)?.[1]
+  return [name, ...(said ? [said] : []), ...(kind === 'drug' ? [drugSaid({ name, text })] : [])]
+}
+
+export const listed = (items: readonly string[], and: string): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`
+
+/** A sentence begins with a capital and ends with a stop. */
+export const sentence = (text: string): string => `${capital(text)}.`
