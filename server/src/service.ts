@@ -33,6 +33,7 @@ import { caseRoutes } from './appointments/case-routes.ts'
 import { appointmentCreation } from './appointments/creation.ts'
 import { emailStatus } from './appointments/email-status.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
+import * as appointments from './appointments/store.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
 import { patientMails } from './booking/patient-mails.ts'
 import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
@@ -55,6 +56,11 @@ import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { observedLevels } from './observed.ts'
+import { mergeRoutes } from './patients/merge-routes.ts'
+import { numberIndex } from './patients/number-index.ts'
+import { patientRoutes } from './patients/routes.ts'
+import { patientSearch } from './patients/search.ts'
+import * as patients from './patients/store.ts'
 import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
@@ -226,6 +232,9 @@ export async function createService(
   const lost = await factors.reseal(unhurried)
   if (lost > 0) logger.warn({ lost }, 'second factors cannot be read: the root key they were sealed with is missing')
 
+  const numbers = numberIndex(config.masterKeys)
+  await patients.rehashNumbers(unhurried, numbers)
+
   const parts = partsOf(adapters)
   const readiness = readinessOf({ parts: { database: parts.database, storage: () => blobs.reach() }, now })
   const owners: readonly FileOwner[] = [
@@ -243,7 +252,10 @@ export async function createService(
   const mails = patientMails({ queue, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
   const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
-  const erasing = erasure({ database, blobs, spools, queue, mails, mailer, log: logger })
+  const erasing = erasure({
+    ...{ database, blobs, spools, queue, mails, mailer, log: logger },
+    patientDays: config.patientRetentionDays,
+  })
   const feeds = { allowPrivate: config.calendarAllowPrivate, host }
   const calendars = synchronisation({ db, erasure: erasing, practice, feeds, now })
   const ownFeed = { db, baseUrl: `${publicUrl}${config.basePath}`, timezone, host, now }
@@ -334,6 +346,10 @@ export async function createService(
         signedIn.register(templateRoutes({ db, now }))
         signedIn.register(eventRoutes({ hub }))
         signedIn.register(vocabularyRoutes({ db, now }))
+        signedIn.register(
+          patientRoutes({ db, index: numbers, search: patientSearch({ db }), erasure: erasing, timezone, now }),
+        )
+        signedIn.register(mergeRoutes({ db, index: numbers, giveAppointments: appointments.give, now }))
         signedIn.register(practiceRoutes({ db, signedIn: accounts.signedIn, now }))
       })
     },

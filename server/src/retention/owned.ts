@@ -31,6 +31,8 @@ export const OWNED: readonly Ownership[] = [
   { table: 'private_feeds', by: 'doctor_id', without: ['secret_hash'] },
   { table: 'templates', by: 'doctor_id' },
   { table: 'vocabularies', by: 'doctor_id' },
+  { table: 'patients', by: 'doctor_id' },
+  { table: 'patient_counters', by: 'doctor_id' },
   { table: 'appointments', by: 'doctor_id' },
   { table: 'room_uses', by: 'appointment_id' },
   { table: 'recordings', by: 'appointment_id' },

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
 import type { FactsRow } from './facts-table.ts'
+import type { PatientCounterRow, PatientMergeRow, PatientNumberRow, PatientRow } from './patient-tables.ts'
 import type { PracticeRow } from './practice-table.ts'
 import type {
   AccountRole,
@@ -32,6 +33,10 @@ export interface Tables {
   team_members: TeamMemberRow
   practices: PracticeRow
   encounter_usage: EncounterUsageRow
+  patients: PatientRow
+  patient_numbers: PatientNumberRow
+  patient_merges: PatientMergeRow
+  patient_counters: PatientCounterRow
   appointments: AppointmentRow
   appointment_types: AppointmentTypeRow
   calendars: CalendarRow
@@ -170,6 +175,8 @@ export interface EncounterUsageRow {
 export interface AppointmentRow {
   id: string
   doctor_id: string
+  /** A patient of the same doctor's. */
+  patient_id: string | null
   name: string
   date: string
   time: string
