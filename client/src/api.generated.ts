@@ -1045,6 +1045,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patients/{id}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the visits of a patient
+         * @description The own appointments that name the patient, the newest first; of those with a released note its summary, and its drugs and allergies with their sources.
+         */
+        get: operations["listVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/practice": {
         parameters: {
             query?: never;
@@ -2558,6 +2578,47 @@ export interface components {
             ok: boolean;
             /** @enum {boolean} */
             warning?: true;
+        };
+        Visit: {
+            __v: number;
+            _id: string;
+            appointment_type: string;
+            appointment_type_id: string | null;
+            booking: components["schemas"]["Booking"] | null;
+            /** @enum {string} */
+            booking_status: "none" | "confirmed" | "cancelled" | "completed" | "no_show" | "external";
+            case_id: string | null;
+            createdAt: string;
+            date: string;
+            deletionDate: string;
+            doctor_id: string;
+            duration_minutes: number | null;
+            error_reason: string | null;
+            external: unknown;
+            /** @description Drugs and allergies that the released note tells, or that were accepted */
+            facts: components["schemas"]["Fact"][];
+            language: string;
+            name: string;
+            /** @enum {string} */
+            notes_status: "none" | "drafting" | "draft" | "released";
+            notes_template_type: string | null;
+            notes_type: string | null;
+            patient_id: string | null;
+            recording_by: components["schemas"]["RecordingBy"] | null;
+            recording_id: string | null;
+            recording_key: string | null;
+            recording_url: string | null;
+            room: string | null;
+            /**
+             * @description What there is to do, from both states in one word
+             * @enum {string}
+             */
+            stage: "planned" | "ready" | "transcribing" | "drafting" | "review" | "redrafted" | "released" | "closed" | "failed" | "other";
+            status: "planned" | "recording" | "transcribing" | "processing" | "finished" | "error" | "error_transcription" | "audio_upload_failed" | (string & Record<never, never>);
+            /** @description Of the released note */
+            summary: string | null;
+            time: string;
+            updatedAt: string;
         };
         Vocabulary: {
             terms: string[];
@@ -5139,6 +5200,40 @@ export interface operations {
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    listVisits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Visit"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPractice: {

@@ -25,6 +25,8 @@ export interface NewAppointment {
   appointment_type_id?: string
   notify_patient?: boolean
   patient?: { first_name?: string; last_name?: string; email: string }
+  /** Empty: nobody. */
+  patient_id?: string
   doctor_note?: string
 }
 
@@ -54,3 +56,8 @@ export type Calendar = Schemas['Calendar']
 
 export type Practice = Schemas['Practice']
 export type PracticeChange = Schemas['PracticeChange']
+
+/** Contract 9. */
+export type PatientRecord = Schemas['PatientRecord']
+export type NewPatientRecord = Schemas['NewPatientRecord']
+export type PatientVisit = Schemas['Visit']
