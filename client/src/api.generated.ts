@@ -420,7 +420,7 @@ export interface paths {
         put?: never;
         /**
          * Change an appointment
-         * @description Empty values are ignored, but for `error_reason` and `room`, which they clear.
+         * @description Empty values are ignored, but for `error_reason`, `room` and `patient_id`, which they clear.
          */
         post: operations["updateAppointment"];
         delete?: never;
@@ -967,6 +967,118 @@ export interface paths {
          * @description Ends all sessions of the account.
          */
         post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find own patients
+         * @description The newest 50 that fit every word of `query`: the beginning of a name (`Müller` is also found as `Mueller` and `Muller`), a birthday (`1.2.1980`, `1980-02-01`), the beginning of a number.
+         */
+        get: operations["listPatients"];
+        put?: never;
+        /**
+         * Create a patient
+         * @description A number (`identifiers`) belongs to one patient of a doctor’s.
+         */
+        post: operations["addPatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a patient
+         * @description One that was merged into another is not found until that is undone.
+         */
+        get: operations["getPatient"];
+        /**
+         * Change a patient
+         * @description What is left out stays, null or an empty text clears it. `identifiers` is replaced as a whole.
+         */
+        put: operations["changePatient"];
+        post?: never;
+        /**
+         * Erase a patient and all below
+         * @description Every appointment that names the patient goes too, with recordings, notes and documents, at once and for good. Answers the patient as it was.
+         */
+        delete: operations["deletePatient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge another patient into this one
+         * @description The appointments of the other name this one from now on, and what is not known of this one is taken from the other, who is not found any more. Can be undone with `merge_id`.
+         */
+        post: operations["mergePatients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/{id}/unmerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a merge
+         * @description The other patient is back with the numbers and appointments it had; what has been changed since stays with this one, who is answered.
+         */
+        post: operations["unmergePatients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/{id}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the visits of a patient
+         * @description The own appointments that name the patient, the newest first; of those with a released note its summary, and its drugs and allergies with their sources.
+         */
+        get: operations["listVisits"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1689,6 +1801,7 @@ export interface components {
             notes_status: "none" | "drafting" | "draft" | "released";
             notes_template_type: string | null;
             notes_type: string | null;
+            patient_id: string | null;
             recording_by: components["schemas"]["RecordingBy"] | null;
             recording_id: string | null;
             recording_key: string | null;
@@ -1714,6 +1827,8 @@ export interface components {
             name?: string | null;
             notes?: string | null;
             notes_type?: string | null;
+            /** @description An own patient */
+            patient_id?: string | null;
             recording_id?: string | null;
             recording_key?: string | null;
             recording_url?: string | null;
@@ -2028,6 +2143,8 @@ export interface components {
             notes_type?: string | null;
             notify_patient?: boolean | null;
             patient?: components["schemas"]["NewPatient"];
+            /** @description An own patient */
+            patient_id?: string | null;
             recording_id?: string | null;
             recording_key?: string | null;
             recording_url?: string | null;
@@ -2066,6 +2183,7 @@ export interface components {
             notes_status: "none" | "drafting" | "draft" | "released";
             notes_template_type: string | null;
             notes_type: string | null;
+            patient_id: string | null;
             recording_by: components["schemas"]["RecordingBy"] | null;
             recording_id: string | null;
             recording_key: string | null;
@@ -2136,6 +2254,14 @@ export interface components {
             title: string;
             twoFactorEnabled: boolean;
         };
+        Merged: {
+            merge_id: string;
+            patient: components["schemas"]["PatientRecord"];
+        };
+        Merging: {
+            /** @description The patient that goes */
+            other_id: string;
+        };
         NewAppointment: {
             appointment_type?: string | null;
             appointment_type_id?: string | null;
@@ -2144,11 +2270,14 @@ export interface components {
             /** @description Minutes, 5 to 480 */
             duration_minutes?: number | null;
             language?: string | null;
-            name: string;
+            /** @description May be missing when there is a patient to name it after */
+            name?: string;
             notes?: string | null;
             notes_type?: string | null;
             notify_patient?: boolean | null;
             patient?: components["schemas"]["NewPatient"];
+            /** @description An own patient */
+            patient_id?: string | null;
             recording_id?: string | null;
             recording_key?: string | null;
             recording_url?: string | null;
@@ -2188,6 +2317,18 @@ export interface components {
             first_name?: string | null;
             last_name?: string | null;
             phone?: string | null;
+        };
+        NewPatientRecord: {
+            birth_date?: string | null;
+            email?: string | null;
+            first_name?: string | null;
+            /** @description What other systems know the patient by; `gdt` is the number in the practice system */
+            identifiers?: components["schemas"]["PatientIdentifier"][];
+            insurer?: string | null;
+            last_name: string;
+            phone?: string | null;
+            /** @enum {string|null} */
+            sex?: "male" | "female" | "diverse" | "unknown" | null;
         };
         NewPrivateFeed: {
             with_names?: boolean;
@@ -2266,6 +2407,39 @@ export interface components {
             first_name: string | null;
             last_name: string | null;
             phone: string | null;
+        };
+        PatientChange: {
+            birth_date?: string | null;
+            email?: string | null;
+            first_name?: string | null;
+            /** @description What other systems know the patient by; `gdt` is the number in the practice system */
+            identifiers?: components["schemas"]["PatientIdentifier"][];
+            insurer?: string | null;
+            last_name?: string;
+            phone?: string | null;
+            /** @enum {string|null} */
+            sex?: "male" | "female" | "diverse" | "unknown" | null;
+        };
+        PatientIdentifier: {
+            system: string;
+            value: string;
+        };
+        PatientRecord: {
+            _id: string;
+            /** @description `YYYY-MM-DD` */
+            birth_date: string | null;
+            createdAt: string;
+            doctor_id: string;
+            email: string | null;
+            first_name: string;
+            /** @description What other systems know the patient by; `gdt` is the number in the practice system */
+            identifiers: components["schemas"]["PatientIdentifier"][];
+            insurer: string | null;
+            last_name: string;
+            phone: string | null;
+            /** @enum {string|null} */
+            sex: "male" | "female" | "diverse" | "unknown" | null;
+            updatedAt: string;
         };
         PlanError: {
             code?: string;
@@ -2536,11 +2710,55 @@ export interface components {
             backup_codes_left: number;
             enabled: boolean;
         };
+        Unmerging: {
+            merge_id: string;
+        };
         Verdict: {
             detail: string;
             ok: boolean;
             /** @enum {boolean} */
             warning?: true;
+        };
+        Visit: {
+            __v: number;
+            _id: string;
+            appointment_type: string;
+            appointment_type_id: string | null;
+            booking: components["schemas"]["Booking"] | null;
+            /** @enum {string} */
+            booking_status: "none" | "confirmed" | "cancelled" | "completed" | "no_show" | "external";
+            case_id: string | null;
+            createdAt: string;
+            date: string;
+            deletionDate: string;
+            doctor_id: string;
+            duration_minutes: number | null;
+            error_reason: string | null;
+            external: unknown;
+            /** @description Drugs and allergies that the released note tells, or that were accepted */
+            facts: components["schemas"]["Fact"][];
+            language: string;
+            name: string;
+            /** @enum {string} */
+            notes_status: "none" | "drafting" | "draft" | "released";
+            notes_template_type: string | null;
+            notes_type: string | null;
+            patient_id: string | null;
+            recording_by: components["schemas"]["RecordingBy"] | null;
+            recording_id: string | null;
+            recording_key: string | null;
+            recording_url: string | null;
+            room: string | null;
+            /**
+             * @description What there is to do, from both states in one word
+             * @enum {string}
+             */
+            stage: "planned" | "ready" | "transcribing" | "drafting" | "review" | "redrafted" | "released" | "closed" | "failed" | "other";
+            status: "planned" | "recording" | "transcribing" | "processing" | "finished" | "error" | "error_transcription" | "audio_upload_failed" | (string & Record<never, never>);
+            /** @description Of the released note */
+            summary: string | null;
+            time: string;
+            updatedAt: string;
         };
         Vocabulary: {
             terms: string[];
@@ -3362,7 +3580,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRefused"];
+            403: components["responses"]["ForbiddenOrPlan"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -4878,6 +5096,334 @@ export interface operations {
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    listPatients: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Beginnings of names in any order, a birthday, a number
+                 * @example mueller 1.2.1980
+                 */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Erika",
+                 *       "last_name": "Beispiel",
+                 *       "birth_date": "1980-02-01",
+                 *       "sex": "female",
+                 *       "phone": "030 123"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPatientRecord"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "030 456",
+                 *       "insurer": "AOK"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatientChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deletePatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    mergePatients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "other_id": "64b0c8f1a2d3e4f5a6b7c8d9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Merging"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Merged"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    unmergePatients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "merge_id": "64b0c8f1a2d3e4f5a6b7c8d9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Unmerging"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listVisits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Visit"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPractice: {

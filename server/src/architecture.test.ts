@@ -45,13 +45,17 @@ const MAY_USE: Record<string, readonly string[]> = {
   booking: ['mails', 'practice'],
   retention: ['audit', 'booking', 'events', 'mails'],
   webhooks: ['accounts', 'audit', 'events'],
+  patients: ['accounts', 'audit', 'events', 'retention'],
   calendars: ['accounts', 'appointments', 'audit', 'booking', 'events', 'retention'],
-  appointments: ['accounts', 'audit', 'booking', 'events', 'mails', 'plans', 'retention'],
+  appointments: ['accounts', 'audit', 'booking', 'events', 'mails', 'patients', 'plans', 'retention'],
   transcriptions: ['appointments', 'audit', 'recordings', 'vocabulary'],
   recordings: ['appointments', 'audit', 'plans'],
   speech: ['accounts', 'appointments', 'events', 'plans', 'recordings', 'vocabulary'],
   documents: ['appointments', 'events', 'plans', 'retention'],
-  notes: ['accounts', 'appointments', 'audit', 'booking', 'documents', 'plans', 'templates', 'transcriptions'],
+  notes: [
+    ...['accounts', 'appointments', 'audit', 'booking', 'documents', 'patients', 'plans', 'templates'],
+    'transcriptions',
+  ],
 }
 
 /** What each workspace may import from which other; measuring and testing code may go further. */

@@ -33,6 +33,7 @@ import { caseRoutes } from './appointments/case-routes.ts'
 import { appointmentCreation } from './appointments/creation.ts'
 import { emailStatus } from './appointments/email-status.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
+import * as appointments from './appointments/store.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
 import { auditReads } from './audit/reads.ts'
 import { auditAdminRoutes, auditRoutes } from './audit/routes.ts'
@@ -57,7 +58,13 @@ import { factRoutes } from './notes/facts/routes.ts'
 import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
+import { visitRoutes } from './notes/visit-routes.ts'
 import { observedLevels } from './observed.ts'
+import { mergeRoutes } from './patients/merge-routes.ts'
+import { numberIndex } from './patients/number-index.ts'
+import { patientRoutes } from './patients/routes.ts'
+import { patientSearch } from './patients/search.ts'
+import * as patients from './patients/store.ts'
 import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
@@ -222,6 +229,8 @@ export async function createService(
   const webhookSeal = sealWith(config.masterKeys, 'webhook-secret')
   const lostSecrets = await resealSecrets(unhurried, webhookSeal)
   if (lostSecrets > 0) logger.warn({ lost: lostSecrets }, 'secrets of webhooks cannot be read: the root key is missing')
+  const numbers = numberIndex(config.masterKeys)
+  await patients.rehashNumbers(unhurried, numbers)
 
   const parts = partsOf(adapters)
   const readiness = readinessOf({ parts: { database: parts.database, storage: () => blobs.reach() }, now })
@@ -232,7 +241,10 @@ export async function createService(
   const mails = patientMails({ queue, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
   const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
-  const erasing = erasure({ database, blobs, spools, queue, mails, mailer, log: logger })
+  const erasing = erasure({
+    ...{ database, blobs, spools, queue, mails, mailer, log: logger },
+    patientDays: config.patientRetentionDays,
+  })
   const feeds = { allowPrivate: config.calendarAllowPrivate, host }
   const calendars = synchronisation({ db, erasure: erasing, practice, feeds, now })
   const ownFeed = { db, baseUrl: `${publicUrl}${config.basePath}`, timezone, host, now }
@@ -324,11 +336,16 @@ export async function createService(
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
         signedIn.register(noteRoutes({ db, now }))
         signedIn.register(factRoutes({ db, reader: facts, now }))
+        signedIn.register(visitRoutes({ db, reader: facts, now }))
         signedIn.register(exportRoutes({ db, timezone, reader: facts, now }))
         signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
         signedIn.register(templateRoutes({ db, now }))
         signedIn.register(eventRoutes({ hub }))
         signedIn.register(vocabularyRoutes({ db, now }))
+        signedIn.register(
+          patientRoutes({ db, index: numbers, search: patientSearch({ db }), erasure: erasing, timezone, now }),
+        )
+        signedIn.register(mergeRoutes({ db, index: numbers, giveAppointments: appointments.give, now }))
         signedIn.register(practiceRoutes({ db, signedIn: accounts.signedIn, now }))
       })
     },

@@ -10,6 +10,8 @@ export type AuditedRead =
   | 'notes.exported'
   | 'facts.read'
   | 'document.read'
+  | 'patient.read'
+  | 'patients.listed'
 
 /** Changes of clinical records: told as events too, in the same transaction. */
 type ClinicalChange =
@@ -27,6 +29,9 @@ type ClinicalChange =
   | 'document.added'
   | 'document.updated'
   | 'document.deleted'
+  | 'patient.created'
+  | 'patient.updated'
+  | 'patient.deleted'
   | 'session.revoked'
 
 /** Everything the audit trail records. */
@@ -53,6 +58,8 @@ export type AuditAction =
   | 'team.created'
   | 'team.member_added'
   | 'practice.changed'
+  | 'patient.merged'
+  | 'patient.unmerged'
   | 'transcriptions.read'
   | 'calendar.added'
   | 'calendar.removed'

@@ -29,8 +29,8 @@ const OWN_WORK: ReadonlySet<EventType> = new Set([
 ])
 
 /**
- * Writes the event in the transaction of the change it reports, so none is lost or invented; a change of an appointment or
- * of what belongs to it also stands in the audit trail.
+ * Writes the event in the transaction of the change it reports, so none is lost or invented; a change of a patient, an
+ * appointment or what belongs to it also stands in the audit trail.
  */
 export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
   const { type, doctorId, appointmentId, data = {} } = event
@@ -42,10 +42,16 @@ export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
     .executeTakeFirstOrThrow()
   announce(tx, TOPIC, doctorId)
   await tellWebhooks(tx, id, doctorId, { type, appointment_id: appointmentId, occurred_at, data })
-  if (appointmentId === null) return
+  const target = targetOf(event)
+  if (!target) return
   const actor = event.by ?? (OWN_WORK.has(type) ? SERVICE : byAccount(doctorId))
-  const target = { type: 'appointment', id: appointmentId } as const
   await audit.record(tx, { actor, action: type, target, owner: doctorId }, now)
+}
+
+/** The clinical record that an event tells of; null: it tells of none. */
+function targetOf({ appointmentId, data }: NewEvent): audit.AuditEntry['target'] {
+  if (appointmentId !== null) return { type: 'appointment', id: appointmentId }
+  return typeof data?.patient_id === 'string' ? { type: 'patient', id: data.patient_id } : null
 }
 
 /** A doctor, and the last of their events that is already known. */
@@ -116,3 +122,11 @@ export const appointmentChanged = (
     },
     now,
   )
+
+/** An event that reports a patient by their id. */
+export const patientChanged = (
+  tx: Tx,
+  type: 'patient.created' | 'patient.updated' | 'patient.deleted',
+  { id, doctor_id }: { id: string; doctor_id: string },
+  now: Date,
+): Promise<void> => emit(tx, { type, doctorId: doctor_id, appointmentId: null, data: { patient_id: id } }, now)

@@ -154,6 +154,17 @@ export const de = {
     'Dieser Termin stammt aus einem externen Kalender. Datum, Uhrzeit und Dauer lassen sich nur dort ändern.',
   bookingTransition: (from: string, to: string) => `Eine Buchung im Zustand „${from}“ kann nicht „${to}“ werden.`,
 
+  /** Patients (contract 9 patients). */
+  patients: {
+    birthDate: 'muss ein Tag in der Form JJJJ-MM-TT sein, der nicht in der Zukunft liegt',
+    email: 'muss eine E-Mail-Adresse sein',
+    numberTwice: 'nennt eine Nummer zweimal',
+    numberTaken: 'Eine dieser Nummern gehört bereits zu einem anderen Patienten.',
+    withItself: 'Ein Patient lässt sich nicht mit sich selbst zusammenführen.',
+    numberTakenMeanwhile:
+      'Eine Nummer des anderen Patienten gehört inzwischen zu einem dritten. Bitte ändern Sie sie dort zuerst.',
+  },
+
   /** The practice (contract 9 practice). */
   practice: {
     ownersOnly: 'Die Praxisdaten eines Teams ändern seine Inhaber. Bitte wenden Sie sich an sie.',

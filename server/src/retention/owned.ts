@@ -33,6 +33,8 @@ export const OWNED: readonly Ownership[] = [
   { table: 'webhook_deliveries', by: 'doctor_id', without: ['event_row', 'due_at'] },
   { table: 'templates', by: 'doctor_id' },
   { table: 'vocabularies', by: 'doctor_id' },
+  { table: 'patients', by: 'doctor_id' },
+  { table: 'patient_counters', by: 'doctor_id' },
   { table: 'appointments', by: 'doctor_id' },
   { table: 'room_uses', by: 'appointment_id' },
   { table: 'recordings', by: 'appointment_id' },

@@ -3,6 +3,7 @@ import type { AuditChainRow, AuditTable } from './audit-tables.ts'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
 import type { FactsRow } from './facts-table.ts'
+import type { PatientCounterRow, PatientMergeRow, PatientNumberRow, PatientRow } from './patient-tables.ts'
 import type { PracticeRow } from './practice-table.ts'
 import type {
   AccountRole,
@@ -34,6 +35,10 @@ export interface Tables {
   team_members: TeamMemberRow
   practices: PracticeRow
   encounter_usage: EncounterUsageRow
+  patients: PatientRow
+  patient_numbers: PatientNumberRow
+  patient_merges: PatientMergeRow
+  patient_counters: PatientCounterRow
   appointments: AppointmentRow
   appointment_types: AppointmentTypeRow
   calendars: CalendarRow
@@ -175,6 +180,8 @@ export interface EncounterUsageRow {
 export interface AppointmentRow {
   id: string
   doctor_id: string
+  /** A patient of the same doctor's. */
+  patient_id: string | null
   name: string
   date: string
   time: string
