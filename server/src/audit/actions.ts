@@ -35,6 +35,7 @@ export type AuditAction =
   | ClinicalChange
   | 'facts.judged'
   | 'transcription.corrected'
+  | 'account.invited'
   | 'account.registered'
   | 'registration.refused'
   | 'account.verified'
@@ -46,6 +47,9 @@ export type AuditAction =
   | 'password.forgotten'
   | 'password.changed'
   | 'password.refused'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'passkey.refused'
   | 'two_factor.enabled'
   | 'two_factor.disabled'
   | 'two_factor.backup_codes'

@@ -56,6 +56,8 @@ export const keys = {
   privateFeed: ['privateFeed'] as const,
   twoFactor: ['twoFactor'] as const,
   devices: ['devices'] as const,
+  passkeys: ['passkeys'] as const,
+  loginWays: ['login-ways'] as const,
   accounts: ['accounts'] as const,
   audit: ['audit'] as const,
   health: ['health'] as const,
