@@ -10,7 +10,7 @@ import * as accounts from '../server/src/accounts/store.ts'
 import { type Config, readConfig } from '../server/src/config.ts'
 import { MOST_STREAMS } from '../server/src/events/hub.ts'
 import * as outbox from '../server/src/events/store.ts'
-import { tokenIssuer } from '../server/src/platform/crypto/tokens.ts'
+import { hashSecret, tokenIssuer } from '../server/src/platform/crypto/tokens.ts'
 import { type Db, openDatabase } from '../server/src/platform/db/open.ts'
 import { newId } from '../server/src/platform/ids.ts'
 import { freePort } from '../server/test/postgres.ts'
@@ -131,7 +131,7 @@ async function signedIn(db: Db, config: Config): Promise<{ id: string; token: st
         updated_at: at,
       })
       await sessions.insert(tx, {
-        sid,
+        sid: hashSecret(sid),
         handle: newId(),
         account_id: id,
         device_label: 'bench',
@@ -143,6 +143,7 @@ async function signedIn(db: Db, config: Config): Promise<{ id: string; token: st
         created_at: at,
         expires_at: expiresAt.toISOString(),
         revoked_at: null,
+        ...{ token_expires_at: null, proved_at: null, method: null, issuer: null, provider_sid: null },
       })
     })
     doctors.push({ id, token: await tokens.issue({ sub: id, sid, gen: 0 }, now, expiresAt) })

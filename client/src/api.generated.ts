@@ -221,6 +221,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody to open an account
+         * @description Mails a link that works once, for seven days, for this address only.
+         */
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/appointment-types": {
         parameters: {
             query?: never;
@@ -743,6 +763,66 @@ export interface paths {
          * @description Answers 202 when the account is protected by a second factor and no code was sent.
          */
         post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description With what `navigator.credentials.get` answered. It needs neither the password nor a code.
+         */
+        post: operations["loginWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in with a passkey
+         * @description Options for `navigator.credentials.get`, in WebAuthn’s JSON form, also for a proof and for a second factor. They work once, for five minutes, and are the same whoever asks: a passkey knows whose it is.
+         */
+        post: operations["askForPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How to sign in here
+         * @description And who may open an account: what a page for signing in offers.
+         */
+        get: operations["listLoginWays"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1505,7 +1585,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the account and all it owns
-         * @description Wrong passwords count against the login limit.
+         * @description Needs the password; of an account without one, a fresh proof. Wrong passwords count against the login limit.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -1553,6 +1633,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the own passkeys
+         * @description With the names their owner gave them; no keys.
+         */
+        get: operations["listPasskeys"];
+        put?: never;
+        /**
+         * Add a passkey
+         * @description With what `navigator.credentials.create` answered. It must have verified its user.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description Nobody signs in with it any more. Devices it signed in stay so: see `GET /sessions`.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Options for `navigator.credentials.create`, in WebAuthn’s JSON form. They work once, for five minutes.
+         */
+        post: operations["askForPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/password": {
         parameters: {
             query?: never;
@@ -1591,6 +1735,26 @@ export interface paths {
          */
         put: operations["changeProfile"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show once more who you are
+         * @description By one of: the password, a code of the second factor, or a passkey (`POST /login/passkey/options`). For ten minutes this device may then do what asks for a fresh proof. Wrong ones count against the login limit.
+         */
+        post: operations["prove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1756,7 +1920,7 @@ export interface components {
             role?: "doctor" | "admin";
         };
         AccountDeletion: {
-            password: string;
+            password?: string;
         };
         ApiError: {
             code?: string;
@@ -1942,6 +2106,7 @@ export interface components {
             code: string;
         };
         CodeNeeded: {
+            factors: ("code" | "passkey")[];
             message: string;
             /** @enum {boolean} */
             requires2FA: true;
@@ -1969,7 +2134,7 @@ export interface components {
             _id: string;
             createdAt: string;
             /** @description The types it is told of */
-            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "session.revoked")[];
+            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked")[];
             /** @description Key of the signatures, `whsec_…`; told only now */
             secret: string;
             /** @description A password in it is shown as `***` */
@@ -2158,6 +2323,9 @@ export interface components {
             };
             status: "ok" | "degraded";
         };
+        Invitation: {
+            email: string;
+        };
         LinkToken: {
             token: string;
         };
@@ -2214,6 +2382,7 @@ export interface components {
         };
         Login: {
             email: string;
+            passkey?: components["schemas"]["PasskeyCredential"];
             password: string;
             /** @default false */
             remember?: boolean;
@@ -2229,6 +2398,10 @@ export interface components {
             error: string;
             /** @constant */
             rateLimited: true;
+        };
+        LoginWays: {
+            /** @enum {string} */
+            registration: "open" | "invite" | "closed";
         };
         MailAddress: {
             email: string;
@@ -2308,6 +2481,22 @@ export interface components {
             /** @description Kept when left out */
             summary?: string;
         };
+        NewPasskey: {
+            credential: components["schemas"]["NewPasskeyCredential"];
+            name?: string;
+        };
+        NewPasskeyCredential: {
+            authenticatorAttachment?: string;
+            id: string;
+            rawId: string;
+            response: {
+                attestationObject: string;
+                clientDataJSON: string;
+                transports?: string[];
+            };
+            /** @enum {string} */
+            type: "public-key";
+        };
         NewPassword: {
             password: string;
             token: string;
@@ -2347,7 +2536,7 @@ export interface components {
         };
         NewWebhook: {
             /** @description Left out: all, also those to come */
-            events?: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "session.revoked")[];
+            events?: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked")[];
             /** @description An https address that takes POST requests */
             url: string;
         };
@@ -2397,6 +2586,38 @@ export interface components {
             to: string;
             /** @description 1 for Monday to 7 for Sunday */
             weekday: number;
+        };
+        Passkey: {
+            _id: string;
+            createdAt: string;
+            lastUsedAt: string | null;
+            name: string;
+        };
+        PasskeyAsker: {
+            email?: string;
+        };
+        PasskeyCredential: {
+            authenticatorAttachment?: string;
+            id: string;
+            rawId: string;
+            response: {
+                authenticatorData: string;
+                clientDataJSON: string;
+                signature: string;
+                userHandle?: string;
+            };
+            /** @enum {string} */
+            type: "public-key";
+        };
+        PasskeyLogin: {
+            credential: components["schemas"]["PasskeyCredential"];
+            /** @default false */
+            remember?: boolean;
+        };
+        PasskeyOptions: {
+            challenge: string;
+        } & {
+            [key: string]: unknown;
         };
         PasswordChange: {
             current_password: string;
@@ -2512,6 +2733,11 @@ export interface components {
             specialty?: string;
             title?: string | null;
         };
+        Proof: {
+            code?: string;
+            credential?: components["schemas"]["PasskeyCredential"];
+            password?: string;
+        };
         Readiness: {
             parts: {
                 [key: string]: {
@@ -2598,6 +2824,7 @@ export interface components {
             ehr_system_type: string;
             email: string;
             firstName: string;
+            invitation?: string;
             lastName: string;
             password: string;
             specialty: string;
@@ -2776,7 +3003,7 @@ export interface components {
             _id: string;
             createdAt: string;
             /** @description The types it is told of */
-            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "session.revoked")[];
+            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked")[];
             /** @description A password in it is shown as `***` */
             url: string;
         };
@@ -2795,7 +3022,7 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             /** @enum {string} */
-            type: "appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "session.revoked";
+            type: "appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked";
         };
         Word: {
             confidence: number | null;
@@ -2823,6 +3050,15 @@ export interface components {
                 "application/json": components["schemas"]["EntryError"];
             };
         };
+        /** @description Accounts are opened by invitation, or not at all */
+        EntryForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EntryError"];
+            };
+        };
         /** @description The body breaks a rule */
         EntryInvalid: {
             headers: {
@@ -2841,7 +3077,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Owned by another doctor, or not allowed to this role */
+        /** @description Owned by another doctor, not allowed to this role, or not without a proof: `PROOF_REQUIRED` asks for `POST /user/proof`, `SECOND_FACTOR_REQUIRED` for a second factor */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3055,6 +3291,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -3093,6 +3330,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -3136,6 +3374,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -3179,6 +3418,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -3213,6 +3453,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -3387,6 +3628,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ben@praxis.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     listAppointmentTypes: {
         parameters: {
             query?: never;
@@ -3410,6 +3693,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -3450,6 +3734,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -3745,6 +4030,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -3903,6 +4189,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -3942,6 +4229,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4048,6 +4336,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4086,6 +4375,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4117,6 +4407,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4513,6 +4804,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4620,6 +4912,120 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "YWJj",
+                 *         "rawId": "YWJj",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "e30",
+                 *           "authenticatorData": "YQ",
+                 *           "signature": "YQ"
+                 *         }
+                 *       },
+                 *       "remember": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            400: components["responses"]["EntryInvalid"];
+            401: components["responses"]["LoginRefused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyLogins"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    askForPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@praxis.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyAsker"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasskeyOptions"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listLoginWays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoginWays"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -4643,6 +5049,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5128,6 +5535,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5170,6 +5578,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5449,6 +5858,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5875,6 +6285,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5922,6 +6333,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["EntryInvalid"];
+            403: components["responses"]["EntryForbidden"];
             409: components["responses"]["EntryConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5954,6 +6366,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -5982,6 +6395,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6011,6 +6425,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6079,6 +6494,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6247,6 +6663,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6483,6 +6900,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -6521,6 +6939,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6545,10 +6964,163 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Passkey"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Laptop",
+                 *       "credential": {
+                 *         "id": "YWJj",
+                 *         "rawId": "YWJj",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "e30",
+                 *           "attestationObject": "o2M"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Passkey"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    askForPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasskeyOptions"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     changePassword: {
@@ -6584,6 +7156,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6616,6 +7189,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
@@ -6656,6 +7230,49 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    prove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "geheim-genug"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6766,6 +7383,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6807,6 +7425,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6838,6 +7457,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -6879,6 +7499,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

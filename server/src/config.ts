@@ -52,6 +52,19 @@ export const VARIABLES = {
   VISITE_FAILED_MAIL_DAYS: ['14', 'days a mail that could not be sent is kept, with the reason'],
   VISITE_AUDIT_DAYS: ['1095', 'days the audit trail is kept; attempts of people who were not signed in at most 90'],
   VISITE_MAX_DEVICES: ['5', 'devices an account can be signed in on'],
+  VISITE_SESSION_IDLE_MINUTES: [
+    '0',
+    'minutes without a request after which a device is signed out; `0`: only when its token ends',
+  ],
+  VISITE_SESSION_MAX_DAYS: ['0', 'days after which a device is signed out although it is used; `0`: never'],
+  VISITE_REGISTRATION: [
+    'open',
+    'who may open an account: everybody (`open`), who was invited by an administrator (`invite`), or nobody (`closed`: `visite account create` and the OpenID provider still can)',
+  ],
+  VISITE_REQUIRE_SECOND_FACTOR: [
+    'none',
+    'who must have a second factor: `none`, `admins` or `all`; who has none can only set one up. Those who come from the OpenID provider are its business',
+  ],
   VISITE_RATE_LIMIT: ['600', 'requests per minute per account, per address when signed out; `0` = off'],
   VISITE_TRUSTED_PROXIES: [
     'loopback',
@@ -111,6 +124,10 @@ export interface Config {
   failedMailDays: number
   auditDays: number
   maxDevices: number
+  /** null: they end only with their tokens, or never while they are used. */
+  sessionEnds: { idleMs: number | null; longestMs: number | null }
+  registration: 'open' | 'invite' | 'closed'
+  requireSecondFactor: 'none' | 'admins' | 'all'
   /** 0 = off. */
   metricsPort: number
   /** Requests per minute; 0 = off. */
@@ -182,6 +199,12 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     failedMailDays: whole('VISITE_FAILED_MAIL_DAYS', 1, 36_500),
     auditDays: whole('VISITE_AUDIT_DAYS', 1, 36_500),
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
+    sessionEnds: {
+      idleMs: whole('VISITE_SESSION_IDLE_MINUTES', 0, 525_600) * 60_000 || null,
+      longestMs: whole('VISITE_SESSION_MAX_DAYS', 0, 3_650) * 86_400_000 || null,
+    },
+    registration: oneOf('VISITE_REGISTRATION', ['open', 'invite', 'closed']),
+    requireSecondFactor: oneOf('VISITE_REQUIRE_SECOND_FACTOR', ['none', 'admins', 'all']),
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
     trustedProxies: proxies(orDefault('VISITE_TRUSTED_PROXIES'), faults),
     calendarAllowPrivate: oneOf('VISITE_CALENDAR_ALLOW_PRIVATE', ['0', '1']) === '1',

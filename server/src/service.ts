@@ -15,14 +15,19 @@ import { adminRoutes } from './accounts/admin/routes.ts'
 import { accountOrAddress, authenticate } from './accounts/authenticate.ts'
 import { browserSession } from './accounts/browser-session.ts'
 import { dataRoutes } from './accounts/data-routes.ts'
+import { invitationRoutes } from './accounts/invitation-routes.ts'
 import { linkJob } from './accounts/link-job.ts'
 import { loginLimit } from './accounts/login-limit.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
+import { passkeysAt } from './accounts/passkeys/passkeys.ts'
+import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { passwordResetRoutes, passwordRoutes } from './accounts/password-routes.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
+import { proofRoutes } from './accounts/proof-routes.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import * as sessions from './accounts/sessions.ts'
+import { signIns } from './accounts/sign-in.ts'
 import * as accounts from './accounts/store.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { twoFactor } from './accounts/two-factor/two-factor.ts'
@@ -221,6 +226,13 @@ export async function createService(
   const known = acquaintance({ db, masterKeys: config.masterKeys })
   const browser = browserSession(config)
   const limit = loginLimit({ db, now })
+  const { sessionEnds: ends, requireSecondFactor, registration } = config
+  const signedInBy = signIns({
+    ...{ tokens, browser, acquaintance: known, ends, now },
+    maxDevices: config.maxDevices,
+  })
+  const passkeys = passkeysAt({ db, publicUrl: config.publicUrl, now })
+  const rules = { ends, requireSecondFactor }
   const seal = sealWith(config.masterKeys, 'totp-secret')
   const factors = twoFactor({ seal })
   const lost = await factors.reseal(unhurried)
@@ -235,7 +247,7 @@ export async function createService(
   const parts = partsOf(adapters)
   const readiness = readinessOf({ parts: { database: parts.database, storage: () => blobs.reach() }, now })
 
-  const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
+  const { publicUrl, defaultPlan, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
   const { hostname: host } = new URL(publicUrl)
   const mails = patientMails({ queue, sender: mailer.from.address })
@@ -296,24 +308,29 @@ export async function createService(
       api.register(healthRoutes({ readiness }))
       api.register(async (open: FastifyInstance) => {
         open.addHook('preValidation', limitRate)
-        open.register(registrationRoutes({ db, queue, passwords, acquaintance: known, gate, defaultPlan, now }))
+        open.register(
+          registrationRoutes({ db, queue, passwords, acquaintance: known, gate, defaultPlan, registration, now }),
+        )
         open.register(
           loginRoutes({
-            ...{ db, tokens, passwords, twoFactor: factors, limit, acquaintance: known },
-            ...{ browser, maxDevices, now },
+            ...{ db, passwords, twoFactor: factors, limit, acquaintance: known },
+            ...{ passkeys, signedIn: signedInBy, requireSecondFactor, registration, now },
           }),
         )
         open.register(passwordResetRoutes({ db, queue, passwords, acquaintance: known, now }))
         open.register(feedFileRoutes(ownFeed))
       })
-      api.register(speechRoutes({ db, tokens, browser, speech, now }))
+      api.register(speechRoutes({ db, tokens, browser, rules, speech, now }))
       api.register(async (signedIn: FastifyInstance) => {
-        signedIn.addHook('onRequest', authenticate({ db, tokens, browser, limitRate, now }))
+        signedIn.addHook('onRequest', authenticate({ db, tokens, browser, limitRate, rules, now }))
         signedIn.addHook('preValidation', limitRate)
         signedIn.addHook('onRoute', auditReads({ db, now }))
-        signedIn.register(sessionRoutes({ db, tokens, browser, now }))
+        signedIn.register(sessionRoutes({ db, tokens, browser, ends, now }))
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal, twoFactor: factors, now }))
+        signedIn.register(proofRoutes({ db, passwords, limit, twoFactor: factors, passkeys, now }))
+        signedIn.register(passkeyRoutes({ db, passkeys, now }))
+        signedIn.register(invitationRoutes({ db, queue, registration, publicUrl, now }))
         signedIn.register(profileRoutes({ db, gate, now }))
         signedIn.register(dataRoutes({ db, blobs, erasure: erasing, passwords, limit, browser, now }))
         signedIn.register(adminRoutes({ db, gate, parts, now }))

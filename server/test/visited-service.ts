@@ -22,11 +22,12 @@ export interface VisitedService extends TestService {
 /** A real service, listening on a port of its own and working on its jobs. */
 export async function visitedService(
   adapters: Partial<Adapters> = { transcriber: attentiveTranscriber() },
+  { host = '127.0.0.1', env = {} }: { host?: string; env?: Record<string, string> } = {},
 ): Promise<VisitedService> {
   const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
+  const address = `http://${host}:${port}`
   const service = await startService('sqlite', {
-    env: { VISITE_PORT: String(port), VISITE_PUBLIC_URL: address },
+    env: { VISITE_PORT: String(port), VISITE_PUBLIC_URL: address, ...env },
     adapters,
   })
   await service.app.listen({ host: '127.0.0.1', port })

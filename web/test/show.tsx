@@ -22,6 +22,8 @@ const answering = (answers: Partial<Api>): Service => ({
     throw new Error('nobody expected speech')
   },
   onSignedOut: () => () => {},
+  onProofNeeded: () => () => {},
+  onFactorNeeded: () => () => {},
 })
 
 /**

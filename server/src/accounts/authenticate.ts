@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenIssuer } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AccountRole } from '../platform/db/states.ts'
-import { AuthError } from '../platform/http/errors.ts'
+import { ApiError, AuthError } from '../platform/http/errors.ts'
 import { networkOf } from '../platform/http/network.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import type { BrowserSession } from './browser-session.ts'
-import { isCurrent, SEEN_MS } from './rules.ts'
+import { isCurrent, isFresh, mustHaveFactor, SEEN_MS, type SessionEnds } from './rules.ts'
 import * as sessions from './sessions.ts'
 
 /** Who is calling: only ever taken from the token (spec 1.2). */
@@ -16,7 +16,16 @@ export interface Doctor {
   plan: string
   plan_expires_at: string | null
   /** The calling device, and the number of the token it called with. */
-  session: { sid: string; handle: string; generation: number }
+  session: {
+    /** Hash of its secret. */
+    sid: string
+    secret: string
+    handle: string
+    generation: number
+    provedAt: string | null
+  }
+  /** Must have a second factor, and has none. */
+  lacksFactor: boolean
 }
 
 declare module 'fastify' {
@@ -26,12 +35,25 @@ declare module 'fastify' {
   }
 }
 
+export interface SessionRules {
+  ends: SessionEnds
+  requireSecondFactor: 'none' | 'admins' | 'all'
+}
+
 /**
  * Checks a bearer token against its session.
  * @throws {AuthError} 401 `Unauthorized`, or with the code `SESSION_REVOKED`
  */
-export const doctorOfToken = ({ db, tokens }: { db: Db; tokens: TokenIssuer }) => {
-  const lookup = sessions.sessionLookup(db)
+export const doctorOfToken = ({
+  db,
+  tokens,
+  rules: { ends, requireSecondFactor },
+}: {
+  db: Db
+  tokens: TokenIssuer
+  rules: SessionRules
+}) => {
+  const lookup = sessions.sessionLookup(db, { factors: requireSecondFactor !== 'none' })
   return async (token: string | null, now: Date): Promise<Doctor> => {
     const claims = token === null ? null : await tokens.verify(token, now)
     if (!claims) throw new AuthError()
@@ -40,17 +62,30 @@ export const doctorOfToken = ({ db, tokens }: { db: Db; tokens: TokenIssuer }) =
     if (session.revoked_at !== null || session.disabled_at !== null) {
       throw new AuthError((m) => m.sessionRevoked, 'SESSION_REVOKED')
     }
-    if (!isCurrent(claims.gen, session, now)) throw new AuthError()
-    if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_MS) await sessions.seen(db, session.sid, now)
+    if (!isCurrent(claims.gen, session, now) || session.expires_at <= now.toISOString()) throw new AuthError()
+    if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_MS) await sessions.seen(db, session, now, ends)
     return {
       id: session.account_id,
       role: session.role,
       plan: session.plan,
       plan_expires_at: session.plan_expires_at,
-      session: { sid: session.sid, handle: session.handle, generation: claims.gen },
+      session: {
+        sid: session.sid,
+        secret: claims.sid,
+        handle: session.handle,
+        generation: claims.gen,
+        provedAt: session.proved_at,
+      },
+      lacksFactor: lacksFactor(session, requireSecondFactor),
     }
   }
 }
+
+/** Who comes by a passkey or from an OpenID provider has shown more than a password. */
+const lacksFactor = (
+  { has_factor, method, role }: sessions.SessionWithAccount,
+  required: SessionRules['requireSecondFactor'],
+) => has_factor === 0 && (method ?? 'password') === 'password' && mustHaveFactor(role, required)
 
 /** The token of `Authorization: Bearer …`; null when there is none. */
 export function bearerToken(header: string | undefined): string | null {
@@ -63,12 +98,13 @@ interface Deps {
   tokens: TokenIssuer
   browser: BrowserSession
   limitRate: RateLimiter
+  rules: SessionRules
   now: () => Date
 }
 
 /** The hook in front of every route that is not public. */
-export const authenticate = ({ db, tokens, browser, limitRate, now }: Deps) => {
-  const doctorOf = doctorOfToken({ db, tokens })
+export const authenticate = ({ db, tokens, browser, limitRate, rules, now }: Deps) => {
+  const doctorOf = doctorOfToken({ db, tokens, rules })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { authorization } = request.headers
     const token = authorization === undefined ? browser.tokenOf(request) : bearerToken(authorization)
@@ -79,7 +115,17 @@ export const authenticate = ({ db, tokens, browser, limitRate, now }: Deps) => {
       if (error instanceof AuthError) await limitRate(request, reply)
       throw error
     }
+    const { withoutFactor, fresh } = request.routeOptions.config
+    if (request.doctor.lacksFactor && !withoutFactor) throw factorRequired()
+    if (fresh) requireFresh(request.doctor, now())
   }
+}
+
+export const factorRequired = () => new ApiError(403, (m) => m.secondFactorRequired, 'SECOND_FACTOR_REQUIRED')
+
+/** @throws {ApiError} 403 `PROOF_REQUIRED` unless the caller has shown lately who they are */
+export function requireFresh({ session }: Doctor, now: Date): void {
+  if (!isFresh(session.provedAt, now)) throw new ApiError(403, (m) => m.proofRequired, 'PROOF_REQUIRED')
 }
 
 /** What a request counts against: its account, or its network when it is not signed in. */

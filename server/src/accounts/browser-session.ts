@@ -17,6 +17,8 @@ export interface BrowserSession {
     token: string,
     lifetime: { remember: boolean; ms: number },
   ): { token?: string }
+  /** Keeps it in the cookie of a browser that was sent back to us from another site. */
+  keep(reply: FastifyReply, token: string, lifetime: { remember: boolean; ms: number }): void
   /** Takes the cookie away. */
   clear(reply: FastifyReply): void
 }
@@ -49,16 +51,20 @@ export function browserSession({ basePath, publicUrl }: { basePath: string; publ
     return token && fromOurPages(headers) ? token : null
   }
 
+  const keep: BrowserSession['keep'] = (reply, token, { remember, ms }) =>
+    void reply.setCookie(NAME, token, { ...attributes, ...(remember && { maxAge: Math.floor(ms / 1000) }) })
+
   return {
     tokenOf,
-    deliver(request, reply, token, { remember, ms }) {
+    deliver(request, reply, token, lifetime) {
       const { headers } = request
       const wanted = headers['x-visite-cookie'] === '1' && fromOurPages(headers)
       const has = headers.authorization === undefined && tokenOf(request) !== null
       if (!wanted && !has) return { token }
-      reply.setCookie(NAME, token, { ...attributes, ...(remember && { maxAge: Math.floor(ms / 1000) }) })
+      keep(reply, token, lifetime)
       return {}
     },
+    keep,
     clear(reply) {
       reply.clearCookie(NAME, attributes)
     },

@@ -11,6 +11,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { DONE, Done } from '../platform/http/schema.ts'
 import type { Erasure } from '../retention/erase.ts'
 import { exportAccount } from '../retention/export.ts'
+import { requireFresh } from './authenticate.ts'
 import type { BrowserSession } from './browser-session.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { requirePassword } from './require-password.ts'
@@ -43,7 +44,7 @@ export const dataRoutes =
           summary: 'Export everything the account owns',
           description: 'One ZIP of JSON and files.',
         },
-        config: { refuses: ['NotFound'], sends: ['application/zip'] },
+        config: { fresh: true, refuses: ['NotFound'], sends: ['application/zip'] },
       },
       async (request, reply) => {
         const { id } = request.doctor
@@ -76,7 +77,8 @@ export const dataRoutes =
           tags: ['Account'],
           operationId: 'deleteAccount',
           summary: 'Delete the account and all it owns',
-          description: 'Wrong passwords count against the login limit.',
+          description:
+            'Needs the password; of an account without one, a fresh proof. Wrong passwords count against the login limit.',
           body: AccountDeletion,
           response: { 200: Done },
         },
@@ -87,7 +89,9 @@ export const dataRoutes =
         const account = await accounts.byId(db, id)
         if (!account) throw noUser()
         const { password } = request.body
-        await limit.guard(reply, account.email, () => requirePassword({ db, passwords, now }, account, password))
+        if (account.password_hash === '') requireFresh(request.doctor, now())
+        else if (password === undefined) throw new ApiError(400, (m) => m.invalid('password', m.problemMissing))
+        else await limit.guard(reply, account.email, () => requirePassword({ db, passwords, now }, account, password))
         const at = now()
         const remains = await db.transaction().execute(async (tx) => {
           const admins = await accounts.activeAdmins(tx)

@@ -46,7 +46,7 @@ describe.each(routeEngines)('login on %s', (engine) => {
       await service.anyone.post('/login', { email: 'nobody@one.example', password: 'falsch!' })
       expect(await auditOf(service, anna.id)).toEqual([
         'account account.registered {"plan":"trial"}',
-        'account login.succeeded {"second_factor":"none"}',
+        'account login.succeeded {"method":"password","second_factor":"none"}',
         'nobody login.failed {"reason":"password"}',
       ])
     })

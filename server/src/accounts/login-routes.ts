@@ -1,39 +1,45 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { byAccount, NOBODY } from '../audit/actions.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import { NOBODY } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
+import type { Config } from '../config.ts'
 import { negotiate, type Text } from '../messages/messages.ts'
 import type { Passwords } from '../platform/crypto/passwords.ts'
-import { newSecret, type TokenIssuer } from '../platform/crypto/tokens.ts'
-import type { Db, Tx } from '../platform/db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
 import { EntryError } from '../platform/http/errors.ts'
-import { newId } from '../platform/ids.ts'
+import { networkOf } from '../platform/http/network.ts'
+import { Success, success } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
 import type { Acquaintance } from './acquaintance.ts'
-import type { BrowserSession } from './browser-session.ts'
-import { type Device, deviceOf } from './device.ts'
 import type { LoginLimit } from './login-limit.ts'
-import { lifetimeMs, MIN_PASSWORD } from './rules.ts'
-import { CodeNeeded, LoggedIn, Login } from './schema.ts'
-import * as sessions from './sessions.ts'
+import type { Passkeys } from './passkeys/passkeys.ts'
+import { type Credential, PasskeyAsker, PasskeyLogin, PasskeyOptions } from './passkeys/schema.ts'
+import * as passkeyStore from './passkeys/store.ts'
+import { MIN_PASSWORD, mustHaveFactor } from './rules.ts'
+import { CodeNeeded, LoggedIn, Login, LoginWays } from './schema.ts'
+import type { Opened, SignIns } from './sign-in.ts'
 import * as accounts from './store.ts'
 import * as twoFactors from './two-factor/store.ts'
-import type { Proof, TwoFactor } from './two-factor/two-factor.ts'
+import type { TwoFactor } from './two-factor/two-factor.ts'
 
 interface Deps {
   db: Db
-  tokens: TokenIssuer
   passwords: Passwords
   twoFactor: TwoFactor
   limit: LoginLimit
   acquaintance: Acquaintance
-  browser: BrowserSession
-  maxDevices: number
+  passkeys: Passkeys
+  signedIn: SignIns
+  requireSecondFactor: Config['requireSecondFactor']
+  registration: Config['registration']
   now: () => Date
 }
 
 const tooMany = (text: Text) => new EntryError(429, text, { rateLimited: true })
 const unauthorised = (text: Text) => new EntryError(401, text, { failed: 'Unauthorized Access' })
+const wrongPasskey = () => unauthorised((m) => m.passkeyInvalid)
 const wrongCredentials = () => unauthorised((m) => m.wrongCredentials)
 
 /** Why somebody with the right password does not get in; null when they do. */
@@ -44,33 +50,41 @@ function shutOut({ disabled_at, verified_at }: AccountRow): { reason: string; er
   return { reason: 'unverified', error: new EntryError(401, (m) => m.emailNotVerified, extras) }
 }
 
-interface Caller {
-  sid: string
+interface Factor {
   code: string | null
-  ip: string
-  device: Device
-}
-
-interface Term {
-  at: Date
-  expiresAt: Date
-  remember: boolean
+  passkey: Static<typeof Credential> | undefined
 }
 
 /** Public: login (spec 4.2, 5). */
 export const loginRoutes =
   ({
     db,
-    tokens,
     passwords,
     twoFactor,
     limit,
     acquaintance,
-    browser,
-    maxDevices,
+    passkeys,
+    signedIn,
+    requireSecondFactor,
+    registration,
     now,
   }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
+    app.get(
+      '/login/ways',
+      {
+        schema: {
+          tags: ['Sessions'],
+          operationId: 'listLoginWays',
+          summary: 'How to sign in here',
+          description: 'And who may open an account: what a page for signing in offers.',
+          security: [],
+          response: { 200: Success(LoginWays) },
+        },
+      },
+      async () => success({ registration }),
+    )
+
     // Spec 7: 429 has the same body whichever limit is meant.
     app.post(
       '/login',
@@ -92,66 +106,145 @@ export const loginRoutes =
         },
       },
       async (request, reply) => {
-        const { password, remember = false } = request.body
+        const { password, passkey, remember = false } = request.body
         const code = request.body.twoFactorCode?.trim() || null
         const email = normaliseMailAddress(request.body.email)
         const minutes = await limit.attempt(reply, email)
         if (minutes !== null) throw tooMany((m) => m.tooManyLogins(minutes))
         const account = await admitted(email, password, request.ip)
-        if (code === null && (await twoFactors.isEnabled(db, account.id))) {
+        const factors = await factorsOf(account)
+        if (code === null && !passkey && factors.length > 0) {
           const { twoFactorNeeded: message } = negotiate(request.headers['accept-language'])
-          return reply.code(202).send({ success: true, requires2FA: true, message })
+          return reply.code(202).send({ success: true, requires2FA: true, factors, message })
         }
-
-        const at = now()
-        const lifetime = { remember, ms: lifetimeMs(remember) }
-        const term = { at, expiresAt: new Date(at.getTime() + lifetime.ms), remember }
-        const sid = newSecret()
-        const proof = await signIn(account, { sid, code, ip: request.ip, device: deviceOf(request.headers) }, term)
-        const token = await tokens.issue({ sub: account.id, sid, gen: 1 }, at, term.expiresAt)
-        return {
-          success: true as const,
-          ...browser.deliver(request, reply, token, lifetime),
-          uid: account.id,
-          userTitle: account.title ?? '',
-          firstName: account.first_name,
-          lastName: account.last_name,
-          twoFactorEnabled: proof !== 'none',
-        }
+        const opened = await signIn(request, account, { code, passkey }, remember)
+        return signedIn.answer(request, reply, opened.session, opened.secondFactor !== 'none')
       },
     )
+
+    app.post(
+      '/login/passkey/options',
+      {
+        schema: {
+          tags: ['Passkeys'],
+          operationId: 'askForPasskeyLogin',
+          summary: 'Begin to sign in with a passkey',
+          description:
+            'Options for `navigator.credentials.get`, in WebAuthn’s JSON form, also for a proof and for a second factor. They work once, for five minutes, and are the same whoever asks: a passkey knows whose it is.',
+          security: [],
+          body: PasskeyAsker,
+          response: { 200: Success(PasskeyOptions) },
+        },
+        config: { example: { body: { email: 'anna@praxis.example' } } },
+      },
+      async () => success(await passkeys.request()),
+    )
+
+    app.post(
+      '/login/passkey',
+      {
+        schema: {
+          tags: ['Passkeys'],
+          operationId: 'loginWithPasskey',
+          summary: 'Sign in with a passkey',
+          description: 'With what `navigator.credentials.get` answered. It needs neither the password nor a code.',
+          security: [],
+          body: PasskeyLogin,
+          response: { 200: LoggedIn },
+        },
+        config: {
+          refuses: ['EntryInvalid', 'LoginRefused', 'TooManyLogins'],
+          example: {
+            body: {
+              credential: {
+                ...{ id: 'YWJj', rawId: 'YWJj', type: 'public-key' },
+                response: { clientDataJSON: 'e30', authenticatorData: 'YQ', signature: 'YQ' },
+              },
+              remember: true,
+            },
+          },
+          entry: true,
+          tooMany,
+        },
+      },
+      async (request, reply) => {
+        const { credential, remember = false } = request.body
+        const known = await ownerOf(credential)
+        // Guesses count against the account, and those that name none against where they come from.
+        const minutes = await limit.attempt(reply, known?.account.email ?? `passkey of ${networkOf(request.ip)}`)
+        if (minutes !== null) throw tooMany((m) => m.tooManyLogins(minutes))
+        if (!known) return refused(undefined, 'passkey', wrongPasskey())
+        const opened = await enter(request, known, remember)
+        return signedIn.answer(request, reply, opened, true)
+      },
+    )
+
+    /** Whose passkey it says it is. */
+    async function ownerOf(credential: Static<typeof Credential>) {
+      const passkey = await passkeys.find(credential)
+      const account = passkey && (await accounts.byId(db, passkey.account_id))
+      return account ? { passkey, account, credential } : null
+    }
+
+    /** Checks the signature and opens the session. */
+    async function enter(
+      request: FastifyRequest,
+      { passkey, account, credential }: NonNullable<Awaited<ReturnType<typeof ownerOf>>>,
+      remember: boolean,
+    ): Promise<Opened> {
+      const signed = await passkeys.check(passkey, credential)
+      if (!signed) return refused(account, 'passkey', wrongPasskey())
+      const shut = shutOut(account)
+      if (shut) return refused(account, shut.reason, shut.error)
+      const opened = await db.transaction().execute(async (tx) => {
+        const current = await accounts.byId(tx, account.id)
+        // Changed meanwhile, or somebody with the same signature was faster.
+        if (!current || current.disabled_at !== null || !(await signed(tx))) return null
+        return signedIn.open(tx, request, current, { method: 'passkey', secondFactor: 'passkey' }, remember)
+      })
+      return opened ?? refused(account, 'passkey', wrongPasskey())
+    }
+
+    /** What the password alone is not enough for. A passkey counts where a second factor is prescribed. */
+    async function factorsOf({ id, role }: AccountRow): Promise<('code' | 'passkey')[]> {
+      const byCode = await twoFactors.isEnabled(db, id)
+      if (!byCode && !mustHaveFactor(role, requireSecondFactor)) return []
+      const byPasskey = (await passkeyStore.ofAccount(db, id)).length > 0
+      return [...(byCode ? (['code'] as const) : []), ...(byPasskey ? (['passkey'] as const) : [])]
+    }
 
     /** Whose password it is, if they may sign in. */
     async function admitted(email: string, password: string, ip: string): Promise<AccountRow> {
       if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
       const found = await accounts.byEmail(db, email)
       const asker = await acquaintance.asker(ip, { email, accountId: found?.id })
-      const account = (await passwords.matches(password, found?.password_hash ?? null, asker)) ? found : undefined
+      const account = (await passwords.matches(password, found?.password_hash || null, asker)) ? found : undefined
       if (!account) return refused(found, 'password', wrongCredentials())
       const shut = shutOut(account)
       return shut ? refused(account, shut.reason, shut.error) : account
     }
 
     /** Proves the second factor, where there is one, and opens the session. */
-    async function signIn(account: AccountRow, { sid, code, ip, device }: Caller, term: Term): Promise<Proof> {
-      const proof = await db.transaction().execute(async (tx) => {
+    async function signIn(request: FastifyRequest, account: AccountRow, { code, passkey }: Factor, remember: boolean) {
+      const signed = passkey ? await signedBy(account, passkey) : null
+      const opened = await db.transaction().execute(async (tx) => {
         const current = await accounts.byId(tx, account.id)
         // Changed while the password was being checked.
         if (current?.password_hash !== account.password_hash || current.disabled_at !== null) throw wrongCredentials()
-        const proved = await twoFactor.redeem(tx, account.id, code ?? '', term.at)
-        if (!proved) return null
-        await openSession(tx, account, sid, device, proved, term)
-        await acquaintance.remember(tx, account.id, ip, term.at)
-        return proved
+        const secondFactor = passkey
+          ? (await signed?.(tx)) && ('passkey' as const)
+          : await twoFactor.redeem(tx, account.id, code ?? '', now())
+        if (!secondFactor) return null
+        const shown = { method: 'password', secondFactor } as const
+        return { session: await signedIn.open(tx, request, account, shown, remember), secondFactor }
       })
-      return (
-        proof ??
-        refused(
-          account,
-          'code',
-          unauthorised((m) => m.wrongCode),
-        )
-      )
+      const text: Text = passkey ? (m) => m.passkeyInvalid : (m) => m.wrongCode
+      return opened ?? refused(account, passkey ? 'passkey' : 'code', unauthorised(text))
+    }
+
+    async function signedBy(account: AccountRow, credential: Static<typeof Credential>) {
+      const passkey = await passkeys.find(credential)
+      return passkey?.account_id === account.id ? passkeys.check(passkey, credential) : null
     }
 
     /** An unknown address is recorded too, so that the response time does not reveal it. */
@@ -160,37 +253,5 @@ export const loginRoutes =
       const entry = { actor: NOBODY, action: 'login.failed', target, detail: { reason } } as const
       await db.transaction().execute((tx) => audit.record(tx, entry, now()))
       throw error
-    }
-
-    /** The caller holds the account's lock. */
-    async function openSession(
-      tx: Tx,
-      account: AccountRow,
-      sid: string,
-      device: Device,
-      proof: Proof,
-      { at, expiresAt, remember }: Term,
-    ): Promise<void> {
-      // Spec 5.6: beyond the cap the least recently active device goes.
-      const others = await sessions.activeOf(tx, account.id, at)
-      await sessions.revoke(tx, others.slice(maxDevices - 1), at)
-      const handle = newId()
-      await sessions.insert(tx, {
-        sid,
-        handle,
-        account_id: account.id,
-        device_label: device.label,
-        platform: device.platform,
-        remember: remember ? 1 : 0,
-        generation: 1,
-        refreshed_at: at.toISOString(),
-        last_seen_at: at.toISOString(),
-        created_at: at.toISOString(),
-        expires_at: expiresAt.toISOString(),
-        revoked_at: null,
-      })
-      const target = { type: 'session', id: handle } as const
-      const detail = { second_factor: proof }
-      await audit.record(tx, { actor: byAccount(account.id), action: 'login.succeeded', target, detail }, at)
     }
   }

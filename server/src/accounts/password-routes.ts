@@ -10,8 +10,9 @@ import { DONE, Done } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
 import { type Acquaintance, signedInAsker } from './acquaintance.ts'
 import type { LoginLimit } from './login-limit.ts'
+import { passwordFault } from './passwords/acceptable.ts'
 import { requirePassword } from './require-password.ts'
-import { LINK_MAILS, LINK_MAILS_WINDOW_MS, MIN_PASSWORD } from './rules.ts'
+import { LINK_MAILS, LINK_MAILS_WINDOW_MS } from './rules.ts'
 import { Address, NewPassword, PasswordChange } from './schema.ts'
 import * as sessions from './sessions.ts'
 import * as accounts from './store.ts'
@@ -25,8 +26,10 @@ interface Deps {
   now: () => Date
 }
 
-const requireLength = (password: string) => {
-  if (password.length < MIN_PASSWORD) throw new ApiError(400, (m) => m.passwordTooShort)
+/** @throws {ApiError} 400 */
+function requireAcceptable(password: string, email: string): void {
+  const fault = passwordFault(password, email)
+  if (fault) throw new ApiError(400, fault)
 }
 
 /** Public: a new password for people who have forgotten theirs (contract 2). */
@@ -80,7 +83,7 @@ export const passwordResetRoutes =
       },
       async (request) => {
         const { token, password } = request.body
-        requireLength(password)
+        requireAcceptable(password, '')
         const at = now()
         const invalid = () => new ApiError(400, (m) => m.resetInvalid)
         // Hashing is expensive: not for guesses.
@@ -90,6 +93,7 @@ export const passwordResetRoutes =
           const id = await accounts.spendToken(tx, hashSecret(token), 'reset_password', at)
           const account = id === null ? undefined : await accounts.byId(tx, id)
           if (!account) throw invalid()
+          requireAcceptable(password, account.email)
           // Reading the mail has proved that the address is theirs.
           await accounts.change(
             tx,
@@ -131,9 +135,9 @@ export const passwordRoutes =
       async (request, reply) => {
         const { id, session } = request.doctor
         const { current_password, password } = request.body
-        requireLength(password)
         const account = await accounts.byId(db, id)
         if (!account) throw new ApiError(404, (m) => m.userNotFound)
+        requireAcceptable(password, account.email)
         await limit.guard(reply, account.email, () =>
           requirePassword({ db, passwords, now }, account, current_password),
         )

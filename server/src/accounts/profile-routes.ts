@@ -35,7 +35,7 @@ export const profileRoutes =
           description: 'The signed-in account with its plan and its team.',
           response,
         },
-        config: { refuses: ['NotFound'] },
+        config: { withoutFactor: true, refuses: ['NotFound'] },
       },
       async (request) => {
         const account = await accounts.byId(db, request.doctor.id)

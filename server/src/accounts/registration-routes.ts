@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { byAccount } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
+import type { Config } from '../config.ts'
 import type { JobQueue } from '../jobs.ts'
 import { negotiate } from '../messages/messages.ts'
 import type { PlanGate } from '../plans/gate.ts'
@@ -12,6 +13,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { DONE, Done } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
 import type { Acquaintance } from './acquaintance.ts'
+import { admission } from './invitations.ts'
 import { presentRegistered } from './present.ts'
 import { register } from './registration.ts'
 import { LINK_MAILS, LINK_MAILS_WINDOW_MS } from './rules.ts'
@@ -25,6 +27,7 @@ interface Deps {
   acquaintance: Acquaintance
   gate: PlanGate
   defaultPlan: string
+  registration: Config['registration']
   now: () => Date
 }
 
@@ -46,7 +49,7 @@ export const registrationRoutes =
           response: { 201: Type.Object({ success: Type.Literal(true), result: RegisteredAccount }) },
         },
         config: {
-          refuses: ['EntryInvalid', 'EntryConflict'],
+          refuses: ['EntryInvalid', 'EntryForbidden', 'EntryConflict'],
           example: {
             body: {
               title: 'Dr.',
@@ -63,10 +66,14 @@ export const registrationRoutes =
         },
       },
       async (request, reply) => {
-        const account = await register(deps, request.body, {
+        const { invitation, ...applicant } = request.body
+        const invited = await admission(deps, invitation)
+        const account = await register(deps, applicant, {
           plan: deps.defaultPlan,
           language: negotiate(request.headers['accept-language']).languageCode,
-          verified: false,
+          // Whoever has the link has read the mail.
+          verified: invited !== null,
+          ...(invited && { onlyIf: invited }),
           actor: null,
           asker: await deps.acquaintance.asker(request.ip),
         })

@@ -4,12 +4,13 @@ import type { JobQueue } from '../jobs.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Asker } from '../platform/crypto/fair-turns.ts'
 import type { Passwords } from '../platform/crypto/passwords.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
 import { EntryError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { isMailAddress, normaliseMailAddress } from '../platform/mail/address.ts'
-import { descriptionOf, MIN_PASSWORD } from './rules.ts'
+import { passwordFault } from './passwords/acceptable.ts'
+import { descriptionOf } from './rules.ts'
 import type { Registration } from './schema.ts'
 import * as accounts from './store.ts'
 
@@ -31,18 +32,21 @@ interface Terms {
   asker: Asker
   /** Null: the account itself. */
   actor: Actor | null
+  /** What must come true with it, in its transaction. */
+  onlyIf?: (tx: Tx, email: string) => Promise<void>
 }
 
 /**
  * Opens an account and sends the link that verifies its address.
- * @throws {EntryError} 400 for a short password, a missing name or an invalid address, 409 when the address is taken
+ * @throws {EntryError} 400 for a password that is not taken, a missing name or an invalid address, 409 when the address is taken
  */
 export async function register(
   { db, queue, passwords, gate, now }: Deps,
   applicant: Registration,
-  { plan, language, verified, actor, asker }: Terms,
+  { plan, language, verified, actor, asker, onlyIf }: Terms,
 ): Promise<AccountRow> {
-  if (applicant.password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
+  const fault = passwordFault(applicant.password, applicant.email)
+  if (fault) throw new EntryError(400, fault)
   const email = normaliseMailAddress(applicant.email)
   if (!isMailAddress(email)) throw new EntryError(400, (m) => m.invalidEmail)
   const password_hash = await passwords.hash(applicant.password, asker)
@@ -62,6 +66,7 @@ export async function register(
     updated_at: at.toISOString(),
   }
   const opened = await db.transaction().execute(async (tx) => {
+    await onlyIf?.(tx, email)
     const isNew = await accounts.insertUnlessTaken(tx, account)
     // The same work for an address that is taken: the response time reveals nothing about its account.
     const entry: audit.AuditEntry = isNew

@@ -15,7 +15,7 @@ export async function requirePassword(
   account: AccountRow,
   password: string,
 ): Promise<void> {
-  if (await passwords.matches(password, account.password_hash, signedInAsker(account.id))) return
+  if (await passwords.matches(password, account.password_hash || null, signedInAsker(account.id))) return
   const target = { type: 'account', id: account.id } as const
   const entry = { actor: byAccount(account.id), action: 'password.refused', target } as const
   await db.transaction().execute((tx) => audit.record(tx, entry, now()))

@@ -1,3 +1,4 @@
+import type { AccountRole } from '../platform/db/states.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
 import { ApiError, EntryError } from '../platform/http/errors.ts'
 import { oneLine } from '../platform/text/one-line.ts'
@@ -11,6 +12,30 @@ export const VERIFICATION_MS = 48 * 3_600_000
 
 /** Token lifetimes (spec 5.4). */
 export const lifetimeMs = (remember: boolean): number => (remember ? 7 : 1) * 86_400_000
+
+/** How long sessions last at most, beside the lifetime of their tokens; null: no such end. */
+export interface SessionEnds {
+  /** Without a request. */
+  idleMs: number | null
+  /** From signing in. */
+  longestMs: number | null
+}
+
+/** The first of several ends after an instant. */
+export const earliest = (from: Date, ...ms: (number | null)[]): Date =>
+  new Date(from.getTime() + Math.min(...ms.filter((each) => each !== null)))
+
+/** Sensitive acts ask for a proof that is not older (contract 13). */
+const FRESH_MS = 10 * 60_000
+export const isFresh = (provedAt: string | null, now: Date): boolean =>
+  provedAt !== null && now.getTime() - Date.parse(provedAt) < FRESH_MS
+
+/** Must the account have a second factor before it may do anything else? */
+export const mustHaveFactor = (role: AccountRole, required: 'none' | 'admins' | 'all'): boolean =>
+  required === 'all' || (required === 'admins' && role === 'admin')
+
+/** An invitation works this long. */
+export const INVITATION_MS = 7 * 86_400_000
 
 /** A refreshed session's old token works this much longer, for requests on their way (contract 2). */
 const REFRESH_GRACE_MS = 60_000
@@ -48,7 +73,7 @@ const MAX_TITLE = 200
 const titleOf = (value: string | null | undefined): string | null => oneLine(value ?? '').slice(0, MAX_TITLE) || null
 
 /** What an account says about itself (spec 2.1). Others see it, so it has no control characters or direction marks. */
-export function descriptionOf(applicant: Omit<Registration, 'email' | 'password'>) {
+export function descriptionOf(applicant: Omit<Registration, 'email' | 'password' | 'invitation'>) {
   const required = (field: keyof typeof applicant): string => {
     const value = oneLine(applicant[field] ?? '')
     if (value === '') throw new EntryError(400, (m) => m.invalid(field, m.problemMissing))

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ACCOUNT_ROLES, TEAM_ROLES } from '../platform/db/states.ts'
 import { Named, NullableOneOf, NullableString, OneOf, RequiredText } from '../platform/http/schema.ts'
+import { Credential } from './passkeys/schema.ts'
 
 const Required = RequiredText(200)
 
@@ -14,6 +15,8 @@ export const Registration = Named('Registration', {
   ehr_system_type: Required,
   ehr_system_name: Required,
   title: Type.Optional(NullableString),
+  /** From the link of an invitation (contract 13). */
+  invitation: Type.Optional(Type.String({ maxLength: 200 })),
 })
 export type Registration = Static<typeof Registration>
 
@@ -45,13 +48,30 @@ export const PasswordChange = Named('PasswordChange', {
   password: Type.String({ maxLength: 1_000 }),
 })
 
-export const AccountDeletion = Named('AccountDeletion', { password: Type.String({ maxLength: 1_000 }) })
+/** An account without a password needs a fresh proof instead. */
+export const AccountDeletion = Named('AccountDeletion', { password: Type.Optional(Type.String({ maxLength: 1_000 })) })
+
+/** Contract 13: one of them. */
+export const Proof = Named('Proof', {
+  password: Type.Optional(Type.String({ maxLength: 1_000 })),
+  code: Type.Optional(Type.String({ maxLength: 200 })),
+  credential: Type.Optional(Credential),
+})
+
+export const Invitation = Named('Invitation', { email: Type.String({ minLength: 1, maxLength: 320 }) })
+
+/** What a page for signing in offers. */
+export const LoginWays = Named('LoginWays', {
+  registration: OneOf(['open', 'invite', 'closed'] as const),
+})
 
 export const Login = Named('Login', {
   email: Type.String({ minLength: 1, maxLength: 320 }),
   password: Type.String({ maxLength: 1_000 }),
   remember: Type.Optional(Type.Boolean({ default: false })),
   twoFactorCode: Type.Optional(NullableString),
+  /** A passkey as the second factor (contract 13). */
+  passkey: Type.Optional(Credential),
 })
 
 export const LoggedIn = Named('LoggedIn', {
@@ -69,6 +89,8 @@ export const LoggedIn = Named('LoggedIn', {
 export const CodeNeeded = Named('CodeNeeded', {
   success: Type.Literal(true),
   requires2FA: Type.Literal(true),
+  /** Which second factors the account has. */
+  factors: Type.Array(OneOf(['code', 'passkey'] as const)),
   message: Type.String(),
 })
 

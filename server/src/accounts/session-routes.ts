@@ -8,7 +8,7 @@ import { AuthError, notFound } from '../platform/http/errors.ts'
 import { DONE, Done, IdPath, Named, Success, success } from '../platform/http/schema.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { presentSession } from './present.ts'
-import { lifetimeMs } from './rules.ts'
+import type { SessionEnds } from './rules.ts'
 import { Refreshed, Session } from './schema.ts'
 import * as sessions from './sessions.ts'
 
@@ -16,12 +16,13 @@ interface Deps {
   db: Db
   tokens: TokenIssuer
   browser: BrowserSession
+  ends: SessionEnds
   now: () => Date
 }
 
 /** The signed-in account's devices (spec 4.2, 5.5, 5.6). */
 export const sessionRoutes =
-  ({ db, tokens, browser, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, tokens, browser, ends, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/refresh-token',
@@ -33,14 +34,15 @@ export const sessionRoutes =
           description: 'The session stays the same device; its old token stops working after 60 seconds.',
           response: { 200: Refreshed },
         },
+        config: { withoutFactor: true },
       },
       async (request, reply) => {
         const { id, session } = request.doctor
         const at = now()
-        const fresh = await db.transaction().execute((tx) => sessions.refresh(tx, session, at, lifetimeMs))
+        const fresh = await db.transaction().execute((tx) => sessions.refresh(tx, session, at, ends))
         if (!fresh) throw new AuthError((m) => m.sessionRevoked, 'SESSION_REVOKED')
         const { generation: gen, expiresAt, remember } = fresh
-        const token = await tokens.issue({ sub: id, sid: session.sid, gen }, at, expiresAt)
+        const token = await tokens.issue({ sub: id, sid: session.secret, gen }, at, expiresAt)
         const lifetime = { remember, ms: expiresAt.getTime() - at.getTime() }
         return { success: true as const, ...browser.deliver(request, reply, token, lifetime), uid: id }
       },
@@ -56,6 +58,7 @@ export const sessionRoutes =
           description: 'Its token stops working. Other devices stay signed in.',
           response: { 200: Done },
         },
+        config: { withoutFactor: true },
       },
       async (request, reply) => {
         const { id, session } = request.doctor

@@ -1,20 +1,36 @@
+import { sql } from 'kysely'
 import * as events from '../events/store.ts'
+import { hashSecret } from '../platform/crypto/tokens.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AccountRow, SessionRow } from '../platform/db/tables.ts'
+import { earliest, lifetimeMs, type SessionEnds } from './rules.ts'
 
 export type SessionWithAccount = Pick<
   SessionRow,
-  'sid' | 'handle' | 'account_id' | 'generation' | 'refreshed_at' | 'last_seen_at' | 'expires_at' | 'revoked_at'
+  | 'sid'
+  | 'handle'
+  | 'account_id'
+  | 'generation'
+  | 'refreshed_at'
+  | 'last_seen_at'
+  | 'expires_at'
+  | 'revoked_at'
+  | 'token_expires_at'
+  | 'proved_at'
+  | 'method'
 > &
-  Pick<AccountRow, 'role' | 'plan' | 'plan_expires_at' | 'disabled_at'>
+  Pick<AccountRow, 'role' | 'plan' | 'plan_expires_at' | 'disabled_at'> & {
+    /** 1: the account has a second factor or a passkey. Only asked for when somebody must have one. */
+    has_factor?: number
+  }
 
-export type SessionLookup = (sid: string) => Promise<SessionWithAccount | undefined>
+export type SessionLookup = (secret: string) => Promise<SessionWithAccount | undefined>
 
 /**
  * The session behind a token together with what every request needs of its account: one indexed read. It runs with
  * every request, so it is compiled once: building and compiling the join costs more than running it.
  */
-export function sessionLookup(db: Db): SessionLookup {
+export function sessionLookup(db: Db, { factors }: { factors: boolean }): SessionLookup {
   const query = db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -27,18 +43,26 @@ export function sessionLookup(db: Db): SessionLookup {
       'sessions.last_seen_at',
       'sessions.expires_at',
       'sessions.revoked_at',
+      'sessions.token_expires_at',
+      'sessions.proved_at',
+      'sessions.method',
       'accounts.role',
       'accounts.plan',
       'accounts.plan_expires_at',
       'accounts.disabled_at',
     ])
+    .$if(factors, (lookup) => lookup.select(hasFactor))
     .where('sessions.sid', '=', '')
     .compile()
-  return async (sid) => {
-    const { rows } = await db.executeQuery<SessionWithAccount>({ ...query, parameters: [sid] })
+  return async (secret) => {
+    const { rows } = await db.executeQuery<SessionWithAccount>({ ...query, parameters: [hashSecret(secret)] })
     return rows[0]
   }
 }
+
+const hasFactor = sql<number>`case when
+  exists (select 1 from two_factor where account_id = accounts.id and enabled_at is not null)
+  or exists (select 1 from passkeys where account_id = accounts.id) then 1 else 0 end`.as('has_factor')
 
 export async function insert(tx: Tx, session: SessionRow): Promise<void> {
   await tx.insertInto('sessions').values(session).execute()
@@ -107,7 +131,7 @@ export async function refresh(
   tx: Tx,
   session: Pick<SessionRow, 'sid'> & { /** Number of the token that asks. */ generation: number },
   now: Date,
-  lifetimeOf: (remember: boolean) => number,
+  ends: SessionEnds,
 ): Promise<{ generation: number; expiresAt: Date; remember: boolean } | null> {
   const row = await tx
     .selectFrom('sessions')
@@ -119,19 +143,44 @@ export async function refresh(
   if (!row) return null
   const remember = row.remember === 1
   if (row.generation !== session.generation) {
-    return { generation: row.generation, expiresAt: new Date(row.expires_at), remember }
+    return { generation: row.generation, expiresAt: new Date(row.token_expires_at ?? row.expires_at), remember }
   }
   const generation = row.generation + 1
-  const expiresAt = new Date(now.getTime() + lifetimeOf(remember))
+  const age = now.getTime() - Date.parse(row.created_at)
+  const expiresAt = earliest(now, lifetimeMs(remember), ends.longestMs && Math.max(0, ends.longestMs - age))
+  const endsAt = earliest(now, expiresAt.getTime() - now.getTime(), ends.idleMs)
   const at = now.toISOString()
   await tx
     .updateTable('sessions')
-    .set({ generation, refreshed_at: at, last_seen_at: at, expires_at: expiresAt.toISOString() })
+    .set({
+      generation,
+      refreshed_at: at,
+      last_seen_at: at,
+      expires_at: endsAt.toISOString(),
+      token_expires_at: expiresAt.toISOString(),
+    })
     .where('sid', '=', row.sid)
     .execute()
   return { generation, expiresAt, remember }
 }
 
-export async function seen(db: Db, sid: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now.toISOString() }).where('sid', '=', sid).execute()
+/** The device is used: if it may be idle for a time only, that begins anew. */
+export async function seen(
+  db: Db,
+  { sid, token_expires_at }: Pick<SessionRow, 'sid' | 'token_expires_at'>,
+  now: Date,
+  { idleMs }: SessionEnds,
+): Promise<void> {
+  const left = token_expires_at === null ? null : Date.parse(token_expires_at) - now.getTime()
+  const expires = idleMs !== null && { expires_at: earliest(now, idleMs, left).toISOString() }
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now.toISOString(), ...expires })
+    .where('sid', '=', sid)
+    .execute()
+}
+
+/** Whoever uses it has shown once more who they are. */
+export async function proved(tx: Tx, sid: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ proved_at: now.toISOString() }).where('sid', '=', sid).execute()
 }

@@ -137,6 +137,7 @@ function described(method: string, operation: DocumentedOperation, told: Told): 
   return {
     ...operation,
     ...(told.owns && { 'x-owns': told.owns }),
+    ...(told.fresh && { 'x-fresh-proof': true }),
     ...(told.reads && { 'x-reads': told.reads }),
     parameters: parameters.map((parameter) => exemplified(parameter, told.example?.query)),
     ...(content && { requestBody: { required: true, content: withExample(content, told.example?.body) } }),

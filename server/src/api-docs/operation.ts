@@ -12,6 +12,7 @@ export type Owned =
   | 'case'
   | 'document'
   | 'patient'
+  | 'passkey'
   | 'session'
   | 'template'
   | 'webhook'
@@ -32,6 +33,10 @@ export interface Told {
   owns?: Owned
   /** What of a clinical record it reads: stands in the audit trail (`audit/reads.ts`). */
   reads?: AuditedRead
+  /** A sensitive act: 403 `PROOF_REQUIRED` unless the caller has shown who they are within ten minutes (contract 13). */
+  fresh?: true
+  /** Also for who must have a second factor and has none: what it takes to set one up (contract 13). */
+  withoutFactor?: true
   /** Refusals beyond those every route of its kind has, see `refusalsOf`; of one status the last counts. */
   refuses?: readonly RefusalName[]
   /** The multipart form it takes. */

@@ -53,7 +53,10 @@ export const REFUSALS = {
     description: 'Wrong credentials or code, or the address is not verified',
     schemas: ['LoginError'],
   },
-  Forbidden: api(403, 'Owned by another doctor, or not allowed to this role'),
+  Forbidden: api(
+    403,
+    'Owned by another doctor, not allowed to this role, or not without a proof: `PROOF_REQUIRED` asks for `POST /user/proof`, `SECOND_FACTOR_REQUIRED` for a second factor',
+  ),
   PlanRefused: { status: 403, description: 'The plan does not allow it', schemas: ['PlanError'] },
   ForbiddenOrPlan: {
     status: 403,
@@ -63,6 +66,11 @@ export const REFUSALS = {
   NotFound: api(404, 'There is no such thing'),
   UploadTooSlow: api(408, 'The upload came too slowly'),
   Conflict: api(409, 'It contradicts what is stored'),
+  EntryForbidden: {
+    status: 403,
+    description: 'Accounts are opened by invitation, or not at all',
+    schemas: ['EntryError'],
+  },
   EntryConflict: { status: 409, description: 'The address is registered already', schemas: ['EntryError'] },
   TooLarge: api(413, 'The body or a file of it is too large'),
   UnsupportedMediaType: api(415, 'A body of this content type is not read'),
@@ -98,7 +106,7 @@ export function refusalsOf(kind: RouteKind, own: readonly RefusalName[] = []): R
     ...(kind.hasPathParameter ? (['Invalid', 'Forbidden', 'NotFound'] as const) : []),
     ...(kind.hasQuery ? (['Invalid'] as const) : []),
     ...(kind.writes ? (['Invalid', 'TooLarge', 'UnsupportedMediaType', 'StorageFull'] as const) : []),
-    ...(kind.public ? [] : (['Unauthorized'] as const)),
+    ...(kind.public ? [] : (['Unauthorized', 'Forbidden'] as const)),
     ...(kind.ranges ? (['RangeNotSatisfiable'] as const) : []),
     'TooManyRequests',
     'Failed',

@@ -40,6 +40,7 @@ export type AuditAction =
   | ClinicalChange
   | 'facts.judged'
   | 'transcription.corrected'
+  | 'account.invited'
   | 'account.registered'
   | 'registration.refused'
   | 'account.verified'
@@ -51,6 +52,9 @@ export type AuditAction =
   | 'password.forgotten'
   | 'password.changed'
   | 'password.refused'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'passkey.refused'
   | 'two_factor.enabled'
   | 'two_factor.disabled'
   | 'two_factor.backup_codes'

@@ -66,7 +66,7 @@ export const privateFeedRoutes =
           body: NewPrivateFeed,
           response: { 200: Success(CreatedPrivateFeed) },
         },
-        config: { example: { body: { with_names: false } } },
+        config: { fresh: true, example: { body: { with_names: false } } },
       },
       async (request) => {
         const { id } = request.doctor

@@ -35,6 +35,17 @@ export const de = {
   problemTooLong: (max: number) => `darf höchstens ${max} Zeichen haben`,
 
   passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein.',
+  passwordCommon: 'Dieses Passwort gehört zu den häufigsten und wird als erstes geraten. Bitte wählen Sie ein anderes.',
+  passwordIsAddress: 'Die eigene E-Mail-Adresse ist kein Passwort. Bitte wählen Sie ein anderes.',
+  registrationClosed: 'Hier können keine Konten eröffnet werden. Bitte wenden Sie sich an den Betreiber.',
+  invitationNeeded:
+    'Ein Konto kann hier nur eröffnen, wer eingeladen wurde. Der Link der Einladung gilt sieben Tage, einmal und nur für die eingeladene Adresse.',
+  passkeyInvalid: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es erneut.',
+  passkeyKnown: 'Dieser Passkey ist bereits eingetragen.',
+  tooManyPasskeys: (most: number) => `Mehr als ${most} Passkeys sind nicht möglich. Bitte entfernen Sie zuerst einen.`,
+  proofRequired: 'Bitte bestätigen Sie zuerst, dass Sie es sind: mit Ihrem Passwort, einem Code oder einem Passkey.',
+  proofNeeded: 'Bitte senden Sie „password“, „code“ oder „credential“.',
+  secondFactorRequired: 'Für dieses Konto ist ein zweiter Faktor vorgeschrieben. Bitte richten Sie ihn zuerst ein.',
   invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',
   emailTaken: 'Diese E-Mail-Adresse ist bereits registriert.',
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
@@ -145,6 +156,9 @@ export const de = {
   verifyMailSubject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   verifyMailText: (name: string, link: string) =>
     `Guten Tag ${name},\n\nbitte bestätigen Sie Ihre E-Mail-Adresse, um Visite zu nutzen:\n\n${link}\n\nDer Link gilt 48 Stunden. Wenn Sie sich nicht registriert haben, ignorieren Sie diese E-Mail.\n`,
+  invitationMailSubject: 'Einladung zu Visite',
+  invitationMailText: (link: string) =>
+    `Guten Tag,\n\nSie wurden zu Visite eingeladen. Über diesen Link eröffnen Sie Ihr Konto:\n\n${link}\n\nDer Link gilt sieben Tage und nur für diese E-Mail-Adresse.\n`,
   resetMailSubject: 'Ein neues Passwort für Visite',
   resetMailText: (name: string, link: string) =>
     `Guten Tag ${name},\n\nüber diesen Link vergeben Sie ein neues Passwort:\n\n${link}\n\nDer Link gilt eine Stunde. Danach sind Sie auf allen Geräten abgemeldet. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese E-Mail: Ihr bisheriges gilt weiter.\n`,

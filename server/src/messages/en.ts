@@ -33,6 +33,17 @@ export const en: Messages = {
   problemTooLong: (max) => `must have at most ${max} characters`,
 
   passwordTooShort: 'The password must have at least 6 characters.',
+  passwordCommon: 'This password is among the commonest and is guessed first. Please choose another one.',
+  passwordIsAddress: 'Your own email address is no password. Please choose another one.',
+  registrationClosed: 'No accounts can be opened here. Please turn to the operator.',
+  invitationNeeded:
+    'Only those who were invited can open an account here. The link of an invitation works for seven days, once, and for the invited address only.',
+  passkeyInvalid: 'This passkey was not accepted. Please try again.',
+  passkeyKnown: 'This passkey is known already.',
+  tooManyPasskeys: (most) => `More than ${most} passkeys are not possible. Please remove one first.`,
+  proofRequired: 'Please show first that it is you: by your password, a code or a passkey.',
+  proofNeeded: 'Please send “password”, “code” or “credential”.',
+  secondFactorRequired: 'This account must have a second factor. Please set one up first.',
   invalidEmail: 'Please give a valid email address.',
   emailTaken: 'This email address is already registered.',
   wrongCredentials: 'Email address or password is wrong.',
@@ -141,6 +152,9 @@ export const en: Messages = {
   verifyMailSubject: 'Please verify your email address',
   verifyMailText: (name, link) =>
     `Hello ${name},\n\nplease verify your email address to use Visite:\n\n${link}\n\nThe link is valid for 48 hours. If you did not register, ignore this mail.\n`,
+  invitationMailSubject: 'Invitation to Visite',
+  invitationMailText: (link) =>
+    `Hello,\n\nyou were invited to Visite. Open your account by this link:\n\n${link}\n\nThe link works for seven days, and for this email address only.\n`,
   resetMailSubject: 'A new password for Visite',
   resetMailText: (name, link) =>
     `Hello ${name},\n\nwith this link you choose a new password:\n\n${link}\n\nThe link is valid for one hour. Afterwards you are signed out on all devices. If you did not ask for a new password, ignore this mail: your old one stays.\n`,

@@ -32,7 +32,7 @@ export const visitRoutes =
           params: IdPath,
           response: { 200: Success(Type.Array(Visit)) },
         },
-        config: { owns: 'patient' },
+        config: { reads: 'patient.read', owns: 'patient' },
       },
       async (request) => {
         const { id } = await patients.ownedBy(db, request.doctor.id, identifier(request.params.id, 'Patient'))

@@ -19,7 +19,9 @@ function noteTexts({ note_json, summary_json }: Record<string, unknown>) {
 /** What `GET /user/export` gives out. A test compares it and `KEPT_INSIDE` with the database. */
 export const OWNED: readonly Ownership[] = [
   { table: 'accounts', by: 'id', without: ['password_hash'] },
-  { table: 'sessions', by: 'account_id', without: ['sid'] },
+  { table: 'sessions', by: 'account_id', without: ['sid', 'provider_sid'] },
+  { table: 'passkeys', by: 'account_id', without: ['credential_id', 'public_key', 'counter'] },
+  { table: 'external_identities', by: 'account_id' },
   { table: 'sign_in_networks', by: 'account_id', without: ['network_hash'] },
   { table: 'two_factor', by: 'account_id', without: ['secret_sealed'] },
   { table: 'team_members', by: 'account_id' },
@@ -54,4 +56,4 @@ export const OWNED: readonly Ownership[] = [
 ]
 
 /** Tables of an account that hold only secrets: they would help only a thief. */
-export const KEPT_INSIDE: readonly (keyof Tables)[] = ['account_tokens', 'backup_codes']
+export const KEPT_INSIDE: readonly (keyof Tables)[] = ['account_tokens', 'backup_codes', 'passkey_challenges']

@@ -56,6 +56,8 @@ export async function sweepRetention({
   await forgetEvents(db, new Date(now().getTime() - EVENTS_MS))
   await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
+  await db.deleteFrom('invitations').where('expires_at', '<=', at).execute()
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', at).execute()
   await db.deleteFrom('login_attempts').where('resets_at', '<=', now().getTime()).execute()
   const lately = new Date(now().getTime() - NETWORKS_MS).toISOString()
   await db.deleteFrom('sign_in_networks').where('seen_at', '<', lately).execute()

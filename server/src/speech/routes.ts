@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { bearerToken, doctorOfToken } from '../accounts/authenticate.ts'
+import { bearerToken, doctorOfToken, type SessionRules } from '../accounts/authenticate.ts'
 import type { BrowserSession } from '../accounts/browser-session.ts'
 import { negotiate } from '../messages/messages.ts'
 import type { TokenIssuer } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/open.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { ApiError, AuthError } from '../platform/http/errors.ts'
 import { tokenOffered } from './rules.ts'
 import type { Speech } from './speech.ts'
 
@@ -12,6 +12,7 @@ interface Deps {
   db: Db
   tokens: TokenIssuer
   browser: BrowserSession
+  rules: SessionRules
   speech: Speech
   now: () => Date
 }
@@ -22,9 +23,9 @@ interface Deps {
  * not see the status of a failed handshake.
  */
 export const speechRoutes =
-  ({ db, tokens, browser, speech, now }: Deps): FastifyPluginAsync =>
+  ({ db, tokens, browser, rules, speech, now }: Deps): FastifyPluginAsync =>
   async (app) => {
-    const doctorOf = doctorOfToken({ db, tokens })
+    const doctorOf = doctorOfToken({ db, tokens, rules })
     const tokenOf = (request: FastifyRequest): string | null => {
       const { authorization, 'sec-websocket-protocol': offered } = request.headers
       if (authorization !== undefined) return bearerToken(authorization)
@@ -41,7 +42,11 @@ export const speechRoutes =
       },
       wsHandler: (socket, request) => {
         speech.accept(socket, {
-          identify: async () => doctorOf(tokenOf(request), now()),
+          identify: async () => {
+            const doctor = await doctorOf(tokenOf(request), now())
+            if (doctor.lacksFactor) throw new AuthError((m) => m.secondFactorRequired, 'SECOND_FACTOR_REQUIRED')
+            return doctor
+          },
           messages: negotiate(request.headers['accept-language']),
           log: request.log,
         })

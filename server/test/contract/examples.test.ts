@@ -6,6 +6,7 @@ import type { Client } from '../client.ts'
 import { readEvents } from '../event-reader.ts'
 import { linkToken } from '../mails.ts'
 import { dataOf, registration, startService, type TestDoctor, type TestService } from '../service.ts'
+import { softPasskey } from '../soft-passkey.ts'
 import { FILES, operations, requestOf } from './operations.ts'
 import { anotherDevice, type World, worldOf } from './world.ts'
 
@@ -13,7 +14,7 @@ import { anotherDevice, type World, worldOf } from './world.ts'
 interface Prepared {
   client?: Client
   id?: string
-  given?: Record<string, string>
+  given?: Record<string, unknown>
 }
 interface Stage {
   service: TestService
@@ -57,6 +58,19 @@ const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = 
   },
   changePassword: asAnother,
   deleteAccount: asAnother,
+  askForPasskey: asAnother,
+  async addPasskey({ service }) {
+    const client = await service.doctor()
+    const options = dataOf(await client.post('/user/passkeys/options'))
+    return { client, given: { credential: softPasskey(service.config.publicUrl).created(options) } }
+  },
+  async loginWithPasskey({ service }) {
+    const doctor = await service.doctor()
+    const key = softPasskey(service.config.publicUrl)
+    const credential = key.created(dataOf(await doctor.post('/user/passkeys/options')))
+    await doctor.post('/user/passkeys', { credential })
+    return { given: { credential: key.signed(dataOf(await service.anyone.post('/login/passkey/options', {}))) } }
+  },
   logout: asAnother,
   refreshToken: asAnother,
   setUpTwoFactor: asAnother,

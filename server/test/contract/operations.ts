@@ -43,11 +43,11 @@ export const FILES: Readonly<Record<'audio' | 'document', FormFile>> = {
 export async function requestOf(
   { method, path, parameters = [], requestBody }: Operation,
   id: string,
-  given: Readonly<Record<string, string>> = {},
+  given: Readonly<Record<string, unknown>> = {},
 ) {
   const query = new URLSearchParams()
   for (const { name, example } of parameters) if (example !== undefined) query.set(name, String(example))
-  const filled = path.replace(/{\w+}/, id).replace(/{(\w+)}/g, (_, name) => given[name] ?? '1')
+  const filled = path.replace(/{\w+}/, id).replace(/{(\w+)}/g, (_, name) => String(given[name] ?? '1'))
   const [[type, media] = ['', undefined]] = Object.entries(requestBody?.content ?? {})
   const example = Object.entries(media?.example ?? {}).map(([name, value]) => [name, given[name] ?? value] as const)
   const isForm = type === 'multipart/form-data'

@@ -18,6 +18,7 @@ const MALFORMED = 'xyz'
  */
 const ALWAYS: Partial<Record<Owned, { status: number; error: string }>> = {
   session: { status: 404, error: 'Session not found' },
+  passkey: { status: 404, error: 'Passkey not found' },
   account: { status: 403, error: 'Forbidden' },
 }
 

@@ -45,10 +45,24 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
     appointmentType,
     document: attached._id,
     patient,
+    passkey: await passkeyOf(service, doctor),
     template,
     session,
     webhook: await webhookOf(service, doctor),
   }
+}
+
+/** As many as there are tests: nobody may have so many. */
+async function passkeyOf({ adapters: { database }, clock }: TestService, doctor: TestDoctor): Promise<string> {
+  const id = newId()
+  await database.db
+    .insertInto('passkeys')
+    .values({
+      ...{ id, account_id: doctor.id, credential_id: id, public_key: '', counter: 0, transports_json: '[]' },
+      ...{ name: 'Laptop', created_at: clock.now().toISOString(), last_used_at: null },
+    })
+    .execute()
+  return id
 }
 
 const firstOf = (answer: { status: number; body: unknown }) => ({

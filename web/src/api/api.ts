@@ -1,7 +1,10 @@
 import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
 import type {
+  Credential,
+  Factor,
   NewAppointment,
+  NewCredential,
   NewPatientRecord,
   PatientDocument,
   PracticeChange,
@@ -22,6 +25,8 @@ export interface Registration {
   specialty: string
   ehr_system_type: string
   ehr_system_name: string
+  /** From the link of an invitation. */
+  invitation?: string
 }
 
 export interface Credentials {
@@ -29,6 +34,7 @@ export interface Credentials {
   password: string
   remember: boolean
   twoFactorCode?: string
+  passkey?: Credential
 }
 
 export interface AccountChange {
@@ -53,11 +59,15 @@ const first = async <T>(answer: Promise<readonly T[]>): Promise<T | null> => (aw
 
 const entry = (rest: Rest) => ({
   register: (body: Registration) => rest.post('/register', { body }),
-  /** The token stays in a cookie that scripts cannot read. @returns null when a second factor is required */
-  async login(body: Credentials): Promise<{ uid: string } | null> {
+  loginWays: () => rest.get('/login/ways'),
+  /** The token stays in a cookie that scripts cannot read. @returns which second factors there are, if one is needed */
+  async login(body: Credentials): Promise<{ uid: string } | { factors: readonly Factor[] }> {
     const answer = await rest.post('/login', { body, headers: { 'x-visite-cookie': '1' } })
-    return 'uid' in answer ? { uid: answer.uid } : null
+    return 'uid' in answer ? { uid: answer.uid } : { factors: answer.factors }
   },
+  passkeyRequest: () => rest.post('/login/passkey/options', { body: {} }),
+  loginWithPasskey: (credential: Credential, remember: boolean) =>
+    rest.post('/login/passkey', { body: { credential, remember }, headers: { 'x-visite-cookie': '1' } }),
   logout: () => rest.post('/logout'),
   refresh: () => rest.post('/refresh-token'),
   verifyEmail: (token: string) => rest.post('/verify-email', { body: { token } }),
@@ -78,6 +88,12 @@ const ownAccount = (rest: Rest) => ({
   enableTwoFactor: (code: string) => rest.post('/2fa/enable', { body: { code } }),
   disableTwoFactor: (body: { password: string; code: string }) => rest.post('/2fa/disable', { body }),
   newBackupCodes: (code: string) => rest.post('/2fa/backup-codes', { body: { code } }),
+  prove: (body: { password?: string; code?: string; credential?: Credential }) => rest.post('/user/proof', { body }),
+  passkeys: () => rest.get('/user/passkeys'),
+  passkeyCreation: () => rest.post('/user/passkeys/options'),
+  addPasskey: (body: { credential: NewCredential; name: string }) => rest.post('/user/passkeys', { body }),
+  removePasskey: (id: string) => rest.delete('/user/passkeys/{id}', of(id)),
+  ownAudit: (limit: number) => rest.get('/user/audit', { query: { limit: String(limit) } }),
   devices: () => rest.get('/sessions'),
   revokeDevice: (id: string) => rest.delete('/sessions/{id}', of(id)),
   revokeOtherDevices: () => rest.delete('/sessions'),
@@ -213,6 +229,7 @@ const administration = (rest: Rest) => ({
   /** The newest entries, or those before the given one. */
   audit: (limit: number, before: string | null) =>
     rest.get('/admin/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
+  invite: (email: string) => rest.post('/admin/invitations', { body: { email } }),
   health: () => rest.get('/admin/health'),
 })
 

@@ -13,22 +13,33 @@ export interface Service {
   readonly speech: VisiteClient['speech']
   /** Calls back for every answer that says the session has ended. @returns how to stop listening */
   onSignedOut(listener: (failure: HttpFailure) => void): () => void
+  /** Asks for a proof of who it is when an answer wants one, and then calls again. @returns how to stop */
+  onProofNeeded(ask: () => Promise<boolean>): () => void
+  /** Calls back when the account must set up a second factor before anything else. @returns how to stop listening */
+  onFactorNeeded(listener: () => void): () => void
 }
 
 /** @param language current language of messages for people */
 export function serviceAt({ base, language }: { base: string; language: () => 'de' | 'en' }): Service {
   const client = visiteClient({ baseUrl: base, cookie: true, language })
+  const askers = new Set<() => Promise<boolean>>()
+  const inNeed = new Set<() => void>()
   const listeners = new Set<(failure: HttpFailure) => void>()
   const telling = <Call extends AnyCall>(call: Call): Call =>
     failingWith(call, (path, failure) => {
+      if (failure.code === 'SECOND_FACTOR_REQUIRED') for (const listener of inNeed) listener()
       if (failure.status !== 401 || isEntry(path)) return
       for (const listener of listeners) listener(failure)
     })
+  const prove = async () => {
+    for (const ask of askers) if (await ask()) return true
+    return false
+  }
   const rest: Rest = {
-    get: telling(client.get),
-    post: telling(client.post),
-    put: telling(client.put),
-    delete: telling(client.delete),
+    get: provingWith(telling(client.get), prove),
+    post: provingWith(telling(client.post), prove),
+    put: provingWith(telling(client.put), prove),
+    delete: provingWith(telling(client.delete), prove),
   }
   return {
     base,
@@ -39,6 +50,14 @@ export function serviceAt({ base, language }: { base: string; language: () => 'd
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onProofNeeded(ask) {
+      askers.add(ask)
+      return () => askers.delete(ask)
+    },
+    onFactorNeeded(listener) {
+      inNeed.add(listener)
+      return () => inNeed.delete(listener)
+    },
   }
 }
 
@@ -46,6 +65,19 @@ export function serviceAt({ base, language }: { base: string; language: () => 'd
 const isEntry = (path: string) => path.startsWith('/login') || path.startsWith('/register')
 
 type AnyCall = (path: never, ...options: never[]) => Promise<unknown>
+
+/** A sensitive call that was refused for want of a proof is made again once there is one. */
+function provingWith<Call extends AnyCall>(call: Call, prove: () => Promise<boolean>): Call {
+  const proving = async (path: never, ...options: never[]) => {
+    try {
+      return await call(path, ...options)
+    } catch (error) {
+      if (!(error instanceof HttpFailure) || error.code !== 'PROOF_REQUIRED' || !(await prove())) throw error
+      return call(path, ...options)
+    }
+  }
+  return proving as unknown as Call
+}
 
 /** Turns the service's refusals into the dashboard's failures, and announces them. */
 function failingWith<Call extends AnyCall>(call: Call, tell: (path: string, failure: HttpFailure) => void): Call {

@@ -51,6 +51,9 @@ export type PatientDocument = Schemas['Document']
 
 export type Account = Schemas['ManagedAccount']
 export type AuditEntry = Schemas['AuditEntry']
+export type Credential = Schemas['PasskeyCredential']
+export type NewCredential = Schemas['NewPasskeyCredential']
+export type Factor = Schemas['CodeNeeded']['factors'][number]
 
 export type Calendar = Schemas['Calendar']
 

@@ -1,10 +1,14 @@
 import { Center, Loader } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { useService } from '../api/service.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { useNotify } from '../ui/notices.tsx'
 import { FailureState } from '../ui/states.tsx'
 import { RecordingBar } from '../visit/recorder/recording-bar.tsx'
 import { RecordingProvider } from '../visit/recorder/recording-provider.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { SessionProvider, useSession } from './session.tsx'
 import { Shell } from './shell.tsx'
 
@@ -26,6 +30,8 @@ export function App() {
       <RecordingProvider>
         <SessionProvider>
           <SignedOutRecording />
+          <ProofDialog />
+          <FactorFirst />
           <Suspense fallback={<Waiting />}>
             <Routes>
               <Route path="/login" element={<LoginPage />} />
@@ -53,6 +59,24 @@ export function App() {
       </RecordingProvider>
     </ErrorBoundary>
   )
+}
+
+/** Who must have a second factor and has none is brought to where it is set up. */
+function FactorFirst() {
+  const { t } = useTranslation()
+  const { onFactorNeeded } = useService()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onFactorNeeded(() => {
+        if (location.pathname === '/settings/security') return
+        notify(t('settings.twoFactor.required'))
+        navigate('/settings/security')
+      }),
+    [onFactorNeeded, notify, navigate, t],
+  )
+  return null
 }
 
 const Waiting = () => (

@@ -58,6 +58,8 @@ export const keys = {
   webhookDeliveries: (id: string) => ['webhooks', id, 'deliveries'] as const,
   twoFactor: ['twoFactor'] as const,
   devices: ['devices'] as const,
+  passkeys: ['passkeys'] as const,
+  loginWays: ['login-ways'] as const,
   accounts: ['accounts'] as const,
   audit: ['audit'] as const,
   health: ['health'] as const,

@@ -9,6 +9,8 @@ import { useSession } from '../app/session.tsx'
 import { AlertIcon } from '../ui/icons.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { passkeyFor } from './passkey.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { WaitAlert } from './wait-alert.tsx'
 
@@ -28,11 +30,15 @@ export default function LoginPage() {
   const login = useMutation({
     mutationFn: async () => {
       const entered = await api.login({ email, password, remember, ...(asksCode && { twoFactorCode: code.trim() }) })
-      if (entered === null) setAsksCode(true)
-      else await session.signedIn(entered.uid, remember)
+      if ('uid' in entered) await session.signedIn(entered.uid, remember)
+      else if (entered.factors.includes('code')) setAsksCode(true)
+      else {
+        const passkey = await passkeyFor(await api.passkeyRequest())
+        const answer = await api.login({ email, password, remember, passkey })
+        if ('uid' in answer) await session.signedIn(answer.uid, remember)
+      }
     },
   })
-
   if (session.profile) return <Navigate to={destination} replace />
 
   const backToPassword = () => {
@@ -106,6 +112,7 @@ export default function LoginPage() {
           <Button type="submit" size="md" loading={login.isPending}>
             {asksCode ? t('entry.confirmCode') : t('entry.logIn')}
           </Button>
+          {!asksCode && <PasskeyLogin remember={remember} />}
           {asksCode ? (
             <Anchor component="button" type="button" onClick={backToPassword}>
               {t('entry.backToPassword')}

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useApi } from '../api/service.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { useLinkToken } from './link-token.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
 const EMPTY = { title: '', firstName: '', lastName: '', email: '', password: '', specialty: '', ehr: '' }
@@ -15,12 +16,14 @@ export default function RegisterPage() {
   const { t } = useTranslation()
   const api = useApi()
   const [form, setForm] = useState(EMPTY)
+  const invitation = useLinkToken('invitation')
   const register = useMutation({
     mutationFn: () => {
       const { ehr, title, ...rest } = form
       return api.register({
         ...rest,
         ...(title.trim() && { title }),
+        ...(invitation && { invitation }),
         ehr_system_type: ehr.trim() ? 'pvs' : 'none',
         ehr_system_name: ehr.trim() || 'none',
       })
@@ -35,6 +38,15 @@ export default function RegisterPage() {
     },
   })
 
+  if (register.isSuccess && invitation) {
+    return (
+      <EntryCard title={t('entry.verified')} intro={t('entry.verifiedText')}>
+        <Anchor component={Link} to="/login">
+          {t('entry.toLogin')}
+        </Anchor>
+      </EntryCard>
+    )
+  }
   if (register.isSuccess) {
     return (
       <EntryCard title={t('entry.checkMail')} intro={t('entry.checkMailText', { email: form.email })}>

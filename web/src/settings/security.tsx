@@ -6,6 +6,7 @@ import { useApi } from '../api/service.ts'
 import { useNotify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
 const EMPTY = { current_password: '', password: '' }
@@ -60,6 +61,7 @@ export default function Security() {
         </form>
       </Panel>
       <TwoFactor />
+      <Passkeys />
     </>
   )
 }

@@ -149,7 +149,7 @@ describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
       expect(await login(doctor, code)).toEqual(wrongAtLogin)
       expect(await auditOf(service, doctor.id)).toEqual(
         expect.arrayContaining([
-          'account login.succeeded {"second_factor":"totp"}',
+          'account login.succeeded {"method":"password","second_factor":"totp"}',
           'nobody login.failed {"reason":"code"}',
         ]),
       )

@@ -39,6 +39,7 @@ export const twoFactorRoutes =
           description: 'And how many backup codes are left.',
           response: { 200: Success(TwoFactorState) },
         },
+        config: { withoutFactor: true },
       },
       async ({ doctor: { id } }) => {
         const enabled = await store.isEnabled(db, id)
@@ -56,7 +57,7 @@ export const twoFactorRoutes =
           description: 'Protects nothing before it is enabled.',
           response: { 200: Success(Enrolment) },
         },
-        config: { refuses: ['NotFound', 'Conflict'] },
+        config: { withoutFactor: true, refuses: ['NotFound', 'Conflict'] },
       },
       async ({ doctor: { id } }) => {
         const secret = newTotpSecret()
@@ -80,7 +81,7 @@ export const twoFactorRoutes =
           description: 'Answers the backup codes, which are shown only here.',
           ...codes,
         },
-        config: { refuses: ['NotFound', 'Conflict'], example: { body: { code: '123456' } } },
+        config: { withoutFactor: true, refuses: ['NotFound', 'Conflict'], example: { body: { code: '123456' } } },
       },
       async ({ doctor: { id }, body: { code } }, reply) => {
         const account = await accountThat(db, id, { isProtected: false })

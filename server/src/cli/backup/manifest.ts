@@ -31,5 +31,6 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'periodic_work',
   'sessions',
   'login_attempts',
+  'passkey_challenges',
   'speech_sessions',
 ])

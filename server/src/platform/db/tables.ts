@@ -5,6 +5,7 @@ import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-t
 import type { FactsRow } from './facts-table.ts'
 import type { PatientCounterRow, PatientMergeRow, PatientNumberRow, PatientRow } from './patient-tables.ts'
 import type { PracticeRow } from './practice-table.ts'
+import type { ExternalIdentityRow, InvitationRow, PasskeyChallengeRow, PasskeyRow } from './sign-in-tables.ts'
 import type {
   AccountRole,
   Author,
@@ -62,6 +63,10 @@ export interface Tables {
   outgoing_mails: OutgoingMailRow
   events: EventRow
   event_counters: EventCounterRow
+  invitations: InvitationRow
+  passkeys: PasskeyRow
+  passkey_challenges: PasskeyChallengeRow
+  external_identities: ExternalIdentityRow
   audit: AuditTable
   audit_chains: AuditChainRow
   jobs: JobRow
@@ -79,6 +84,7 @@ export interface AccountRow {
   specialty: string
   ehr_system_type: string
   ehr_system_name: string
+  /** Empty when it has none: it signs in by an OpenID provider or a passkey only. */
   password_hash: string
   verified_at: string | null
   role: AccountRole
@@ -104,7 +110,7 @@ export interface AccountTokenRow {
 
 /** One signed-in device. */
 export interface SessionRow {
-  /** Secret, only ever inside a token. */
+  /** Hash of the secret that is only ever inside a token. */
   sid: string
   /** What the API calls the device (spec 2.7). */
   handle: string
@@ -118,8 +124,18 @@ export interface SessionRow {
   refreshed_at: string
   last_seen_at: string
   created_at: string
+  /** When it ends unless it is used: with its token, or earlier when it is idle (`VISITE_SESSION_IDLE_MINUTES`). */
   expires_at: string
   revoked_at: string | null
+  /** When its newest token ends; null for sessions of an earlier version. */
+  token_expires_at: string | null
+  /** When whoever uses it last showed who they are; null for sessions of an earlier version. */
+  proved_at: string | null
+  /** How it was opened; null for sessions of an earlier version. */
+  method: 'password' | 'passkey' | 'oidc' | null
+  /** The OpenID provider it came from, and what that calls it. */
+  issuer: string | null
+  provider_sid: string | null
 }
 
 export interface LoginAttemptRow {

@@ -1,0 +1,69 @@
+import type { Config } from '../config.ts'
+import type { JobQueue } from '../jobs.ts'
+import { postMail } from '../mails/outbox.ts'
+import { messagesFor } from '../messages/messages.ts'
+import { hashSecret, newSecret } from '../platform/crypto/tokens.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { EntryError } from '../platform/http/errors.ts'
+import { INVITATION_MS } from './rules.ts'
+
+/**
+ * May an account be opened? (contract 13)
+ * @returns what the registration's transaction must do, the use of the invitation; null when none is needed or sent
+ * @throws {EntryError} 403
+ */
+export async function admission(
+  { db, registration, now }: { db: Db; registration: Config['registration']; now: () => Date },
+  token: string | undefined,
+): Promise<((tx: Tx, email: string) => Promise<void>) | null> {
+  if (registration === 'closed') throw new EntryError(403, (m) => m.registrationClosed)
+  if (token === undefined && registration === 'open') return null
+  const needed = () => new EntryError(403, (m) => m.invitationNeeded)
+  const of = (over: Db) =>
+    over
+      .selectFrom('invitations')
+      .select('email')
+      .where('token_hash', '=', hashSecret(token ?? ''))
+      .where('expires_at', '>', now().toISOString())
+      .executeTakeFirst()
+  // Hashing a password is expensive: not for guesses.
+  if (!(await of(db))) throw needed()
+  return async (tx, email) => {
+    const invitation = await of(tx)
+    if (invitation?.email !== email) throw needed()
+    const spent = await tx
+      .deleteFrom('invitations')
+      .where('token_hash', '=', hashSecret(token ?? ''))
+      .executeTakeFirst()
+    if (spent.numDeletedRows !== 1n) throw needed()
+  }
+}
+
+/** Mails the link by which an account can be opened. An earlier one for the address stops working. */
+export async function invite(
+  tx: Tx,
+  { queue, publicUrl }: { queue: JobQueue; publicUrl: string },
+  { email, language }: { email: string; language: string },
+  now: Date,
+): Promise<void> {
+  const secret = newSecret()
+  await tx.deleteFrom('invitations').where('email', '=', email).execute()
+  await tx
+    .insertInto('invitations')
+    .values({
+      token_hash: hashSecret(secret),
+      email,
+      expires_at: new Date(now.getTime() + INVITATION_MS).toISOString(),
+      created_at: now.toISOString(),
+    })
+    .execute()
+  const messages = messagesFor(language)
+  const mail = {
+    to: email,
+    subject: messages.invitationMailSubject,
+    text: messages.invitationMailText(`${publicUrl}/register?invitation=${secret}`),
+    accountId: null,
+    appointmentId: null,
+  }
+  await postMail(tx, queue, mail, now)
+}

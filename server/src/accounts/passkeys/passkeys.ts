@@ -1,0 +1,110 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { hashSecret } from '../../platform/crypto/tokens.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { PasskeyRow } from '../../platform/db/sign-in-tables.ts'
+import type { AccountRow } from '../../platform/db/tables.ts'
+import { newId } from '../../platform/ids.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
+import { fullName } from '../rules.ts'
+import type { Credential, NewCredential } from './schema.ts'
+import * as store from './store.ts'
+
+/** Passkeys (WebAuthn): always with user verification, so one proves both that it is there and who uses it. */
+export interface Passkeys {
+  /** What `navigator.credentials.create` is to be asked for. */
+  creation(account: AccountRow): Promise<Record<string, unknown>>
+  /** @returns the row that is to be stored; null when the credential is not what was asked for */
+  add(account: AccountRow, credential: NewCredential, name: string): Promise<PasskeyRow | null>
+  /** What `navigator.credentials.get` is to be asked for. The same for everybody: a passkey knows whose it is. */
+  request(): Promise<Record<string, unknown>>
+  /** Whose credential it says it is; nothing is checked yet. */
+  find(credential: Credential): Promise<PasskeyRow | undefined>
+  /** Checks the signature and uses up its challenge. @returns how to write that in a transaction; null when it is wrong */
+  check(passkey: PasskeyRow, credential: Credential): Promise<Signed | null>
+}
+
+/** A signature that was right. @returns false when another one with its count was faster */
+export type Signed = (tx: Tx) => Promise<boolean>
+
+const CHALLENGE_MS = 5 * 60_000
+const LONGEST_NAME = 100
+
+/** Loaded when the first passkey is used: the start is not to wait for it. */
+const webauthn = () => import('@simplewebauthn/server')
+
+export function passkeysAt({ db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date }): Passkeys {
+  const { hostname: rpID, origin } = new URL(publicUrl)
+  const party = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
+
+  async function asked<T extends { challenge: string }>(options: T, account_id: string | null): Promise<T> {
+    const expires_at = new Date(now().getTime() + CHALLENGE_MS).toISOString()
+    await store.insertChallenge(db, { challenge_hash: hashSecret(options.challenge), account_id, expires_at })
+    return options
+  }
+  const spend = (accountId: string | null) => (challenge: string) =>
+    store.spendChallenge(db, hashSecret(challenge), accountId, now())
+
+  return {
+    async creation(account) {
+      const known = await store.ofAccount(db, account.id)
+      const options = await (await webauthn()).generateRegistrationOptions({
+        rpName: 'Visite',
+        rpID,
+        userID: new Uint8Array(Buffer.from(account.id)),
+        userName: account.email,
+        userDisplayName: fullName(account),
+        attestationType: 'none',
+        excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return { ...(await asked(options, account.id)) }
+    },
+
+    async add(account, credential, name) {
+      const { verifyRegistrationResponse } = await webauthn()
+      const verified = await verifyRegistrationResponse({
+        ...party,
+        response: { clientExtensionResults: {}, ...credential } as RegistrationResponseJSON,
+        expectedChallenge: spend(account.id),
+      }).catch(() => null)
+      if (!verified?.verified) return null
+      const { id, publicKey, counter } = verified.registrationInfo.credential
+      return {
+        id: newId(),
+        account_id: account.id,
+        credential_id: id,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports_json: JSON.stringify(credential.response.transports ?? []),
+        name: oneLine(name).slice(0, LONGEST_NAME) || 'Passkey',
+        created_at: now().toISOString(),
+        last_used_at: null,
+      }
+    },
+
+    async request() {
+      const { generateAuthenticationOptions } = await webauthn()
+      return { ...(await asked(await generateAuthenticationOptions({ rpID, userVerification: 'required' }), null)) }
+    },
+
+    find: ({ id }) => store.byCredential(db, id),
+
+    async check(passkey, credential) {
+      const { verifyAuthenticationResponse } = await webauthn()
+      const verified = await verifyAuthenticationResponse({
+        ...party,
+        response: { clientExtensionResults: {}, ...credential } as AuthenticationResponseJSON,
+        expectedChallenge: spend(null),
+        credential: {
+          id: passkey.credential_id,
+          publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+          counter: Number(passkey.counter),
+        },
+        // A counter that does not rise is a copy of the key: it throws.
+      }).catch(() => null)
+      if (!verified?.verified) return null
+      const { newCounter } = verified.authenticationInfo
+      return (tx) => store.used(tx, passkey.id, newCounter, now())
+    },
+  }
+}
