@@ -501,6 +501,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what released notes are delivered as
+         * @description And which of them could not be delivered so far.
+         */
+        get: operations["getDelivery"];
+        /**
+         * Choose what released notes are delivered as
+         * @description From the next release on each is written to the operator’s folder in these formats; an empty list ends it.
+         */
+        put: operations["setDelivery"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents/{id}": {
         parameters: {
             query?: never;
@@ -1796,6 +1820,17 @@ export interface components {
             /** @description A password in it is shown as `***` */
             url: string;
         };
+        Delivery: {
+            /** @description The operator has given a folder (`VISITE_DELIVERY_DIR`) */
+            available: boolean;
+            /** @description None: nothing is delivered */
+            formats: ("pdf" | "docx" | "fhir" | "gdt" | "txt")[];
+            undelivered: components["schemas"]["UndeliveredNote"][];
+        };
+        DeliveryChange: {
+            /** @description None: nothing is delivered */
+            formats: ("pdf" | "docx" | "fhir" | "gdt" | "txt")[];
+        };
         Delta: {
             after: string | null;
             before: string | null;
@@ -2437,6 +2472,15 @@ export interface components {
         TwoFactorState: {
             backup_codes_left: number;
             enabled: boolean;
+        };
+        UndeliveredNote: {
+            appointment_id: string;
+            /** @description What is wrong, for people; it is tried again */
+            error: string;
+            /** @enum {string} */
+            error_code: "missing" | "full" | "denied" | "too_long" | "failed";
+            /** @description When it was found last */
+            since: string;
         };
         Verdict: {
             detail: string;
@@ -3769,6 +3813,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Delivery"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "formats": [
+                 *         "pdf",
+                 *         "gdt"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeliveryChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Delivery"];
                         /** @enum {boolean} */
                         success: true;
                     };

@@ -43,6 +43,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   accounts: ['audit', 'events', 'mails', 'plans', 'retention'],
   booking: ['mails'],
   retention: ['booking', 'events', 'mails'],
+  delivery: ['accounts', 'appointments', 'audit', 'notes'],
   webhooks: ['accounts', 'audit', 'events'],
   calendars: ['accounts', 'appointments', 'audit', 'booking', 'events', 'retention'],
   appointments: ['accounts', 'booking', 'events', 'mails', 'plans', 'retention'],

@@ -39,6 +39,10 @@ import { calendarJob } from './calendars/job.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { synchronisation } from './calendars/sync.ts'
 import type { Config } from './config.ts'
+import { checkFolder } from './delivery/folder.ts'
+import { deliverJob } from './delivery/job.ts'
+import { deliverWhenReleased } from './delivery/release.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { documentItemRoutes } from './documents/item-routes.ts'
 import { extractJob } from './documents/job.ts'
 import { appointmentDocumentRoutes } from './documents/routes.ts'
@@ -178,7 +182,10 @@ export function openAdapters(config: Config, given: Partial<Adapters> = {}): Ada
 }
 
 /** What `visite check` and `/admin/health` look at. */
-export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters) =>
+export const partsOf = (
+  { database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters,
+  { deliveryDir }: Pick<Config, 'deliveryDir'>,
+) =>
   ({
     database: () => checkDatabase(database),
     storage: () => blobs.check(),
@@ -188,6 +195,7 @@ export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documen
     documents: () => documentReader.check(),
     isolation: checkIsolation,
     space: () => space.check(),
+    delivery: () => checkFolder('VISITE_DELIVERY_DIR', deliveryDir),
   }) satisfies Parts
 
 const monitored = (readiness: Readiness, metrics: Metrics | null) => ({
@@ -231,7 +239,7 @@ export async function createService(
   const lostSecrets = await resealSecrets(unhurried, webhookSeal)
   if (lostSecrets > 0) logger.warn({ lost: lostSecrets }, 'secrets of webhooks cannot be read: the root key is missing')
 
-  const parts = partsOf(adapters)
+  const parts = partsOf(adapters, config)
   const readiness = readinessOf({ parts: { database: parts.database, storage: () => blobs.reach() }, now })
   const owners: readonly FileOwner[] = [
     { prefix: 'recordings/', inUse: recordings.blobsInUse },
@@ -244,6 +252,8 @@ export async function createService(
 
   const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
+  const { deliveryDir } = config
+  const released = deliverWhenReleased({ queue, folder: deliveryDir })
   const { hostname: host } = new URL(publicUrl)
   const mails = patientMails({ queue, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
@@ -325,6 +335,7 @@ export async function createService(
         signedIn.register(appointmentTypeRoutes({ db, now }))
         signedIn.register(calendarRoutes({ db, queue, calendars, now }))
         signedIn.register(privateFeedRoutes(ownFeed))
+        signedIn.register(deliveryRoutes({ db, available: deliveryDir !== null, now }))
         const allowPrivate = config.webhookAllowPrivate
         signedIn.register(webhookRoutes({ db, seal: webhookSeal, allowPrivate, now }))
         signedIn.register(recordingRoutes({ db, blobs, uploads, queue, gate, keep, verify, now }))
@@ -334,7 +345,7 @@ export async function createService(
         signedIn.register(retryRoutes({ db, queue, now }))
         signedIn.register(appointmentDocumentRoutes({ db, blobs, uploads, queue, gate, verify, now }))
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
-        signedIn.register(noteRoutes({ db, now }))
+        signedIn.register(noteRoutes({ db, released, now }))
         signedIn.register(factRoutes({ db, reader: facts, now }))
         signedIn.register(exportRoutes({ db, timezone, reader: facts, now }))
         signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
@@ -355,6 +366,7 @@ export async function createService(
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
     calendar: calendarJob({ db, queue, calendars }),
+    deliver: deliverJob({ db, queue, folder: deliveryDir, timezone, reader: facts, now }),
   })
   /** In the whole installation; a fault is logged. */
   const once = (name: string, everyMs: number, run: (progress: Progress) => Promise<void>) =>
@@ -405,6 +417,8 @@ export async function createService(
         { kinds: ['link', 'mail'], concurrency: 1 },
         // Other people's servers may be slow.
         { kinds: ['calendar'], concurrency: CONCURRENT_FEEDS },
+        // A share that hangs holds a thread for each file.
+        { kinds: ['deliver'], concurrency: 1 },
       ]
       for (const lane of [...lanes, ...heavy.filter(({ concurrency }) => concurrency > 0)]) {
         const worker = await queue.work(handlers, {

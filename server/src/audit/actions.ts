@@ -25,6 +25,7 @@ export type AuditAction =
   | 'private_feed.revoked'
   | 'webhook.created'
   | 'webhook.deleted'
+  | 'delivery.changed'
   | 'backup.written'
   | 'backup.restored'
 

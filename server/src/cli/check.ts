@@ -15,15 +15,16 @@ export function checkCommand(program: Command): void {
   program
     .command('check')
     .description(
-      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space',
+      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space, delivery',
     )
     .option('--files', 'compare every stored file with its SHA-256 instead; goes on where it was interrupted')
     .option('--json', 'for scripts')
     .action(async ({ json, files }: Options) => {
       const service = await import('../service.ts')
-      const adapters = service.openAdapters(readConfig())
+      const config = readConfig()
+      const adapters = service.openAdapters(config)
       try {
-        const ok = files ? await allFiles(adapters, json) : await allParts(service.partsOf(adapters), json)
+        const ok = files ? await allFiles(adapters, json) : await allParts(service.partsOf(adapters, config), json)
         if (!ok) process.exitCode = 1
       } finally {
         await adapters.drafter.close?.()

@@ -236,6 +236,17 @@ export const de = {
     },
   },
 
+  /** Folders that notes are delivered to (contract 11a). */
+  delivery: {
+    missing:
+      'Der Ordner für freigegebene Notizen fehlt oder ist nicht verbunden. Bitte wenden Sie sich an den Betreiber; es wird weiter versucht.',
+    full: 'Der Ordner für freigegebene Notizen ist voll. Bitte wenden Sie sich an den Betreiber; es wird weiter versucht.',
+    denied:
+      'In den Ordner für freigegebene Notizen darf nicht geschrieben werden. Bitte wenden Sie sich an den Betreiber; es wird weiter versucht.',
+    too_long: 'Die Notiz ist für eines der Formate zu lang; in den anderen ist sie abgelegt.',
+    failed: 'Die Notiz konnte nicht abgelegt werden. Es wird weiter versucht.',
+  },
+
   /** Mails to patients about their bookings. */
   booking: {
     subject: {

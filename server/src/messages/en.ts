@@ -225,6 +225,15 @@ export const en: Messages = {
     },
   },
 
+  delivery: {
+    missing:
+      'The folder for released notes is missing or not connected. Please contact the operator; it is tried again.',
+    full: 'The folder for released notes is full. Please contact the operator; it is tried again.',
+    denied: 'The folder for released notes may not be written. Please contact the operator; it is tried again.',
+    too_long: 'The note is too long for one of the formats; it is there in the others.',
+    failed: 'The note could not be delivered. It is tried again.',
+  },
+
   booking: {
     subject: {
       confirmed: (when) => `Appointment confirmed: ${when}`,

@@ -26,6 +26,7 @@ export const APPOINTMENT_TABLES = [
   'recordings',
   'room_uses',
   'external_events',
+  'note_deliveries',
   'document_pages',
   'documents',
   'outgoing_mails',
@@ -42,6 +43,7 @@ const JOBS: Record<JobKind, 'of an appointment' | 'of a document' | 'found witho
   link: 'found without its row',
   mail: 'found without its row',
   calendar: 'found without its row',
+  deliver: 'of an appointment',
 }
 
 /** What is left to do when the transaction that erased has committed. */

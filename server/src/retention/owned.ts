@@ -30,6 +30,8 @@ export const OWNED: readonly Ownership[] = [
   { table: 'private_feeds', by: 'doctor_id', without: ['secret_hash'] },
   { table: 'webhooks', by: 'doctor_id', without: ['secret_sealed', 'lease', 'leased_until'] },
   { table: 'webhook_deliveries', by: 'doctor_id', without: ['event_row', 'due_at'] },
+  { table: 'delivery_settings', by: 'doctor_id' },
+  { table: 'note_deliveries', by: 'appointment_id' },
   { table: 'templates', by: 'doctor_id' },
   { table: 'vocabularies', by: 'doctor_id' },
   { table: 'appointments', by: 'doctor_id' },

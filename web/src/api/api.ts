@@ -2,6 +2,7 @@ import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
 import type {
   NewAppointment,
+  NoteFormat,
   PatientDocument,
   Profile,
   Recording,
@@ -113,6 +114,8 @@ const calendars = (rest: Rest) => ({
 })
 
 const connections = (rest: Rest) => ({
+  delivery: () => rest.get('/delivery'),
+  setDelivery: (formats: NoteFormat[]) => rest.put('/delivery', { body: { formats } }),
   webhooks: () => rest.get('/webhooks'),
   /** The answer holds the secret, which is told only once. */
   addWebhook: (body: { url: string; events?: Webhook['events'] }) => rest.post('/webhooks', { body }),

@@ -52,5 +52,7 @@ export type AuditEntry = Schemas['AuditEntry']
 
 export type Calendar = Schemas['Calendar']
 
+export type Delivery = Schemas['Delivery']
+export type NoteFormat = Delivery['formats'][number]
 export type Webhook = Schemas['Webhook']
 export type WebhookDelivery = Schemas['WebhookDelivery']

@@ -609,6 +609,14 @@ export const de = {
       neverRead: 'Sie wurde noch nicht abgerufen.',
     },
     connections: { tab: 'Anbindung' },
+    delivery: {
+      title: 'Ablage freigegebener Notizen',
+      intro:
+        'Jede freigegebene Notiz wird in den gewählten Formaten in einem Ordner abgelegt, aus dem Ihr Praxissystem sie übernimmt.',
+      unavailable: 'Der Betreiber hat noch keinen Ordner dafür eingerichtet (VISITE_DELIVERY_DIR).',
+      formats: 'Formate',
+      format: { pdf: 'PDF', docx: 'Word', fhir: 'FHIR', gdt: 'GDT', txt: 'Text' },
+    },
     webhooks: {
       title: 'Webhooks',
       intro:
@@ -703,6 +711,7 @@ export const de = {
       documents: 'Dokumente lesen',
       isolation: 'Abschottung fremder Dateien',
       space: 'Freier Speicherplatz',
+      delivery: 'Ablage freigegebener Notizen',
     },
     ok: 'in Ordnung',
     warning: 'mit Hinweis',

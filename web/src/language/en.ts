@@ -604,6 +604,13 @@ export const en: Catalogue = {
       neverRead: 'It has not been read yet.',
     },
     connections: { tab: 'Connections' },
+    delivery: {
+      title: 'Folder for released notes',
+      intro: 'Each released note is written in the chosen formats to a folder that your practice system imports from.',
+      unavailable: 'The operator has not set up a folder for it yet (VISITE_DELIVERY_DIR).',
+      formats: 'Formats',
+      format: { pdf: 'PDF', docx: 'Word', fhir: 'FHIR', gdt: 'GDT', txt: 'Text' },
+    },
     webhooks: {
       title: 'Webhooks',
       intro:
@@ -699,6 +706,7 @@ export const en: Catalogue = {
       documents: 'Reading documents',
       isolation: 'Isolation of foreign files',
       space: 'Free disk space',
+      delivery: 'Folder for released notes',
     },
     ok: 'fine',
     warning: 'with a remark',

@@ -1,6 +1,12 @@
+import { DeliveryOfNotes } from './delivery.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 /** Other systems of the practice. */
 export default function Connections() {
-  return <Webhooks />
+  return (
+    <>
+      <DeliveryOfNotes />
+      <Webhooks />
+    </>
+  )
 }

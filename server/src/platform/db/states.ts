@@ -75,3 +75,10 @@ export const DELIVERY_FAULTS = [
   'unreadable_secret',
 ] as const
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
+
+/** What a released note can be written as, and exported (contract 6, contract 11a). */
+export const NOTE_FORMATS = ['pdf', 'docx', 'fhir', 'gdt', 'txt'] as const
+export type NoteFormat = (typeof NOTE_FORMATS)[number]
+/** Why a file could not be written to a folder of the operator's. */
+export const FOLDER_FAULTS = ['missing', 'full', 'denied', 'too_long', 'failed'] as const
+export type FolderFault = (typeof FOLDER_FAULTS)[number]

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
+import type { DeliverySettingsRow, NoteDeliveryRow } from './delivery-tables.ts'
 import type { FactsRow } from './facts-table.ts'
 import type {
   AccountRole,
@@ -38,6 +39,8 @@ export interface Tables {
   private_feeds: PrivateFeedRow
   webhooks: WebhookRow
   webhook_deliveries: WebhookDeliveryRow
+  delivery_settings: DeliverySettingsRow
+  note_deliveries: NoteDeliveryRow
   room_uses: RoomUseRow
   recordings: RecordingRow
   recording_takes: RecordingTakeRow
