@@ -400,7 +400,7 @@ export interface paths {
         put?: never;
         /**
          * Change an appointment
-         * @description Empty values are ignored, but for `error_reason` and `room`, which they clear.
+         * @description Empty values are ignored, but for `error_reason`, `room` and `patient_id`, which they clear.
          */
         post: operations["updateAppointment"];
         delete?: never;
@@ -971,6 +971,122 @@ export interface paths {
          * @description Ends all sessions of the account.
          */
         post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find own patients
+         * @description The newest 50 that fit every word of `query`: the beginning of a name (`Müller` is also found as `Mueller` and `Muller`), a birthday (`1.2.1980`, `1980-02-01`), the beginning of a number.
+         */
+        get: operations["listPatients"];
+        put?: never;
+        /**
+         * Create a patient
+         * @description A number (`identifiers`) belongs to one patient of a doctor’s.
+         */
+        post: operations["addPatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a patient
+         * @description One that was merged into another is not found until that is undone.
+         */
+        get: operations["getPatient"];
+        /**
+         * Change a patient
+         * @description What is left out stays, null or an empty text clears it. `identifiers` is replaced as a whole.
+         */
+        put: operations["changePatient"];
+        post?: never;
+        /**
+         * Erase a patient and all below
+         * @description Every appointment that names the patient goes too, with recordings, notes and documents, at once and for good. Answers the patient as it was.
+         */
+        delete: operations["deletePatient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge another patient into this one
+         * @description The appointments of the other name this one from now on, and what is not known of this one is taken from the other, who is not found any more. Can be undone with `merge_id`.
+         */
+        post: operations["mergePatients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/{id}/unmerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a merge
+         * @description The other patient is back with the numbers and appointments it had; what has been changed since stays with this one, who is answered.
+         */
+        post: operations["unmergePatients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the practice
+         * @description What mails, letters and exports say of it: the team’s, or the own one of an account without a team.
+         */
+        get: operations["getPractice"];
+        /**
+         * Change the practice
+         * @description What is left out stays, null or an empty text clears it. A team’s practice is changed by its owners, or by every member as long as it has none.
+         */
+        put: operations["changePractice"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1649,6 +1765,7 @@ export interface components {
             notes_status: "none" | "drafting" | "draft" | "released";
             notes_template_type: string | null;
             notes_type: string | null;
+            patient_id: string | null;
             recording_by: components["schemas"]["RecordingBy"] | null;
             recording_id: string | null;
             recording_key: string | null;
@@ -1674,6 +1791,8 @@ export interface components {
             name?: string | null;
             notes?: string | null;
             notes_type?: string | null;
+            /** @description An own patient */
+            patient_id?: string | null;
             recording_id?: string | null;
             recording_key?: string | null;
             recording_url?: string | null;
@@ -1814,7 +1933,7 @@ export interface components {
             _id: string;
             createdAt: string;
             /** @description The types it is told of */
-            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "session.revoked")[];
+            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked")[];
             /** @description Key of the signatures, `whsec_…`; told only now */
             secret: string;
             /** @description A password in it is shown as `***` */
@@ -1999,6 +2118,8 @@ export interface components {
             notes_type?: string | null;
             notify_patient?: boolean | null;
             patient?: components["schemas"]["NewPatient"];
+            /** @description An own patient */
+            patient_id?: string | null;
             recording_id?: string | null;
             recording_key?: string | null;
             recording_url?: string | null;
@@ -2037,6 +2158,7 @@ export interface components {
             notes_status: "none" | "drafting" | "draft" | "released";
             notes_template_type: string | null;
             notes_type: string | null;
+            patient_id: string | null;
             recording_by: components["schemas"]["RecordingBy"] | null;
             recording_id: string | null;
             recording_key: string | null;
@@ -2107,6 +2229,14 @@ export interface components {
             title: string;
             twoFactorEnabled: boolean;
         };
+        Merged: {
+            merge_id: string;
+            patient: components["schemas"]["PatientRecord"];
+        };
+        Merging: {
+            /** @description The patient that goes */
+            other_id: string;
+        };
         NewAppointment: {
             appointment_type?: string | null;
             appointment_type_id?: string | null;
@@ -2115,11 +2245,14 @@ export interface components {
             /** @description Minutes, 5 to 480 */
             duration_minutes?: number | null;
             language?: string | null;
-            name: string;
+            /** @description May be missing when there is a patient to name it after */
+            name?: string;
             notes?: string | null;
             notes_type?: string | null;
             notify_patient?: boolean | null;
             patient?: components["schemas"]["NewPatient"];
+            /** @description An own patient */
+            patient_id?: string | null;
             recording_id?: string | null;
             recording_key?: string | null;
             recording_url?: string | null;
@@ -2160,6 +2293,18 @@ export interface components {
             last_name?: string | null;
             phone?: string | null;
         };
+        NewPatientRecord: {
+            birth_date?: string | null;
+            email?: string | null;
+            first_name?: string | null;
+            /** @description What other systems know the patient by; `gdt` is the number in the practice system */
+            identifiers?: components["schemas"]["PatientIdentifier"][];
+            insurer?: string | null;
+            last_name: string;
+            phone?: string | null;
+            /** @enum {string|null} */
+            sex?: "male" | "female" | "diverse" | "unknown" | null;
+        };
         NewPrivateFeed: {
             with_names?: boolean;
         };
@@ -2177,7 +2322,7 @@ export interface components {
         };
         NewWebhook: {
             /** @description Left out: all, also those to come */
-            events?: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "session.revoked")[];
+            events?: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked")[];
             /** @description An https address that takes POST requests */
             url: string;
         };
@@ -2220,6 +2365,14 @@ export interface components {
             template_key: string | null;
             version: number;
         };
+        OpeningHours: {
+            /** @description `HH:mm`, the practice’s wall clock */
+            from: string;
+            /** @description `HH:mm`, exclusive; `24:00` is the end of the day */
+            to: string;
+            /** @description 1 for Monday to 7 for Sunday */
+            weekday: number;
+        };
         PasswordChange: {
             current_password: string;
             password: string;
@@ -2229,6 +2382,39 @@ export interface components {
             first_name: string | null;
             last_name: string | null;
             phone: string | null;
+        };
+        PatientChange: {
+            birth_date?: string | null;
+            email?: string | null;
+            first_name?: string | null;
+            /** @description What other systems know the patient by; `gdt` is the number in the practice system */
+            identifiers?: components["schemas"]["PatientIdentifier"][];
+            insurer?: string | null;
+            last_name?: string;
+            phone?: string | null;
+            /** @enum {string|null} */
+            sex?: "male" | "female" | "diverse" | "unknown" | null;
+        };
+        PatientIdentifier: {
+            system: string;
+            value: string;
+        };
+        PatientRecord: {
+            _id: string;
+            /** @description `YYYY-MM-DD` */
+            birth_date: string | null;
+            createdAt: string;
+            doctor_id: string;
+            email: string | null;
+            first_name: string;
+            /** @description What other systems know the patient by; `gdt` is the number in the practice system */
+            identifiers: components["schemas"]["PatientIdentifier"][];
+            insurer: string | null;
+            last_name: string;
+            phone: string | null;
+            /** @enum {string|null} */
+            sex: "male" | "female" | "diverse" | "unknown" | null;
+            updatedAt: string;
         };
         PlanError: {
             code?: string;
@@ -2242,6 +2428,32 @@ export interface components {
             /** @constant */
             trialExpired?: true;
             used?: number;
+        };
+        Practice: {
+            city: string;
+            /** @description Whether the caller may change it */
+            editable: boolean;
+            email: string;
+            /** @description Lines for the head of letters, instead of name and address */
+            letterhead: string | null;
+            name: string;
+            opening_hours: components["schemas"]["OpeningHours"][];
+            phone: string;
+            postal_code: string;
+            street: string;
+            updatedAt: string | null;
+            website: string;
+        };
+        PracticeChange: {
+            city?: string | null;
+            email?: string | null;
+            letterhead?: string | null;
+            name?: string | null;
+            opening_hours?: components["schemas"]["OpeningHours"][];
+            phone?: string | null;
+            postal_code?: string | null;
+            street?: string | null;
+            website?: string | null;
         };
         PrivateFeed: {
             createdAt: string;
@@ -2482,6 +2694,9 @@ export interface components {
             /** @description When it was found last */
             since: string;
         };
+        Unmerging: {
+            merge_id: string;
+        };
         Verdict: {
             detail: string;
             ok: boolean;
@@ -2504,7 +2719,7 @@ export interface components {
             _id: string;
             createdAt: string;
             /** @description The types it is told of */
-            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "session.revoked")[];
+            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked")[];
             /** @description A password in it is shown as `***` */
             url: string;
         };
@@ -2523,7 +2738,7 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             /** @enum {string} */
-            type: "appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "session.revoked";
+            type: "appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked";
         };
         Word: {
             confidence: number | null;
@@ -3283,7 +3498,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRefused"];
+            403: components["responses"]["ForbiddenOrPlan"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -4865,6 +5080,384 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listPatients: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Beginnings of names in any order, a birthday, a number
+                 * @example mueller 1.2.1980
+                 */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Erika",
+                 *       "last_name": "Beispiel",
+                 *       "birth_date": "1980-02-01",
+                 *       "sex": "female",
+                 *       "phone": "030 123"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPatientRecord"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "030 456",
+                 *       "insurer": "AOK"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PatientChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deletePatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    mergePatients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "other_id": "64b0c8f1a2d3e4f5a6b7c8d9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Merging"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Merged"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    unmergePatients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "merge_id": "64b0c8f1a2d3e4f5a6b7c8d9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Unmerging"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientRecord"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getPractice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Practice"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePractice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Praxis Dr. Beispiel",
+                 *       "street": "Musterstraße 1",
+                 *       "postal_code": "10115",
+                 *       "city": "Berlin",
+                 *       "phone": "030 1234567",
+                 *       "email": "praxis@praxis.example",
+                 *       "website": "praxis.example",
+                 *       "letterhead": null,
+                 *       "opening_hours": [
+                 *         {
+                 *           "weekday": 1,
+                 *           "from": "08:00",
+                 *           "to": "12:00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PracticeChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Practice"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -17,6 +17,9 @@ export type EventType =
   | 'document.added'
   | 'document.updated'
   | 'document.deleted'
+  | 'patient.created'
+  | 'patient.updated'
+  | 'patient.deleted'
   | 'session.revoked'
   | 'reset'
 

@@ -44,6 +44,10 @@ export const VARIABLES = {
   VISITE_TIMEZONE: ['Europe/Berlin', 'timezone of the practice'],
   VISITE_METRICS_PORT: ['0', 'port of `GET /metrics` for Prometheus, on the address of `VISITE_HOST`; `0` = off'],
   VISITE_RETENTION_DAYS: ['14', 'days after its date at which an appointment is erased'],
+  VISITE_PATIENT_RETENTION_DAYS: [
+    '0',
+    'days a patient is kept after the last appointment that names them is erased; `0`: erased with it',
+  ],
   VISITE_FAILED_MAIL_DAYS: ['14', 'days a mail that could not be sent is kept, with the reason'],
   VISITE_AUDIT_DAYS: ['1095', 'days the audit trail is kept; attempts of people who were not signed in at most 90'],
   VISITE_MAX_DEVICES: ['5', 'devices an account can be signed in on'],
@@ -106,6 +110,7 @@ export interface Config {
   drafter: DrafterSettings
   timezone: string
   retentionDays: number
+  patientRetentionDays: number
   failedMailDays: number
   auditDays: number
   maxDevices: number
@@ -178,6 +183,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     timezone: timezone(orDefault('VISITE_TIMEZONE'), faults),
     metricsPort: whole('VISITE_METRICS_PORT', 0, 65_535),
     retentionDays: whole('VISITE_RETENTION_DAYS', 1, 36_500),
+    patientRetentionDays: whole('VISITE_PATIENT_RETENTION_DAYS', 0, 36_500),
     failedMailDays: whole('VISITE_FAILED_MAIL_DAYS', 1, 36_500),
     auditDays: whole('VISITE_AUDIT_DAYS', 1, 36_500),
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),

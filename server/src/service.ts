@@ -23,6 +23,7 @@ import { profileRoutes } from './accounts/profile-routes.ts'
 import { registrationRoutes } from './accounts/registration-routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import * as sessions from './accounts/sessions.ts'
+import * as accounts from './accounts/store.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { twoFactor } from './accounts/two-factor/two-factor.ts'
 import { describeRoutes } from './api-docs/document.ts'
@@ -32,6 +33,7 @@ import { caseRoutes } from './appointments/case-routes.ts'
 import { appointmentCreation } from './appointments/creation.ts'
 import { emailStatus } from './appointments/email-status.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
+import * as appointments from './appointments/store.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
 import { patientMails } from './booking/patient-mails.ts'
 import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
@@ -58,6 +60,11 @@ import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { observedLevels } from './observed.ts'
+import { mergeRoutes } from './patients/merge-routes.ts'
+import { numberIndex } from './patients/number-index.ts'
+import { patientRoutes } from './patients/routes.ts'
+import { patientSearch } from './patients/search.ts'
+import * as patients from './patients/store.ts'
 import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
@@ -86,6 +93,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import { diskSpools } from './platform/spool/spools.ts'
 import { periodically } from './platform/time/periodically.ts'
 import type { Parts } from './platform/verdict.ts'
+import { practiceRoutes } from './practice/routes.ts'
 import { audioKeeper } from './recordings/keep.ts'
 import { markMissing } from './recordings/missing.ts'
 import { recordingRoutes } from './recordings/routes.ts'
@@ -239,6 +247,9 @@ export async function createService(
   const lostSecrets = await resealSecrets(unhurried, webhookSeal)
   if (lostSecrets > 0) logger.warn({ lost: lostSecrets }, 'secrets of webhooks cannot be read: the root key is missing')
 
+  const numbers = numberIndex(config.masterKeys)
+  await patients.rehashNumbers(unhurried, numbers)
+
   const parts = partsOf(adapters, config)
   const readiness = readinessOf({ parts: { database: parts.database, storage: () => blobs.reach() }, now })
   const owners: readonly FileOwner[] = [
@@ -258,7 +269,10 @@ export async function createService(
   const mails = patientMails({ queue, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
   const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
-  const erasing = erasure({ database, blobs, spools, queue, mails, mailer, log: logger })
+  const erasing = erasure({
+    ...{ database, blobs, spools, queue, mails, mailer, log: logger },
+    patientDays: config.patientRetentionDays,
+  })
   const feeds = { allowPrivate: config.calendarAllowPrivate, host }
   const calendars = synchronisation({ db, erasure: erasing, practice, feeds, now })
   const ownFeed = { db, baseUrl: `${publicUrl}${config.basePath}`, timezone, host, now }
@@ -352,6 +366,11 @@ export async function createService(
         signedIn.register(templateRoutes({ db, now }))
         signedIn.register(eventRoutes({ hub }))
         signedIn.register(vocabularyRoutes({ db, now }))
+        signedIn.register(
+          patientRoutes({ db, index: numbers, search: patientSearch({ db }), erasure: erasing, timezone, now }),
+        )
+        signedIn.register(mergeRoutes({ db, index: numbers, giveAppointments: appointments.give, now }))
+        signedIn.register(practiceRoutes({ db, signedIn: accounts.signedIn, now }))
       })
     },
     { prefix: config.basePath },

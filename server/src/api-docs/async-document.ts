@@ -38,6 +38,9 @@ const EVENTS: Readonly<Record<EventType | typeof RESET, string>> = {
   'document.added': 'A document was stored; its text is being read',
   'document.updated': 'What is told of a document changed, for example how far the reading of its text is',
   'document.deleted': 'A document was removed',
+  'patient.created': 'A patient was created, or is one of their own again',
+  'patient.updated': 'A patient was changed',
+  'patient.deleted': 'A patient was erased, or merged into another',
   'session.revoked': 'A device was signed out; if it is the stream’s own, the stream ends',
   [RESET]: 'Events are missing: read anew what is shown. It tells no change',
 }

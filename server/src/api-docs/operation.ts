@@ -10,6 +10,7 @@ export type Owned =
   | 'calendar'
   | 'case'
   | 'document'
+  | 'patient'
   | 'session'
   | 'template'
   | 'webhook'

@@ -25,6 +25,12 @@ const FOLLOW_UP_DAYS = 28
 
 const CasePath = Type.Object({ caseId: Id })
 
+/** Who comes is who came. */
+const withWhom = (earlier: AppointmentRow, body: FollowUp) => ({
+  patient_id: body.patient_id || earlier.patient_id,
+  patient: body.patient ?? bookingOf(earlier)?.patient,
+})
+
 /** Appointments that belong together: `case_id` (contract 3). */
 export const caseRoutes =
   ({ db, creation, timezone, now }: Deps): FastifyPluginAsyncTypebox =>
@@ -82,7 +88,7 @@ export const caseRoutes =
         room: body.room ?? earlier.room,
         // A type that is named has its own duration.
         duration_minutes: body.duration_minutes ?? (body.appointment_type_id ? null : earlier.duration_minutes),
-        patient: body.patient ?? bookingOf(earlier)?.patient,
+        ...withWhom(earlier, body),
       }
     }
 

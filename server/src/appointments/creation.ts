@@ -3,13 +3,17 @@ import type { PatientMails } from '../booking/patient-mails.ts'
 import { patientOf, slotOf, timesOf } from '../booking/rules.ts'
 import type { Booking } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
+import { recordOf } from '../patients/record.ts'
+import { displayName } from '../patients/rules.ts'
+import * as patients from '../patients/store.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Tx } from '../platform/db/open.ts'
 import type { AppointmentTypeRow } from '../platform/db/tables.ts'
+import { identifier } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { born } from './lifecycle.ts'
 import * as rooms from './rooms.ts'
-import { fieldsOf, type Practice } from './rules.ts'
+import { fieldsOf, named, type Practice } from './rules.ts'
 import type { NewAppointment } from './schema.ts'
 import * as appointments from './store.ts'
 import * as types from './types-store.ts'
@@ -47,11 +51,9 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
     await gate.admitEncounter(tx, await accounts.signedIn(tx, doctorId), now)
   },
 
-  async create(tx, doctorId, body, caseId, now) {
+  async create(tx, doctorId, given, caseId, now) {
     const at = now.toISOString()
-    const notify = body.notify_patient === true
-    const patient = patientOf(body.patient, notify)
-    const type = body.appointment_type_id ? await types.ofDoctor(tx, doctorId, body.appointment_type_id) : null
+    const { body, person, type, patient, notify } = await judged(tx, doctorId, given)
     const fields = fieldsOf(body, type, place)
     const state = born(body.status)
     // Spec 2.2: there is a booking when one of the two asks for it.
@@ -62,6 +64,7 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
       ...state,
       id: newId(),
       doctor_id: doctorId,
+      patient_id: person?.id ?? null,
       error_reason: null,
       notes_template_type: null,
       appointment_type_id: type?.id ?? null,
@@ -86,8 +89,26 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
   },
 })
 
+/** What a body names: patient and kind of the appointment, whom to tell. */
+async function judged(tx: Tx, doctorId: string, given: NewAppointment) {
+  const notify = given.notify_patient === true
+  const person = given.patient_id ? await personOf(tx, doctorId, given.patient_id) : null
+  const record = person && recordOf(person)
+  const body = named(given, record && displayName(record))
+  const patient = patientOf(body.patient ?? record, notify)
+  const type = body.appointment_type_id ? await types.ofDoctor(tx, doctorId, body.appointment_type_id) : null
+  return { body, person, type, patient, notify }
+}
+
+/** The own patient an appointment is to name. @throws {ApiError} 400, 403 or 404 as for ids in a path */
+export async function personOf(tx: Tx, doctorId: string, id: string): Promise<patients.OwnedPatient> {
+  const person = await patients.ownedBy(tx, doctorId, identifier(id, 'Patient', 'patient_id'))
+  await patients.named(tx, person)
+  return person
+}
+
 interface Wanted {
-  body: NewAppointment
+  body: Pick<NewAppointment, 'doctor_note'>
   fields: ReturnType<typeof fieldsOf>
   type: AppointmentTypeRow | null
   patient: Booking['patient']

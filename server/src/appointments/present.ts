@@ -14,6 +14,7 @@ export const recordingByOf = (row: Pick<AppointmentRow, 'recording_by_json'>): R
 
 export const presentListed = (row: AppointmentRow): Static<typeof ListedAppointment> => ({
   _id: row.id,
+  patient_id: row.patient_id,
   name: row.name,
   date: row.date,
   time: row.time,

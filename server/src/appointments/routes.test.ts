@@ -35,6 +35,7 @@ describe.each(engines)('appointments on %s', (engine) => {
             notes: '',
             language: 'de',
             notes_type: null,
+            patient_id: null,
             notes_template_type: null,
             appointment_type: 'in_person',
             appointment_type_id: null,

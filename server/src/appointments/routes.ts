@@ -9,7 +9,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import type { Status } from '../platform/db/states.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import type { Erasure } from '../retention/erase.ts'
-import type { Creation } from './creation.ts'
+import { type Creation, personOf } from './creation.ts'
 import { happen } from './happen.ts'
 import { bookingOf, present, presentListed } from './present.ts'
 import * as rooms from './rooms.ts'
@@ -66,7 +66,7 @@ export const appointmentRoutes =
           response: one,
         },
         config: {
-          refuses: ['PlanRefused', 'NotFound', 'Conflict'],
+          refuses: ['ForbiddenOrPlan', 'NotFound', 'Conflict'],
           example: {
             body: {
               name: 'Frau Beispiel',
@@ -117,7 +117,7 @@ export const appointmentRoutes =
           tags: ['Appointments'],
           operationId: 'updateAppointment',
           summary: 'Change an appointment',
-          description: 'Empty values are ignored, but for `error_reason` and `room`, which they clear.',
+          description: 'Empty values are ignored, but for `error_reason`, `room` and `patient_id`, which they clear.',
           params: IdPath,
           body: AppointmentChange,
           response: one,
@@ -137,6 +137,7 @@ export const appointmentRoutes =
       const appointment = await appointments.ownedBy(tx, doctorId, id)
       const fields = applicable(body, practice)
       refuseExternal(appointment, fields)
+      if (fields.patient_id) await personOf(tx, doctorId, fields.patient_id)
       const booking = rebooked(appointment, fields, body.doctor_note)
       const template = letsGoOfTemplate(appointment, fields) ? { notes_template_type: null } : {}
       const changes = differing(appointment, { ...fields, ...template, ...booking?.fields })

@@ -81,6 +81,7 @@ type Fields = Partial<
   Pick<
     AppointmentRow,
     | 'name'
+    | 'patient_id'
     | 'date'
     | 'time'
     | 'deletion_date'
@@ -100,8 +101,18 @@ type Fields = Partial<
 
 type Defaults = Pick<AppointmentTypeRow, 'duration_minutes' | 'appointment_type' | 'room' | 'notes_type'>
 
+/** A body whose name has been judged. */
+type Named = NewAppointment & { name: string }
+
+/** Contract 9: an appointment without a name has its patient's. @throws {ApiError} 400 when there is neither */
+export function named(body: NewAppointment, patientName: string | null): Named {
+  const name = body.name !== undefined && !isBlank(body.name) ? body.name : patientName
+  if (name === null) throw new ApiError(400, (m) => m.invalid('name', m.problemMissing))
+  return { ...body, name }
+}
+
 /** The parts of a new appointment that come from its body, and from its appointment type where that says nothing. */
-export function fieldsOf(body: NewAppointment, type: Defaults | null, { timezone, retentionDays }: Practice) {
+export function fieldsOf(body: Named, type: Defaults | null, { timezone, retentionDays }: Practice) {
   const date = parseDate(body.date, timezone)
   return {
     name: body.name,
@@ -147,6 +158,8 @@ export function applicable(body: AppointmentChange, { timezone, retentionDays }:
   if (body.time) fields.time = parseTime(body.time)
   // Rule 2: null or an empty string clears the reason.
   if (body.error_reason !== undefined) fields.error_reason = body.error_reason || null
+  // The same for the patient.
+  if (body.patient_id !== undefined) fields.patient_id = body.patient_id || null
   // Rule 3: an empty string clears the room; null is a falsy value like any other (rule 1).
   if (typeof body.room === 'string') fields.room = roomOf(body.room)
   // Rule 1 holds for the falsy null; every other value must be a duration (rule 5).

@@ -1,16 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Booking, NewPatient } from '../booking/schema.ts'
 import { BOOKING_STATUSES, NOTES_STATUSES } from '../platform/db/states.ts'
-import {
-  Loose,
-  loose,
-  Named,
-  NullableNumber,
-  NullableString,
-  OneOf,
-  RequiredText,
-  StatusText,
-} from '../platform/http/schema.ts'
+import { Loose, loose, Named, NullableNumber, NullableString, OneOf, StatusText } from '../platform/http/schema.ts'
 import { STAGES } from './stage.ts'
 
 /** Who records an appointment just now: `claim_id` tells the recorder itself, the rest is for people. */
@@ -28,6 +19,10 @@ const OptionalLongText = Type.Optional(Type.Unsafe<string | null>({ type: ['stri
 
 const Minutes = Type.Unsafe<number | null>({ type: ['number', 'null'], description: 'Minutes, 5 to 480' })
 
+const PatientId = Type.Optional(
+  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000, description: 'An own patient' }),
+)
+
 const changeable = {
   status: OptionalText,
   recording_id: OptionalText,
@@ -41,6 +36,7 @@ const changeable = {
   duration_minutes: Type.Optional(loose(Minutes)),
   room: OptionalText,
   doctor_note: OptionalLongText,
+  patient_id: PatientId,
 }
 
 const creatable = {
@@ -52,7 +48,9 @@ const creatable = {
 }
 
 export const NewAppointment = Named('NewAppointment', {
-  name: RequiredText(1_000),
+  name: Type.Optional(
+    Type.String({ maxLength: 1_000, description: 'May be missing when there is a patient to name it after' }),
+  ),
   date: Text,
   time: Text,
   ...creatable,
@@ -76,6 +74,7 @@ export type AppointmentChange = Static<typeof AppointmentChange>
 
 const listed = {
   _id: Type.String(),
+  patient_id: NullableString,
   name: Type.String(),
   date: Type.String(),
   time: Type.String(),

@@ -127,3 +127,30 @@ export async function setRecordingBy(
     .where('id', '=', appointment.id)
     .execute()
 }
+
+/** Appointments that name one patient name another from now on: those of the list, or all. */
+export async function give(
+  tx: Tx,
+  { from, to, ids }: { from: string; to: string; ids: readonly string[] | null },
+  now: Date,
+): Promise<AppointmentRow[]> {
+  if (ids?.length === 0) return []
+  return tx
+    .updateTable('appointments')
+    .set((eb) => ({ patient_id: to, version: eb('version', '+', 1), updated_at: now.toISOString() }))
+    .where('patient_id', '=', from)
+    .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
+    .returningAll()
+    .execute()
+}
+
+/** The doctor's appointments that name the patient, the newest first. */
+export const ofPatient = (db: Db, doctorId: string, patientId: string): Promise<OwnedAppointment[]> =>
+  db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('doctor_id', '=', doctorId)
+    .orderBy('date', 'desc')
+    .orderBy('time', 'desc')
+    .execute() as Promise<OwnedAppointment[]>

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import type { PracticeRow } from '../platform/db/practice-table.ts'
+import { UNKNOWN } from '../practice/rules.ts'
 import { bookingMail, type Occasion } from './mail.ts'
 import type { Booking } from './schema.ts'
 
@@ -28,12 +30,14 @@ const write = (
     ...fields
   }: Partial<Booking> & { appointment?: { room?: string | null; language?: string } } = {},
   doctor = 'Dr. Anna Müller',
+  practice?: PracticeRow,
 ) =>
   bookingMail(occasion, {
     appointment: { room: 'Zimmer 2', language: 'de', ...appointment },
     booking: { ...booking, ...fields },
     to: 'joerg@example.de',
     doctor,
+    practice,
     sender: 'praxis@visite.example',
     now: new Date('2026-02-20T10:00:00.000Z'),
   })
@@ -97,6 +101,20 @@ Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Besc
       expect(part).not.toMatch(/Jörg|O’Neill|Zimmer|nüchtern|intern/)
     }
     expect(calendar?.method).toBe('CANCEL')
+  })
+
+  it('ends with the practice, where to find and to reach it, as far as it is known (contract 9 practice)', () => {
+    const known = { name: 'Praxis am Markt', street: 'Markt 1', postal_code: '04109', city: 'Leipzig', phone: '0341 1' }
+    const created = { id: 'p', team_id: null, account_id: 'a', created_at: '', updated_at: '' }
+    const practice = { ...UNKNOWN, ...created, ...known }
+    const { text, html, calendar } = write('confirmed', {}, 'Dr. Anna Müller', practice)
+    expect(text).toMatch(/\n\nPraxis am Markt\nMarkt 1\n04109 Leipzig\nTelefon 0341 1\n$/)
+    expect(html).toContain('<p>Praxis am Markt<br>Markt 1<br>04109 Leipzig<br>Telefon 0341 1</p>')
+    expect(read(calendar?.ics).event.location).toBe('Zimmer 2, Praxis am Markt, Markt 1, 04109 Leipzig')
+    const cancelled = write('cancelled', {}, 'Dr. Anna Müller', practice)
+    expect(cancelled.text).toMatch(/\nTelefon 0341 1\n$/)
+    expect(read(cancelled.calendar?.ics).event.location).toBe(null)
+    expect(write('confirmed', {}, 'Dr.', { ...UNKNOWN, ...created }).text).toBe(write('confirmed', {}, 'Dr.').text)
   })
 
   it('lets nothing a person wrote become HTML', () => {

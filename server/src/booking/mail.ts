@@ -1,9 +1,11 @@
 import type { OutgoingMail } from '../mails/outbox.ts'
-import { messagesFor } from '../messages/messages.ts'
+import { type Messages, messagesFor } from '../messages/messages.ts'
+import type { PracticeRow } from '../platform/db/practice-table.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { Sender } from '../platform/mail/address.ts'
 import { escapeHtml } from '../platform/text/html.ts'
 import { oneLine, someLines } from '../platform/text/one-line.ts'
+import { addressOf } from '../practice/rules.ts'
 import { invite } from './invite.ts'
 import type { Booking } from './schema.ts'
 
@@ -16,6 +18,8 @@ interface About {
   to: string
   /** The doctor's name as patients read it. */
   doctor: string
+  /** Undefined: nothing is known of it. */
+  practice: PracticeRow | undefined
   /** Sends the invitation: calendars answer there. */
   sender: string
   now: Date
@@ -29,7 +33,7 @@ export function bookingMail(
   occasion: Occasion,
   about: About,
 ): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'calendar'> {
-  const { appointment, booking, now } = about
+  const { appointment, booking, practice, now } = about
   const texts = messagesFor(appointment.language).booking
   const cancelled = occasion === 'cancelled'
   const doctor = oneLine(about.doctor)
@@ -45,7 +49,8 @@ export function bookingMail(
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   const greeting = texts.greeting(cancelled ? '' : patient)
   const opening = texts.opening[occasion](doctor)
-  const closing = texts.closing[occasion]
+  const { address, signature } = signatureOf(practice, texts)
+  const closing = [...texts.closing[occasion], ...(signature ? [signature] : [])]
 
   const organizer: Sender = { name: doctor || about.sender, address: about.sender }
   const ics = invite({
@@ -56,7 +61,7 @@ export function bookingMail(
     start: new Date(booking.start),
     end: booking.end === null ? null : new Date(booking.end),
     summary: texts.summary(doctor),
-    location: room,
+    location: placeOf(occasion, room, address),
     description: note,
     organizer,
     attendee: { name: cancelled ? '' : patient, address: about.to },
@@ -68,6 +73,17 @@ export function bookingMail(
     calendar: { method: cancelled ? 'CANCEL' : 'REQUEST', ics },
   }
 }
+
+/** The lines of the practice's address, and these with its phone below each other. */
+function signatureOf(practice: PracticeRow | undefined, texts: Messages['booking']) {
+  if (!practice) return { address: [], signature: '' }
+  const address = [practice.name, ...addressOf(practice)].filter(Boolean)
+  return { address, signature: [...address, ...(practice.phone ? [texts.phone(practice.phone)] : [])].join('\n') }
+}
+
+/** Where the patient goes; a cancellation sends nobody anywhere. */
+const placeOf = (occasion: Occasion, room: string | null, address: readonly string[]): string | null =>
+  occasion === 'cancelled' ? null : [...(room === null ? [] : [room]), ...address].join(', ') || null
 
 /** Day, time and timezone as a person reads them. */
 function whenOf({ start, end, timezone }: Booking, language: string): string {

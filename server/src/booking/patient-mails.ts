@@ -2,6 +2,7 @@ import type { JobQueue } from '../jobs.ts'
 import { postMail } from '../mails/outbox.ts'
 import type { Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
+import * as practices from '../practice/store.ts'
 import { bookingMail, type Occasion } from './mail.ts'
 import type { Booking } from './schema.ts'
 
@@ -35,7 +36,8 @@ export function patientMails({ queue, sender }: Deps): PatientMails {
       .executeTakeFirstOrThrow()
     const to = booking.patient.email ?? ''
     const name = [doctor.title, doctor.first_name, doctor.last_name].filter(Boolean).join(' ')
-    const mail = bookingMail(occasion, { appointment, booking, to, doctor: name, sender, now })
+    const practice = await practices.ofAccount(tx, appointment.doctor_id)
+    const mail = bookingMail(occasion, { appointment, booking, to, doctor: name, practice, sender, now })
     await postMail(tx, queue, { to, ...mail, ...owner }, now)
   }
 

@@ -16,6 +16,8 @@ const AppointmentStates = Type.Object({
 })
 const DocumentState = Type.Object({ document_id: Type.String(), extraction_status: OneOf(EXTRACTION_STATUSES) })
 
+const PatientId = Type.Object({ patient_id: Type.String() })
+
 /** `data` of each event. */
 export const EVENT_DATA = {
   'appointment.created': AppointmentStates,
@@ -32,6 +34,9 @@ export const EVENT_DATA = {
   'document.added': DocumentState,
   'document.updated': DocumentState,
   'document.deleted': DocumentState,
+  'patient.created': PatientId,
+  'patient.updated': PatientId,
+  'patient.deleted': PatientId,
   'session.revoked': Type.Object({ session_id: Type.String({ description: '`id` of the device in `GET /sessions`' }) }),
   [RESET]: Type.Object({}),
 } as const satisfies Record<EventType | typeof RESET, TSchema>

@@ -95,3 +95,11 @@ export const appointmentChanged = (
     },
     now,
   )
+
+/** An event that reports a patient by their id. */
+export const patientChanged = (
+  tx: Tx,
+  type: 'patient.created' | 'patient.updated' | 'patient.deleted',
+  { id, doctor_id }: { id: string; doctor_id: string },
+  now: Date,
+): Promise<void> => emit(tx, { type, doctorId: doctor_id, appointmentId: null, data: { patient_id: id } }, now)

@@ -14,6 +14,9 @@ export const EVENT_TYPES = [
   'document.added',
   'document.updated',
   'document.deleted',
+  'patient.created',
+  'patient.updated',
+  'patient.deleted',
   'session.revoked',
 ] as const
 

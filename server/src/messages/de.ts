@@ -154,6 +154,25 @@ export const de = {
     'Dieser Termin stammt aus einem externen Kalender. Datum, Uhrzeit und Dauer lassen sich nur dort ändern.',
   bookingTransition: (from: string, to: string) => `Eine Buchung im Zustand „${from}“ kann nicht „${to}“ werden.`,
 
+  /** Patients (contract 9 patients). */
+  patients: {
+    birthDate: 'muss ein Tag in der Form JJJJ-MM-TT sein, der nicht in der Zukunft liegt',
+    email: 'muss eine E-Mail-Adresse sein',
+    numberTwice: 'nennt eine Nummer zweimal',
+    numberTaken: 'Eine dieser Nummern gehört bereits zu einem anderen Patienten.',
+    withItself: 'Ein Patient lässt sich nicht mit sich selbst zusammenführen.',
+    numberTakenMeanwhile:
+      'Eine Nummer des anderen Patienten gehört inzwischen zu einem dritten. Bitte ändern Sie sie dort zuerst.',
+  },
+
+  /** The practice (contract 9 practice). */
+  practice: {
+    ownersOnly: 'Die Praxisdaten eines Teams ändern seine Inhaber. Bitte wenden Sie sich an sie.',
+    email: 'muss eine E-Mail-Adresse sein',
+    website: 'muss eine Internetadresse sein',
+    hours: 'müssen früher beginnen als enden, ohne sich zu überschneiden',
+  },
+
   /** Live speech (contract 4). */
   speech: {
     badJson: 'Die Nachricht ist kein gültiges JSON-Objekt mit „type“.',
@@ -273,6 +292,7 @@ export const de = {
         'Für einen neuen Termin wenden Sie sich bitte an die Praxis. Diese E-Mail wurde automatisch verschickt; Antworten darauf werden nicht gelesen.',
       ],
     },
+    phone: (number: string) => `Telefon ${number}`,
     summary: (doctor: string) => `Termin bei ${doctor}`,
     when: 'Wann',
     where: 'Wo',

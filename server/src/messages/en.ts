@@ -150,6 +150,24 @@ export const en: Messages = {
     'This appointment comes from an external calendar. Date, time and duration can only be changed there.',
   bookingTransition: (from, to) => `A booking that is "${from}" cannot become "${to}".`,
 
+  /** Patients (contract 9 patients). */
+  patients: {
+    birthDate: 'must be a day of the form YYYY-MM-DD that is not in the future',
+    email: 'must be an email address',
+    numberTwice: 'names a number twice',
+    numberTaken: 'One of these numbers belongs to another patient already.',
+    withItself: 'A patient cannot be merged with themselves.',
+    numberTakenMeanwhile: 'A number of the other patient belongs to a third one by now. Please change it there first.',
+  },
+
+  /** The practice (contract 9 practice). */
+  practice: {
+    ownersOnly: 'The data of a team’s practice is changed by the team’s owners. Please ask them.',
+    email: 'must be an email address',
+    website: 'must be a web address',
+    hours: 'must begin before they end, without overlapping',
+  },
+
   speech: {
     badJson: 'The message is no valid JSON object with “type”.',
     badMessage: (type: string) => `The message “${type}” does not have the agreed form.`,
@@ -259,6 +277,7 @@ export const en: Messages = {
         'Please contact the practice for a new appointment. This mail was sent automatically; replies to it are not read.',
       ],
     },
+    phone: (number) => `Phone ${number}`,
     summary: (doctor) => `Appointment with ${doctor}`,
     when: 'When',
     where: 'Where',

@@ -33,7 +33,9 @@ describe.each(engines)('erasure on %s', (engine) => {
 
   /** An appointment with every kind of data below it, each containing the canary. */
   async function fullAppointment(anna: TestDoctor): Promise<string> {
+    const { _id: patient_id } = dataOf(await anna.post('/patients', { first_name: CANARY, last_name: CANARY }))
     const { _id } = await anna.appointment({
+      patient_id,
       ...{ name: `Frau ${CANARY}`, notes: `privat ${CANARY}`, room: CANARY },
       ...{ date: service.clock.now().toISOString(), notes_type: CANARY, appointment_type: CANARY },
     })

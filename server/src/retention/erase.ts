@@ -10,6 +10,7 @@ import { type Database, forgetOldPages, locksRows, type Tx } from '../platform/d
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Spools } from '../platform/spool/spools.ts'
+import { erasePatient, forgetUnnamed } from './patients.ts'
 
 /**
  * Every table with rows of an appointment, by their `appointment_id`. A feature that adds such a table adds it here; a
@@ -62,6 +63,8 @@ export interface Erasure {
    * appointment's lock and calls `removeRemains` after the commit.
    */
   eraseAppointment(tx: Tx, appointment: AppointmentRow, now: Date, options?: { byHand: boolean }): Promise<Remains>
+  /** Erases a patient with every appointment that names them. The caller holds the patient's lock. */
+  erasePatient(tx: Tx, patient: { id: string; doctor_id: string }, now: Date): Promise<Remains[]>
   /**
    * Erases an account and all it owns. Its audit entries stay; they hold ids only. The caller holds the
    * account's lock and calls `removeRemains` after the commit.
@@ -78,10 +81,12 @@ interface Deps {
   queue: JobQueue
   mails: PatientMails
   mailer: Mailer
+  /** Days a patient is kept that no appointment names any more. */
+  patientDays: number
   log: FastifyBaseLogger
 }
 
-export function erasure({ database, blobs, spools, queue, mails, mailer, log }: Deps): Erasure {
+export function erasure({ database, blobs, spools, queue, mails, mailer, patientDays, log }: Deps): Erasure {
   const erasing: Erasure = {
     async eraseAppointment(tx, appointment, now, { byHand } = { byHand: false }) {
       const { id } = appointment
@@ -99,7 +104,26 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, log }: 
       const last = booking && farewell(booking, appointment.booking_status)
       if (last && (byHand || last.start > now.toISOString())) await mails.postFarewell(tx, appointment, last, now)
       await events.appointmentChanged(tx, 'appointment.deleted', appointment, now)
+      await forgetUnnamed(tx, appointment, patientDays, now)
       return { blobKeys, spools: speech.map((session) => session.id), mailsOf: [id] }
+    },
+
+    async erasePatient(tx, patient, now) {
+      const appointments = await tx
+        .selectFrom('appointments')
+        .selectAll()
+        .where('patient_id', '=', patient.id)
+        .orderBy('id')
+        .$if(locksRows(tx), (query) => query.forUpdate())
+        .execute()
+      const remains: Remains[] = []
+      for (const appointment of appointments) {
+        // The patient goes at the end, not with the last of them.
+        const unnamed = { ...appointment, patient_id: null }
+        remains.push(await erasing.eraseAppointment(tx, unnamed, now, { byHand: true }))
+      }
+      await erasePatient(tx, patient, now)
+      return remains
     },
 
     async eraseAccount(tx, accountId, now) {

@@ -1,6 +1,7 @@
 import { type Db, locksRows } from '../platform/db/open.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Erasure, Remains } from './erase.ts'
+import { erasePatientsDue } from './patients.ts'
 import { copiesThatGo } from './sweep-mails.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -16,6 +17,7 @@ const NETWORKS_MS = 90 * DAY_MS
 /** For how many days things are kept. */
 interface Kept {
   retentionDays: number
+  patientRetentionDays: number
   failedMailDays: number
   auditDays: number
 }
@@ -44,6 +46,7 @@ export async function sweepRetention({
 }): Promise<{ appointments: number }> {
   const erased: Remains[] = []
   for (let next = await eraseNextDue(); next; next = await eraseNextDue()) erased.push(next)
+  await erasePatientsDue(db, kept.patientRetentionDays, now())
   const at = now().toISOString()
   await forgetDeliveries(db, daysAgo(DELIVERIES_DAYS))
   await forgetEvents(db, new Date(now().getTime() - EVENTS_MS))

@@ -86,6 +86,14 @@ const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = 
     const [fact] = dataOf<{ id: string }[]>(await anna.get(`/notes/facts/${world.appointment}`))
     return { given: { factId: fact?.id ?? '' } }
   },
+  async mergePatients({ anna }) {
+    return { given: { other_id: dataOf(await anna.post('/patients', { last_name: 'Doppelt' }))._id } }
+  },
+  async unmergePatients({ anna, world }) {
+    const { _id: other_id } = dataOf(await anna.post('/patients', { last_name: 'Doppelt' }))
+    const answer = await anna.post(`/patients/${world.patient}/merge`, { other_id })
+    return { given: { merge_id: dataOf<{ merge_id: string }>(answer).merge_id } }
+  },
   // Nobody listens there: the calendar is kept, with what is wrong.
   addCalendar: async (stage) => ({ ...(await asAnother(stage)), given: { url: 'http://127.0.0.1:9/anna.ics' } }),
   addWebhook: asAnother,

@@ -29,6 +29,8 @@ const NOTHING_TO_DO: Readonly<Record<string, number>> = {
   changeAccount: 403,
   addRecording: 400,
   judgeFact: 400,
+  mergePatients: 404,
+  unmergePatients: 404,
   retryRecording: 409,
   retryDocument: 409,
   retryWebhookDelivery: 404,

@@ -22,12 +22,13 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
     if (status !== 200) throw new Error(JSON.stringify(body))
     return dataOf({ status, body })
   }
+  const { _id: patient } = await must(doctor.post('/patients', { first_name: 'Erika', last_name: 'Muster' }))
   const { _id: appointmentType } = await must(doctor.post('/appointment-types', { name: 'Erstgespräch' }))
   const { _id: appointment } = await doctor.appointment({ room: '1' })
-  const patient = { first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org' }
+  const mailed = { first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org' }
   const day = new Date(Date.UTC(2027, 0, 1) + 3_600_000 * hour++)
   const [date = '', time = ''] = day.toISOString().slice(0, 16).split('T')
-  const { _id: booking } = await doctor.appointment({ date, time, notify_patient: true, patient })
+  const { _id: booking } = await doctor.appointment({ date, time, notify_patient: true, patient: mailed })
   const followUp = await must(doctor.post(`/appointments/follow-up/${appointment}`, {}))
   await must(doctor.upload(`/recordings/add/${appointment}`, { audio: FILES.audio }))
   await transcribed(service, appointment)
@@ -43,6 +44,7 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
     case: String(followUp.case_id),
     appointmentType,
     document: attached._id,
+    patient,
     template,
     session,
     webhook: await webhookOf(service, doctor),

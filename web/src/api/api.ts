@@ -4,6 +4,7 @@ import type {
   NewAppointment,
   NoteFormat,
   PatientDocument,
+  PracticeChange,
   Profile,
   Recording,
   Segment,
@@ -100,6 +101,8 @@ const appointments = (rest: Rest) => ({
   deleteType: (id: string) => rest.delete('/appointment-types/{id}', of(id)),
   vocabulary: () => rest.get('/vocabulary'),
   saveVocabulary: (terms: string[]) => rest.put('/vocabulary', { body: { terms } }),
+  practice: () => rest.get('/practice'),
+  changePractice: (body: PracticeChange) => rest.put('/practice', { body }),
 })
 
 const calendars = (rest: Rest) => ({

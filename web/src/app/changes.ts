@@ -14,6 +14,7 @@ export function changedBy(type: string, id: string | null): readonly Change[] {
   const kind = type.split('.')[0]
   if (type === 'reset') return everything
   if (kind === 'session') return [{ queryKey: keys.devices }]
+  if (kind === 'patient') return [{ queryKey: keys.patients }]
   if (id === null) return []
   // A document says nothing about the state of its visit.
   if (kind === 'document') return [{ queryKey: keys.documents(id) }]

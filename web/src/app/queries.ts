@@ -63,4 +63,10 @@ export const keys = {
   audit: ['audit'] as const,
   health: ['health'] as const,
   vocabulary: ['vocabulary'] as const,
+  practice: ['practice'] as const,
+  /** All that was found, and single ones. */
+  patients: ['patients'] as const,
+  patient: (id: string) => ['patients', id] as const,
+  visits: (id: string) => ['patients', id, 'visits'] as const,
+  found: (query: string) => ['patients', 'found', query] as const,
 }

@@ -22,6 +22,9 @@ export function formatsOf(language: Language) {
     shortDay: (day: string): string =>
       dayAt(day).toLocaleDateString(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }),
 
+    /** Montag; 1 is Monday, 7 Sunday. */
+    weekday: (day: number): string => new Date(2024, 0, day).toLocaleDateString(locale, { weekday: 'long' }),
+
     dateTime: (instant: string): string =>
       new Date(instant).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 

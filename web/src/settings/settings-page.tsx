@@ -7,6 +7,7 @@ import { Loading } from '../ui/states.tsx'
 
 const PARTS = {
   profile: lazy(() => import('./profile.tsx')),
+  practice: lazy(() => import('./practice.tsx')),
   security: lazy(() => import('./security.tsx')),
   devices: lazy(() => import('./devices.tsx')),
   templates: lazy(() => import('./templates.tsx')),

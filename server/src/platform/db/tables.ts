@@ -3,6 +3,8 @@ import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tabl
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
 import type { DeliverySettingsRow, NoteDeliveryRow } from './delivery-tables.ts'
 import type { FactsRow } from './facts-table.ts'
+import type { PatientCounterRow, PatientMergeRow, PatientNumberRow, PatientRow } from './patient-tables.ts'
+import type { PracticeRow } from './practice-table.ts'
 import type {
   AccountRole,
   Author,
@@ -31,7 +33,12 @@ export interface Tables {
   backup_codes: BackupCodeRow
   teams: TeamRow
   team_members: TeamMemberRow
+  practices: PracticeRow
   encounter_usage: EncounterUsageRow
+  patients: PatientRow
+  patient_numbers: PatientNumberRow
+  patient_merges: PatientMergeRow
+  patient_counters: PatientCounterRow
   appointments: AppointmentRow
   appointment_types: AppointmentTypeRow
   calendars: CalendarRow
@@ -174,6 +181,8 @@ export interface EncounterUsageRow {
 export interface AppointmentRow {
   id: string
   doctor_id: string
+  /** A patient of the same doctor's. */
+  patient_id: string | null
   name: string
   date: string
   time: string

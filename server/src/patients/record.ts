@@ -1,0 +1,46 @@
+import type { PatientRow } from '../platform/db/patient-tables.ts'
+
+export const SEXES = ['male', 'female', 'diverse', 'unknown'] as const
+export type Sex = (typeof SEXES)[number]
+
+/** What a system calls a patient: `{system: 'gdt', value: '4711'}`. */
+export interface PatientNumber {
+  system: string
+  value: string
+}
+
+/** All that is known of a person. */
+export interface PatientRecord {
+  first_name: string
+  last_name: string
+  /** `YYYY-MM-DD` */
+  birth_date: string | null
+  sex: Sex | null
+  email: string | null
+  phone: string | null
+  insurer: string | null
+  identifiers: PatientNumber[]
+}
+
+/** What stands in a row. Of one that was merged also what the other was before, so that it can be undone. */
+interface Stored extends PatientRecord {
+  other_before?: PatientRecord
+}
+
+type Column = Pick<PatientRow, 'details_json'>
+
+const stored = ({ details_json }: Column): Stored => JSON.parse(details_json)
+
+/** The only place where a row becomes a record. */
+export function recordOf(row: Column): PatientRecord {
+  const { other_before: _before, ...record } = stored(row)
+  return record
+}
+
+/** What the patient was, into whom this one was merged. */
+export const otherBefore = (row: Column): PatientRecord | null => stored(row).other_before ?? null
+
+/** The only place where a record becomes a row's column. */
+export const columnOf = (record: PatientRecord, otherBefore?: PatientRecord): Column => ({
+  details_json: JSON.stringify({ ...record, ...(otherBefore && { other_before: otherBefore }) } satisfies Stored),
+})

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import { Named, NullableOneOf, NullableString, RequiredText } from '../platform/http/schema.ts'
+import { SEXES } from './record.ts'
+
+export const PatientIdentifier = Named('PatientIdentifier', {
+  system: RequiredText(50),
+  value: RequiredText(100),
+})
+
+const Identifiers = Type.Array(PatientIdentifier, {
+  maxItems: 20,
+  description: 'What other systems know the patient by; `gdt` is the number in the practice system',
+})
+
+const text = (maxLength: number) => Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength }))
+
+const details = {
+  first_name: text(200),
+  birth_date: Type.Optional(NullableString),
+  sex: Type.Optional(NullableOneOf(SEXES)),
+  email: text(254),
+  phone: text(50),
+  insurer: text(200),
+  identifiers: Type.Optional(Identifiers),
+}
+
+export const NewPatientRecord = Named('NewPatientRecord', { last_name: RequiredText(200), ...details })
+export type NewPatientRecord = Static<typeof NewPatientRecord>
+
+/** What is left out stays; null or an empty text clears it. */
+export const PatientChange = Named('PatientChange', { last_name: Type.Optional(RequiredText(200)), ...details })
+export type PatientChange = Static<typeof PatientChange>
+
+/** Contract 9 patients. */
+export const Patient = Named('PatientRecord', {
+  _id: Type.String(),
+  doctor_id: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  birth_date: Type.Unsafe<string | null>({ type: ['string', 'null'], description: '`YYYY-MM-DD`' }),
+  sex: NullableOneOf(SEXES),
+  email: NullableString,
+  phone: NullableString,
+  insurer: NullableString,
+  identifiers: Identifiers,
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+})
+export type Patient = Static<typeof Patient>
+
+export const PatientQuery = Type.Object({
+  query: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Beginnings of names in any order, a birthday, a number' }),
+  ),
+})
+
+export const Merging = Named('Merging', { other_id: Type.String({ description: 'The patient that goes' }) })
+export const Merged = Named('Merged', { patient: Patient, merge_id: Type.String() })
+export const Unmerging = Named('Unmerging', { merge_id: Type.String() })

@@ -1,0 +1,77 @@
+import type { Db } from '../platform/db/open.ts'
+import type { PatientRow } from '../platform/db/patient-tables.ts'
+import { breath } from '../platform/time/slices.ts'
+import { recordOf } from './record.ts'
+import { finding, type Searchable, searchableOf } from './rules.ts'
+import * as patients from './store.ts'
+
+/** Searches a doctor's patients in memory: no name stands in an index of the database. */
+export interface PatientSearch {
+  /** The newest that match. */
+  find(doctorId: string, query: string, most: number): Promise<PatientRow[]>
+}
+
+interface Known {
+  row: PatientRow
+  searchable: Searchable
+}
+
+interface Remembered {
+  /** What the database's counter said before they were read. */
+  changes: number
+  patients: ReadonlyMap<string, Known>
+}
+
+/** Rows read, and understood, at a time. */
+const AT_ONCE = 500
+/** Doctors whose patients are remembered. */
+const DOCTORS = 100
+
+/**
+ * What is remembered is used as long as the database counts no change. It is read after the counter, so it may be newer
+ * than its number, never older: another process's change is seen by the next search.
+ */
+export function patientSearch({ db }: { db: Db }): PatientSearch {
+  const remembered = new Map<string, Remembered>()
+
+  async function current(doctorId: string): Promise<ReadonlyMap<string, Known>> {
+    const changes = await patients.changesOf(db, doctorId)
+    const before = remembered.get(doctorId)
+    const now = before?.changes === changes ? before : { changes, patients: await read(doctorId, before) }
+    // Again at the end: the one that was not asked for longest goes first.
+    remembered.delete(doctorId)
+    remembered.set(doctorId, now)
+    const oldest = remembered.keys().next().value
+    if (remembered.size > DOCTORS && oldest !== undefined) remembered.delete(oldest)
+    return now.patients
+  }
+
+  /** Only what has changed is read anew. */
+  async function read(doctorId: string, before: Remembered | undefined): Promise<ReadonlyMap<string, Known>> {
+    const known = new Map<string, Known>()
+    const wanted: string[] = []
+    for (const { id, version } of await patients.versionsOf(db, doctorId)) {
+      const same = before?.patients.get(id)
+      if (same?.row.version === version) known.set(id, same)
+      else wanted.push(id)
+    }
+    for (let from = 0; from < wanted.length; from += AT_ONCE) {
+      for (const row of await patients.allOf(db, doctorId, wanted.slice(from, from + AT_ONCE))) {
+        known.set(row.id, { row, searchable: searchableOf(recordOf(row)) })
+      }
+      await breath()
+    }
+    return known
+  }
+
+  return {
+    async find(doctorId, query, most) {
+      const matches = finding(query)
+      return [...(await current(doctorId)).values()]
+        .filter(({ searchable }) => matches(searchable))
+        .map(({ row }) => row)
+        .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : a.id < b.id ? 1 : -1))
+        .slice(0, most)
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { type Db, isUniqueViolation, locksRows, type Tx } from '../platform/db/open.ts'
+import type { PatientMergeRow, PatientRow } from '../platform/db/patient-tables.ts'
+import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
+import { patientsChanged } from '../retention/patients.ts'
+import type { NumberIndex } from './number-index.ts'
+import { columnOf, type PatientNumber, type PatientRecord, recordOf } from './record.ts'
+
+declare const owned: unique symbol
+
+/** A patient whose ownership has been checked. */
+export type OwnedPatient = PatientRow & { readonly [owned]: true }
+
+/**
+ * The doctor's patient; inside a transaction the row is locked until the end.
+ * @throws {ApiError} 404 for an unknown or merged one, 403 for another doctor's
+ */
+export async function ownedBy(db: Db, doctorId: string, id: string): Promise<OwnedPatient> {
+  const row = await find(db, id)
+  if (!row) throw notFound('Patient not found')
+  if (row.doctor_id !== doctorId) throw forbidden()
+  if (row.merged_into !== null) throw notFound('Patient not found')
+  return row as OwnedPatient
+}
+
+const find = (db: Db, id: string): Promise<PatientRow | undefined> =>
+  db
+    .selectFrom('patients')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(locksRows(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** The one merged into another; its owner was checked with that one. */
+export const mergedInto = async (tx: Tx, patient: OwnedPatient, id: string): Promise<OwnedPatient | undefined> => {
+  const row = await find(tx, id)
+  return row?.merged_into === patient.id ? (row as OwnedPatient) : undefined
+}
+
+/** The patient another system means by a number. */
+export async function byNumber(
+  db: Db,
+  index: NumberIndex,
+  doctorId: string,
+  number: PatientNumber,
+): Promise<OwnedPatient | undefined> {
+  const found = await db
+    .selectFrom('patient_numbers')
+    .select('patient_id')
+    .where('hash', 'in', index.hashes(doctorId, number))
+    .executeTakeFirst()
+  if (!found) return undefined
+  const row = await find(db, found.patient_id)
+  return row?.doctor_id === doctorId && row.merged_into === null ? (row as OwnedPatient) : undefined
+}
+
+/** @throws {ApiError} 409 `IDENTIFIER_TAKEN` */
+export async function insert(
+  tx: Tx,
+  index: NumberIndex,
+  { id, doctorId, record }: { id: string; doctorId: string; record: PatientRecord },
+  now: Date,
+): Promise<OwnedPatient> {
+  const at = now.toISOString()
+  const row: PatientRow = {
+    ...{ id, doctor_id: doctorId, ...columnOf(record), version: 1, merged_into: null, unnamed_since: null },
+    ...{ created_at: at, updated_at: at },
+  }
+  await tx.insertInto('patients').values(row).execute()
+  await putNumbers(tx, index, row, record.identifiers)
+  await patientsChanged(tx, doctorId)
+  return row as OwnedPatient
+}
+
+type Fields = Partial<Pick<PatientRow, 'details_json' | 'merged_into'>>
+
+/** @throws {ApiError} 409 `IDENTIFIER_TAKEN` */
+export async function change(
+  tx: Tx,
+  index: NumberIndex,
+  patient: OwnedPatient,
+  record: PatientRecord,
+  now: Date,
+): Promise<OwnedPatient> {
+  await putNumbers(tx, index, patient, record.identifiers)
+  return write(tx, patient, columnOf(record), now)
+}
+
+export async function write(tx: Tx, patient: OwnedPatient, fields: Fields, now: Date): Promise<OwnedPatient> {
+  const changed = { ...fields, version: patient.version + 1, updated_at: now.toISOString() }
+  await tx.updateTable('patients').set(changed).where('id', '=', patient.id).execute()
+  await patientsChanged(tx, patient.doctor_id)
+  return { ...patient, ...changed }
+}
+
+/** The patient's numbers are these; the database keeps two patients from having the same. */
+async function putNumbers(
+  tx: Tx,
+  index: NumberIndex,
+  { id, doctor_id }: Pick<PatientRow, 'id' | 'doctor_id'>,
+  numbers: readonly PatientNumber[],
+): Promise<void> {
+  await tx.deleteFrom('patient_numbers').where('patient_id', '=', id).execute()
+  if (numbers.length === 0) return
+  const all = numbers.flatMap((number) => index.hashes(doctor_id, number))
+  const taken = await tx
+    .selectFrom('patient_numbers')
+    .select('hash')
+    .where('hash', 'in', all)
+    .limit(1)
+    .executeTakeFirst()
+  if (taken) throw numberTaken()
+  const rows = numbers.map((number) => ({ hash: index.hash(doctor_id, number), patient_id: id }))
+  await tx
+    .insertInto('patient_numbers')
+    .values(rows)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? numberTaken() : error
+    })
+}
+
+const numberTaken = () => new ApiError(409, (m) => m.patients.numberTaken, 'IDENTIFIER_TAKEN')
+
+/** Numbers that an older root key has hashed are hashed with the newest. */
+export async function rehashNumbers(db: Db, index: NumberIndex): Promise<void> {
+  const rows = await db.selectFrom('patient_numbers').selectAll().execute()
+  const old = new Set(rows.filter(({ hash }) => !index.isNewest(hash)).map(({ patient_id }) => patient_id))
+  for (const id of old) {
+    await db.transaction().execute(async (tx) => {
+      const row = await find(tx, id)
+      if (row) await putNumbers(tx, index, row, recordOf(row).identifiers)
+    })
+  }
+}
+
+/** An appointment names the patient: what was to be erased stays. */
+export async function named(tx: Tx, { id, unnamed_since }: OwnedPatient): Promise<void> {
+  if (unnamed_since === null) return
+  await tx.updateTable('patients').set({ unnamed_since: null }).where('id', '=', id).execute()
+}
+
+export async function insertMerge(tx: Tx, row: PatientMergeRow): Promise<void> {
+  await tx.insertInto('patient_merges').values(row).execute()
+}
+
+/** Takes the merge out; undefined if there is none of this patient's. */
+export const takeMerge = (tx: Tx, patient: OwnedPatient, id: string): Promise<PatientMergeRow | undefined> =>
+  tx
+    .deleteFrom('patient_merges')
+    .where('id', '=', id)
+    .where('patient_id', '=', patient.id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** How often anything about the doctor's patients has changed. */
+export async function changesOf(db: Db, doctorId: string): Promise<number> {
+  const row = await db
+    .selectFrom('patient_counters')
+    .select('changes')
+    .where('doctor_id', '=', doctorId)
+    .executeTakeFirst()
+  return row?.changes ?? 0
+}
+
+/** Which patients the doctor has, merged ones not counted. */
+export const versionsOf = (db: Db, doctorId: string): Promise<Pick<PatientRow, 'id' | 'version'>[]> =>
+  db
+    .selectFrom('patients')
+    .select(['id', 'version'])
+    .where('doctor_id', '=', doctorId)
+    .where('merged_into', 'is', null)
+    .execute()
+
+export const allOf = (db: Db, doctorId: string, ids: readonly string[]): Promise<PatientRow[]> =>
+  db.selectFrom('patients').selectAll().where('doctor_id', '=', doctorId).where('id', 'in', ids).execute()

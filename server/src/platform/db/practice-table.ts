@@ -1,0 +1,20 @@
+/** What letters, mails and exports say of a practice (contract 9 practice): a team's, or an account's that is in none. */
+export interface PracticeRow {
+  id: string
+  /** One of the two is null. */
+  team_id: string | null
+  account_id: string | null
+  /** Empty texts where nothing is known. */
+  name: string
+  street: string
+  postal_code: string
+  city: string
+  phone: string
+  email: string
+  website: string
+  /** Lines for the head of letters, instead of name and address. */
+  letterhead: string | null
+  opening_hours_json: string
+  created_at: string
+  updated_at: string
+}

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { Named, NullableString } from '../platform/http/schema.ts'
+
+const CLOCK = '^([01]\\d|2[0-3]):[0-5]\\d$'
+
+/** A stretch of a weekday in which the practice is open. */
+export const OpeningHours = Named('OpeningHours', {
+  weekday: Type.Integer({ minimum: 1, maximum: 7, description: '1 for Monday to 7 for Sunday' }),
+  from: Type.String({ pattern: CLOCK, description: '`HH:mm`, the practice’s wall clock' }),
+  to: Type.String({
+    pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
+    description: '`HH:mm`, exclusive; `24:00` is the end of the day',
+  }),
+})
+export type OpeningHours = Static<typeof OpeningHours>
+
+/** What is left out stays; null or an empty text clears it. */
+const text = (maxLength: number) => Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength }))
+
+export const PracticeChange = Named('PracticeChange', {
+  name: text(200),
+  street: text(200),
+  postal_code: text(20),
+  city: text(200),
+  phone: text(50),
+  email: text(254),
+  website: text(300),
+  letterhead: text(2_000),
+  opening_hours: Type.Optional(Type.Array(OpeningHours, { maxItems: 42 })),
+})
+export type PracticeChange = Static<typeof PracticeChange>
+
+/** The practice of the signed-in doctor (contract 9 practice); texts are empty as long as nothing is known. */
+export const Practice = Named('Practice', {
+  name: Type.String(),
+  street: Type.String(),
+  postal_code: Type.String(),
+  city: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+  website: Type.String(),
+  letterhead: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'Lines for the head of letters, instead of name and address',
+  }),
+  opening_hours: Type.Array(OpeningHours),
+  editable: Type.Boolean({ description: 'Whether the caller may change it' }),
+  updatedAt: NullableString,
+})
+export type Practice = Static<typeof Practice>

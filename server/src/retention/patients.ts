@@ -1,0 +1,90 @@
+import * as events from '../events/store.ts'
+import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
+import type { AppointmentRow } from '../platform/db/tables.ts'
+
+const DAY_MS = 86_400_000
+
+type Patient = { id: string; doctor_id: string }
+
+/** Something about the doctor's patients has changed: what processes remember of them no longer counts. */
+export async function patientsChanged(tx: Tx, doctorId: string): Promise<void> {
+  await tx
+    .insertInto('patient_counters')
+    .values({ doctor_id: doctorId, changes: 1 })
+    .onConflict((conflict) =>
+      conflict.column('doctor_id').doUpdateSet((eb) => ({ changes: eb('patient_counters.changes', '+', 1) })),
+    )
+    .execute()
+}
+
+/**
+ * Locks every appointment that names one of the patients: to be done before these are locked, as whoever erases an
+ * appointment does. With the account locked before, no further one comes to name them.
+ */
+export async function lockAppointmentsOf(tx: Tx, patientIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('patient_id', 'in', patientIds)
+    .orderBy('id')
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .execute()
+}
+
+/** Erases a patient that no appointment names, and those that were merged into them, with an event. */
+export async function erasePatient(tx: Tx, patient: Patient, now: Date): Promise<void> {
+  for (let ids = [patient.id]; ids.length > 0; ) {
+    const merged = await tx.selectFrom('patients').select('id').where('merged_into', 'in', ids).execute()
+    await tx.deleteFrom('patients').where('id', 'in', ids).execute()
+    ids = merged.map(({ id }) => id)
+  }
+  await patientsChanged(tx, patient.doctor_id)
+  await events.patientChanged(tx, 'patient.deleted', patient, now)
+}
+
+/**
+ * An appointment is gone: the patient goes with the last one that named them (contract 9 erasure), or begins to wait for it.
+ * @param days to wait
+ */
+export async function forgetUnnamed(
+  tx: Tx,
+  { patient_id: id, doctor_id }: Pick<AppointmentRow, 'patient_id' | 'doctor_id'>,
+  days: number,
+  now: Date,
+): Promise<void> {
+  if (id === null) return
+  // Locked: of two last appointments that go at the same time, the second sees that the first is gone.
+  const patient = await tx
+    .selectFrom('patients')
+    .select('id')
+    .where('id', '=', id)
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  const other = await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('patient_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!patient || other) return
+  if (days === 0) await erasePatient(tx, { id, doctor_id }, now)
+  else await tx.updateTable('patients').set({ unnamed_since: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/** Erases the patients that no appointment has named for so many days. */
+export async function erasePatientsDue(db: Db, days: number, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - days * DAY_MS).toISOString()
+  for (let goesOn = true; goesOn; ) {
+    goesOn = await db.transaction().execute(async (tx) => {
+      const due = await tx
+        .selectFrom('patients')
+        .select(['id', 'doctor_id'])
+        .where('unnamed_since', '<=', since)
+        .limit(1)
+        .$if(locksRows(tx), (query) => query.forUpdate().skipLocked())
+        .executeTakeFirst()
+      if (due) await erasePatient(tx, due, now)
+      return due !== undefined
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { show } from '../../test/show.tsx'
+import { HttpFailure } from '../api/http.ts'
+import type { Practice, PracticeChange } from '../api/types.ts'
+import PracticeSettings from './practice.tsx'
+
+const PRACTICE: Practice = {
+  ...{ name: 'Praxis am Markt', street: 'Markt 1', postal_code: '04109', city: 'Leipzig', phone: '', email: '' },
+  ...{ website: '', letterhead: null, editable: true, updatedAt: null },
+  opening_hours: [
+    { weekday: 1, from: '08:00', to: '12:00' },
+    { weekday: 1, from: '14:00', to: '18:00' },
+  ],
+}
+const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
+const type = async (label: RegExp, value: string) => fireEvent.change(await field(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+
+it('the practice is shown and saved, with its opening hours as people write them (contract 9 practice)', async () => {
+  const changePractice = vi.fn(async (_body: PracticeChange) => ({ ...PRACTICE, phone: '0341 1' }))
+  await show(<PracticeSettings />, { practice: async () => PRACTICE, changePractice })
+  expect((await field(/^Montag/)).value).toBe('08:00-12:00, 14:00-18:00')
+  await type(/^Telefon/, '0341 1')
+  await type(/^Mittwoch/, '8–12.30')
+  save()
+  const hours = [...PRACTICE.opening_hours, { weekday: 3, from: '08:00', to: '12:30' }]
+  await waitFor(() =>
+    expect(changePractice.mock.calls[0]?.[0]).toMatchObject({ phone: '0341 1', opening_hours: hours }),
+  )
+})
+
+it('hours that cannot be read are not sent, and what was typed stays when the service refuses', async () => {
+  const changePractice = vi.fn(async (_body: PracticeChange): Promise<Practice> => {
+    throw new HttpFailure(400, { error: 'Ungültige Eingabe: „email“ muss eine E-Mail-Adresse sein' })
+  })
+  await show(<PracticeSettings />, { practice: async () => PRACTICE, changePractice })
+  await type(/^Dienstag/, 'vormittags')
+  save()
+  await screen.findByText(/Bitte so schreiben/)
+  expect(changePractice).not.toHaveBeenCalled()
+  await type(/^Dienstag/, '')
+  await type(/^E-Mail/, 'praxis@markt')
+  save()
+  await screen.findByText(/muss eine E-Mail-Adresse sein/)
+  expect((await field(/^E-Mail/)).value).toBe('praxis@markt')
+})
+
+it('a member of a team with owners reads it only', async () => {
+  await show(<PracticeSettings />, { practice: async () => ({ ...PRACTICE, editable: false }) })
+  await screen.findByText('Die Praxisdaten Ihres Teams ändern seine Inhaber.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Speichern' }).disabled).toBe(true)
+})

@@ -1,0 +1,121 @@
+import { Alert, Button, Fieldset, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../api/service.ts'
+import type { Practice } from '../api/types.ts'
+import { keys } from '../app/queries.ts'
+import { useFormats } from '../language/format.ts'
+import { useNotify } from '../ui/notices.tsx'
+import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { unsavedText } from '../unsaved/unsaved-text.ts'
+import { useKept } from '../unsaved/use-kept.ts'
+import { type HoursText, hoursFrom, hoursText, isHours, WEEKDAYS } from './opening-hours.ts'
+import { Panel } from './panel.tsx'
+
+const LINES = ['name', 'street', 'postal_code', 'city', 'phone', 'email', 'website'] as const
+type Form = Record<(typeof LINES)[number] | 'letterhead', string> & { hours: HoursText }
+const formOf = ({ letterhead, opening_hours, ...practice }: Practice): Form => {
+  const { name, street, postal_code, city, phone, email, website } = practice
+  return {
+    ...{ name, street, postal_code, city, phone, email, website },
+    letterhead: letterhead ?? '',
+    hours: hoursText(opening_hours),
+  }
+}
+const UNSAVED = unsavedText<Form>('practice')
+
+/** What letters, exports and mails say of the practice. */
+export default function PracticeSettings() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const practice = useQuery({ queryKey: keys.practice, queryFn: api.practice })
+  if (practice.isPending) return <Loading />
+  if (!practice.data) return <FailureState failure={practice.error} onRetry={() => void practice.refetch()} />
+  return (
+    <Panel title={t('settings.practice.title')} intro={t('settings.practice.intro')}>
+      {!practice.data.editable && <Alert>{t('settings.practice.readOnly')}</Alert>}
+      <PracticeForm practice={practice.data} />
+    </Panel>
+  )
+}
+
+function PracticeForm({ practice }: { practice: Practice }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const stored = formOf(practice)
+  const [draft, setDraft] = useState(() => UNSAVED.kept())
+  useKept(draft, UNSAVED.keep)
+  const form = draft ?? stored
+  const change = (fields: Partial<Form>) => setDraft({ ...form, ...fields })
+  const save = useMutation({
+    mutationFn: ({ hours, ...fields }: Form) => api.changePractice({ ...fields, opening_hours: hoursFrom(hours) }),
+    onSuccess: (saved) => {
+      client.setQueryData(keys.practice, saved)
+      setDraft(null)
+      notify(t('settings.saved'))
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (form.hours.every(isHours)) save.mutate(form)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Fieldset variant="unstyled" disabled={!practice.editable}>
+        <Stack>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {LINES.map((name) => (
+              <TextInput
+                key={name}
+                label={t(`settings.practice.${name}`)}
+                type={name === 'email' ? 'email' : 'text'}
+                value={form[name]}
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+              />
+            ))}
+          </SimpleGrid>
+          <Textarea
+            label={t('settings.practice.letterhead')}
+            description={t('settings.practice.letterheadHint')}
+            value={form.letterhead}
+            onChange={(event) => change({ letterhead: event.currentTarget.value })}
+            autosize
+            minRows={3}
+          />
+          <OpeningHours hours={form.hours} onChange={(hours) => change({ hours })} />
+          <FailureLine failure={save.error} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={save.isPending} disabled={!practice.editable}>
+              {t('app.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </Fieldset>
+    </form>
+  )
+}
+
+function OpeningHours({ hours, onChange }: { hours: HoursText; onChange: (hours: HoursText) => void }) {
+  const { t } = useTranslation()
+  const { weekday } = useFormats()
+  return (
+    <Stack gap="xs" role="group" aria-label={t('settings.practice.hours')}>
+      {WEEKDAYS.map((day, index) => (
+        <TextInput
+          key={day}
+          label={weekday(day)}
+          description={index === 0 && t('settings.practice.hoursHint')}
+          value={hours[index] ?? ''}
+          error={!isHours(hours[index] ?? '') && t('settings.practice.hoursWrong')}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            onChange(hours.map((text, other) => (other === index ? value : text)))
+          }}
+        />
+      ))}
+    </Stack>
+  )
+}
