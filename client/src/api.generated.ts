@@ -693,6 +693,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/gdt/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what was exchanged with the practice system
+         * @description The newest 200 files that came or went, and what was wrong with them. Kept for 30 days.
+         */
+        get: operations["listGdtLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -2127,6 +2147,21 @@ export interface components {
             status?: string | null;
             time?: string | null;
         } | null;
+        GdtEntry: {
+            _id: string;
+            appointment_id: string | null;
+            createdAt: string;
+            /** @enum {string} */
+            direction: "in" | "out";
+            /** @description What was wrong, for people */
+            error: string | null;
+            /** @enum {string|null} */
+            error_code: "no_file" | "too_large" | "no_gdt" | "incomplete" | "wrong_length" | "wrong_record" | "bad_charset" | "no_number" | "no_name" | "bad_birthday" | "other_name" | "other_birthday" | "other_patient" | "no_account" | "plan" | "refused" | "missing" | "full" | "denied" | "too_long" | "failed" | null;
+            /** @description 6301, 6302 or 6310, if it was one */
+            record: string | null;
+            /** @enum {string} */
+            status: "done" | "failed";
+        };
         Health: {
             parts: {
                 [key: string]: components["schemas"]["Verdict"];
@@ -4500,6 +4535,34 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": unknown;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGdtLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GdtEntry"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];

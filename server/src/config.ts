@@ -64,6 +64,10 @@ export const VARIABLES = {
     'none',
     'existing folder that released notes are written to, in the formats each doctor has chosen',
   ],
+  VISITE_GDT_DIR: [
+    'none',
+    'existing folder in which practice systems exchange GDT files: `in/` and `out/` are made below it',
+  ],
   VISITE_WEBHOOK_ALLOW_PRIVATE: ['0', '`1`: webhooks may lead to private addresses and over plain http'],
   VISITE_DEFAULT_PLAN: ['trial', 'plan of a new account'],
   VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
@@ -124,6 +128,8 @@ export interface Config {
   calendarAllowPrivate: boolean
   /** Released notes are written there; null: nowhere. */
   deliveryDir: string | null
+  /** Practice systems exchange GDT files there; null: nowhere. */
+  gdtDir: string | null
   /** Webhooks may lead to private addresses, and over plain http. */
   webhookAllowPrivate: boolean
   defaultPlan: string
@@ -191,6 +197,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     trustedProxies: proxies(orDefault('VISITE_TRUSTED_PROXIES'), faults),
     calendarAllowPrivate: oneOf('VISITE_CALENDAR_ALLOW_PRIVATE', ['0', '1']) === '1',
     deliveryDir: folder('VISITE_DELIVERY_DIR'),
+    gdtDir: folder('VISITE_GDT_DIR'),
     webhookAllowPrivate: oneOf('VISITE_WEBHOOK_ALLOW_PRIVATE', ['0', '1']) === '1',
     defaultPlan,
     plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),

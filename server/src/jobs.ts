@@ -24,6 +24,8 @@ export interface JobPayloads {
   calendar: { calendar_id: string }
   /** Writes a released note to the operator's folder. */
   deliver: { appointment_id: string }
+  /** Answers the practice system that asked for the visit. */
+  gdt: { appointment_id: string }
 }
 
 export type JobKind = keyof JobPayloads

@@ -43,7 +43,7 @@ import { synchronisation } from './calendars/sync.ts'
 import type { Config } from './config.ts'
 import { checkFolder } from './delivery/folder.ts'
 import { deliverJob } from './delivery/job.ts'
-import { deliverWhenReleased } from './delivery/release.ts'
+import { deliverWhenReleased, type Released } from './delivery/release.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { documentItemRoutes } from './documents/item-routes.ts'
 import { extractJob } from './documents/job.ts'
@@ -51,6 +51,10 @@ import { appointmentDocumentRoutes } from './documents/routes.ts'
 import * as documents from './documents/store.ts'
 import { EVENT_TIMING, type EventTiming, eventHub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
+import { answerJob, answerWhenReleased } from './gdt/job.ts'
+import { gdtRoutes } from './gdt/routes.ts'
+import { takeRequest } from './gdt/take.ts'
+import { watchFolders } from './gdt/watch.ts'
 import { type Handlers, type JobKind, type JobQueue, openQueue } from './jobs.ts'
 import { mailJob } from './mails/outbox.ts'
 import type { Metrics } from './metrics.ts'
@@ -192,7 +196,7 @@ export function openAdapters(config: Config, given: Partial<Adapters> = {}): Ada
 /** What `visite check` and `/admin/health` look at. */
 export const partsOf = (
   { database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters,
-  { deliveryDir }: Pick<Config, 'deliveryDir'>,
+  { deliveryDir, gdtDir }: Pick<Config, 'deliveryDir' | 'gdtDir'>,
 ) =>
   ({
     database: () => checkDatabase(database),
@@ -204,6 +208,7 @@ export const partsOf = (
     isolation: checkIsolation,
     space: () => space.check(),
     delivery: () => checkFolder('VISITE_DELIVERY_DIR', deliveryDir),
+    gdt: () => checkFolder('VISITE_GDT_DIR', gdtDir),
   }) satisfies Parts
 
 const monitored = (readiness: Readiness, metrics: Metrics | null) => ({
@@ -263,8 +268,11 @@ export async function createService(
 
   const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
-  const { deliveryDir } = config
-  const released = deliverWhenReleased({ queue, folder: deliveryDir })
+  const { deliveryDir, gdtDir } = config
+  const onRelease = [deliverWhenReleased({ queue, folder: deliveryDir }), answerWhenReleased({ queue, root: gdtDir })]
+  const released: Released = async (tx, appointment) => {
+    for (const told of onRelease) await told(tx, appointment)
+  }
   const { hostname: host } = new URL(publicUrl)
   const mails = patientMails({ queue, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
@@ -350,6 +358,7 @@ export async function createService(
         signedIn.register(calendarRoutes({ db, queue, calendars, now }))
         signedIn.register(privateFeedRoutes(ownFeed))
         signedIn.register(deliveryRoutes({ db, available: deliveryDir !== null, now }))
+        signedIn.register(gdtRoutes({ db }))
         const allowPrivate = config.webhookAllowPrivate
         signedIn.register(webhookRoutes({ db, seal: webhookSeal, allowPrivate, now }))
         signedIn.register(recordingRoutes({ db, blobs, uploads, queue, gate, keep, verify, now }))
@@ -385,6 +394,7 @@ export async function createService(
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
     calendar: calendarJob({ db, queue, calendars }),
+    gdt: answerJob({ db, queue, root: gdtDir, timezone, now }),
     deliver: deliverJob({ db, queue, folder: deliveryDir, timezone, reader: facts, now }),
   })
   /** In the whole installation; a fault is logged. */
@@ -437,7 +447,7 @@ export async function createService(
         // Other people's servers may be slow.
         { kinds: ['calendar'], concurrency: CONCURRENT_FEEDS },
         // A share that hangs holds a thread for each file.
-        { kinds: ['deliver'], concurrency: 1 },
+        { kinds: ['deliver', 'gdt'], concurrency: 1 },
       ]
       for (const lane of [...lanes, ...heavy.filter(({ concurrency }) => concurrency > 0)]) {
         const worker = await queue.work(handlers, {
@@ -450,6 +460,12 @@ export async function createService(
           onFault: (error) => logger.error({ err: error }, 'the queue cannot reach its database'),
         })
         stops.push((finishMs) => worker.stop(finishMs))
+      }
+      if (gdtDir !== null) {
+        const take = takeRequest({ db, index: numbers, creation, timezone, now })
+        const looks = jobTiming.pollMs === undefined ? {} : { lookMs: jobTiming.pollMs }
+        const watching = watchFolders({ db, root: gdtDir, take, log: logger, now, ...looks })
+        stops.push(() => watching.stop())
       }
       const sender = await sendToWebhooks({
         ...{ database, seal: webhookSeal, reach: { allowPrivate: config.webhookAllowPrivate }, log: logger, now },

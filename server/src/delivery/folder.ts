@@ -24,9 +24,7 @@ export async function inFolder<T>(root: string, name: string, work: (folder: str
     // Never made: a share that is not mounted just now would be filled up in its place on this disk.
     if (!(await stat(root)).isDirectory()) throw new FolderError('missing')
     const folder = join(root, name)
-    await mkdir(folder, { mode: 0o750 }).catch((error: unknown) => {
-      if (errno(error) !== 'EEXIST') throw error
-    })
+    await mkdir(folder, { recursive: true, mode: 0o770 })
     return await work(folder)
   } catch (error) {
     throw error instanceof FolderError ? error : new FolderError(faultOf(errno(error)), { cause: error })

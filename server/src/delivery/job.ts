@@ -13,10 +13,10 @@ import type { FolderFault } from '../platform/db/states.ts'
 import { writeWhole } from '../platform/files/write-whole.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { dayIn } from '../platform/time/zoned.ts'
-import { FolderError, inFolder } from './folder.ts'
-import { keyOf } from './release.ts'
-import { AGAIN_MS, fileName, folderOf } from './rules.ts'
+import { inFolder } from './folder.ts'
+import { fileName, folderOf } from './rules.ts'
 import * as deliveries from './store.ts'
+import { untilWritten } from './until-written.ts'
 
 interface Deps {
   db: Db
@@ -111,34 +111,13 @@ export function deliverJob({ db, queue, folder: root, timezone, reader, now }: D
     return appointment !== undefined
   }
 
-  /** Told at once: what is wrong with a folder is for people to mend. Never given up: one that is back gets what it missed. */
-  const failedAttempt = (job: Job<'deliver'>, fault: FolderFault) =>
-    db.transaction().execute(async (tx) => {
-      const isThere = await failed(tx, job.payload.appointment_id, fault)
-      if (!isThere || !job.isLast) return
-      await job.finish(tx)
-      const options = { key: keyOf(job.payload.appointment_id), runAt: new Date(Date.now() + AGAIN_MS) }
-      await queue.enqueue(tx, 'deliver', job.payload, options)
-    })
-
-  return {
-    async run(job) {
+  return untilWritten({
+    ...{ db, queue, kind: 'deliver', failed },
+    async write(job) {
       const found = await wanted(job)
-      if (!found) return
-      try {
-        await deliver(job, found)
-      } catch (error) {
-        job.signal.throwIfAborted()
-        await failedAttempt(job, error instanceof FolderError ? error.fault : 'failed')
-        if (!job.isLast) throw error
-      }
+      if (found) await deliver(job, found)
     },
-    /** Only when each attempt has died with its process. */
-    async giveUp(tx, { payload }) {
-      await failed(tx, payload.appointment_id, 'failed')
-    },
-    isPermanent: () => false,
-  }
+  })
 }
 
 const filesIn = (row: { files_json: string } | undefined): string[] => (row ? JSON.parse(row.files_json) : [])

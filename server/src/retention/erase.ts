@@ -28,6 +28,8 @@ export const APPOINTMENT_TABLES = [
   'room_uses',
   'external_events',
   'note_deliveries',
+  'gdt_requests',
+  'gdt_log',
   'document_pages',
   'documents',
   'outgoing_mails',
@@ -45,6 +47,7 @@ const JOBS: Record<JobKind, 'of an appointment' | 'of a document' | 'found witho
   mail: 'found without its row',
   calendar: 'found without its row',
   deliver: 'of an appointment',
+  gdt: 'of an appointment',
 }
 
 /** What is left to do when the transaction that erased has committed. */

@@ -33,6 +33,8 @@ export const OWNED: readonly Ownership[] = [
   { table: 'webhook_deliveries', by: 'doctor_id', without: ['event_row', 'due_at'] },
   { table: 'delivery_settings', by: 'doctor_id' },
   { table: 'note_deliveries', by: 'appointment_id' },
+  { table: 'gdt_requests', by: 'appointment_id' },
+  { table: 'gdt_log', by: 'doctor_id', without: ['source'] },
   { table: 'templates', by: 'doctor_id' },
   { table: 'vocabularies', by: 'doctor_id' },
   { table: 'patients', by: 'doctor_id' },

@@ -11,6 +11,8 @@ const EVENTS_MS = DAY_MS
 const ANONYMOUS_AUDIT_MS = 90 * DAY_MS
 /** What webhooks were told of. */
 const DELIVERIES_DAYS = 30
+/** What came from practice systems and went to them. */
+const GDT_LOG_DAYS = 30
 /** Where accounts have signed in. */
 const NETWORKS_MS = 90 * DAY_MS
 
@@ -49,6 +51,7 @@ export async function sweepRetention({
   await erasePatientsDue(db, kept.patientRetentionDays, now())
   const at = now().toISOString()
   await forgetDeliveries(db, daysAgo(DELIVERIES_DAYS))
+  await db.deleteFrom('gdt_log').where('created_at', '<', daysAgo(GDT_LOG_DAYS).toISOString()).execute()
   await forgetEvents(db, new Date(now().getTime() - EVENTS_MS))
   await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()

@@ -118,6 +118,7 @@ const calendars = (rest: Rest) => ({
 
 const connections = (rest: Rest) => ({
   delivery: () => rest.get('/delivery'),
+  gdtLog: () => rest.get('/gdt/log'),
   setDelivery: (formats: NoteFormat[]) => rest.put('/delivery', { body: { formats } }),
   webhooks: () => rest.get('/webhooks'),
   /** The answer holds the secret, which is told only once. */

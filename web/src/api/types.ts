@@ -54,6 +54,7 @@ export type Calendar = Schemas['Calendar']
 
 export type Delivery = Schemas['Delivery']
 export type NoteFormat = Delivery['formats'][number]
+export type GdtEntry = Schemas['GdtEntry']
 export type Webhook = Schemas['Webhook']
 export type WebhookDelivery = Schemas['WebhookDelivery']
 export type Practice = Schemas['Practice']

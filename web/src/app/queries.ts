@@ -55,6 +55,7 @@ export const keys = {
   calendars: ['calendars'] as const,
   privateFeed: ['privateFeed'] as const,
   delivery: ['delivery'] as const,
+  gdtLog: ['gdtLog'] as const,
   webhooks: ['webhooks'] as const,
   webhookDeliveries: (id: string) => ['webhooks', id, 'deliveries'] as const,
   twoFactor: ['twoFactor'] as const,

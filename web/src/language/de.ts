@@ -635,6 +635,14 @@ export const de = {
       formats: 'Formate',
       format: { pdf: 'PDF', docx: 'Word', fhir: 'FHIR', gdt: 'GDT', txt: 'Text' },
     },
+    gdt: {
+      title: 'Praxissystem (GDT)',
+      intro: 'Was mit dem Praxissystem ausgetauscht wurde: Anforderungen und übermittelte Notizen der letzten 30 Tage.',
+      refresh: 'Aktualisieren',
+      nothing: 'Noch nichts ausgetauscht.',
+      visit: 'Termin',
+      direction: { in: 'Anforderung', out: 'Übermittlung' },
+    },
     webhooks: {
       title: 'Webhooks',
       intro:
@@ -730,6 +738,7 @@ export const de = {
       isolation: 'Abschottung fremder Dateien',
       space: 'Freier Speicherplatz',
       delivery: 'Ablage freigegebener Notizen',
+      gdt: 'Austausch mit dem Praxissystem',
     },
     ok: 'in Ordnung',
     warning: 'mit Hinweis',

@@ -629,6 +629,14 @@ export const en: Catalogue = {
       formats: 'Formats',
       format: { pdf: 'PDF', docx: 'Word', fhir: 'FHIR', gdt: 'GDT', txt: 'Text' },
     },
+    gdt: {
+      title: 'Practice system (GDT)',
+      intro: 'What was exchanged with the practice system: requests and notes of the last 30 days.',
+      refresh: 'Refresh',
+      nothing: 'Nothing was exchanged yet.',
+      visit: 'Appointment',
+      direction: { in: 'Request', out: 'Note' },
+    },
     webhooks: {
       title: 'Webhooks',
       intro:
@@ -725,6 +733,7 @@ export const en: Catalogue = {
       isolation: 'Isolation of foreign files',
       space: 'Free disk space',
       delivery: 'Folder for released notes',
+      gdt: 'Exchange with the practice system',
     },
     ok: 'fine',
     warning: 'with a remark',

@@ -1,4 +1,5 @@
 import { DeliveryOfNotes } from './delivery.tsx'
+import { GdtLog } from './gdt-log.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 /** Other systems of the practice. */
@@ -6,6 +7,7 @@ export default function Connections() {
   return (
     <>
       <DeliveryOfNotes />
+      <GdtLog />
       <Webhooks />
     </>
   )

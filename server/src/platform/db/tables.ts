@@ -3,6 +3,7 @@ import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tabl
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
 import type { DeliverySettingsRow, NoteDeliveryRow } from './delivery-tables.ts'
 import type { FactsRow } from './facts-table.ts'
+import type { GdtLogRow, GdtRequestRow } from './gdt-tables.ts'
 import type { PatientCounterRow, PatientMergeRow, PatientNumberRow, PatientRow } from './patient-tables.ts'
 import type { PracticeRow } from './practice-table.ts'
 import type {
@@ -48,6 +49,8 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveryRow
   delivery_settings: DeliverySettingsRow
   note_deliveries: NoteDeliveryRow
+  gdt_requests: GdtRequestRow
+  gdt_log: GdtLogRow
   room_uses: RoomUseRow
   recordings: RecordingRow
   recording_takes: RecordingTakeRow
