@@ -541,6 +541,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what released notes are delivered as
+         * @description And which of them could not be delivered so far.
+         */
+        get: operations["getDelivery"];
+        /**
+         * Choose what released notes are delivered as
+         * @description From the next release on each is written to the operator’s folder in these formats; an empty list ends it.
+         */
+        put: operations["setDelivery"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents/{id}": {
         parameters: {
             query?: never;
@@ -701,6 +725,26 @@ export interface paths {
          * @description Server-Sent Events with ids and states, never clinical text; the messages are in `asyncapi.json`. `Last-Event-ID` replays what was missed in the last 24 hours; when some of it is no longer kept, the first event is `reset`. A comment comes every 15 s. The stream ends with its session.
          */
         get: operations["followEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what was exchanged with the practice system
+         * @description The newest 200 files that came or went, and what was wrong with them. Kept for 30 days.
+         */
+        get: operations["listGdtLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2140,6 +2184,17 @@ export interface components {
             /** @description A password in it is shown as `***` */
             url: string;
         };
+        Delivery: {
+            /** @description The operator has given a folder (`VISITE_DELIVERY_DIR`) */
+            available: boolean;
+            /** @description None: nothing is delivered */
+            formats: ("pdf" | "docx" | "fhir" | "gdt" | "txt")[];
+            undelivered: components["schemas"]["UndeliveredNote"][];
+        };
+        DeliveryChange: {
+            /** @description None: nothing is delivered */
+            formats: ("pdf" | "docx" | "fhir" | "gdt" | "txt")[];
+        };
         Delta: {
             after: string | null;
             before: string | null;
@@ -2317,6 +2372,21 @@ export interface components {
             status?: string | null;
             time?: string | null;
         } | null;
+        GdtEntry: {
+            _id: string;
+            appointment_id: string | null;
+            createdAt: string;
+            /** @enum {string} */
+            direction: "in" | "out";
+            /** @description What was wrong, for people */
+            error: string | null;
+            /** @enum {string|null} */
+            error_code: "no_file" | "too_large" | "no_gdt" | "incomplete" | "wrong_length" | "wrong_record" | "bad_charset" | "no_number" | "no_name" | "bad_birthday" | "other_name" | "other_birthday" | "other_patient" | "no_account" | "plan" | "refused" | "missing" | "full" | "denied" | "too_long" | "failed" | null;
+            /** @description 6301, 6302 or 6310, if it was one */
+            record: string | null;
+            /** @enum {string} */
+            status: "done" | "failed";
+        };
         Health: {
             parts: {
                 [key: string]: components["schemas"]["Verdict"];
@@ -2936,6 +3006,15 @@ export interface components {
         TwoFactorState: {
             backup_codes_left: number;
             enabled: boolean;
+        };
+        UndeliveredNote: {
+            appointment_id: string;
+            /** @description What is wrong, for people; it is tried again */
+            error: string;
+            /** @enum {string} */
+            error_code: "missing" | "full" | "denied" | "too_long" | "failed";
+            /** @description When it was found last */
+            since: string;
         };
         Unmerging: {
             merge_id: string;
@@ -4416,6 +4495,80 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Delivery"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "formats": [
+                 *         "pdf",
+                 *         "gdt"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeliveryChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Delivery"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     listDocuments: {
         parameters: {
             query?: never;
@@ -4801,6 +4954,35 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": unknown;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGdtLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GdtEntry"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];

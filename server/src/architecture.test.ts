@@ -44,6 +44,8 @@ const MAY_USE: Record<string, readonly string[]> = {
   practice: ['audit'],
   booking: ['mails', 'practice'],
   retention: ['audit', 'booking', 'events', 'mails'],
+  delivery: ['accounts', 'appointments', 'audit', 'notes'],
+  gdt: ['accounts', 'appointments', 'delivery', 'notes', 'patients', 'plans'],
   webhooks: ['accounts', 'audit', 'events'],
   patients: ['accounts', 'audit', 'events', 'retention'],
   calendars: ['accounts', 'appointments', 'audit', 'booking', 'events', 'retention'],

@@ -5,7 +5,7 @@ import type { Handlers, JobKind, JobQueue } from './jobs.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import type { Database } from './platform/db/open.ts'
 import { ifDue, type Progress } from './platform/db/periodic.ts'
-import type { Timing } from './platform/jobs/queue.ts'
+import type { Stoppable, Timing } from './platform/jobs/queue.ts'
 import { periodically } from './platform/time/periodically.ts'
 import { markMissing } from './recordings/missing.ts'
 import * as recordings from './recordings/store.ts'
@@ -36,8 +36,8 @@ interface Deps {
   givenUp: (kind: JobKind) => void
   /** Gives new entries of the audit trail their places in its chain. */
   chain: () => Promise<void>
-  /** Begins to send to webhooks. */
-  send: () => Promise<{ stop(finishMs: number): Promise<void> }>
+  /** What else works by itself, and is started with the jobs. */
+  alongside: readonly (() => Promise<Stoppable>)[]
   log: FastifyBaseLogger
   now: () => Date
 }
@@ -62,12 +62,14 @@ function lanesOf(concurrency: Config['jobs']): { kinds: readonly JobKind[]; conc
     { kinds: ['link', 'mail'], concurrency: 1 },
     // Other people's servers may be slow.
     { kinds: ['calendar'], concurrency: CONCURRENT_FEEDS },
+    // A share that hangs holds a thread for each file.
+    { kinds: ['deliver', 'gdt'], concurrency: 1 },
     ...heavy.filter(({ concurrency }) => concurrency > 0),
   ]
 }
 
 export function backgroundWork(deps: Deps): Background {
-  const { database, blobs, queue, handlers, concurrency, timing, expire, givenUp, chain, send, log, now } = deps
+  const { database, blobs, queue, handlers, concurrency, timing, expire, givenUp, chain, alongside, log, now } = deps
   const db = database.unhurried
   const stops: ((finishJobsMs: number) => Promise<void>)[] = []
   const anHourAgo = () => new Date(now().getTime() - HOUR_MS)
@@ -138,8 +140,10 @@ export function backgroundWork(deps: Deps): Background {
     },
     async work() {
       await workJobs()
-      const sender = await send()
-      stops.push((finishMs) => sender.stop(finishMs))
+      for (const start of alongside) {
+        const started = await start()
+        stops.push((finishMs) => started.stop(finishMs))
+      }
       chainTrail()
       workNowAndThen()
     },

@@ -74,6 +74,14 @@ export const VARIABLES = {
     '0',
     '`1`: feeds of other calendars may come from private addresses and over plain http',
   ],
+  VISITE_DELIVERY_DIR: [
+    'none',
+    'existing folder that released notes are written to, in the formats each doctor has chosen',
+  ],
+  VISITE_GDT_DIR: [
+    'none',
+    'existing folder in which practice systems exchange GDT files: `in/` and `out/` are made below it',
+  ],
   VISITE_WEBHOOK_ALLOW_PRIVATE: ['0', '`1`: webhooks may lead to private addresses and over plain http'],
   VISITE_DEFAULT_PLAN: ['trial', 'plan of a new account'],
   VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
@@ -136,6 +144,10 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Feeds of other calendars may come from private addresses, and over plain http. */
   calendarAllowPrivate: boolean
+  /** Released notes are written there; null: nowhere. */
+  deliveryDir: string | null
+  /** Practice systems exchange GDT files there; null: nowhere. */
+  gdtDir: string | null
   /** Webhooks may lead to private addresses, and over plain http. */
   webhookAllowPrivate: boolean
   defaultPlan: string
@@ -169,7 +181,7 @@ export class ConfigError extends Error {
 export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = true } = {}): Config {
   const faults: string[] = []
   const env = withSecrets(given, faults)
-  const { text, orDefault, whole, oneOf } = reader(env, faults)
+  const { text, orDefault, whole, oneOf, folder } = reader(env, faults)
   faults.push(...unknownVariables(given))
   const port = whole('VISITE_PORT', 0, 65_535, 'PORT')
   const dataDir = resolve(orDefault('VISITE_DATA_DIR'))
@@ -208,6 +220,8 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
     trustedProxies: proxies(orDefault('VISITE_TRUSTED_PROXIES'), faults),
     calendarAllowPrivate: oneOf('VISITE_CALENDAR_ALLOW_PRIVATE', ['0', '1']) === '1',
+    deliveryDir: folder('VISITE_DELIVERY_DIR'),
+    gdtDir: folder('VISITE_GDT_DIR'),
     webhookAllowPrivate: oneOf('VISITE_WEBHOOK_ALLOW_PRIVATE', ['0', '1']) === '1',
     defaultPlan,
     plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),
@@ -281,7 +295,11 @@ function reader(env: NodeJS.ProcessEnv, faults: string[]) {
     if (!found) faults.push(`${name} must be one of ${values.join(', ')}, not "${value}"`)
     return found ?? (values[0] as T)
   }
-  return { text, orDefault, whole, oneOf }
+  const folder = (name: Variable): string | null => {
+    const path = text(name)
+    return path === undefined ? null : resolve(path)
+  }
+  return { text, orDefault, whole, oneOf, folder }
 }
 
 function basePath(path: string, faults: string[]): string {

@@ -22,6 +22,10 @@ export interface JobPayloads {
   mail: { mail_id: string }
   /** Reads the feed of another calendar, and has it read again later. */
   calendar: { calendar_id: string }
+  /** Writes a released note to the operator's folder. */
+  deliver: { appointment_id: string }
+  /** Answers the practice system that asked for the visit. */
+  gdt: { appointment_id: string }
 }
 
 export type JobKind = keyof JobPayloads

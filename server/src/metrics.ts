@@ -113,13 +113,15 @@ export function serviceMetrics({ app, jobs, streams, speakers, levels }: Deps): 
 
   return {
     givenUp: (kind) => givenUp.inc({ kind }),
-    jobs: ({ link, mail, transcribe, extract, draft, calendar }) => ({
+    jobs: ({ link, mail, transcribe, extract, draft, calendar, deliver, gdt }) => ({
       link: timed('link', link),
       mail: timed('mail', mail),
       transcribe: timed('transcribe', transcribe),
       extract: timed('extract', extract),
       draft: timed('draft', draft),
       calendar: timed('calendar', calendar),
+      deliver: timed('deliver', deliver),
+      gdt: timed('gdt', gdt),
     }),
     page: async () => ({ type: register.contentType, body: await register.metrics() }),
   }

@@ -50,11 +50,19 @@ import { calendarJob } from './calendars/job.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { synchronisation } from './calendars/sync.ts'
 import type { Config } from './config.ts'
+import { checkFolder } from './delivery/folder.ts'
+import { deliverJob } from './delivery/job.ts'
+import { deliverWhenReleased, type Released } from './delivery/release.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { documentItemRoutes } from './documents/item-routes.ts'
 import { extractJob } from './documents/job.ts'
 import { appointmentDocumentRoutes } from './documents/routes.ts'
 import { EVENT_TIMING, type EventTiming, eventHub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
+import { answerJob, answerWhenReleased } from './gdt/job.ts'
+import { gdtRoutes } from './gdt/routes.ts'
+import { takeRequest } from './gdt/take.ts'
+import { watchFolders } from './gdt/watch.ts'
 import { type Handlers, type JobQueue, openQueue } from './jobs.ts'
 import { mailJob } from './mails/outbox.ts'
 import type { Metrics } from './metrics.ts'
@@ -181,7 +189,10 @@ export async function openAdapters(config: Config, given: Partial<Adapters> = {}
 }
 
 /** What `visite check` and `/admin/health` look at. */
-export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters) =>
+export const partsOf = (
+  { database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters,
+  { deliveryDir, gdtDir }: Pick<Config, 'deliveryDir' | 'gdtDir'>,
+) =>
   ({
     database: () => checkDatabase(database),
     storage: () => blobs.check(),
@@ -191,6 +202,8 @@ export const partsOf = ({ database, blobs, mailer, transcriber, drafter, documen
     documents: () => documentReader.check(),
     isolation: checkIsolation,
     space: () => space.check(),
+    delivery: () => checkFolder('VISITE_DELIVERY_DIR', deliveryDir),
+    gdt: () => checkFolder('VISITE_GDT_DIR', gdtDir),
   }) satisfies Parts
 
 const monitored = (readiness: Readiness, metrics: Metrics | null) => ({
@@ -244,11 +257,16 @@ export async function createService(
   const numbers = numberIndex(config.masterKeys)
   await patients.rehashNumbers(unhurried, numbers)
 
-  const parts = partsOf(adapters)
+  const parts = partsOf(adapters, config)
   const readiness = readinessOf({ parts: { database: parts.database, storage: () => blobs.reach() }, now })
 
   const { publicUrl, defaultPlan, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
+  const { deliveryDir, gdtDir } = config
+  const onRelease = [deliverWhenReleased({ queue, folder: deliveryDir }), answerWhenReleased({ queue, root: gdtDir })]
+  const released: Released = async (tx, appointment) => {
+    for (const told of onRelease) await told(tx, appointment)
+  }
   const { hostname: host } = new URL(publicUrl)
   const mails = patientMails({ queue, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
@@ -342,6 +360,8 @@ export async function createService(
         signedIn.register(appointmentTypeRoutes({ db, now }))
         signedIn.register(calendarRoutes({ db, queue, calendars, now }))
         signedIn.register(privateFeedRoutes(ownFeed))
+        signedIn.register(deliveryRoutes({ db, available: deliveryDir !== null, now }))
+        signedIn.register(gdtRoutes({ db }))
         const allowPrivate = config.webhookAllowPrivate
         signedIn.register(webhookRoutes({ db, seal: webhookSeal, allowPrivate, now }))
         signedIn.register(recordingRoutes({ db, blobs, uploads, queue, gate, keep, verify, now }))
@@ -351,7 +371,7 @@ export async function createService(
         signedIn.register(retryRoutes({ db, queue, now }))
         signedIn.register(appointmentDocumentRoutes({ db, blobs, uploads, queue, gate, verify, now }))
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
-        signedIn.register(noteRoutes({ db, now }))
+        signedIn.register(noteRoutes({ db, released, now }))
         signedIn.register(factRoutes({ db, reader: facts, now }))
         signedIn.register(visitRoutes({ db, reader: facts, now }))
         signedIn.register(exportRoutes({ db, timezone, reader: facts, now }))
@@ -378,18 +398,27 @@ export async function createService(
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
     calendar: calendarJob({ db, queue, calendars }),
+    gdt: answerJob({ db, queue, root: gdtDir, timezone, now }),
+    deliver: deliverJob({ db, queue, folder: deliveryDir, timezone, reader: facts, now }),
   })
+  const watching = {
+    ...{ db, log: logger, now, take: takeRequest({ db, index: numbers, creation, timezone, now }) },
+    ...(jobTiming.pollMs !== undefined && { lookMs: jobTiming.pollMs }),
+  }
   const background = backgroundWork({
     ...{ database, blobs, queue, handlers, expire, now, log: logger },
     concurrency: config.jobs,
     timing: jobTiming,
     givenUp: (kind) => metrics?.givenUp(kind),
     chain: trail.chain,
-    send: () =>
-      sendToWebhooks({
-        ...{ database, seal: webhookSeal, reach: { allowPrivate: config.webhookAllowPrivate }, log: logger, now },
-        ...(jobTiming.retryDelaysMs && { retryDelaysMs: jobTiming.retryDelaysMs }),
-      }),
+    alongside: [
+      () =>
+        sendToWebhooks({
+          ...{ database, seal: webhookSeal, reach: { allowPrivate: config.webhookAllowPrivate }, log: logger, now },
+          ...(jobTiming.retryDelaysMs && { retryDelaysMs: jobTiming.retryDelaysMs }),
+        }),
+      ...(gdtDir === null ? [] : [async () => watchFolders({ ...watching, root: gdtDir })]),
+    ],
   })
 
   return {

@@ -42,6 +42,16 @@ export async function signedIn(tx: Tx, id: string): Promise<AccountRow> {
   return account
 }
 
+/** Those that can be used, by their addresses. */
+export const inUse = (db: Db): Promise<Pick<AccountRow, 'id' | 'email' | 'language'>[]> =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language'])
+    .where('verified_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .orderBy('email')
+    .execute()
+
 /** In the order they were opened. */
 const PAGE = 500
 

@@ -72,6 +72,7 @@ export type AuditAction =
   | 'webhook.created'
   | 'webhook.deleted'
   | 'audit.exported'
+  | 'delivery.changed'
   | 'backup.written'
   | 'backup.restored'
 

@@ -16,7 +16,7 @@ export function checkCommand(program: Command): void {
   program
     .command('check')
     .description(
-      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space, audit trail',
+      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space, delivery, gdt, audit trail',
     )
     .option('--files', 'compare every stored file with its SHA-256 instead; goes on where it was interrupted')
     .option('--json', 'for scripts')
@@ -27,7 +27,7 @@ export function checkCommand(program: Command): void {
       try {
         const { masterKeys } = config
         const parts = {
-          ...service.partsOf(adapters),
+          ...service.partsOf(adapters, config),
           audit: () => auditTrail({ db: adapters.database.unhurried, masterKeys }).verify(),
         }
         const ok = files ? await allFiles(adapters, json) : await allParts(parts, json)

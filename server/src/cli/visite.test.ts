@@ -184,7 +184,19 @@ describe('the command line', () => {
     expect((await visite({ ...env, VISITE_PLANS_FILE: file }, ['plans', '--json'])).out).toBe(out)
   })
 
-  const PARTS = ['database', 'storage', 'mail', 'speech', 'drafter', 'documents', 'isolation', 'space', 'audit']
+  const PARTS = [
+    'database',
+    'storage',
+    'mail',
+    'speech',
+    'drafter',
+    'documents',
+    'isolation',
+    'space',
+    'delivery',
+    'gdt',
+    'audit',
+  ]
 
   it('check gives a verdict for every part, and exits 0 when all are well (contract 1 check)', async () => {
     const { code, out, err } = await visite(env, ['check'])

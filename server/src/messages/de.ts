@@ -269,6 +269,46 @@ export const de = {
     },
   },
 
+  /** Exchange with practice systems (contract 11a gdt). */
+  gdt: {
+    faults: {
+      no_file: 'Das ist keine gewöhnliche Datei.',
+      too_large: 'Die Datei ist zu groß für einen GDT-Satz.',
+      no_gdt: 'Die Datei ist kein GDT-Satz.',
+      incomplete: 'Der GDT-Satz ist nicht vollständig.',
+      wrong_length: 'Die Längen im GDT-Satz stimmen nicht: Er könnte abgeschnitten oder verändert sein.',
+      wrong_record: 'Angenommen werden die Satzarten 6301 (Stammdaten übermitteln) und 6302 (Untersuchung anfordern).',
+      bad_charset: 'Der Zeichensatz (Feld 9206) ist unbekannt, oder der Text passt nicht zu ihm.',
+      no_number: 'Die Patientennummer (Feld 3000) fehlt oder ist unbrauchbar.',
+      no_name: 'Der Name (Feld 3101) fehlt oder ist zu lang.',
+      bad_birthday: 'Das Geburtsdatum (Feld 3103) ist keines.',
+      other_name: 'Unter dieser Patientennummer ist ein anderer Name bekannt. Bitte prüfen Sie, wer gemeint ist.',
+      other_birthday:
+        'Unter dieser Patientennummer ist ein anderes Geburtsdatum bekannt. Bitte prüfen Sie, wer gemeint ist.',
+      other_patient:
+        'Der Termin gehört inzwischen zu jemand anderem als angefordert: Die Notiz wurde nicht übermittelt.',
+      no_account: 'Es gibt mehrere Konten: Bitte legen Sie die Datei in den Ordner mit der Adresse des Kontos.',
+      plan: 'Der Tarif lässt keinen weiteren Termin zu.',
+      refused: 'Aus den Angaben lässt sich kein Termin anlegen.',
+      missing: 'Der Ordner des Praxissystems fehlt oder ist nicht verbunden. Es wird weiter versucht.',
+      full: 'Der Ordner des Praxissystems ist voll. Es wird weiter versucht.',
+      denied: 'In den Ordner des Praxissystems darf nicht geschrieben werden. Es wird weiter versucht.',
+      too_long: 'Die Notiz ist zu lang für einen GDT-Satz.',
+      failed: 'Die Datei für das Praxissystem konnte nicht geschrieben werden. Es wird weiter versucht.',
+    },
+  },
+
+  /** Folders that notes are delivered to (contract 11a). */
+  delivery: {
+    missing:
+      'Der Ordner für freigegebene Notizen fehlt oder ist nicht verbunden. Bitte wenden Sie sich an den Betreiber; es wird weiter versucht.',
+    full: 'Der Ordner für freigegebene Notizen ist voll. Bitte wenden Sie sich an den Betreiber; es wird weiter versucht.',
+    denied:
+      'In den Ordner für freigegebene Notizen darf nicht geschrieben werden. Bitte wenden Sie sich an den Betreiber; es wird weiter versucht.',
+    too_long: 'Die Notiz ist für eines der Formate zu lang; in den anderen ist sie abgelegt.',
+    failed: 'Die Notiz konnte nicht abgelegt werden. Es wird weiter versucht.',
+  },
+
   /** Mails to patients about their bookings. */
   booking: {
     subject: {

@@ -257,6 +257,41 @@ export const en: Messages = {
     },
   },
 
+  gdt: {
+    faults: {
+      no_file: 'This is not an ordinary file.',
+      too_large: 'The file is too large for a GDT record.',
+      no_gdt: 'The file is not a GDT record.',
+      incomplete: 'The GDT record is not complete.',
+      wrong_length: 'The lengths in the GDT record are wrong: it may have been cut off or changed.',
+      wrong_record: 'The records 6301 (patient data) and 6302 (request for an examination) are accepted.',
+      bad_charset: 'The character set (field 9206) is unknown, or the text does not fit it.',
+      no_number: 'The patient’s number (field 3000) is missing or cannot be used.',
+      no_name: 'The name (field 3101) is missing or too long.',
+      bad_birthday: 'The birthday (field 3103) is not a date.',
+      other_name: 'Another name is known under this patient’s number. Please check who is meant.',
+      other_birthday: 'Another birthday is known under this patient’s number. Please check who is meant.',
+      other_patient: 'The appointment now belongs to somebody else than was asked for: the note was not handed over.',
+      no_account: 'There are several accounts: please put the file into the folder with the address of the account.',
+      plan: 'The plan allows no further appointment.',
+      refused: 'No appointment can be made from what is given.',
+      missing: 'The folder of the practice system is missing or not connected. It is tried again.',
+      full: 'The folder of the practice system is full. It is tried again.',
+      denied: 'The folder of the practice system may not be written. It is tried again.',
+      too_long: 'The note is too long for a GDT record.',
+      failed: 'The file for the practice system could not be written. It is tried again.',
+    },
+  },
+
+  delivery: {
+    missing:
+      'The folder for released notes is missing or not connected. Please contact the operator; it is tried again.',
+    full: 'The folder for released notes is full. Please contact the operator; it is tried again.',
+    denied: 'The folder for released notes may not be written. Please contact the operator; it is tried again.',
+    too_long: 'The note is too long for one of the formats; it is there in the others.',
+    failed: 'The note could not be delivered. It is tried again.',
+  },
+
   booking: {
     subject: {
       confirmed: (when) => `Appointment confirmed: ${when}`,

@@ -19,8 +19,15 @@ import * as notes from './store.ts'
 
 const VersionPath = Type.Object({ id: Id, version: Type.String({ description: 'Its number' }) })
 
+interface Deps {
+  db: Db
+  /** What else is written when a note is released, or a released one is changed. */
+  released: (tx: Tx, appointment: appointments.OwnedAppointment) => Promise<void>
+  now: () => Date
+}
+
 export const noteRoutes =
-  ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
+  ({ db, released, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const one = { 200: Success(Note) }
 
@@ -52,6 +59,7 @@ export const noteRoutes =
           async (tx, appointment, earlier, text) => {
             const row = await notes.save(tx, appointment, earlier, text, at)
             await happen(tx, appointment, 'noteReleased', at)
+            await released(tx, appointment)
             return { appointment, row }
           },
         )
@@ -92,13 +100,25 @@ export const noteRoutes =
             if (!text) return { appointment, row: await notes.touch(tx, earlier, at) }
             const row = await notes.save(tx, appointment, earlier, text, at)
             await happen(tx, appointment, 'noteChanged', at)
-            const to = target()
-            return to === null ? { appointment, row } : move(tx, appointment, row, to, at)
+            return placed(tx, appointment, row, target(), at)
           },
         )
         return success(await shown(db, saved))
       },
     )
+
+    /** A changed note stays, or moves; where it was released, it is delivered anew. */
+    async function placed(
+      tx: Tx,
+      appointment: appointments.OwnedAppointment,
+      row: NoteRow,
+      to: string | null,
+      at: Date,
+    ) {
+      const saved = to === null ? { appointment, row } : await move(tx, appointment, row, to, at)
+      if (appointment.notes_status === 'released') await released(tx, saved.appointment)
+      return saved
+    }
 
     /** Contract 8: only to an own appointment without notes. */
     async function move(tx: Tx, appointment: appointments.OwnedAppointment, row: NoteRow, to: string, at: Date) {

@@ -28,6 +28,9 @@ export const APPOINTMENT_TABLES = [
   'recordings',
   'room_uses',
   'external_events',
+  'note_deliveries',
+  'gdt_requests',
+  'gdt_log',
   'document_pages',
   'documents',
   'outgoing_mails',
@@ -44,6 +47,8 @@ const JOBS: Record<JobKind, 'of an appointment' | 'of a document' | 'found witho
   link: 'found without its row',
   mail: 'found without its row',
   calendar: 'found without its row',
+  deliver: 'of an appointment',
+  gdt: 'of an appointment',
 }
 
 /** What is left to do when the transaction that erased has committed. */

@@ -13,6 +13,8 @@ const EVENTS_MS = DAY_MS
 const STRANGERS_AUDIT_DAYS = 90
 /** What webhooks were told of. */
 const DELIVERIES_DAYS = 30
+/** What came from practice systems and went to them. */
+const GDT_LOG_DAYS = 30
 /** Where accounts have signed in. */
 const NETWORKS_MS = 90 * DAY_MS
 
@@ -53,6 +55,7 @@ export async function sweepRetention({
   await erasePatientsDue(db, kept.patientRetentionDays, now())
   const at = now().toISOString()
   await forgetDeliveries(db, daysAgo(DELIVERIES_DAYS))
+  await db.deleteFrom('gdt_log').where('created_at', '<', daysAgo(GDT_LOG_DAYS).toISOString()).execute()
   await forgetEvents(db, new Date(now().getTime() - EVENTS_MS))
   await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()

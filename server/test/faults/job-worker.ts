@@ -60,6 +60,15 @@ const draft: Handler<'draft'> = {
 }
 
 const idle = { ...never, run: async () => {} }
-const handlers: Handlers = { mail, transcribe, draft, extract: idle, link: idle, calendar: idle }
+const handlers: Handlers = {
+  mail,
+  transcribe,
+  draft,
+  extract: idle,
+  link: idle,
+  calendar: idle,
+  deliver: idle,
+  gdt: idle,
+}
 await openQueue(database).work(handlers, { concurrency: 2, timing, onFault: console.error })
 process.stdout.write('ready\n')

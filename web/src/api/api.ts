@@ -6,6 +6,7 @@ import type {
   NewAppointment,
   NewCredential,
   NewPatientRecord,
+  NoteFormat,
   PatientDocument,
   PracticeChange,
   Profile,
@@ -145,6 +146,9 @@ const calendars = (rest: Rest) => ({
 })
 
 const connections = (rest: Rest) => ({
+  delivery: () => rest.get('/delivery'),
+  gdtLog: () => rest.get('/gdt/log'),
+  setDelivery: (formats: NoteFormat[]) => rest.put('/delivery', { body: { formats } }),
   webhooks: () => rest.get('/webhooks'),
   /** The answer holds the secret, which is told only once. */
   addWebhook: (body: { url: string; events?: Webhook['events'] }) => rest.post('/webhooks', { body }),

@@ -54,6 +54,8 @@ export const keys = {
   templates: ['templates'] as const,
   calendars: ['calendars'] as const,
   privateFeed: ['privateFeed'] as const,
+  delivery: ['delivery'] as const,
+  gdtLog: ['gdtLog'] as const,
   webhooks: ['webhooks'] as const,
   webhookDeliveries: (id: string) => ['webhooks', id, 'deliveries'] as const,
   twoFactor: ['twoFactor'] as const,

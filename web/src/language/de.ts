@@ -697,6 +697,22 @@ export const de = {
       neverRead: 'Sie wurde noch nicht abgerufen.',
     },
     connections: { tab: 'Anbindung' },
+    delivery: {
+      title: 'Ablage freigegebener Notizen',
+      intro:
+        'Jede freigegebene Notiz wird in den gewählten Formaten in einem Ordner abgelegt, aus dem Ihr Praxissystem sie übernimmt.',
+      unavailable: 'Der Betreiber hat noch keinen Ordner dafür eingerichtet (VISITE_DELIVERY_DIR).',
+      formats: 'Formate',
+      format: { pdf: 'PDF', docx: 'Word', fhir: 'FHIR', gdt: 'GDT', txt: 'Text' },
+    },
+    gdt: {
+      title: 'Praxissystem (GDT)',
+      intro: 'Was mit dem Praxissystem ausgetauscht wurde: Anforderungen und übermittelte Notizen der letzten 30 Tage.',
+      refresh: 'Aktualisieren',
+      nothing: 'Noch nichts ausgetauscht.',
+      visit: 'Termin',
+      direction: { in: 'Anforderung', out: 'Übermittlung' },
+    },
     webhooks: {
       title: 'Webhooks',
       intro:
@@ -831,6 +847,8 @@ export const de = {
       documents: 'Dokumente lesen',
       isolation: 'Abschottung fremder Dateien',
       space: 'Freier Speicherplatz',
+      delivery: 'Ablage freigegebener Notizen',
+      gdt: 'Austausch mit dem Praxissystem',
     },
     ok: 'in Ordnung',
     warning: 'mit Hinweis',

@@ -692,6 +692,21 @@ export const en: Catalogue = {
       neverRead: 'It has not been read yet.',
     },
     connections: { tab: 'Connections' },
+    delivery: {
+      title: 'Folder for released notes',
+      intro: 'Each released note is written in the chosen formats to a folder that your practice system imports from.',
+      unavailable: 'The operator has not set up a folder for it yet (VISITE_DELIVERY_DIR).',
+      formats: 'Formats',
+      format: { pdf: 'PDF', docx: 'Word', fhir: 'FHIR', gdt: 'GDT', txt: 'Text' },
+    },
+    gdt: {
+      title: 'Practice system (GDT)',
+      intro: 'What was exchanged with the practice system: requests and notes of the last 30 days.',
+      refresh: 'Refresh',
+      nothing: 'Nothing was exchanged yet.',
+      visit: 'Appointment',
+      direction: { in: 'Request', out: 'Note' },
+    },
     webhooks: {
       title: 'Webhooks',
       intro:
@@ -822,6 +837,8 @@ export const en: Catalogue = {
       documents: 'Reading documents',
       isolation: 'Isolation of foreign files',
       space: 'Free disk space',
+      delivery: 'Folder for released notes',
+      gdt: 'Exchange with the practice system',
     },
     ok: 'fine',
     warning: 'with a remark',

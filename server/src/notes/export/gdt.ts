@@ -3,9 +3,29 @@ import { messagesFor } from '../../messages/messages.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import type { ExportedNote } from './exported-note.ts'
-import { printableLatin1 } from './latin1.ts'
+import { type CharsetCode, encoded, printableIn } from './gdt-charsets.ts'
 
 type Field = readonly [id: string, content: string]
+
+/** Whom a record is for, when a practice system has asked for it (contract 11a gdt). */
+export interface GdtAddressee {
+  charset: CharsetCode
+  /** 8315: who asked. */
+  receiver: string
+  /** 8316: as who was asked. */
+  sender: string
+  patient: {
+    /** 3000, as it was asked for. */
+    number: string
+    lastName: string
+    firstName: string
+    /** `YYYY-MM-DD` */
+    birthDate: string | null
+  } | null
+}
+
+/** Nobody has asked: see the choices below. */
+const ANYBODY: GdtAddressee = { charset: '3', receiver: 'PRAX_EDV', sender: 'VISITE', patient: null }
 
 /** Of the fields 6220, 6227 and 6228, in characters. */
 const LINE = 60
@@ -19,8 +39,9 @@ const RECORD = 99_999
  * lines of a length of three digits, a field id of four, the content and CR LF; the length counts all of them, and 8100
  * all bytes of the record. Source: QMS, "Schnittstellenbeschreibung GDT 2.1" (5/2001), record and field tables.
  *
- * Our choices where the format requires what a note does not have:
- * - 9206 is 3, ISO 8859-1, and every byte means the same in ISO 8859-15; see `latin1.ts` for all other characters.
+ * Our choices where the format requires what a note does not have, and nobody has asked for it:
+ * - 9206 is 3, ISO 8859-1, and every byte means the same in ISO 8859-15; see `latin1.ts` and
+ *   `gdt-charsets.ts` for all other characters.
  * - 8315 is `PRAX_EDV`, the name for "the practice system"; 8316 is `VISITE`.
  * - 3000, the practice system's own patient number, is required and unknown here. It is `V` and nine digits of the
  *   appointment's id: never a number, so that the practice system asks whom to give the note to instead of giving it
@@ -34,31 +55,35 @@ const RECORD = 99_999
  *
  * @throws {ApiError} 422 for a note longer than one record can be
  */
-export function gdtRecord(note: ExportedNote): Buffer {
+export function gdtRecord(note: ExportedNote, to: GdtAddressee = ANYBODY): Buffer {
   // Refused before it is broken into lines: the work grows faster than the text.
   if (note.sections.reduce((length, { text }) => length + text.length, note.summary.length) > RECORD) throw tooLong()
   const messages = messagesFor(note.language)
-  const names = namesOf(note.patient)
+  const print = (text: string) => printableIn(text, to.charset)
+  const names = namesOf(note.patient, to.patient, print)
   const start = wallClock(note.encounter.start, note.encounter.timezone)
-  const text = textOf(note, names.cut)
+  const text = textOf(note, names.cut, print)
   const { title, firstName, lastName, specialty } = note.author
-  const who = printableLatin1(oneLine([title, firstName, lastName].filter(Boolean).join(' ')))
+  const who = print(oneLine([title, firstName, lastName].filter(Boolean).join(' ')))
   const saved = wallClock(note.savedAt, note.encounter.timezone)
   const comment = [
-    [who, printableLatin1(oneLine(specialty))].filter(Boolean).join(', '),
+    [who, print(oneLine(specialty))].filter(Boolean).join(', '),
     messages.noteExport.version(
       note.version,
       `${saved.day}.${saved.month}.${saved.year} ${saved.hour}:${saved.minute}`,
     ),
   ]
+  const lines = (id: string, texts: string[]): Field[] =>
+    texts.flatMap((text) => wrapped(print(oneLine(text)))).map((content) => [id, content] as const)
   const fields: Field[] = [
-    ['8315', 'PRAX_EDV'],
-    ['8316', 'VISITE'],
-    ['9206', '3'],
+    ['8315', print(to.receiver)],
+    ['8316', print(to.sender)],
+    ['9206', to.charset],
     ['9218', '02.10'],
-    ['3000', `V${note.encounter.id.slice(-9).toUpperCase()}`],
+    ['3000', to.patient ? print(to.patient.number) : `V${note.encounter.id.slice(-9).toUpperCase()}`],
     ['3101', names.last],
     ...(names.first ? [['3102', names.first] as const] : []),
+    ...(to.patient?.birthDate ? [['3103', to.patient.birthDate.split('-').reverse().join('')] as const] : []),
     ['8402', 'ALLG00'],
     ['6200', `${start.day}${start.month}${start.year}`],
     ['6201', `${start.hour}${start.minute}${start.second}`],
@@ -67,24 +92,34 @@ export function gdtRecord(note: ExportedNote): Buffer {
     ['6226', `${text.length}`],
     ...text.map((content) => ['6228', content] as const),
   ]
-  const head = Buffer.byteLength(line(['8000', '6310']) + line(['8100', '00000']), 'latin1')
-  const body = Buffer.from(fields.map(line).join(''), 'latin1')
-  const total = head + body.length
+  const written = (all: readonly Field[]) => Buffer.concat(all.map((field) => line(field, to.charset)))
+  const opening = (total: number) =>
+    written([
+      ['8000', '6310'],
+      ['8100', `${total}`.padStart(5, '0')],
+    ])
+  const body = written(fields)
+  const total = opening(0).length + body.length
   if (total > RECORD) throw tooLong()
-  const opening = line(['8000', '6310']) + line(['8100', `${total}`.padStart(5, '0')])
-  return Buffer.concat([Buffer.from(opening, 'latin1'), body])
+  return Buffer.concat([opening(total), body])
 }
 
 const tooLong = () => new ApiError(422, (m) => m.exportTooLongForGdt)
 
-/** One byte is one character in ISO 8859-1, so the string's length is the line's. */
-const line = ([id, content]: Field): string => `${`${content.length + 9}`.padStart(3, '0')}${id}${content}\r\n`
+/** The length counts bytes: itself, the field's id, the content and the end of the line. */
+function line([id, content]: Field, charset: CharsetCode): Buffer {
+  const bytes = encoded(content, charset)
+  return Buffer.concat([
+    Buffer.from(`${`${bytes.length + 9}`.padStart(3, '0')}${id}`, 'latin1'),
+    bytes,
+    Buffer.from('\r\n', 'latin1'),
+  ])
+}
 
-const lines = (id: string, texts: string[]): Field[] =>
-  texts.flatMap((text) => wrapped(printableLatin1(oneLine(text)))).map((content) => [id, content] as const)
+type Print = (text: string) => string
 
 /** The content of 6228, line by line. */
-function textOf(note: ExportedNote, fullName: string | null): string[] {
+function textOf(note: ExportedNote, fullName: string | null, print: Print): string[] {
   const messages = messagesFor(note.language)
   const parts = [
     ...(note.released ? [] : [messages.noteExport.draft]),
@@ -94,7 +129,7 @@ function textOf(note: ExportedNote, fullName: string | null): string[] {
       .map(({ heading, text }) => [oneLine(heading ?? ''), text.trim() || '-'].filter(Boolean).join('\n')),
   ]
   // An empty line is a blank: a field without content is an error to some readers.
-  return printableLatin1(parts.join('\n\n').replace(/\r\n?/g, '\n'))
+  return print(parts.join('\n\n').replace(/\r\n?/g, '\n'))
     .split('\n')
     .flatMap((text) => (text.trim() ? wrapped(text.trimEnd()) : [' ']))
 }
@@ -107,24 +142,28 @@ function wrapped(text: string): string[] {
   while (rest.length > LINE) {
     const space = rest.lastIndexOf(' ', LINE)
     // Do not break at indentation: the line would be empty.
-    const end = space > indent.length && rest.slice(0, space).trim() ? space : LINE
+    const end = space > indent.length && rest.slice(0, space).trim() ? space : wholeUntil(rest, LINE)
     result.push(rest.slice(0, end).trimEnd())
     rest = indent + rest.slice(end).trimStart()
   }
   return rest.trim() ? [...result, rest] : result
 }
 
+/** Not in the middle of a character. */
+const wholeUntil = (text: string, end: number): number => (/[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end)
+
 /** Field contents for the patient's name, and the full name if it does not fit into them. */
-function namesOf({ name, firstName, lastName }: ExportedNote['patient']) {
-  const whole = printableLatin1(oneLine(name))
+function namesOf({ name, firstName, lastName }: ExportedNote['patient'], asked: GdtAddressee['patient'], print: Print) {
+  const whole = print(oneLine(name))
   const [beforeComma = '', afterComma = '', ...more] = whole.split(',').map((part) => part.trim())
   const split = beforeComma && afterComma && more.length === 0
-  const last = printableLatin1(oneLine(lastName ?? '')) || (split ? beforeComma : whole)
-  const first = printableLatin1(oneLine(firstName ?? '')) || (split && !lastName ? afterComma : '')
+  const known = asked ?? { lastName: lastName ?? '', firstName: firstName ?? '' }
+  const last = print(oneLine(known.lastName)) || (split ? beforeComma : whole)
+  const first = print(oneLine(known.firstName)) || (split && !known.lastName ? afterComma : '')
   const cut = last.length > NAME || first.length > NAME
   return {
-    last: last.slice(0, NAME).trimEnd() || '-',
-    first: first.slice(0, NAME).trimEnd(),
+    last: last.slice(0, wholeUntil(last, NAME)).trimEnd() || '-',
+    first: first.slice(0, wholeUntil(first, NAME)).trimEnd(),
     cut: cut ? [first, last].filter(Boolean).join(' ') : null,
   }
 }

@@ -75,3 +75,32 @@ export const DELIVERY_FAULTS = [
   'unreadable_secret',
 ] as const
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
+
+/** What a released note can be written as, and exported (contract 6, contract 11a). */
+export const NOTE_FORMATS = ['pdf', 'docx', 'fhir', 'gdt', 'txt'] as const
+export type NoteFormat = (typeof NOTE_FORMATS)[number]
+/** Why a file could not be written to a folder of the operator's. */
+export const FOLDER_FAULTS = ['missing', 'full', 'denied', 'too_long', 'failed'] as const
+export type FolderFault = (typeof FOLDER_FAULTS)[number]
+
+/** Why a file of a practice system was not taken, or none could be written for it (contract 11a gdt). */
+export const GDT_FAULTS = [
+  'no_file',
+  'too_large',
+  'no_gdt',
+  'incomplete',
+  'wrong_length',
+  'wrong_record',
+  'bad_charset',
+  'no_number',
+  'no_name',
+  'bad_birthday',
+  'other_name',
+  'other_birthday',
+  'other_patient',
+  'no_account',
+  'plan',
+  'refused',
+  ...FOLDER_FAULTS,
+] as const
+export type GdtFault = (typeof GDT_FAULTS)[number]

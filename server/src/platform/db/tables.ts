@@ -2,7 +2,9 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { AuditChainRow, AuditTable } from './audit-tables.ts'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
+import type { DeliverySettingsRow, NoteDeliveryRow } from './delivery-tables.ts'
 import type { FactsRow } from './facts-table.ts'
+import type { GdtLogRow, GdtRequestRow } from './gdt-tables.ts'
 import type { PatientCounterRow, PatientMergeRow, PatientNumberRow, PatientRow } from './patient-tables.ts'
 import type { PracticeRow } from './practice-table.ts'
 import type { ExternalIdentityRow, InvitationRow, PasskeyChallengeRow, PasskeyRow } from './sign-in-tables.ts'
@@ -47,6 +49,10 @@ export interface Tables {
   private_feeds: PrivateFeedRow
   webhooks: WebhookRow
   webhook_deliveries: WebhookDeliveryRow
+  delivery_settings: DeliverySettingsRow
+  note_deliveries: NoteDeliveryRow
+  gdt_requests: GdtRequestRow
+  gdt_log: GdtLogRow
   room_uses: RoomUseRow
   recordings: RecordingRow
   recording_takes: RecordingTakeRow

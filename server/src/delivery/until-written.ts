@@ -1,0 +1,54 @@
+import type { Handler, Job, JobQueue } from '../jobs.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { FolderFault } from '../platform/db/states.ts'
+import { FolderError } from './folder.ts'
+import { AGAIN_MS } from './rules.ts'
+
+/** Kinds of job that write about an appointment to a folder of the operator's. */
+type Kind = 'deliver' | 'gdt'
+
+interface Deps<K extends Kind> {
+  db: Db
+  queue: JobQueue
+  kind: K
+  /** Writes, and ends the job when it has. */
+  write: (job: Job<K>) => Promise<void>
+  /** Tells what is wrong. @returns false when there is nobody to tell: the appointment is gone */
+  failed: (tx: Tx, appointmentId: string, fault: FolderFault) => Promise<boolean>
+}
+
+/** At most one job of an appointment waits. */
+export const keyOf = (kind: Kind, appointmentId: string): string => `${kind}:${appointmentId}`
+
+const faultIn = (error: unknown): FolderFault => (error instanceof FolderError ? error.fault : 'failed')
+
+/**
+ * A job that waits for a folder. What is wrong is told at each failure, since it is for people to mend; and it is never given
+ * up, so that a folder that is back, or has room again, gets what it missed.
+ */
+export function untilWritten<K extends Kind>({ db, queue, kind, write, failed }: Deps<K>): Handler<K> {
+  const failedAttempt = (job: Job<K>, fault: FolderFault) =>
+    db.transaction().execute(async (tx) => {
+      const { appointment_id } = job.payload
+      if (!(await failed(tx, appointment_id, fault)) || !job.isLast) return
+      await job.finish(tx)
+      const options = { key: keyOf(kind, appointment_id), runAt: new Date(Date.now() + AGAIN_MS) }
+      await queue.enqueue(tx, kind, job.payload, options)
+    })
+  return {
+    async run(job) {
+      try {
+        await write(job)
+      } catch (error) {
+        job.signal.throwIfAborted()
+        await failedAttempt(job, faultIn(error))
+        if (!job.isLast) throw error
+      }
+    },
+    /** Only when each attempt has died with its process. */
+    async giveUp(tx, { payload }) {
+      await failed(tx, payload.appointment_id, 'failed')
+    },
+    isPermanent: () => false,
+  }
+}

@@ -1,0 +1,136 @@
+import { type CharsetCode, DEFAULT_CHARSET, decoded, isCharset, printableIn } from '../notes/export/gdt-charsets.ts'
+import type { GdtFault } from '../platform/db/states.ts'
+
+/** What a practice system asks for: a patient is handed over (6301), or an examination is asked for (6302). */
+export interface GdtRequest {
+  record: '6301' | '6302'
+  /** 3000: the practice system's own number of the patient. */
+  number: string
+  lastName: string
+  firstName: string
+  /** `YYYY-MM-DD` */
+  birthDate: string | null
+  sex: 'male' | 'female' | 'diverse' | 'unknown' | null
+  /** 8315 and 8316. */
+  receiver: string | null
+  sender: string | null
+  charset: CharsetCode
+}
+
+export type Reading =
+  | { kind: 'request'; request: GdtRequest }
+  /** It says that it is longer: it may still be being written. */
+  | { kind: 'incomplete' }
+  | { kind: 'fault'; fault: GdtFault }
+
+/** Field 8100 has five digits. */
+export const MOST_BYTES = 99_999
+const LENGTH = 3
+const FIELD = 4
+const END = '\r\n'.length
+/** As fields of a name may be, with room for systems that write more than the table allows. */
+const LONGEST = 60
+
+type Field = readonly [id: string, content: Buffer]
+
+/**
+ * Reads a record of GDT 2.1 or 3: lines of a length of three digits, a field id of four, the content and CR LF. The length
+ * counts all of them in bytes, and 8100 those of the whole record. It is the bytes of a stranger: whatever does not add up
+ * is refused, since a patient could be mistaken.
+ */
+export function readRequest(bytes: Buffer): Reading {
+  const fields = fieldsOf(trimmed(bytes))
+  if (!Array.isArray(fields)) return fields
+  const one = only(fields)
+  const [record, charset] = [one('8000'), one('9206') ?? DEFAULT_CHARSET]
+  if (record !== '6301' && record !== '6302') return fault('wrong_record')
+  if (!isCharset(charset)) return fault('bad_charset')
+  const texts = new Map<string, string>()
+  for (const [id, content] of fields) {
+    const text = decoded(content, charset)
+    if (text === null) return fault('bad_charset')
+    if (!texts.has(id)) texts.set(id, text.trim())
+  }
+  return patientOf(record, charset, texts)
+}
+
+const fault = (fault: GdtFault): Reading => ({ kind: 'fault', fault })
+
+/** DOS ended files with one more character. */
+const trimmed = (bytes: Buffer): Buffer => (bytes.at(-1) === 0x1a ? bytes.subarray(0, -1) : bytes)
+
+/** The lines, when each of them and the whole are as long as they say. */
+function fieldsOf(bytes: Buffer): Field[] | Reading {
+  if (bytes.length > MOST_BYTES) return fault('too_large')
+  const fields: Field[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const head = bytes.toString('latin1', at, at + LENGTH + FIELD)
+    if (!'0138000'.startsWith(head) && at === 0) return fault('no_gdt')
+    const length = /^\d{7}$/.test(head) ? Number(head.slice(0, LENGTH)) : 0
+    const total = totalOf(fields)
+    if (at + length > bytes.length || head.length < LENGTH + FIELD) return cutOff(bytes, total)
+    const end = at + length
+    if (length < LENGTH + FIELD + END || bytes.toString('latin1', end - END, end) !== '\r\n')
+      return fault('wrong_length')
+    const content = bytes.subarray(at + LENGTH + FIELD, end - END)
+    // Nothing but text: no zero byte, no line break, no escape of a printer or terminal.
+    if (content.some((byte) => byte < 0x20 || byte === 0x7f)) return fault('no_gdt')
+    fields.push([head.slice(LENGTH), content])
+    at = end
+  }
+  return whole(bytes, fields)
+}
+
+function whole(bytes: Buffer, fields: readonly Field[]): Field[] | Reading {
+  const total = totalOf(fields)
+  if (total === null) return fields.length < 2 ? { kind: 'incomplete' } : fault('wrong_length')
+  if (total > bytes.length) return { kind: 'incomplete' }
+  // Two records in one file would be two patients.
+  if (total < bytes.length || fields.filter(([id]) => id === '8000').length > 1) return fault('wrong_length')
+  return [...fields]
+}
+
+/** A line that goes on behind the end: of a record that says it is longer, it may still come. */
+const cutOff = (bytes: Buffer, total: number | null): Reading =>
+  total === null || total > bytes.length ? { kind: 'incomplete' } : fault('wrong_length')
+
+/** 8100, the second line; null if it is not there. */
+function totalOf([, second]: readonly Field[]): number | null {
+  const digits = second?.[0] === '8100' ? second[1].toString('latin1').trim() : ''
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : null
+}
+
+const only = (fields: readonly Field[]) => (id: string) =>
+  fields
+    .find(([one]) => one === id)?.[1]
+    .toString('latin1')
+    .trim()
+
+function patientOf(record: GdtRequest['record'], charset: CharsetCode, texts: ReadonlyMap<string, string>): Reading {
+  const text = (id: string) => texts.get(id) || null
+  const [number, lastName, firstName = '', birthday] = [text('3000'), text('3101'), texts.get('3102'), text('3103')]
+  const birthDate = birthday === null ? null : dayOf(birthday)
+  // It is sent back as it came.
+  if (number === null || number.length > LONGEST || printableIn(number, charset) !== number) return fault('no_number')
+  if (lastName === null || lastName.length > LONGEST || firstName.length > LONGEST) return fault('no_name')
+  if (birthDate === undefined) return fault('bad_birthday')
+  const [receiver, sender] = [text('8315'), text('8316')]
+  const sex = SEXES[text('3110')?.toUpperCase() ?? ''] ?? null
+  return {
+    kind: 'request',
+    request: { record, number, lastName, firstName, birthDate, sex, receiver, sender, charset },
+  }
+}
+
+/** `TTMMJJJJ`; undefined for a day there is not. */
+function dayOf(text: string): string | undefined {
+  const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? []
+  const iso = `${year}-${month}-${day}`
+  const at = new Date(`${iso}T00:00:00.000Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined
+}
+
+/** GDT 2.1 has numbers, GDT 3 letters. */
+const SEXES: Readonly<Record<string, GdtRequest['sex']>> = {
+  ...{ '1': 'male', M: 'male', '2': 'female', W: 'female', F: 'female', D: 'diverse', X: 'diverse', U: 'unknown' },
+}

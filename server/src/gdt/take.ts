@@ -1,0 +1,101 @@
+import * as accounts from '../accounts/store.ts'
+import type { Creation } from '../appointments/creation.ts'
+import type { NumberIndex } from '../patients/number-index.ts'
+import { type PatientRecord, recordOf } from '../patients/record.ts'
+import { fits } from '../patients/rules.ts'
+import * as patients from '../patients/store.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { GdtFault } from '../platform/db/states.ts'
+import { PlanError, Refusal } from '../platform/http/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { clockIn, dayIn } from '../platform/time/zoned.ts'
+import type { GdtRequest } from './request.ts'
+import { askedIn, SYSTEM } from './rules.ts'
+import * as exchange from './store.ts'
+
+interface Deps {
+  db: Db
+  index: NumberIndex
+  creation: Creation
+  /** IANA name of the practice timezone. */
+  timezone: string
+  now: () => Date
+}
+
+/** Whom a practice system means is not whom we know by that number: nobody may guess. */
+class MistakenError extends Error {
+  readonly fault: GdtFault
+
+  constructor(fault: GdtFault) {
+    super(`a patient’s number belongs to somebody else: ${fault}`)
+    this.name = 'MistakenError'
+    this.fault = fault
+  }
+}
+
+/**
+ * Makes or finds patient and visit for what a practice system asks for, in one transaction (contract 11a gdt).
+ * @returns what is wrong with it; null: it is in the database
+ */
+export type Take = (doctorId: string, request: GdtRequest, source: string) => Promise<GdtFault | null>
+
+export function takeRequest({ db, index, creation, timezone, now }: Deps): Take {
+  return async (doctorId, request, source) => {
+    const { record } = request
+    try {
+      await db.transaction().execute(async (tx) => {
+        // The account's lock: whoever takes the same file comes after.
+        await accounts.signedIn(tx, doctorId)
+        if (await exchange.wasTaken(tx, source)) return
+        const patient = await patientFor(tx, doctorId, request)
+        const appointment_id = await visitOf(tx, doctorId, patient.id)
+        await exchange.remember(tx, appointment_id, doctorId, askedIn(request), now())
+        await exchange.log(
+          tx,
+          { doctor_id: doctorId, appointment_id, direction: 'in', record, error: null, source },
+          now(),
+        )
+      })
+      return null
+    } catch (error) {
+      if (error instanceof MistakenError) return error.fault
+      if (error instanceof PlanError) return 'plan'
+      if (error instanceof Refusal) return 'refused'
+      throw error
+    }
+  }
+
+  /** The number decides; what else is said of the patient must not contradict. */
+  async function patientFor(tx: Tx, doctorId: string, request: GdtRequest): Promise<patients.OwnedPatient> {
+    const said = { first_name: request.firstName, last_name: request.lastName, birth_date: request.birthDate }
+    const identifier = { system: SYSTEM, value: request.number }
+    const known = await patients.byNumber(tx, index, doctorId, identifier)
+    if (!known) {
+      const unknown = { email: null, phone: null, insurer: null }
+      const record: PatientRecord = { ...said, ...unknown, sex: request.sex, identifiers: [identifier] }
+      return patients.insert(tx, index, { id: newId(), doctorId, record }, now())
+    }
+    const record = recordOf(known)
+    const fit = fits(record, said)
+    if (!fit.name) throw new MistakenError('other_name')
+    if (!fit.birthday) throw new MistakenError('other_birthday')
+    const more = {
+      first_name: record.first_name || said.first_name,
+      birth_date: record.birth_date ?? said.birth_date,
+      sex: record.sex ?? request.sex,
+    }
+    const isNew = (Object.keys(more) as (keyof typeof more)[]).some((name) => more[name] !== record[name])
+    return isNew ? patients.change(tx, index, known, { ...record, ...more }, now()) : known
+  }
+
+  /** Today's planned visit, or a new one. */
+  async function visitOf(tx: Tx, doctorId: string, patient_id: string): Promise<string> {
+    const at = now()
+    const day = dayIn(timezone, at)
+    const planned = await exchange.plannedVisit(tx, doctorId, patient_id, day)
+    if (planned) return planned.id
+    await creation.admit(tx, doctorId, at)
+    const body = { patient_id, date: day, time: clockIn(timezone, at), status: 'planned' }
+    return (await creation.create(tx, doctorId, body, null, at)).id
+  }
+}

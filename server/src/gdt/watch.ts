@@ -1,0 +1,85 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import * as accounts from '../accounts/store.ts'
+import { folderOf } from '../delivery/rules.ts'
+import { messagesFor } from '../messages/messages.ts'
+import type { Db } from '../platform/db/open.ts'
+import { periodically } from '../platform/time/periodically.ts'
+import { type Inbox, inboxes } from './inbox.ts'
+import * as exchange from './store.ts'
+import type { Take } from './take.ts'
+
+/** Shares of other systems tell nobody when a file comes: they are looked at. */
+const LOOK_MS = 1_000
+
+interface Deps {
+  db: Db
+  /** `VISITE_GDT_DIR`. */
+  root: string
+  take: Take
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>
+  now: () => Date
+  lookMs?: number
+}
+
+type Account = Awaited<ReturnType<typeof accounts.inUse>>[number]
+
+/** The folders below `in/` or `out/`: with more than one account each has one of its own (contract 11a gdt). */
+export const foldersOf = (place: string, all: readonly Account[]): { folder: string; account: Account }[] =>
+  all.map((account) => ({ folder: all.length === 1 ? place : join(place, folderOf(account.email)), account }))
+
+/** Takes what practice systems put into their folders, as long as the service works. */
+export function watchFolders({ db, root, take, log, now, lookMs = LOOK_MS }: Deps): { stop(): Promise<void> } {
+  const place = join(root, 'in')
+  let languages = new Map<string, string>()
+  const words = (doctorId: string | null) => messagesFor(languages.get(doctorId ?? '') ?? null).gdt
+  const look = inboxes({
+    rejected: join(place, 'rejected'),
+    ...{ take, now },
+    async refuse({ doctorId }, fault, record) {
+      if (doctorId !== null) {
+        const entry = { doctor_id: doctorId, appointment_id: null, direction: 'in' as const, record, source: null }
+        await exchange.log(db, { ...entry, error: fault }, now())
+      }
+      return words(doctorId).faults[fault]
+    },
+  })
+  let fault: string | null = null
+
+  async function lookAtAll(): Promise<void> {
+    await stat(root)
+    const all = await accounts.inUse(db)
+    languages = new Map(all.map(({ id, language }) => [id, language]))
+    const folders = foldersOf(place, all)
+    await mkdir(place, { recursive: true, mode: 0o770 })
+    for (const { folder } of folders) await mkdir(folder, { recursive: true, mode: 0o770 })
+    const own: Inbox[] = folders.map(({ folder, account }) => ({ folder, doctorId: account.id }))
+    const nobodys: Inbox = { folder: place, doctorId: null }
+    for (const inbox of all.length > 1 ? [...own, nobodys] : own) if (!stopping) await look(inbox)
+  }
+
+  let stopping = false
+  let looking: Promise<void> = Promise.resolve()
+  const watching = periodically(lookMs, () => {
+    looking = stopping ? Promise.resolve() : lookAtAll().then(() => told(null), told)
+    return looking
+  })
+
+  /** Once, not every second. */
+  function told(error: unknown): void {
+    const next = error === null ? null : String((error as { code?: unknown }).code ?? error)
+    if (next !== null && next !== fault)
+      log.error({ err: error }, 'the folder of the practice system cannot be looked at')
+    if (next === null && fault !== null) log.info('the folder of the practice system is looked at again')
+    fault = next
+  }
+
+  return {
+    async stop() {
+      stopping = true
+      watching.stop()
+      await looking
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errno } from './errno.ts'
+import { syncFolder } from './sync-folder.ts'
+
+/** What file systems say that cannot sync a folder: shares of other systems. */
+const NO_SYNC = new Set(['EINVAL', 'EBADF', 'ENOTSUP', 'EISDIR', 'EPERM', 'EACCES'])
+
+/**
+ * Writes a file that others read as soon as they see it: under a hidden temporary name, synced, then renamed, which
+ * replaces an older one. Nothing is left behind by a failure.
+ * @param token makes the temporary name: the same one again takes the place of what a killed attempt has left
+ * @throws what the system says
+ */
+export async function writeWhole(folder: string, name: string, bytes: Uint8Array, token: string): Promise<void> {
+  const unfinished = join(folder, `.${name}.${token}.tmp`)
+  await rm(unfinished, { force: true })
+  try {
+    const file = await open(unfinished, 'wx', 0o640)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, join(folder, name))
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw error
+  }
+  await syncFolder(folder).catch((error: unknown) => {
+    if (!NO_SYNC.has(errno(error) ?? '')) throw error
+  })
+}
