@@ -206,16 +206,26 @@ const isEnd = (word: string | undefined): boolean => word === undefined || /^[,;
 const denialEnds = (words: readonly string[], at: number, { deniesBefore }: FactLanguage): boolean =>
   deniesBefore.test(words[at] ?? '') && isEnd(words[at + 1])
 
+/**
+ * Without punctuation, a word that denies reaches only what follows at once, and what is listed with it: the rest of a long
+ * clause is another statement.
+ */
+const isOutOfReach = (words: readonly string[], place: number, at: number, { lists }: FactLanguage): boolean =>
+  at - place > DENIAL_REACH && !words.slice(place, at).some((word) => lists.test(word))
+
+const DENIAL_REACH = 4
+const BELIEF_REACH = 8
+
 /** Is what stands at these words denied, before or after them? */
 export function isDenied(
   words: readonly string[],
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): boolean {
-  if (language.disbelieves.test(words.slice(0, at).join(' '))) return true
+  if (language.disbelieves.test(words.slice(Math.max(0, at - BELIEF_REACH), at).join(' '))) return true
   for (let place = at - 1; place >= 0; place--) {
     const word = words[place] ?? ''
-    if (language.turns.test(word)) break
+    if (language.turns.test(word) || isOutOfReach(words, place, at, language)) break
     if (language.denies.test(word) && !language.deniesAnother.test(words[place + 1] ?? '')) return true
   }
   for (let place = at + length; place < Math.min(words.length, at + length + NEAR); place++) {

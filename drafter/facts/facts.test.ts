@@ -236,6 +236,18 @@ describe('the facts of a talk', () => {
     expect(status('D: I will order an MRI.', 'P: No MRI, please.')).toContain('order mri declined')
   })
 
+  it('are not denied from afar where punctuation is missing', () => {
+    expect(read('en', 'D: no bone is visible there now the redness is larger').at(-1)).toEqual([
+      ...['finding', 'redness', 'present'],
+    ])
+    expect(read('de', 'D: zeichen einer infektion sehe ich nicht das ist ein atopisches ekzem').at(-1)).toEqual([
+      ...['diagnosis', 'ekzem', 'present'],
+    ])
+    expect(read('en', 'D: no cough and no fever or chills').map(([, , assertion]) => assertion)).toEqual([
+      ...['absent', 'absent', 'absent'],
+    ])
+  })
+
   it('are results in words, of what was tested', () => {
     expect(read('de', 'D: Im Urin sind Leukozyten und Nitrit positiv, kein Eiweiß.')).toEqual([
       ['lab', 'leukozyten', 'present', { value: 'positiv' }],
