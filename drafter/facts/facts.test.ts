@@ -282,6 +282,10 @@ describe('the facts of a talk', () => {
       ['family', 'asthma', 'present', 'wife'],
       ['history', 'diabetes', 'present'],
     ])
+    expect(read('de', 'P: Meine Nachbarin hatte einen Schlaganfall.')).toEqual([])
+    expect(read('en', 'P: A friend gave me amoxicillin.')).toEqual([
+      ['drug', 'amoxicillin', 'present', { change: 'continued' }],
+    ])
     const companion = ['P: She fell and she hurt her hip. She has dizziness.', 'P: I have asthma myself.']
     expect(read('en', ...companion).at(-1)).toEqual(['family', 'asthma', 'present', 'other'])
   })
