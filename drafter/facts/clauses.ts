@@ -105,6 +105,7 @@ const isBareQuestion = ({ speaker, reply, position, text }: Unit, language: Fact
   speaker === 'doctor' &&
   reply !== null &&
   position < LATE &&
+  !language.hedges.test(text) &&
   (language.family.test(text) ? wordsOf(text).length <= 2 * SHORT : wordsOf(text).length <= SHORT) &&
   !wordsOf(text).some((word) => language.denies.test(word))
 

@@ -205,6 +205,9 @@ describe('the facts of a talk', () => {
     expect(read('de', 'D: rauchen', 'P: zehn am tag', 'D: Alles klar.')).toEqual([
       ['social', 'rauchen', 'present', { amount: '10/day' }],
     ])
+    expect(read('de', 'D: Vielleicht eine Bronchitis.', 'P: Aha.', 'D: Ja, das hören wir öfter.')).toEqual([
+      ['diagnosis', 'bronchitis', 'possible'],
+    ])
     expect(read('de', 'P: Vapen manchmal, Kiffen nein, Alkohol nein.')).toEqual([
       ['social', 'alkohol', 'absent'],
       ['social', 'vapen', 'present'],
