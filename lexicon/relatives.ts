@@ -29,3 +29,8 @@ const CALLED = new Map(rows('relatives.txt').map(([name, en, de]) => [name?.[0],
 /** How a language calls a relative: "mutter". Who is none stays as they are. */
 export const relativeCalled = (relative: string, language: Language): string =>
   CALLED.get(relative)?.[language] ?? relative
+
+const ACQUAINTANCES = namesOf<'acquaintance'>('acquaintances.txt')
+
+/** Is it somebody whose illnesses are not the family's either? @param word lower case */
+export const isAcquaintance = (word: string, language: Language): boolean => ACQUAINTANCES[language].has(word)

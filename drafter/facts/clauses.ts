@@ -1,4 +1,4 @@
-import { type Relative, relativeNamed, warningsAmong } from '@visite/lexicon'
+import { isAcquaintance, type Relative, relativeNamed, warningsAmong } from '@visite/lexicon'
 import type { Unit } from '../extractive/units.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -19,8 +19,11 @@ export interface Clause {
   replies: readonly Clause[]
   /** Ends the turn, or only a question follows ("is that all right?"): the other speaker answers it. */
   closes: boolean
-  /** Whose matters it tells; null: the patient's; `other`: those of somebody who speaks for the patient. */
-  relative: Relative | 'other' | null
+  /**
+   * Whose matters it tells; null: the patient's; `other`: those of somebody who speaks for the patient;
+   * `acquaintance`: of somebody whose illnesses are nobody's here.
+   */
+  relative: Relative | 'other' | 'acquaintance' | null
 }
 
 const WORDS = /\d+(?:[.,]\d+)*(?:[/-]\d+)*|[\p{L}\p{N}][\p{L}\p{N}'’-]*|[,;:?!%]/gu
@@ -57,12 +60,12 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
   }
   const isSpokenFor = saysOthers(clauses, language)
   const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
-  let told: Relative | null = null
+  let told: Relative | 'acquaintance' | null = null
   clauses.forEach((clause, at) => {
     const before = clauses[at - 1]
     if (before?.unit.turn !== clause.unit.turn) told = null
-    told = relativeToldIn(clause, language) ?? (goesOnAbout(clause.words, language) ? told : null)
-    clause.relative = told !== null && patient.has(told) ? null : told
+    told = toldOfIn(clause, language) ?? (goesOnAbout(clause.words, language) ? told : null)
+    clause.relative = told !== null && told !== 'acquaintance' && patient.has(told) ? null : told
     if (isSpokenFor && tellsOfSelf(clause, language)) clause.relative = 'other'
   })
   return clauses
@@ -102,6 +105,7 @@ const isBareQuestion = ({ speaker, reply, position, text }: Unit, language: Fact
   speaker === 'doctor' &&
   reply !== null &&
   position < LATE &&
+  !language.hedges.test(text) &&
   (language.family.test(text) ? wordsOf(text).length <= 2 * SHORT : wordsOf(text).length <= SHORT) &&
   !wordsOf(text).some((word) => language.denies.test(word))
 
@@ -136,9 +140,16 @@ function polarityOf(heard: string, { no, yes }: FactLanguage): Clause['answer'] 
   return yes.test(words) ? 'yes' : null
 }
 
-/** "My wife says I snore" tells nothing about her. */
-const relativeToldIn = ({ words, text }: Clause, language: FactLanguage): Relative | null =>
-  language.quotes.test(text) ? null : relativeIn(words, language)
+/** "My wife says I snore" tells nothing about her, "I am her neighbour" of whom she speaks for. */
+function toldOfIn({ words, text }: Clause, language: FactLanguage): Relative | 'acquaintance' | null {
+  if (language.quotes.test(text)) return null
+  const relative = relativeIn(words, language)
+  // "A friend gave me amoxicillin" is about the speaker.
+  if (relative || language.introduces.test(text) || words.some((word) => SPEAKER.test(word))) return relative
+  return words.some((word) => isAcquaintance(word, language.code)) ? 'acquaintance' : null
+}
+
+const SPEAKER = /^(?:ich|mir|mich|i|me|myself)$/
 
 function relativeIn(words: readonly string[], { code }: FactLanguage): Relative | null {
   for (const word of words) {
@@ -206,16 +217,26 @@ const isEnd = (word: string | undefined): boolean => word === undefined || /^[,;
 const denialEnds = (words: readonly string[], at: number, { deniesBefore }: FactLanguage): boolean =>
   deniesBefore.test(words[at] ?? '') && isEnd(words[at + 1])
 
+/**
+ * Without punctuation, a word that denies reaches only what follows at once, and what is listed with it: the rest of a long
+ * clause is another statement.
+ */
+const isOutOfReach = (words: readonly string[], place: number, at: number, { lists }: FactLanguage): boolean =>
+  at - place > DENIAL_REACH && !words.slice(place, at).some((word) => lists.test(word))
+
+const DENIAL_REACH = 4
+const BELIEF_REACH = 8
+
 /** Is what stands at these words denied, before or after them? */
 export function isDenied(
   words: readonly string[],
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): boolean {
-  if (language.disbelieves.test(words.slice(0, at).join(' '))) return true
+  if (language.disbelieves.test(words.slice(Math.max(0, at - BELIEF_REACH), at).join(' '))) return true
   for (let place = at - 1; place >= 0; place--) {
     const word = words[place] ?? ''
-    if (language.turns.test(word)) break
+    if (language.turns.test(word) || isOutOfReach(words, place, at, language)) break
     if (language.denies.test(word) && !language.deniesAnother.test(words[place + 1] ?? '')) return true
   }
   for (let place = at + length; place < Math.min(words.length, at + length + NEAR); place++) {

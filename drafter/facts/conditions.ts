@@ -24,7 +24,7 @@ export interface Thing extends Named {
 /** Complaints, findings, illnesses, risks, and those of relatives, that a clause states or that its answer decides. */
 export function conditionsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   if (isReaction(clause, drugsAmong(clause.words, language.code), language)) return []
-  if (tellsReaction(clause, language)) return []
+  if (tellsReaction(clause, language) || clause.relative === 'acquaintance') return []
   const things = thingsIn(clause, language)
   const asked = isAsked(clause, things, language)
   const replies = asked && things.length > 0 ? clause.replies.flatMap((reply) => thingsIn(reply, language)) : []
@@ -136,7 +136,8 @@ function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[],
 function familyAnswer({ replies, text, answer }: Clause, asked: boolean, language: FactLanguage): string | null {
   if (!asked) return null
   if (answer === 'no') return language.family.test(text) ? 'other' : null
-  const relative = replies.slice(0, 3).find((reply) => reply.relative)?.relative ?? null
+  const found = replies.slice(0, 3).find((reply) => reply.relative)?.relative ?? null
+  const relative = found === 'acquaintance' ? null : found
   return relative === 'other' && !language.family.test(text) ? null : relative
 }
 

@@ -58,6 +58,7 @@ export function isReaction(
 const REACTIONS: ReadonlySet<string> = new Set(['rash', 'hives', 'itching', 'swelling', 'breathlessness', 'wheeze'])
 
 function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: FactLanguage): Found[] {
+  if (clause.relative === 'acquaintance') return []
   const named = [
     ...drugs.map(({ substances, at, length }) => ({ called: nameOf(clause, { at, length }, substances), at, length })),
     ...allergensAmong(clause.words, language.code),

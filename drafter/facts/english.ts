@@ -9,7 +9,9 @@ export const english: FactLanguage = {
   deniesAnother:
     /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|on|because|to)$/,
   deniesEnd: /^(?:any|anymore|at|really|so|that|though|and|or|yet|either)$/,
-  turns: /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|;)$/,
+  lists: /^(?:,|and|or|nor|either|any)$/,
+  turns:
+    /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|is|are|;)$/,
   disbelieves:
     /\b(?:(?:do not|not) (?:think|believe|see|seeing|feel|find|look like|looking at)|no (?:sign|signs|evidence|hint) of|nothing)(?!.*\b(?:but|and (?:the|your|i|it|there))\b)/,
   turnsAfter: /^(?:sometimes|occasionally|yes|yeah|aye|but|except|however|though|and|although|just|only|;)$/,

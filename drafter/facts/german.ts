@@ -10,11 +10,12 @@ export const german: FactLanguage = {
   deniesAnother:
     /^(?:nur|so|gut|besser|weg|weggegangen|ganz|immer|aushalten|schlafen|mehr so|schlimm|stark|sicher|viel|bloß|lange|länger|direkt|ausreichend|eingestellt|optimal|richtig|gern|gerne|dass|wegen|mehr als|unbedingt|harmlos)$/,
   deniesEnd: /^(?:mehr|gehabt|so|gespürt|bemerkt|dabei|und|oder|aber|auch|eigentlich|jetzt|seitdem)$/,
+  lists: /^(?:,|und|oder|noch|weder|sowie|auch)$/,
   turns:
-    /^(?:aber|sondern|außer|dafür|jedoch|bloß|nur|doch|bisschen|etwas|leichte|leichter|ich|er|sie|es|mein|meine|wir|;)$/,
+    /^(?:aber|sondern|außer|dafür|jedoch|bloß|nur|doch|bisschen|etwas|leichte|leichter|ich|er|sie|es|mein|meine|wir|ist|sind|;)$/,
   disbelieves:
     /\b(?:(?:glaube|denke) (?:ich )?nicht|keine? (?:anhalt|hinweis|zeichen)\p{L}*|spricht nichts)(?!.*\b(?:aber|sondern)\b)/u,
-  turnsAfter: /^(?:manchmal|gelegentlich|selten|ja|schon|aber|sondern|außer|jedoch|doch|und|;)$/,
+  turnsAfter: /^(?:ein|eine|einen|manchmal|gelegentlich|selten|ja|schon|aber|sondern|außer|jedoch|doch|und|;)$/,
   no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|net|ned|nich|nit|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht|ha(?:be|b|tte)? ich (?:auch |eigentlich )?(?:nicht|net|nie|keine?[nsr]?)|allens nich|das andere nicht)(?!\p{L})/u,
   yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho|eine|einen|einer|eins|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)(?:mal)?|ein paar|wenig|seit)(?!\p{L})/u,
   only: [

@@ -11,6 +11,8 @@ export interface FactLanguage {
   deniesAnother: RegExp
   /** May follow a word that denies what stands before it. */
   deniesEnd: RegExp
+  /** Joins what is denied together. */
+  lists: RegExp
   /** Ends what is denied. */
   turns: RegExp
   /** "I do not think it is": what follows is not so. Reads the words before it. */

@@ -13,7 +13,6 @@ const LATE = 0.4
 export function plansIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit, text } = clause
   if (unit.speaker !== 'doctor' || clause.asks || clause.conditional) return []
-  const off = language.refuses.test(text) || language.withdraws.test(text)
   const late = unit.position > LATE
   const results = language.results.test(text)
   const plans = language.plans.test(text)
@@ -31,7 +30,7 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
     experiencer: 'patient',
     time: kind === 'procedure' ? 'now' : 'planned',
     attributes,
-    status: off || (one && isOff(clause, one, language)) ? 'declined' : 'active',
+    status: one && isOff(clause, one, language) ? 'declined' : 'active',
     clauses: [clause],
   })
   const asked = (kind: FactKind) => (one: Named) => fact(kind, one.called, textOf(clause, one), {}, one)
@@ -57,8 +56,15 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
 }
 
 /** Not wanted by the doctor, or by the patient who answers. */
-const isOff = (clause: Clause, one: Named, language: FactLanguage): boolean =>
-  isDenied(clause.words, one, language) || isRefused(clause, one.name, language)
+function isOff(clause: Clause, one: Named, language: FactLanguage): boolean {
+  const { words } = clause
+  if (isDenied(words, one, language) || isRefused(clause, one.name, language)) return true
+  const around = words.slice(Math.max(0, one.at - NEAR), one.at + one.length + NEAR).join(' ')
+  return language.refuses.test(around) || language.withdraws.test(around)
+}
+
+/** Words around what is planned that may take it back. */
+const NEAR = 8
 
 const intervalIn = (text: string, { interval }: FactLanguage): string | null => {
   const [whole, count, unit] = interval.exec(text) ?? []
