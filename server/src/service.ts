@@ -94,6 +94,7 @@ import { transcribeJob } from './transcriptions/job.ts'
 import { retryRoutes } from './transcriptions/retry.ts'
 import { transcriptionRoutes } from './transcriptions/routes.ts'
 import { vocabularyRoutes } from './vocabulary/routes.ts'
+import { workRoutes } from './work/routes.ts'
 
 /** The adapters a service stands on; tests may hand in their own. */
 export interface Adapters {
@@ -287,6 +288,7 @@ export async function createService(
         signedIn.register(profileRoutes({ db, gate, now }))
         signedIn.register(dataRoutes({ db, blobs, erasure: erasing, passwords, limit, browser, now }))
         signedIn.register(adminRoutes({ db, gate, parts, now }))
+        signedIn.register(workRoutes({ db, queue, now }))
         signedIn.register(appointmentRoutes({ db, creation, mails, erasure: erasing, practice, now }))
         signedIn.register(bookingRoutes({ db, mails, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))

@@ -12,6 +12,7 @@ export type Owned =
   | 'document'
   | 'session'
   | 'template'
+  | 'work'
 
 /** What a request may look like; of a file its name stands for it. */
 export interface Example {

@@ -23,6 +23,7 @@ export type AuditAction =
   | 'calendar.removed'
   | 'private_feed.created'
   | 'private_feed.revoked'
+  | 'work.repeated'
   | 'backup.written'
   | 'backup.restored'
 

@@ -19,6 +19,7 @@ const MALFORMED = 'xyz'
 const ALWAYS: Partial<Record<Owned, { status: number; error: string }>> = {
   session: { status: 404, error: 'Session not found' },
   account: { status: 403, error: 'Forbidden' },
+  work: { status: 403, error: 'Forbidden' },
 }
 
 /**
@@ -27,6 +28,7 @@ const ALWAYS: Partial<Record<Owned, { status: number; error: string }>> = {
  */
 const NOTHING_TO_DO: Readonly<Record<string, number>> = {
   changeAccount: 403,
+  repeatWork: 403,
   addRecording: 400,
   judgeFact: 400,
   retryRecording: 409,

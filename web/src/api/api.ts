@@ -179,6 +179,8 @@ const administration = (rest: Rest) => ({
   audit: (limit: number, before: string | null) =>
     rest.get('/admin/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
   health: () => rest.get('/admin/health'),
+  work: () => rest.get('/admin/jobs'),
+  repeatWork: (id: string) => rest.post('/admin/jobs/{id}/again', of(id)),
 })
 
 /**

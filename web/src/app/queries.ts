@@ -59,5 +59,6 @@ export const keys = {
   accounts: ['accounts'] as const,
   audit: ['audit'] as const,
   health: ['health'] as const,
+  work: ['work'] as const,
   vocabulary: ['vocabulary'] as const,
 }
