@@ -46,6 +46,13 @@ const SYSTEM = {
     xandikos: () => onPath('xandikos'),
     khal: () => onPath('khal'),
     vdirsyncer: () => onPath('vdirsyncer'),
+    // What stands between the service and others, and what installs and watches it.
+    haproxy: () => existsSync('/usr/sbin/haproxy'),
+    'nginx-light': () => existsSync('/usr/sbin/nginx'),
+    pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),
+    prometheus: () => onPath('promtool'),
+    debootstrap: () => existsSync('/usr/sbin/debootstrap'),
+    systemd: () => onPath('systemd-analyze'),
   },
 }
 

@@ -1,17 +1,16 @@
 // `npm run release`: what a release consists of, in dist/: an archive of the installation, the Debian package, the software
-// bill of materials (CycloneDX) and the checksums of all. The version is that of `npm version`.
+// bill of materials (CycloneDX) and the checksums of all. The version is the server's: `npm version <new> --workspaces --include-workspace-root`.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import packageOfAll from '../../package.json' with { type: 'json' }
 import packageOfServer from '../../server/package.json' with { type: 'json' }
 import { debianPackage } from './debian.ts'
 import { productionTree } from './tree.ts'
 
 const root = join(import.meta.dirname, '../..')
-const { version } = packageOfAll
+const { version } = packageOfServer
 
 /** Of what is installed in production, not of what it was made with. */
 function billOfMaterials(): string {
@@ -31,9 +30,6 @@ function checksums(folder: string): string {
 
 /** @param out is emptied */
 function release(out: string): void {
-  if (packageOfServer.version !== version) {
-    throw new Error(`the server is ${packageOfServer.version}, not ${version}: npm version ${version} --workspaces`)
-  }
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   const scratch = mkdtempSync(join(tmpdir(), 'visite-release-'))

@@ -40,6 +40,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   templates: ['accounts'],
   vocabulary: ['accounts'],
   mails: [],
+  work: ['audit', 'mails'],
   accounts: ['audit', 'events', 'mails', 'plans', 'retention'],
   practice: ['audit'],
   booking: ['mails', 'practice'],

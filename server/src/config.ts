@@ -21,6 +21,10 @@ export const VARIABLES = {
   VISITE_PUBLIC_URL: ['http://127.0.0.1:<port>', 'address people reach the service at; used in mails and links'],
   VISITE_DATA_DIR: ['./data', 'SQLite file, recordings and documents, keys, mails, models'],
   VISITE_DATABASE_URL: ['SQLite in the data folder', '`postgres://user:password@host/database`'],
+  VISITE_DATABASE_DIRECT_URL: [
+    'the same',
+    '`postgres://…` past a PgBouncer in transaction mode, for listening, migrations and sweeps',
+  ],
   VISITE_DB_POOL: [
     '10',
     'connections to Postgres of a process, at most; three more for what takes long, one that listens',
@@ -106,6 +110,7 @@ type Variable = keyof typeof VARIABLES
 /** May stand in a file, whose path `<name>_FILE` gives: container platforms hand secrets over so. */
 export const SECRETS = [
   'VISITE_DATABASE_URL',
+  'VISITE_DATABASE_DIRECT_URL',
   'VISITE_SMTP_URL',
   'VISITE_TRANSCRIBER_API_KEY',
   'VISITE_DRAFTER_API_KEY',
@@ -193,7 +198,12 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     basePath: basePath(orDefault('VISITE_BASE_PATH'), faults),
     publicUrl: publicUrl(text('VISITE_PUBLIC_URL') ?? `http://127.0.0.1:${port}`, faults),
     dataDir,
-    database: databaseSettings(text('VISITE_DATABASE_URL'), whole('VISITE_DB_POOL', 1, 1_000), dataDir, faults),
+    database: databaseSettings(
+      { url: text('VISITE_DATABASE_URL'), directUrl: text('VISITE_DATABASE_DIRECT_URL') },
+      whole('VISITE_DB_POOL', 1, 1_000),
+      dataDir,
+      faults,
+    ),
     blobs: blobSettings(text('VISITE_BLOB_URL'), env, dataDir, faults),
     mail: mailSettings(text('VISITE_SMTP_URL'), orDefault('VISITE_MAIL_FROM'), dataDir, faults),
     transcriber: transcriberSettings(
@@ -359,15 +369,23 @@ function plans(file: string | null, defaultPlan: string, faults: string[]): Cata
 }
 
 function databaseSettings(
-  url: string | undefined,
+  { url, directUrl }: { url: string | undefined; directUrl: string | undefined },
   connections: number,
   dataDir: string,
   faults: string[],
 ): DatabaseSettings {
-  if (url === undefined) return { kind: 'sqlite', file: join(dataDir, 'visite.sqlite') }
-  if (!/^postgres(ql)?:\/\//.test(url)) faults.push('VISITE_DATABASE_URL must begin with postgres://')
-  else if (!URL.canParse(url)) faults.push(`VISITE_DATABASE_URL must be ${VARIABLES.VISITE_DATABASE_URL[1]}`)
-  return { kind: 'postgres', url, connections }
+  if (url === undefined) {
+    if (directUrl !== undefined) faults.push('VISITE_DATABASE_DIRECT_URL needs VISITE_DATABASE_URL')
+    return { kind: 'sqlite', file: join(dataDir, 'visite.sqlite') }
+  }
+  for (const [name, value] of Object.entries({
+    VISITE_DATABASE_URL: url,
+    VISITE_DATABASE_DIRECT_URL: directUrl ?? url,
+  })) {
+    if (!/^postgres(ql)?:\/\//.test(value)) faults.push(`${name} must begin with postgres://`)
+    else if (!URL.canParse(value)) faults.push(`${name} must be ${VARIABLES.VISITE_DATABASE_URL[1]}`)
+  }
+  return { kind: 'postgres', url, ...(directUrl && { directUrl }), connections }
 }
 
 function blobSettings(

@@ -123,6 +123,7 @@ import { vocabularyRoutes } from './vocabulary/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { resealSecrets } from './webhooks/secrets.ts'
 import { sendToWebhooks } from './webhooks/sender.ts'
+import { workRoutes } from './work/routes.ts'
 
 /** The adapters a service stands on; tests may hand in their own. */
 export interface Adapters {
@@ -354,6 +355,7 @@ export async function createService(
         signedIn.register(adminRoutes({ db, gate, parts, now }))
         signedIn.register(auditRoutes({ db }))
         signedIn.register(auditAdminRoutes({ db, unhurried, trail, now }))
+        signedIn.register(workRoutes({ db, queue, now }))
         signedIn.register(appointmentRoutes({ db, creation, mails, erasure: erasing, practice, now }))
         signedIn.register(bookingRoutes({ db, mails, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))

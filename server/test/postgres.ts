@@ -56,8 +56,7 @@ export default async function setup(project: TestProject) {
 export async function startPostgres({ durable = false } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const bin = postgresBin()
   const folder = mkdtempSync(join(tmpdir(), 'visite-postgres-'))
-  // Postgres refuses to run as root: Debian's package brings the user `postgres`.
-  const identity = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const identity = postgresUser()
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid)
   const data = join(folder, 'data')
   const environment = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' }
@@ -90,7 +89,11 @@ export async function startPostgres({ durable = false } = {}): Promise<{ url: st
   }
 }
 
-function postgresBin(): string {
+/** Postgres refuses to run as root: Debian's package brings the user `postgres`. */
+export const postgresUser = (): { uid: number; gid: number } | { uid?: never; gid?: never } =>
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+
+export function postgresBin(): string {
   const versions = '/usr/lib/postgresql'
   const newest = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0] : undefined
   if (!newest) throw new Error('no Postgres found; run: sudo apt-get install -y postgresql')
@@ -108,7 +111,8 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-async function answering(url: string): Promise<void> {
+/** Resolves when the server takes connections. */
+export async function answering(url: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: url })
     try {

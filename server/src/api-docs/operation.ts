@@ -16,6 +16,7 @@ export type Owned =
   | 'session'
   | 'template'
   | 'webhook'
+  | 'work'
 
 /** What a request may look like; of a file its name stands for it. */
 export interface Example {

@@ -73,6 +73,7 @@ export type AuditAction =
   | 'webhook.deleted'
   | 'audit.exported'
   | 'delivery.changed'
+  | 'work.repeated'
   | 'backup.written'
   | 'backup.restored'
 

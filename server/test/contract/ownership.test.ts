@@ -20,6 +20,7 @@ const ALWAYS: Partial<Record<Owned, { status: number; error: string }>> = {
   session: { status: 404, error: 'Session not found' },
   passkey: { status: 404, error: 'Passkey not found' },
   account: { status: 403, error: 'Forbidden' },
+  work: { status: 403, error: 'Forbidden' },
 }
 
 /**
@@ -28,6 +29,7 @@ const ALWAYS: Partial<Record<Owned, { status: number; error: string }>> = {
  */
 const NOTHING_TO_DO: Readonly<Record<string, number>> = {
   changeAccount: 403,
+  repeatWork: 403,
   addRecording: 400,
   judgeFact: 400,
   mergePatients: 404,

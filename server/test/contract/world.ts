@@ -49,6 +49,7 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
     template,
     session,
     webhook: await webhookOf(service, doctor),
+    work: await failedMail(service, doctor),
   }
 }
 
@@ -69,6 +70,19 @@ const firstOf = (answer: { status: number; body: unknown }) => ({
   status: answer.status,
   body: { data: dataOf<unknown[]>(answer)[0] },
 })
+
+/** A mail that could not be sent: only administrators may have it sent again. */
+async function failedMail({ adapters: { database }, clock }: TestService, doctor: TestDoctor): Promise<string> {
+  const id = newId()
+  await database.db
+    .insertInto('outgoing_mails')
+    .values({
+      ...{ id, account_id: doctor.id, appointment_id: null, recipient: 'erika@example.org', subject: '', text: '' },
+      ...{ html: null, calendar_method: null, ics: null, failed: '550', created_at: clock.now().toISOString() },
+    })
+    .execute()
+  return id
+}
 
 const SAID = {
   ...{ id: 's1', start_ms: 0, end_ms: 900, speaker: null, role: 'patient', confidence: null, words: null },

@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -64,6 +74,8 @@ it('lets systemd keep the service from what it does not need', () => {
 it('is installed on a bare Debian, runs as a user of its own, is upgraded and removed, and leaves the records', {
   timeout: 1_800_000,
 }, async () => {
+  // Its users go through it.
+  chmodSync(chroot, 0o755)
   run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', chroot])
   // A machine's own sources and settings of apt, where it has some.
   for (const own of ['sources.list.d', 'apt.conf.d']) {

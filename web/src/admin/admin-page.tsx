@@ -7,8 +7,9 @@ import { useProfile } from '../app/session.tsx'
 import { Accounts } from './accounts.tsx'
 import { Audit } from './audit.tsx'
 import { Health } from './health.tsx'
+import { WaitingWork } from './work.tsx'
 
-const TABS = ['accounts', 'audit', 'health'] as const
+const TABS = ['accounts', 'audit', 'work', 'health'] as const
 
 export default function AdminPage() {
   const { t } = useTranslation()
@@ -30,6 +31,7 @@ export default function AdminPage() {
         <Tabs.List>
           <Tabs.Tab value="accounts">{t('admin.accounts')}</Tabs.Tab>
           <Tabs.Tab value="audit">{t('admin.audit')}</Tabs.Tab>
+          <Tabs.Tab value="work">{t('admin.work')}</Tabs.Tab>
           <Tabs.Tab value="health">{t('admin.health')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="accounts" pt="md">
@@ -37,6 +39,9 @@ export default function AdminPage() {
         </Tabs.Panel>
         <Tabs.Panel value="audit" pt="md">
           <Audit />
+        </Tabs.Panel>
+        <Tabs.Panel value="work" pt="md">
+          <WaitingWork />
         </Tabs.Panel>
         <Tabs.Panel value="health" pt="md">
           <Health />

@@ -235,6 +235,8 @@ const administration = (rest: Rest) => ({
     rest.get('/admin/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
   invite: (email: string) => rest.post('/admin/invitations', { body: { email } }),
   health: () => rest.get('/admin/health'),
+  work: () => rest.get('/admin/jobs'),
+  repeatWork: (id: string) => rest.post('/admin/jobs/{id}/again', of(id)),
 })
 
 /**

@@ -65,6 +65,7 @@ export const keys = {
   accounts: ['accounts'] as const,
   audit: ['audit'] as const,
   health: ['health'] as const,
+  work: ['work'] as const,
   vocabulary: ['vocabulary'] as const,
   practice: ['practice'] as const,
   /** All that was found, and single ones. */

@@ -30,6 +30,8 @@ export type DatabaseSettings =
   | {
       kind: 'postgres'
       url: string
+      /** Past a pooler such as PgBouncer: for what needs a connection of its own. Default: `url`. */
+      directUrl?: string
       /** Connections at most. */
       connections: number
       /** Shorter ones for tests. */
@@ -83,11 +85,16 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
 /** Connections for what may take long: an export does not wait for a sweep, and neither takes one from the requests. */
 const UNHURRIED_CONNECTIONS = 3
 
-function openPostgres({ url, connections, limits: given }: DatabaseSettings & { kind: 'postgres' }): Database {
+function openPostgres({
+  url,
+  directUrl = url,
+  connections,
+  limits: given,
+}: DatabaseSettings & { kind: 'postgres' }): Database {
   const limits = { ...HURRIED, ...given }
   const pool = watchedPool({ url, connections, limits })
-  const slow = watchedPool({ url, connections: UNHURRIED_CONNECTIONS, limits: { ...limits, ...UNHURRIED } })
-  const announcements = postgresAnnouncements({ url, query: pool.query, lookMs: limits.listenMs })
+  const slow = watchedPool({ url: directUrl, connections: UNHURRIED_CONNECTIONS, limits: { ...limits, ...UNHURRIED } })
+  const announcements = postgresAnnouncements({ url: directUrl, query: pool.query, lookMs: limits.listenMs })
   const over = (through: WatchedPool): Db =>
     announcing(againAfterDeadlock(new Kysely({ dialect: new PostgresDialect({ pool: through }) })), announcements)
   const db = over(pool)

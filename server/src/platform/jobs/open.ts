@@ -38,6 +38,15 @@ export function openQueue<P>(database: Database, { now }: Options = {}): JobQueu
     },
 
     counts: table.counts,
+    hurry: table.hurry,
+
+    async oldest(over, limit) {
+      const rows = await table.oldest(over, limit)
+      return rows.map(({ id, kind, attempt, due_at, lease, created_at }) => ({
+        ...{ id, kind, attempts: attempt, running: lease !== null },
+        ...{ createdAt: created_at, dueAt: new Date(due_at) },
+      }))
+    },
 
     async all(over) {
       const jobs = await table.all(over)

@@ -92,8 +92,23 @@ export interface JobQueue<P> {
   work(handlers: Handlers<P>, options: WorkOptions<P>): Promise<Stoppable>
   /** How many jobs wait (for their time, a free worker or another attempt) and how many run. */
   counts(db: Db): Promise<{ waiting: number; running: number }>
+  /** Every job that has not ended, the oldest first, as an operator sees it. */
+  oldest(db: Db, limit: number): Promise<KnownJob[]>
+  /** Lets a job that waits run at once. @returns whether there is one with this id */
+  hurry(tx: Tx, id: string): Promise<boolean>
   /** Every job that has not ended, running ones too, in the order they were written: for a backup. */
   all(db: Db): Promise<StoredJob<P>[]>
+}
+
+export interface KnownJob {
+  id: string
+  kind: string
+  /** Attempts begun so far. */
+  attempts: number
+  running: boolean
+  createdAt: string
+  /** When it may run; of a running one, when its lease ends. */
+  dueAt: Date
 }
 
 export interface Stoppable {

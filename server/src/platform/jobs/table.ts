@@ -212,6 +212,27 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
       return { waiting: row.all - row.running, running: row.running }
     },
 
+    oldest: (over: Db, limit: number) =>
+      over
+        .selectFrom('jobs')
+        .select(['id', 'kind', 'attempt', 'due_at', 'lease', 'created_at'])
+        .where('superseded', '=', 0)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute(),
+
+    async hurry(tx: Tx, id: string): Promise<boolean> {
+      const row = await tx
+        .updateTable('jobs')
+        .set({ due_at: clock() })
+        .where('id', '=', id)
+        .where('lease', 'is', null)
+        .returning('kind')
+        .executeTakeFirst()
+      if (row) announce(tx, TOPIC, row.kind)
+      return row !== undefined
+    },
+
     /** Every job that has not ended, but those whose key was taken over, in the order they were written. */
     all: (over: Db) =>
       over

@@ -65,7 +65,7 @@ export function watchedPool({ url, connections, limits }: PoolSettings): Watched
       return answer
     }
     const failed = (error: unknown): never => {
-      if (error instanceof pg.DatabaseError) throw answered(error)
+      if (error instanceof pg.DatabaseError && !isAway(error)) throw answered(error)
       lost = new DatabaseAway('the database does not answer', { cause: error })
       destroy()
       throw lost
@@ -148,10 +148,17 @@ class DestroyableClient extends pg.Client {
   }
 }
 
+/**
+ * Postgres ends, starts or refuses connections, a pooler finds none behind it, or this is the copy of a Postgres that takes
+ * no writes (yet): elsewhere or later the same statement works.
+ */
+const isAway = ({ code = '' }: pg.DatabaseError): boolean => code.startsWith('08') || AWAY.has(code)
+const AWAY = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05'])
+
 const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
 /** What the operating system says stays as it is; the client's own time-outs carry no code. */
 const connectionFault = (error: unknown): unknown =>
-  error instanceof Error && !('code' in error) && !(error instanceof pg.DatabaseError)
+  error instanceof Error && (error instanceof pg.DatabaseError ? isAway(error) : !('code' in error))
     ? new DatabaseAway(`the database does not answer: ${error.message}`, { cause: error })
     : error

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { byAccount } from '../audit/actions.ts'
+import * as audit from '../audit/store.ts'
+import type { JobQueue } from '../jobs.ts'
+import * as outbox from '../mails/failed.ts'
+import type { Db } from '../platform/db/open.ts'
+import { forbidden, notFound } from '../platform/http/errors.ts'
+import { DONE, Done, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { presentFailedMail, presentJob } from './present.ts'
+import { Work } from './schema.ts'
+
+interface Deps {
+  db: Db
+  queue: JobQueue
+  now: () => Date
+}
+
+/** Of jobs and of mails each: who has more looks at the measurements first. */
+const MOST = 200
+
+/** For administrators: what waits, what fails, and to try it again without waiting. */
+export const workRoutes =
+  ({ db, queue, now }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('preValidation', async (request) => {
+      if (request.doctor.role !== 'admin') throw forbidden()
+    })
+
+    app.get(
+      '/admin/jobs',
+      {
+        schema: {
+          tags: ['Administration'],
+          operationId: 'listWork',
+          summary: 'List background work',
+          description: `Jobs that wait, run or fail, and mails that were given up: the oldest ${MOST} of each.`,
+          response: { 200: Success(Type.Array(Work)) },
+        },
+        config: { refuses: ['Forbidden'] },
+      },
+      async () => {
+        const mails = await outbox.failed(db, MOST)
+        const jobs = await queue.oldest(db, MOST)
+        return success([...mails.map(presentFailedMail), ...jobs.map(presentJob)])
+      },
+    )
+
+    app.post(
+      '/admin/jobs/:id/again',
+      {
+        schema: {
+          tags: ['Administration'],
+          operationId: 'repeatWork',
+          summary: 'Try background work again now',
+          description:
+            'A job that waits for its next attempt, or a mail that was given up. One that runs is left alone.',
+          params: IdPath,
+          response: { 200: Done },
+        },
+        config: { owns: 'work', refuses: ['Forbidden'] },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Job')
+        await db.transaction().execute(async (tx) => {
+          const mail = await outbox.takeUpAgain(tx, id)
+          if (mail !== null) await queue.enqueue(tx, 'mail', { mail_id: mail })
+          else if (!(await queue.hurry(tx, id))) throw notFound('Job')
+          const actor = byAccount(request.doctor.id)
+          await audit.record(tx, { actor, action: 'work.repeated', target: null, detail: { job_id: id } }, now())
+        })
+        return DONE
+      },
+    )
+  }

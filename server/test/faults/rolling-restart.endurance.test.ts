@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { audioFolder } from '@visite/hearing/test/audio'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emptyDatabase } from '../engines.ts'
+import { startS3 } from '../fakes/s3.ts'
+import { freePort } from '../postgres.ts'
+import { type ServiceProcess, startProcess } from '../process.ts'
+import { type Between, haproxyFor, nginxFor } from '../proxies.ts'
+import { registration } from '../service.ts'
+
+const PROCESSES = 3
+const REQUESTS = 10_000
+const CLIENTS = 16
+/** Longer than a proxy needs to notice. */
+const DRAIN_SECONDS = 3
+const UPLOAD_PARTS = 40
+const UPLOAD_PAUSE_MS = 500
+
+interface Answer {
+  status: number
+  body: string
+}
+
+const cleanups: (() => unknown)[] = []
+afterAll(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+const ports: number[] = []
+const running: ServiceProcess[] = []
+let start: (n: number) => Promise<ServiceProcess>
+let token: string
+let database: string
+let audio: Buffer
+
+beforeAll(async () => {
+  const place = await emptyDatabase('postgres')
+  cleanups.push(place.remove)
+  database = place.settings.kind === 'postgres' ? place.settings.url : ''
+  const s3 = await startS3()
+  cleanups.push(s3.stop)
+  const bucket = await s3.newBucket()
+  const files = audioFolder()
+  cleanups.push(files.remove)
+  audio = readFileSync(files.consultationAs('slow.ogg', ['-c:a', 'libopus'], 20))
+  const key = randomBytes(32).toString('base64')
+  for (let n = 0; n < PROCESSES; n++) ports.push(await freePort())
+  start = async (n) => {
+    const folder = mkdtempSync(join(tmpdir(), 'visite-rolling-'))
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+    const env = {
+      VISITE_ROLE: 'api',
+      VISITE_DATA_DIR: folder,
+      VISITE_PORT: String(ports[n]),
+      VISITE_DATABASE_URL: database,
+      VISITE_BLOB_URL: `s3://${bucket}?endpoint=${s3.endpoint}&region=${s3.region}`,
+      AWS_ACCESS_KEY_ID: s3.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+      VISITE_MASTER_KEY: key,
+      VISITE_RATE_LIMIT: '0',
+      VISITE_DEFAULT_PLAN: 'individual',
+      VISITE_LOG_LEVEL: 'error',
+      VISITE_DRAIN_SECONDS: String(DRAIN_SECONDS),
+    }
+    const begun = await startProcess(env, `http://127.0.0.1:${ports[n]}/api/v1`)
+    running[n] = begun
+    return begun
+  }
+  cleanups.push(() => Promise.all(running.map((each) => each.end('SIGKILL'))))
+  for (let n = 0; n < PROCESSES; n++) await start(n)
+  const account = registration()
+  const headers = { 'content-type': 'application/json' }
+  const call = async (path: string, body: unknown) =>
+    (
+      await fetch(`http://127.0.0.1:${ports[0]}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json()
+  await call('/register', account)
+  await statement('update accounts set verified_at = now()::text')
+  token = ((await call('/login', { ...account, remember: true })) as { token: string }).token
+}, 300_000)
+
+async function statement(text: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** As a browser asks: over connections that stay open as long as the other side lets them. */
+function asking(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+  cleanups.push(() => agent.destroy())
+  return (method: string, path: string, type: string, write: (send: (part: Buffer) => void) => Promise<void>) =>
+    new Promise<Answer>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+      const sent = request({ port, method, path: `/api/v1${path}`, headers, agent }, (response) => {
+        let body = ''
+        response.on('data', (part) => {
+          body += part
+        })
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+        response.on('error', reject)
+      })
+      sent.on('error', reject)
+      write((part) => sent.write(part)).then(() => sent.end(), reject)
+    })
+}
+
+it.each([
+  ['HAProxy', () => haproxyFor(ports, '/api/v1/health/ready')],
+  ['nginx', () => nginxFor(ports)],
+] as [string, () => Promise<Between>][])(
+  'a rolling restart of three behind %s fails none of 10,000 requests, and slow uploads finish (contract 15 health)',
+  { timeout: 900_000 },
+  async (name, open) => {
+    const proxy = await open()
+    cleanups.push(proxy.stop)
+    const ask = asking(proxy.port)
+    const json = (method: string, path: string, body?: unknown) =>
+      ask(method, path, 'application/json', async (send) => {
+        if (body !== undefined) send(Buffer.from(JSON.stringify(body)))
+      })
+    const appointment = { name: `Herr ${name}`, date: '2099-03-02', time: '09:30' }
+    const failures: unknown[] = []
+    const created: string[] = []
+    let asked = 0
+    let restarting = true
+    async function create(): Promise<void> {
+      const answer = await json('POST', '/appointments/add', appointment)
+      if (answer.status === 200) created.push(JSON.parse(answer.body).data._id)
+      else failures.push(answer)
+    }
+    async function read(): Promise<void> {
+      const answer = await json('GET', '/user/profile')
+      if (answer.status !== 200) failures.push(answer)
+    }
+    async function client(): Promise<void> {
+      while (asked < REQUESTS || restarting) {
+        await (asked++ % 4 === 0 ? create() : read()).catch((error: unknown) => failures.push(error))
+      }
+    }
+    /** A telephone with a bad line: some 20 s for a few kilobytes. */
+    async function slowUpload(): Promise<string> {
+      const { body } = await json('POST', '/appointments/add', appointment)
+      const id = JSON.parse(body).data._id
+      const boundary = 'visite-slow'
+      const head = `--${boundary}\r\ncontent-disposition: form-data; name="audio"; filename="a.ogg"\r\ncontent-type: audio/ogg\r\n\r\n`
+      const answer = await ask(
+        'POST',
+        `/recordings/add/${id}`,
+        `multipart/form-data; boundary=${boundary}`,
+        async (send) => {
+          send(Buffer.from(head))
+          const size = Math.ceil(audio.length / UPLOAD_PARTS)
+          for (let part = 0; part < UPLOAD_PARTS; part++) {
+            send(audio.subarray(part * size, (part + 1) * size))
+            await pause(UPLOAD_PAUSE_MS)
+          }
+          send(Buffer.from(`\r\n--${boundary}--\r\n`))
+        },
+      )
+      if (answer.status !== 200) failures.push(answer)
+      return id
+    }
+
+    const clients = Array.from({ length: CLIENTS }, client)
+    const uploads: Promise<string>[] = []
+    const codes: (number | null)[] = []
+    for (let n = 0; n < PROCESSES; n++) {
+      // One on each process, with round-robin.
+      for (let each = 0; each < PROCESSES; each++) uploads.push(slowUpload())
+      await pause(2_000)
+      codes.push((await running[n]?.end('SIGTERM')) ?? null)
+      await start(n)
+      await pause(2_000)
+    }
+    restarting = false
+    await Promise.all(clients)
+    const uploaded = await Promise.all(uploads)
+
+    expect(failures.slice(0, 5)).toEqual([])
+    expect(failures).toHaveLength(0)
+    expect(codes).toEqual([0, 0, 0])
+    expect(asked).toBeGreaterThanOrEqual(REQUESTS)
+    const [{ count } = { count: '' }] = await statement(
+      `select count(*) from appointments where id in (${created.map((id) => `'${id}'`).join()})`,
+    )
+    expect(Number(count)).toBe(created.length)
+    const sha256 = createHash('sha256').update(audio).digest('hex')
+    const kept = await statement(
+      `select distinct sha256 from recordings where appointment_id in (${uploaded.map((id) => `'${id}'`).join()})`,
+    )
+    expect(kept).toEqual([{ sha256 }])
+    console.error(`${name}: ${asked} requests, ${uploads.length} slow uploads, none failed`)
+  },
+)
