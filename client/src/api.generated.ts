@@ -2510,6 +2510,8 @@ export interface components {
             rateLimited: true;
         };
         LoginWays: {
+            local: boolean;
+            oidc: string | null;
             /** @enum {string} */
             registration: "open" | "invite" | "closed";
         };

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { DrafterSettings } from '@visite/drafter/choose'
 import type { TranscriberSettings } from '@visite/hearing/choose'
 import { editDistance } from '@visite/hearing/edit-distance'
+import { type OidcSettings, oidcSettings } from './accounts/oidc/settings.ts'
 import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
 import { parseS3Url } from './platform/blobs/s3-url.ts'
@@ -69,6 +70,18 @@ export const VARIABLES = {
     'none',
     'who must have a second factor: `none`, `admins` or `all`; who has none can only set one up. Those who come from the OpenID provider are its business',
   ],
+  VISITE_OIDC_ISSUER: ['none', 'address of an OpenID provider that signs people in; https, or http on this machine'],
+  VISITE_OIDC_CLIENT_ID: ['none', 'how the provider knows this service'],
+  VISITE_OIDC_CLIENT_SECRET: ['none', 'its secret there; without one it is a public client'],
+  VISITE_OIDC_SCOPES: ['openid email profile', 'what the provider is asked for'],
+  VISITE_OIDC_ROLE_CLAIM: ['groups', 'claim with the groups somebody is in'],
+  VISITE_OIDC_ADMIN_GROUP: ['visite-admin', 'group whose members are administrators; looked at whenever they sign in'],
+  VISITE_OIDC_NAME: ['the host of the issuer', 'how the button for signing in calls the provider'],
+  VISITE_OIDC_ONLY: ['0', '`1`: nobody signs in or opens an account by another way'],
+  VISITE_SECURITY_CONTACT: [
+    '`mailto:postmaster@` and the host of `VISITE_PUBLIC_URL`',
+    'whom to tell of a weakness, in `/.well-known/security.txt`: `mailto:…`, `https://…` or `tel:…`',
+  ],
   VISITE_RATE_LIMIT: ['600', 'requests per minute per account, per address when signed out; `0` = off'],
   VISITE_TRUSTED_PROXIES: [
     'loopback',
@@ -114,6 +127,7 @@ export const SECRETS = [
   'VISITE_SMTP_URL',
   'VISITE_TRANSCRIBER_API_KEY',
   'VISITE_DRAFTER_API_KEY',
+  'VISITE_OIDC_CLIENT_SECRET',
   'VISITE_MASTER_KEY',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
@@ -141,6 +155,10 @@ export interface Config {
   sessionEnds: { idleMs: number | null; longestMs: number | null }
   registration: 'open' | 'invite' | 'closed'
   requireSecondFactor: 'none' | 'admins' | 'all'
+  /** Whom to tell of a weakness, as a URI. */
+  securityContact: string
+  /** null: there is no OpenID provider. */
+  oidc: OidcSettings | null
   /** 0 = off. */
   metricsPort: number
   /** Requests per minute; 0 = off. */
@@ -227,6 +245,8 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     },
     registration: oneOf('VISITE_REGISTRATION', ['open', 'invite', 'closed']),
     requireSecondFactor: oneOf('VISITE_REQUIRE_SECOND_FACTOR', ['none', 'admins', 'all']),
+    securityContact: securityContact(text('VISITE_SECURITY_CONTACT'), text('VISITE_PUBLIC_URL'), faults),
+    oidc: oidcSettings({ text, orDefault }, oneOf('VISITE_OIDC_ONLY', ['0', '1']) === '1', faults),
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
     trustedProxies: proxies(orDefault('VISITE_TRUSTED_PROXIES'), faults),
     calendarAllowPrivate: oneOf('VISITE_CALENDAR_ALLOW_PRIVATE', ['0', '1']) === '1',
@@ -310,6 +330,15 @@ function reader(env: NodeJS.ProcessEnv, faults: string[]) {
     return path === undefined ? null : resolve(path)
   }
   return { text, orDefault, whole, oneOf, folder }
+}
+
+function securityContact(given: string | undefined, publicUrl: string | undefined, faults: string[]): string {
+  const host = publicUrl && URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'
+  const contact = given ?? `mailto:postmaster@${host}`
+  if (!/^(mailto:|https:\/\/|tel:)\S+$/.test(contact)) {
+    faults.push('VISITE_SECURITY_CONTACT must begin with mailto:, https:// or tel:')
+  }
+  return contact
 }
 
 function basePath(path: string, faults: string[]): string {

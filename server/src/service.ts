@@ -19,6 +19,8 @@ import { invitationRoutes } from './accounts/invitation-routes.ts'
 import { linkJob } from './accounts/link-job.ts'
 import { loginLimit } from './accounts/login-limit.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
+import { oidcProvider } from './accounts/oidc/provider.ts'
+import { oidcRoutes } from './accounts/oidc/routes.ts'
 import { passkeysAt } from './accounts/passkeys/passkeys.ts'
 import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { passwordResetRoutes, passwordRoutes } from './accounts/password-routes.ts'
@@ -98,6 +100,7 @@ import { jsonPage, monitorPort } from './platform/http/monitor-port.ts'
 import { rateLimiter } from './platform/http/rate-limit.ts'
 import { type Readiness, readinessOf } from './platform/http/readiness.ts'
 import type { CompiledSchemas } from './platform/http/schemas-when-needed.ts'
+import { securityTxtRoutes } from './platform/http/security-txt.ts'
 import { siteRoutes } from './platform/http/site.ts'
 import { acceptWebSockets } from './platform/http/websockets.ts'
 import type { Timing as JobTiming } from './platform/jobs/queue.ts'
@@ -240,7 +243,8 @@ export async function createService(
   const known = acquaintance({ db, masterKeys: config.masterKeys })
   const browser = browserSession(config)
   const limit = loginLimit({ db, now })
-  const { sessionEnds: ends, requireSecondFactor, registration } = config
+  const { sessionEnds: ends, requireSecondFactor, oidc } = config
+  const registration = oidc?.only ? 'closed' : config.registration
   const signedInBy = signIns({
     ...{ tokens, browser, acquaintance: known, ends, now },
     maxDevices: config.maxDevices,
@@ -333,9 +337,20 @@ export async function createService(
         open.register(
           loginRoutes({
             ...{ db, passwords, twoFactor: factors, limit, acquaintance: known },
-            ...{ passkeys, signedIn: signedInBy, requireSecondFactor, registration, now },
+            ...{ passkeys, signedIn: signedInBy, requireSecondFactor, registration, oidc, now },
           }),
         )
+        if (oidc) {
+          const { basePath } = config
+          const provider = oidcProvider(oidc, `${publicUrl}${basePath}/login/oidc/callback`)
+          const sealed = sealWith(config.masterKeys, 'oidc-attempt')
+          open.register(
+            oidcRoutes({
+              ...{ db, provider, gate, defaultPlan, limit, signedIn: signedInBy },
+              ...{ seal: sealed, basePath, publicUrl, now },
+            }),
+          )
+        }
         open.register(passwordResetRoutes({ db, queue, passwords, acquaintance: known, now }))
         open.register(feedFileRoutes(ownFeed))
       })
@@ -390,6 +405,7 @@ export async function createService(
     },
     { prefix: config.basePath },
   )
+  app.register(securityTxtRoutes({ contact: config.securityContact, publicUrl, now }))
   app.register(siteRoutes({ folder: DASHBOARD, reserved: config.basePath }))
 
   const measured = (all: Handlers): Handlers => metrics?.jobs(all) ?? all

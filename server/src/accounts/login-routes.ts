@@ -34,6 +34,7 @@ interface Deps {
   signedIn: SignIns
   requireSecondFactor: Config['requireSecondFactor']
   registration: Config['registration']
+  oidc: Config['oidc']
   now: () => Date
 }
 
@@ -67,6 +68,7 @@ export const loginRoutes =
     signedIn,
     requireSecondFactor,
     registration,
+    oidc,
     now,
   }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -82,7 +84,8 @@ export const loginRoutes =
           response: { 200: Success(LoginWays) },
         },
       },
-      async () => success({ registration }),
+      async () =>
+        success({ registration: oidc?.only ? 'closed' : registration, local: !oidc?.only, oidc: oidc?.name ?? null }),
     )
 
     // Spec 7: 429 has the same body whichever limit is meant.
@@ -106,6 +109,7 @@ export const loginRoutes =
         },
       },
       async (request, reply) => {
+        refuseUnlessLocal()
         const { password, passkey, remember = false } = request.body
         const code = request.body.twoFactorCode?.trim() || null
         const email = normaliseMailAddress(request.body.email)
@@ -168,6 +172,7 @@ export const loginRoutes =
         },
       },
       async (request, reply) => {
+        refuseUnlessLocal()
         const { credential, remember = false } = request.body
         const known = await ownerOf(credential)
         // Guesses count against the account, and those that name none against where they come from.
@@ -178,6 +183,11 @@ export const loginRoutes =
         return signedIn.answer(request, reply, opened, true)
       },
     )
+
+    /** @throws {EntryError} 401 where only the OpenID provider signs people in */
+    function refuseUnlessLocal(): void {
+      if (oidc?.only) throw unauthorised((m) => m.oidc.only(oidc.name))
+    }
 
     /** Whose passkey it says it is. */
     async function ownerOf(credential: Static<typeof Credential>) {

@@ -63,6 +63,10 @@ export const Invitation = Named('Invitation', { email: Type.String({ minLength: 
 /** What a page for signing in offers. */
 export const LoginWays = Named('LoginWays', {
   registration: OneOf(['open', 'invite', 'closed'] as const),
+  /** By password and passkey. */
+  local: Type.Boolean(),
+  /** By an OpenID provider of this name, at `GET /login/oidc`. */
+  oidc: NullableString,
 })
 
 export const Login = Named('Login', {

@@ -110,6 +110,30 @@ export async function signedIn(db: Db, sids: readonly string[], now: Date): Prom
 /** Parameters of one statement. */
 const SIDS_AT_ONCE = 500
 
+/** Those that somebody's provider says have ended there: one session of its, or all of the subject's. */
+export const ofProvider = (
+  db: Db,
+  { issuer, subject, sid }: { issuer: string; subject: string | null; sid: string | null },
+  now: Date,
+): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .$if(sid !== null, (query) => query.where('provider_sid', '=', sid))
+    .$if(subject !== null, (query) =>
+      query.where('account_id', 'in', (eb) =>
+        eb
+          .selectFrom('external_identities')
+          .select('account_id')
+          .where('issuer', '=', issuer)
+          .where('subject', '=', subject ?? ''),
+      ),
+    )
+    .execute()
+
 /** Ends sessions, with an event for each (contract 5): their next request is refused. */
 export async function revoke(
   tx: Tx,

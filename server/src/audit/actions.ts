@@ -43,6 +43,7 @@ export type AuditAction =
   | 'account.invited'
   | 'account.registered'
   | 'registration.refused'
+  | 'account.linked'
   | 'account.verified'
   | 'account.changed'
   | 'account.exported'

@@ -95,7 +95,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     })
     expect((await events(anna)).map(({ type }) => type)).toEqual(['appointment.created', 'appointment.created'])
     expect(JSON.stringify(await events(anna))).not.toMatch(/Zahnarzt|feed/)
-    expect((await auditOf(service, anna.id)).at(-1)).toBe(
+    expect(await auditOf(service, anna.id)).toContain(
       `account calendar.added ${JSON.stringify({ calendar_id: calendar._id })}`,
     )
   })
@@ -300,7 +300,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(removed).toMatchObject({ status: 200, body: { data: { _id } } })
     expect(await uids()).toEqual(['Eigener'])
     expect(await tracesOf('Kanarienvogel', service)).toEqual([])
-    expect((await auditOf(service, anna.id)).at(-1)).toContain('calendar.removed')
+    expect((await auditOf(service, anna.id)).some((told) => told.includes('calendar.removed'))).toBe(true)
     expect((await anna.delete(`/calendars/${_id}`)).status).toBe(404)
   })
 

@@ -38,6 +38,15 @@ export const de = {
   passwordCommon: 'Dieses Passwort gehört zu den häufigsten und wird als erstes geraten. Bitte wählen Sie ein anderes.',
   passwordIsAddress: 'Die eigene E-Mail-Adresse ist kein Passwort. Bitte wählen Sie ein anderes.',
   registrationClosed: 'Hier können keine Konten eröffnet werden. Bitte wenden Sie sich an den Betreiber.',
+  /** The OpenID provider (contract 13). */
+  oidc: {
+    only: (name: string) => `Hier melden Sie sich über ${name} an.`,
+    unverified: 'Der Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bitte wenden Sie sich an den Betreiber.',
+    taken:
+      'Zu dieser E-Mail-Adresse gehört bereits ein anderes Konto des Anbieters. Bitte wenden Sie sich an den Betreiber.',
+    failed: 'Die Anmeldung über den Anbieter ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+    limited: 'Zu viele Anmeldeversuche. Bitte versuchen Sie es in einer Viertelstunde erneut.',
+  },
   invitationNeeded:
     'Ein Konto kann hier nur eröffnen, wer eingeladen wurde. Der Link der Einladung gilt sieben Tage, einmal und nur für die eingeladene Adresse.',
   passkeyInvalid: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es erneut.',

@@ -36,6 +36,13 @@ export const en: Messages = {
   passwordCommon: 'This password is among the commonest and is guessed first. Please choose another one.',
   passwordIsAddress: 'Your own email address is no password. Please choose another one.',
   registrationClosed: 'No accounts can be opened here. Please turn to the operator.',
+  oidc: {
+    only: (name) => `Here you sign in by ${name}.`,
+    unverified: 'The provider has not verified your email address. Please turn to the operator.',
+    taken: 'Another account of the provider belongs to this email address. Please turn to the operator.',
+    failed: 'Signing in by the provider failed. Please try again.',
+    limited: 'Too many attempts to sign in. Please try again in a quarter of an hour.',
+  },
   invitationNeeded:
     'Only those who were invited can open an account here. The link of an invitation works for seven days, once, and for the invited address only.',
   passkeyInvalid: 'This passkey was not accepted. Please try again.',

@@ -13,6 +13,17 @@ describe.each(routeEngines)('the service as anyone sees it on %s', (engine) => {
     expect(await service.anyone.get('')).toEqual({ status: 200, body: { status: 'ok' } })
   })
 
+  it('tells whom to tell of a weakness (RFC 9116)', async () => {
+    const { statusCode, headers, body } = await service.app.inject('/.well-known/security.txt')
+    expect({ statusCode, type: headers['content-type'] }).toEqual({
+      statusCode: 200,
+      type: 'text/plain; charset=utf-8',
+    })
+    expect(body).toMatch(/^Contact: mailto:postmaster@\S+$/m)
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(body)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(service.clock.now().getTime())
+  })
+
   it('limits every account by itself and tells how many requests are left (spec 8.2)', async () => {
     const [anna, ben] = [await service.doctor(), await service.doctor()]
     for (const left of ['4', '3', '2', '1', '0']) {

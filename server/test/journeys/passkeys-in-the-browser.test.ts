@@ -35,7 +35,7 @@ describe('a passkey in the dashboard (contract 13 passkeys)', () => {
     await page.getByRole('button', { name: /Konto von/ }).click()
     await page.getByRole('menuitem', { name: 'Abmelden' }).click()
     await page.waitForURL('**/login')
-    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
+    await page.getByRole('button', { name: 'Passkey verwenden' }).click()
     await page.waitForURL((url) => url.pathname === '/')
 
     await page.goto(`${service.address}/settings/security`)

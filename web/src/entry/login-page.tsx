@@ -11,6 +11,7 @@ import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { passkeyFor } from './passkey.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
+import { ProviderLogin, useLoginWays } from './provider-login.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { WaitAlert } from './wait-alert.tsx'
 
@@ -18,6 +19,7 @@ export default function LoginPage() {
   const { t } = useTranslation()
   const api = useApi()
   const session = useSession()
+  const { local, registration } = useLoginWays()
   const { state } = useLocation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -58,77 +60,89 @@ export default function LoginPage() {
           {session.endedBecause}
         </Alert>
       )}
-      <form onSubmit={submit}>
-        <Stack>
-          {asksCode ? (
-            <>
-              <Text>{t('entry.codeIntro')}</Text>
-              <TextInput
-                key="code"
-                label={t('entry.code')}
-                description={t('entry.codeHint')}
-                value={code}
-                onChange={(event) => setCode(event.currentTarget.value)}
-                autoComplete="one-time-code"
-                required
-                autoFocus
-                size="md"
-              />
-            </>
-          ) : (
-            <>
-              <TextInput
-                label={t('entry.email')}
-                type="email"
-                value={email}
-                onChange={(event) => setEmail(event.currentTarget.value)}
-                autoComplete="username"
-                required
-                autoFocus
-                size="md"
-              />
-              <PasswordInput
-                label={t('entry.password')}
-                value={password}
-                onChange={(event) => setPassword(event.currentTarget.value)}
-                autoComplete="current-password"
-                required
-                size="md"
-                visibilityToggleButtonProps={{ 'aria-label': t('entry.showPassword') }}
-              />
-              <Checkbox
-                label={t('entry.remember')}
-                checked={remember}
-                onChange={(event) => setRemember(event.currentTarget.checked)}
-              />
-            </>
-          )}
-          {failure?.status === 429 ? (
-            <WaitAlert key={login.submittedAt} failure={failure} />
-          ) : (
-            <FailureLine failure={login.error} />
-          )}
-          {failure?.body.needsVerification === true && <ResendVerification email={email} />}
-          <Button type="submit" size="md" loading={login.isPending}>
-            {asksCode ? t('entry.confirmCode') : t('entry.logIn')}
-          </Button>
-          {!asksCode && <PasskeyLogin remember={remember} />}
-          {asksCode ? (
-            <Anchor component="button" type="button" onClick={backToPassword}>
-              {t('entry.backToPassword')}
-            </Anchor>
-          ) : (
-            <Group justify="space-between">
-              <Anchor component={Link} to="/forgot-password" state={{ email }}>
-                {t('entry.forgot')}
+      {!asksCode && <ProviderLogin returnTo={destination} />}
+      {local && (
+        <form onSubmit={submit}>
+          <Stack>
+            {asksCode ? (
+              <CodeField code={code} onChange={setCode} />
+            ) : (
+              <>
+                <TextInput
+                  label={t('entry.email')}
+                  type="email"
+                  value={email}
+                  onChange={(event) => setEmail(event.currentTarget.value)}
+                  autoComplete="username"
+                  required
+                  autoFocus
+                  size="md"
+                />
+                <PasswordInput
+                  label={t('entry.password')}
+                  value={password}
+                  onChange={(event) => setPassword(event.currentTarget.value)}
+                  autoComplete="current-password"
+                  required
+                  size="md"
+                  visibilityToggleButtonProps={{ 'aria-label': t('entry.showPassword') }}
+                />
+                <Checkbox
+                  label={t('entry.remember')}
+                  checked={remember}
+                  onChange={(event) => setRemember(event.currentTarget.checked)}
+                />
+              </>
+            )}
+            {failure?.status === 429 ? (
+              <WaitAlert key={login.submittedAt} failure={failure} />
+            ) : (
+              <FailureLine failure={login.error} />
+            )}
+            {failure?.body.needsVerification === true && <ResendVerification email={email} />}
+            <Button type="submit" size="md" loading={login.isPending}>
+              {asksCode ? t('entry.confirmCode') : t('entry.logIn')}
+            </Button>
+            {!asksCode && <PasskeyLogin remember={remember} />}
+            {asksCode ? (
+              <Anchor component="button" type="button" onClick={backToPassword}>
+                {t('entry.backToPassword')}
               </Anchor>
-              <Anchor component={Link} to="/register">
-                {t('entry.toRegister')}
-              </Anchor>
-            </Group>
-          )}
-        </Stack>
-      </form>
+            ) : (
+              <Group justify="space-between">
+                <Anchor component={Link} to="/forgot-password" state={{ email }}>
+                  {t('entry.forgot')}
+                </Anchor>
+                {registration === 'open' && (
+                  <Anchor component={Link} to="/register">
+                    {t('entry.toRegister')}
+                  </Anchor>
+                )}
+              </Group>
+            )}
+          </Stack>
+        </form>
+      )}
     </EntryCard>
+  )
+}
+
+function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Text>{t('entry.codeIntro')}</Text>
+      <TextInput
+        key="code"
+        label={t('entry.code')}
+        description={t('entry.codeHint')}
+        value={code}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        autoComplete="one-time-code"
+        required
+        autoFocus
+        size="md"
+      />
+    </>
   )
 }

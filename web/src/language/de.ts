@@ -66,7 +66,16 @@ export const de = {
     newPassword: 'Neues Passwort',
     passwordHint: 'Mindestens 6 Zeichen. Ein längerer Satz ist sicherer.',
     showPassword: 'Passwort anzeigen oder verbergen',
-    withPasskey: 'Mit Passkey anmelden',
+    withProvider: 'Mit {{name}} anmelden',
+    refused: {
+      unverified: 'Der Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bitte wenden Sie sich an den Betreiber.',
+      taken:
+        'Zu Ihrer E-Mail-Adresse gehört bereits ein anderes Konto des Anbieters. Bitte wenden Sie sich an den Betreiber.',
+      disabled: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Betreiber.',
+      limited: 'Zu viele Anmeldeversuche. Bitte versuchen Sie es in einer Viertelstunde erneut.',
+      failed: 'Die Anmeldung über den Anbieter ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+    },
+    withPasskey: 'Passkey verwenden',
     remember: '7 Tage angemeldet bleiben',
     forgot: 'Passwort vergessen?',
     toRegister: 'Neues Konto anlegen',

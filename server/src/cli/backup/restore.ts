@@ -71,6 +71,8 @@ export async function restoreData(
       if (!tables.some((table) => table.name === name)) throw new Error(`there is no table for the rows of ${name}`)
     }
     for (const table of tables.filter(({ name }) => name in manifest.tables)) {
+      // What a migration begins with is in the backup, too, as it has become.
+      await sql`delete from ${sql.table(table.name)}`.execute(tx)
       const restored = await restoreRows(tx, table, await archive.open(tableEntry(table.name)))
       if (restored !== manifest.tables[table.name]) throw new Error(`rows of ${table.name} are missing in the backup`)
       if (database.engine === 'postgres' && table.counter !== null) await countOn(tx, table.name, table.counter)

@@ -1,0 +1,114 @@
+import { byAccount, SERVICE } from '../../audit/actions.ts'
+import * as audit from '../../audit/store.ts'
+import type { PlanGate } from '../../plans/gate.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import type { AccountRow } from '../../platform/db/tables.ts'
+import { newId } from '../../platform/ids.ts'
+import { isMailAddress, normaliseMailAddress } from '../../platform/mail/address.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
+import * as sessions from '../sessions.ts'
+import * as accounts from '../store.ts'
+import type { Person } from './provider.ts'
+
+/** Why somebody whom the provider knows does not get in. */
+export type NotAdmitted = 'unverified' | 'taken' | 'disabled'
+
+interface Terms {
+  gate: PlanGate
+  plan: string
+  language: string
+}
+
+/**
+ * The account of a person (contract 13): the one that is linked to the subject; else the one with the verified address,
+ * which is linked now; else a new one. Its role is what the groups say.
+ */
+export async function accountOf(tx: Tx, person: Person, terms: Terms, now: Date): Promise<AccountRow | NotAdmitted> {
+  const found = (await linked(tx, person)) ?? (await linkByAddress(tx, person, terms, now))
+  if (typeof found === 'string') return found
+  if (found.disabled_at !== null) return 'disabled'
+  const role = person.admin ? 'admin' : 'doctor'
+  if (role === found.role) return found
+  await accounts.change(tx, found.id, { role }, now)
+  const target = { type: 'account', id: found.id } as const
+  await audit.record(tx, { actor: SERVICE, action: 'account.changed', target, detail: { role, by: 'oidc' } }, now)
+  return { ...found, role }
+}
+
+async function linked(tx: Tx, { issuer, subject }: Person): Promise<AccountRow | undefined> {
+  const identity = await tx
+    .selectFrom('external_identities')
+    .select('account_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return identity && accounts.byId(tx, identity.account_id)
+}
+
+async function linkByAddress(tx: Tx, person: Person, terms: Terms, now: Date): Promise<AccountRow | NotAdmitted> {
+  const email = normaliseMailAddress(person.email ?? '')
+  // Anybody can claim an address: only one that the provider has checked says who somebody is.
+  if (!person.emailVerified || !isMailAddress(email)) return 'unverified'
+  const account = (await accounts.byEmail(tx, email)) ?? (await open(tx, person, email, terms, now))
+  const other = await tx
+    .selectFrom('external_identities')
+    .select('subject')
+    .where('issuer', '=', person.issuer)
+    .where('account_id', '=', account.id)
+    .executeTakeFirst()
+  // The address has come to somebody else: an account is linked by it once only.
+  if (other) return 'taken'
+  const at = now.toISOString()
+  await tx
+    .insertInto('external_identities')
+    .values({ issuer: person.issuer, subject: person.subject, account_id: account.id, created_at: at })
+    .execute()
+  const target = { type: 'account', id: account.id } as const
+  await audit.record(tx, { actor: byAccount(account.id), action: 'account.linked', target }, now)
+  return account.verified_at === null ? takeOver(tx, account, now) : account
+}
+
+/** Whoever opened it never showed that the address was theirs: what they know must not open it any more. */
+async function takeOver(tx: Tx, account: AccountRow, now: Date): Promise<AccountRow> {
+  const changes = { password_hash: '', verified_at: now.toISOString() }
+  await accounts.change(tx, account.id, changes, now)
+  await accounts.discardTokens(tx, account.id, 'verify_email')
+  await accounts.discardTokens(tx, account.id, 'reset_password')
+  await sessions.revoke(tx, await sessions.activeOf(tx, account.id, now), now)
+  const target = { type: 'account', id: account.id } as const
+  await audit.record(tx, { actor: SERVICE, action: 'password.changed', target, detail: { by: 'oidc' } }, now)
+  return { ...account, ...changes }
+}
+
+async function open(
+  tx: Tx,
+  person: Person,
+  email: string,
+  { gate, plan, language }: Terms,
+  now: Date,
+): Promise<AccountRow> {
+  const at = now.toISOString()
+  const account: AccountRow = {
+    id: newId(),
+    email,
+    title: null,
+    first_name: oneLine(person.firstName).slice(0, 200) || email.split('@')[0] || email,
+    last_name: oneLine(person.lastName).slice(0, 200) || '-',
+    // The provider does not know them: the profile asks.
+    ...{ specialty: '-', ehr_system_type: 'none', ehr_system_name: 'none' },
+    password_hash: '',
+    verified_at: at,
+    role: person.admin ? 'admin' : 'doctor',
+    disabled_at: null,
+    plan,
+    plan_expires_at: gate.expiryOf(plan, now),
+    language,
+    created_at: at,
+    updated_at: at,
+  }
+  await accounts.insertUnlessTaken(tx, account)
+  const target = { type: 'account', id: account.id } as const
+  const detail = { plan, by: 'oidc' }
+  await audit.record(tx, { actor: byAccount(account.id), action: 'account.registered', target, detail }, now)
+  return account
+}

@@ -1,0 +1,52 @@
+/** The OpenID provider that signs people in, as the operator names it. */
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  /** null: a public client, which PKCE alone protects. */
+  clientSecret: string | null
+  scopes: string
+  /** The claim with the groups somebody is in, and the group whose members are administrators. */
+  roleClaim: string
+  adminGroup: string
+  /** What the button says. */
+  name: string
+  /** Nobody signs in by another way. */
+  only: boolean
+}
+
+interface Variables {
+  text(name: OidcVariable): string | undefined
+  orDefault(name: OidcVariable): string
+}
+type OidcVariable =
+  `VISITE_OIDC_${'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'SCOPES' | 'ROLE_CLAIM' | 'ADMIN_GROUP' | 'NAME'}`
+
+/** @param faults what is wrong with the variables is added here */
+export function oidcSettings({ text, orDefault }: Variables, only: boolean, faults: string[]): OidcSettings | null {
+  const issuer = text('VISITE_OIDC_ISSUER')
+  const clientId = text('VISITE_OIDC_CLIENT_ID')
+  if (!issuer || !clientId) {
+    if (issuer || clientId) faults.push('VISITE_OIDC_ISSUER and VISITE_OIDC_CLIENT_ID are needed together')
+    else if (only) faults.push('VISITE_OIDC_ONLY needs VISITE_OIDC_ISSUER')
+    return null
+  }
+  if (!isSafeIssuer(issuer)) {
+    faults.push('VISITE_OIDC_ISSUER must be an https address, or http on this machine (127.0.0.1, localhost, [::1])')
+    return null
+  }
+  const scopes = orDefault('VISITE_OIDC_SCOPES')
+  if (!scopes.split(' ').includes('openid')) faults.push('VISITE_OIDC_SCOPES must contain openid')
+  return {
+    ...{ issuer, clientId, clientSecret: text('VISITE_OIDC_CLIENT_SECRET') ?? null, scopes, only },
+    roleClaim: orDefault('VISITE_OIDC_ROLE_CLAIM'),
+    adminGroup: orDefault('VISITE_OIDC_ADMIN_GROUP'),
+    name: text('VISITE_OIDC_NAME') ?? new URL(issuer).host,
+  }
+}
+
+/** Whoever can change what the provider says can sign in as anybody. */
+function isSafeIssuer(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+}

@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useService } from '../api/service.ts'
+import { keys } from '../app/queries.ts'
+import { AlertIcon } from '../ui/icons.tsx'
+
+/** What this service offers to who is not signed in; the usual, until that is known. */
+export function useLoginWays() {
+  const { api } = useService()
+  const { data } = useQuery({ queryKey: keys.loginWays, queryFn: api.loginWays, staleTime: Number.POSITIVE_INFINITY })
+  return data ?? { registration: 'open', local: true, oidc: null }
+}
+
+/** Leads to the OpenID provider, where there is one; says why it has led to nothing. */
+export function ProviderLogin({ returnTo }: { returnTo: string }) {
+  const { t } = useTranslation()
+  const { base } = useService()
+  const { oidc } = useLoginWays()
+  const [query] = useSearchParams()
+  const refused = query.get('refused')
+  if (oidc === null) return null
+  return (
+    <>
+      {refused !== null && (
+        <Alert color="orange" icon={<AlertIcon />} role="alert">
+          {t(`entry.refused.${refused}`, { defaultValue: t('entry.refused.failed') })}
+        </Alert>
+      )}
+      <Button
+        component="a"
+        variant="default"
+        size="md"
+        href={`${base}/login/oidc?return_to=${encodeURIComponent(returnTo)}`}
+      >
+        {t('entry.withProvider', { name: oidc })}
+      </Button>
+    </>
+  )
+}
