@@ -45,7 +45,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   booking: ['mails', 'practice'],
   retention: ['booking', 'events', 'mails'],
   delivery: ['accounts', 'appointments', 'audit', 'notes'],
-  gdt: ['accounts', 'appointments', 'delivery', 'notes', 'patients', 'plans'],
+  gdt: ['accounts', 'appointments', 'delivery', 'notes', 'patients'],
   webhooks: ['accounts', 'audit', 'events'],
   patients: ['accounts', 'audit', 'events', 'retention'],
   calendars: ['accounts', 'appointments', 'audit', 'booking', 'events', 'retention'],
