@@ -22,10 +22,11 @@ const RECORD = 99_999
  * Our choices where the format requires what a note does not have:
  * - 9206 is 3, ISO 8859-1, and every byte means the same in ISO 8859-15; see `latin1.ts` for all other characters.
  * - 8315 is `PRAX_EDV`, the name for "the practice system"; 8316 is `VISITE`.
- * - 3000, the practice system's own patient number, is required and unknown here. It is `V` and nine digits of the
- *   appointment's id: never a number, so that the practice system asks whom to give the note to instead of giving it
- *   to whoever has that number.
- * - 3101 and 3102 are the booking's names. An appointment's display name is split at a comma only (`Muster, Anna`);
+ * - 3000, the practice system's own patient number, is the one the patient's record has of the system `gdt`. Where it is
+ *   not known, or longer than the field, it is `V` and nine digits of the appointment's id: never a number, so that the
+ *   practice system asks whom to give the note to instead of giving it to whoever has that number.
+ * - 3103 and 3110 are the record's birthday and sex; GDT 2.1 knows only male and female.
+ * - 3101 and 3102 are the record's names, else the booking's. An appointment's display name is split at a comma only (`Muster, Anna`);
  *   else 3101 has all of it. A name cut to 28 characters is repeated in full at the top of the text.
  * - 8402 is `ALLG00`, "nicht näher spezifizierte Untersuchungen"; 6200 and 6201 are the appointment's start in the
  *   practice's timezone.
@@ -56,9 +57,10 @@ export function gdtRecord(note: ExportedNote): Buffer {
     ['8316', 'VISITE'],
     ['9206', '3'],
     ['9218', '02.10'],
-    ['3000', `V${note.encounter.id.slice(-9).toUpperCase()}`],
+    ['3000', patientNumber(note)],
     ['3101', names.last],
     ...(names.first ? [['3102', names.first] as const] : []),
+    ...aboutPatient(note.patient),
     ['8402', 'ALLG00'],
     ['6200', `${start.day}${start.month}${start.year}`],
     ['6201', `${start.hour}${start.minute}${start.second}`],
@@ -74,6 +76,23 @@ export function gdtRecord(note: ExportedNote): Buffer {
   const opening = line(['8000', '6310']) + line(['8100', `${total}`.padStart(5, '0')])
   return Buffer.concat([Buffer.from(opening, 'latin1'), body])
 }
+
+/** Of field 3000, in characters. */
+const NUMBER = 10
+
+function patientNumber({ patient, encounter }: ExportedNote): string {
+  const known = patient.identifiers.find(({ system }) => system.toLowerCase() === 'gdt')?.value ?? ''
+  const number = printableLatin1(oneLine(known))
+  return number && number.length <= NUMBER ? number : `V${encounter.id.slice(-9).toUpperCase()}`
+}
+
+function aboutPatient({ birthDate, sex }: ExportedNote['patient']): Field[] {
+  const [year, month, day] = birthDate?.split('-') ?? []
+  const code = sex && SEX_CODES[sex]
+  return [...(year ? [['3103', `${day}${month}${year}`] as const] : []), ...(code ? [['3110', code] as const] : [])]
+}
+
+const SEX_CODES = { male: '1', female: '2', diverse: null, unknown: null } as const
 
 const tooLong = () => new ApiError(422, (m) => m.exportTooLongForGdt)
 
