@@ -1006,7 +1006,7 @@ export interface paths {
         };
         /**
          * Find own patients
-         * @description The newest 50 that fit every word of `query`: the beginning of a name (`Müller` is also found as `Mueller` and `Muller`), a birthday (`1.2.1980`, `1980-02-01`), the beginning of a number.
+         * @description The newest 50 that fit every word of `query`: the beginning of a name, a birthday (`1.2.1980`, `1980-02-01`), the beginning of a number. Umlauts and accents may be written in any way.
          */
         get: operations["listPatients"];
         put?: never;
@@ -1083,6 +1083,26 @@ export interface paths {
          * @description The other patient is back with the numbers and appointments it had; what has been changed since stays with this one, who is answered.
          */
         post: operations["unmergePatients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/{id}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the visits of a patient
+         * @description The own appointments that name the patient, the newest first; of those with a released note its summary, and its drugs and allergies with their sources.
+         */
+        get: operations["listVisits"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2738,6 +2758,47 @@ export interface components {
             /** @enum {boolean} */
             warning?: true;
         };
+        Visit: {
+            __v: number;
+            _id: string;
+            appointment_type: string;
+            appointment_type_id: string | null;
+            booking: components["schemas"]["Booking"] | null;
+            /** @enum {string} */
+            booking_status: "none" | "confirmed" | "cancelled" | "completed" | "no_show" | "external";
+            case_id: string | null;
+            createdAt: string;
+            date: string;
+            deletionDate: string;
+            doctor_id: string;
+            duration_minutes: number | null;
+            error_reason: string | null;
+            external: unknown;
+            /** @description Drugs and allergies that the released note tells, or that were accepted */
+            facts: components["schemas"]["Fact"][];
+            language: string;
+            name: string;
+            /** @enum {string} */
+            notes_status: "none" | "drafting" | "draft" | "released";
+            notes_template_type: string | null;
+            notes_type: string | null;
+            patient_id: string | null;
+            recording_by: components["schemas"]["RecordingBy"] | null;
+            recording_id: string | null;
+            recording_key: string | null;
+            recording_url: string | null;
+            room: string | null;
+            /**
+             * @description What there is to do, from both states in one word
+             * @enum {string}
+             */
+            stage: "planned" | "ready" | "transcribing" | "drafting" | "review" | "redrafted" | "released" | "closed" | "failed" | "other";
+            status: "planned" | "recording" | "transcribing" | "processing" | "finished" | "error" | "error_transcription" | "audio_upload_failed" | (string & Record<never, never>);
+            /** @description Of the released note */
+            summary: string | null;
+            time: string;
+            updatedAt: string;
+        };
         Vocabulary: {
             terms: string[];
             updatedAt: string | null;
@@ -2862,15 +2923,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description The plan does not allow it */
-        PlanRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PlanError"];
             };
         };
         /** @description The file does not reach that far */
@@ -5445,6 +5497,40 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    listVisits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Visit"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPractice: {
         parameters: {
             query?: never;
@@ -5485,7 +5571,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Praxis Dr. Beispiel",
-                 *       "street": "Musterstraße 1",
+                 *       "street": "Musterweg 1",
                  *       "postal_code": "10115",
                  *       "city": "Berlin",
                  *       "phone": "030 1234567",

@@ -54,7 +54,17 @@ const MAY_USE: Record<string, readonly string[]> = {
   recordings: ['appointments', 'plans'],
   speech: ['accounts', 'appointments', 'events', 'plans', 'recordings', 'vocabulary'],
   documents: ['appointments', 'events', 'plans', 'retention'],
-  notes: ['accounts', 'appointments', 'booking', 'documents', 'plans', 'templates', 'transcriptions'],
+  notes: [
+    'accounts',
+    'appointments',
+    'booking',
+    'documents',
+    'patients',
+    'plans',
+    'practice',
+    'templates',
+    'transcriptions',
+  ],
 }
 
 /** What each workspace may import from which other; measuring and testing code may go further. */

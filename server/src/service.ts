@@ -63,6 +63,7 @@ import { factRoutes } from './notes/facts/routes.ts'
 import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
+import { visitRoutes } from './notes/visit-routes.ts'
 import { observedLevels } from './observed.ts'
 import { mergeRoutes } from './patients/merge-routes.ts'
 import { numberIndex } from './patients/number-index.ts'
@@ -370,6 +371,7 @@ export async function createService(
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
         signedIn.register(noteRoutes({ db, released, now }))
         signedIn.register(factRoutes({ db, reader: facts, now }))
+        signedIn.register(visitRoutes({ db, reader: facts, now }))
         signedIn.register(exportRoutes({ db, timezone, reader: facts, now }))
         signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
         signedIn.register(templateRoutes({ db, now }))

@@ -54,7 +54,6 @@ export const REFUSALS = {
     schemas: ['LoginError'],
   },
   Forbidden: api(403, 'Owned by another doctor, or not allowed to this role'),
-  PlanRefused: { status: 403, description: 'The plan does not allow it', schemas: ['PlanError'] },
   ForbiddenOrPlan: {
     status: 403,
     description: 'Owned by another doctor, or the plan does not allow it',

@@ -28,17 +28,33 @@ export const structureOf = (row: Pick<NoteText, 'note_json' | 'summary_json'>): 
   summary: JSON.parse(row.summary_json),
 })
 
-/** Notes of the same doctor's earlier visits of the case, the newest first. */
-export async function ofEarlierVisits(db: Db, appointment: OwnedAppointment, limit: number) {
-  if (appointment.case_id === null) return []
+/** Notes of the same doctor's earlier visits of the case, and released ones of the patient; the newest first. */
+export async function ofEarlierVisits(
+  db: Db,
+  { id, doctor_id, case_id, patient_id, date }: OwnedAppointment,
+  limit: number,
+) {
+  if (case_id === null && patient_id === null) return []
   return db
     .selectFrom('notes')
     .innerJoin('appointments', 'appointments.id', 'notes.appointment_id')
     .select(['notes.appointment_id', 'notes.note_json', 'appointments.date'])
-    .where('appointments.case_id', '=', appointment.case_id)
-    .where('appointments.doctor_id', '=', appointment.doctor_id)
-    .where('appointments.date', '<=', appointment.date)
-    .where('appointments.id', '!=', appointment.id)
+    .where((eb) =>
+      eb.or([
+        ...(case_id === null ? [] : [eb('appointments.case_id', '=', case_id)]),
+        ...(patient_id === null
+          ? []
+          : [
+              eb.and([
+                eb('appointments.patient_id', '=', patient_id),
+                eb('appointments.notes_status', '=', 'released'),
+              ]),
+            ]),
+      ]),
+    )
+    .where('appointments.doctor_id', '=', doctor_id)
+    .where('appointments.date', '<=', date)
+    .where('appointments.id', '!=', id)
     .orderBy('appointments.date', 'desc')
     .limit(limit)
     .execute()

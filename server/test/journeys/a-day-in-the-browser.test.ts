@@ -30,7 +30,7 @@ describe('a day in the dashboard', () => {
 
   const newAppointment = async (name: string, time: string) => {
     await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
-    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.getByRole('combobox', { name: 'Name' }).fill(name)
     await page.locator('input[type=time]').fill(time)
   }
   const invite = async (mail: string) => {

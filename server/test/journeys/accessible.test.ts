@@ -198,7 +198,7 @@ describe.each([
       .getByRole('button', { name: /Neuer Termin|New appointment/ })
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Name' }).waitFor()
     expect(await barriers(page)).toEqual([])
   })
 
@@ -207,7 +207,7 @@ describe.each([
     const isFocused = (button: Locator) => button.and(page.locator(':focus')).waitFor()
     const create = page.getByRole('button', { name: /Neuer Termin|New appointment/ }).first()
     await create.press('Enter')
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Name' }).waitFor()
     await page.keyboard.press('Escape')
     await isFocused(create)
     const more = page.getByRole('button', { name: /Frau Beispiel/ }).first()

@@ -45,7 +45,7 @@ describe('a doctor in the dashboard', () => {
     expect(await page.evaluate('document.cookie')).toBe('')
 
     await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Frau Übermüller')
+    await page.getByRole('combobox', { name: 'Name' }).fill('Frau Übermüller')
     await page.getByRole('combobox', { name: 'Sprache der Notiz' }).click()
     await page.getByRole('option', { name: 'English' }).click()
     await page.getByRole('button', { name: 'Anlegen und öffnen' }).click()
@@ -87,7 +87,7 @@ describe('a doctor in the dashboard', () => {
     const page = await openWindow(browser, service.address, { language: 'en', phone: true, worker: true })
     await signInByPage(page, anna)
     await page.getByRole('button', { name: 'New appointment' }).first().tap()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ms Weißenböck-Straßmann')
+    await page.getByRole('combobox', { name: 'Name' }).fill('Ms Weißenböck-Straßmann')
     await page.getByRole('combobox', { name: 'Language of the note' }).tap()
     await page.getByRole('option', { name: 'English' }).tap()
     await page.getByRole('button', { name: 'Create and open' }).tap()

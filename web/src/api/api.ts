@@ -2,6 +2,7 @@ import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
 import type {
   NewAppointment,
+  NewPatientRecord,
   NoteFormat,
   PatientDocument,
   PracticeChange,
@@ -103,6 +104,18 @@ const appointments = (rest: Rest) => ({
   saveVocabulary: (terms: string[]) => rest.put('/vocabulary', { body: { terms } }),
   practice: () => rest.get('/practice'),
   changePractice: (body: PracticeChange) => rest.put('/practice', { body }),
+})
+
+const patients = (rest: Rest) => ({
+  patients: (query: string) => rest.get('/patients', { query: { query } }),
+  patient: (id: string) => rest.get('/patients/{id}', of(id)),
+  addPatient: (body: NewPatientRecord) => rest.post('/patients', { body }),
+  changePatient: (id: string, body: NewPatientRecord) => rest.put('/patients/{id}', { ...of(id), body }),
+  deletePatient: (id: string) => rest.delete('/patients/{id}', of(id)),
+  mergePatients: (id: string, other_id: string) => rest.post('/patients/{id}/merge', { ...of(id), body: { other_id } }),
+  unmergePatients: (id: string, merge_id: string) =>
+    rest.post('/patients/{id}/unmerge', { ...of(id), body: { merge_id } }),
+  visits: (id: string) => rest.get('/patients/{id}/visits', of(id)),
 })
 
 const calendars = (rest: Rest) => ({
@@ -215,6 +228,7 @@ export const apiOver = (rest: Rest) => ({
   ...entry(rest),
   ...ownAccount(rest),
   ...appointments(rest),
+  ...patients(rest),
   ...calendars(rest),
   ...connections(rest),
   ...recordings(rest),

@@ -25,6 +25,8 @@ export interface NewAppointment {
   appointment_type_id?: string
   notify_patient?: boolean
   patient?: { first_name?: string; last_name?: string; email: string }
+  /** Empty: nobody. */
+  patient_id?: string
   doctor_note?: string
 }
 
@@ -59,3 +61,8 @@ export type Webhook = Schemas['Webhook']
 export type WebhookDelivery = Schemas['WebhookDelivery']
 export type Practice = Schemas['Practice']
 export type PracticeChange = Schemas['PracticeChange']
+
+/** Contract 9. */
+export type PatientRecord = Schemas['PatientRecord']
+export type NewPatientRecord = Schemas['NewPatientRecord']
+export type PatientVisit = Schemas['Visit']

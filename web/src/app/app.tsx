@@ -10,6 +10,7 @@ import { Shell } from './shell.tsx'
 
 const DayPage = lazy(() => import('../day/day-page.tsx'))
 const VisitPage = lazy(() => import('../visit/visit-page.tsx'))
+const PatientsPage = lazy(() => import('../patients/patients-page.tsx'))
 const SettingsPage = lazy(() => import('../settings/settings-page.tsx'))
 const AdminPage = lazy(() => import('../admin/admin-page.tsx'))
 const LoginPage = lazy(() => import('../entry/login-page.tsx'))
@@ -41,6 +42,7 @@ export function App() {
               >
                 <Route index element={<DayPage />} />
                 <Route path="/visit/:id" element={<VisitPage />} />
+                <Route path="/patients" element={<PatientsPage />} />
                 <Route path="/settings/:tab?" element={<SettingsPage />} />
                 <Route path="/admin/:tab?" element={<AdminPage />} />
                 <Route path="*" element={<NotFoundPage />} />

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useNavigate } from 'react-router'
 import { chooseOtherLanguage } from '../language/language.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import { AdminIcon, CalendarIcon, MoonIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons.tsx'
+import { AdminIcon, CalendarIcon, MoonIcon, PeopleIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons.tsx'
 import { useNotify } from '../ui/notices.tsx'
 import { OfflineBanner, useFailureText } from '../ui/states.tsx'
 import { useRecordingState } from '../visit/recorder/recording.ts'
@@ -37,6 +37,7 @@ export function Shell() {
   const bar = useElementSize()
   const links = [
     { to: '/', label: t('nav.day'), icon: <CalendarIcon /> },
+    { to: '/patients', label: t('nav.patients'), icon: <PeopleIcon /> },
     { to: '/settings', label: t('nav.settings'), icon: <SettingsIcon /> },
     ...(profile.role === 'admin' ? [{ to: '/admin', label: t('nav.admin'), icon: <AdminIcon /> }] : []),
   ]

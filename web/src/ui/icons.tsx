@@ -24,6 +24,9 @@ const icon = (shape: ReactNode) =>
 export const BackIcon = icon(<path d="M15 5l-7 7 7 7" />)
 export const NextIcon = icon(<path d="M9 5l7 7-7 7" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
+export const PeopleIcon = icon(
+  <path d="M9 5a3.500 3.500 0 100 7 3.500 3.500 0 000-7zM3 20a6 6 0 0112 0M16 5.500a3 3 0 010 6M17 14a5 5 0 014 5" />,
+)
 export const SearchIcon = icon(<path d="M11 4a7 7 0 100 14 7 7 0 000-14zM20 20l-4-4" />)
 export const MicIcon = icon(<path d="M12 3a3 3 0 00-3 3v5a3 3 0 006 0V6a3 3 0 00-3-3zM5 11a7 7 0 0014 0M12 18v3" />)
 export const SoundIcon = icon(<path d="M4 10v4h4l5 4V6L8 10zM16.5 9a4 4 0 010 6M19 6.500a8 8 0 010 11" />)

@@ -8,6 +8,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { HttpFailure } from '../api/http.ts'
 import type { Appointment } from '../api/types.ts'
 import { useSession } from '../app/session.tsx'
+import { PatientPanel } from '../patients/patient-panel.tsx'
 import { AlertIcon, BackIcon } from '../ui/icons.tsx'
 import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
 import { DocumentsPanel } from './documents/documents-panel.tsx'
@@ -58,6 +59,7 @@ export default function VisitPage() {
           </Alert>
         )}
         {visit ? <VisitHeader appointment={visit} /> : <Apart />}
+        <PatientPanel visit={visit} />
         <Parts
           said={
             <Said

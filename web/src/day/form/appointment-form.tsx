@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@man
 import { useMediaQuery } from '@mantine/hooks'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PatientChoice } from '../../patients/patient-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureLine } from '../../ui/states.tsx'
 import { Details, type PartProps } from './details.tsx'
@@ -32,17 +33,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
       <form onSubmit={submit}>
         <Stack>
           {restored && <Alert color="orange">{t('note.restored')}</Alert>}
-          {task.mode !== 'followUp' && (
-            <TextInput
-              label={t('form.name')}
-              value={fields.name}
-              onChange={(event) => set({ name: event.currentTarget.value })}
-              required
-              data-autofocus
-              size="md"
-              autoComplete="off"
-            />
-          )}
+          {task.mode !== 'followUp' && <PatientChoice name={fields.name} patientId={fields.patientId} onChange={set} />}
           <When fields={fields} set={set} fixed={isElsewhere(task)} />
           {task.mode !== 'followUp' && (
             <>

@@ -8,6 +8,8 @@ export type AppointmentFormTask =
 
 export interface Fields {
   name: string
+  /** The patient it is with; null: nobody who is known. */
+  patientId: string | null
   day: string
   time: string
   duration: number | ''
@@ -87,6 +89,7 @@ function fieldsOf(task: AppointmentFormTask, now: Date): Fields {
   return {
     ...EMPTY,
     name: from.name,
+    patientId: from.patient_id,
     day: task.mode === 'followUp' ? addDays(day, WEEK) : day,
     time: from.time,
     duration: from.duration_minutes ?? '',
@@ -102,7 +105,17 @@ export const isElsewhere = (task: AppointmentFormTask): boolean =>
   task.mode === 'edit' && Boolean(task.appointment.external)
 
 const EMPTY: Fields = {
-  ...{ name: '', day: '', time: '', duration: '', room: '', typeId: null, language: 'de', template: null },
+  ...{
+    name: '',
+    patientId: null,
+    day: '',
+    time: '',
+    duration: '',
+    room: '',
+    typeId: null,
+    language: 'de',
+    template: null,
+  },
   ...{ notify: false, patientMail: '', doctorNote: '' },
 }
 
@@ -155,6 +168,7 @@ function requestOf({ task, fields }: FormState): Request {
   if (task.mode === 'followUp') return { to: 'followUp', id: task.appointment._id, body: { date, time } }
   const body = {
     name: fields.name.trim(),
+    ...((task.mode === 'edit' || fields.patientId) && { patient_id: fields.patientId ?? '' }),
     language: fields.language,
     room: fields.room.trim(),
     ...(fields.template && { notes_type: fields.template }),
@@ -188,6 +202,11 @@ const invitationOf = ({ patientMail, doctorNote }: Fields): Partial<NewAppointme
 
 /** Unchanged fields must not be sent: a calendar's appointment refuses them (spec 4.3 r6). */
 function changesOnly(body: Partial<NewAppointment>, before: Appointment): Partial<NewAppointment> {
-  const old: Record<string, unknown> = { ...before, date: dayOfAppointment(before), room: before.room ?? '' }
+  const old: Record<string, unknown> = {
+    ...before,
+    date: dayOfAppointment(before),
+    room: before.room ?? '',
+    patient_id: before.patient_id ?? '',
+  }
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => old[name] !== value))
 }

@@ -1,0 +1,11 @@
+import { Type } from 'typebox'
+import { ListedAppointment } from '../appointments/schema.ts'
+import { Named, NullableString } from '../platform/http/schema.ts'
+import { Fact } from './facts/schema.ts'
+
+/** An appointment of a patient with what its released note says in short (contract 9 visits). */
+export const Visit = Named('Visit', {
+  ...ListedAppointment.properties,
+  summary: Type.Unsafe<string | null>({ ...NullableString, description: 'Of the released note' }),
+  facts: Type.Array(Fact, { description: 'Drugs and allergies that the released note tells, or that were accepted' }),
+})

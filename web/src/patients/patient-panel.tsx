@@ -1,0 +1,116 @@
+import { Anchor, Blockquote, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useApi } from '../api/service.ts'
+import type { Appointment, PatientRecord, PatientVisit } from '../api/types.ts'
+import { keys } from '../app/queries.ts'
+import { dayOfAppointment } from '../day/rules.ts'
+import { useFormats } from '../language/format.ts'
+import { FailureState, Loading } from '../ui/states.tsx'
+import { ageOn, nameOf } from './person.ts'
+
+/** How many earlier visits are shown. */
+const MOST = 5
+
+/** Beside a visit with a patient: who comes, what was released before, and which drugs and allergies were told last. */
+export const PatientPanel = ({ visit }: { visit: Appointment | null }) =>
+  visit?.patient_id ? <Panel appointment={visit} patientId={visit.patient_id} /> : null
+
+function Panel({ appointment, patientId }: { appointment: Appointment; patientId: string }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const patient = useQuery({ queryKey: keys.patient(patientId), queryFn: () => api.patient(patientId) })
+  const visits = useQuery({ queryKey: keys.visits(patientId), queryFn: () => api.visits(patientId) })
+  const earlier = (visits.data ?? []).filter(({ _id, date }) => _id !== appointment._id && date <= appointment.date)
+  const told = earlier.find(({ facts }) => facts.length > 0)
+  return (
+    <Paper withBorder p="md" component="section" className="no-print" aria-labelledby="visit-patient">
+      <Stack gap="sm">
+        <Title order={2} size="h4" id="visit-patient">
+          {t('patients.one')}
+        </Title>
+        {patient.isPending && <Loading lines={1} />}
+        {patient.isError && <FailureState failure={patient.error} onRetry={() => void patient.refetch()} />}
+        {patient.data && <Data patient={patient.data} day={dayOfAppointment(appointment)} />}
+        {told && <Told visit={told} />}
+        {earlier.length > 0 && <Earlier visits={earlier.slice(0, MOST)} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Data({ patient, day }: { patient: PatientRecord; day: string }) {
+  const { t } = useTranslation()
+  const { shortDay } = useFormats()
+  const { birth_date, sex, insurer, phone, email, identifiers } = patient
+  const parts = [
+    birth_date && t('patients.born', { day: shortDay(birth_date), age: ageOn(day, birth_date) }),
+    sex && t(`patients.sexes.${sex}`),
+    insurer,
+    ...identifiers.map(({ system, value }) => `${system}: ${value}`),
+    phone,
+    email,
+  ].filter(Boolean)
+  return (
+    <div>
+      <Text fw={600}>{nameOf(patient)}</Text>
+      <Text size="sm" c="dimmed">
+        {parts.join(' · ')}
+      </Text>
+    </div>
+  )
+}
+
+/** Drugs and allergies of the last visit, each with the words it rests on. */
+function Told({ visit }: { visit: PatientVisit }) {
+  const { t } = useTranslation()
+  const { shortDay } = useFormats()
+  return (
+    <div>
+      <Title order={3} size="h6">
+        {t('patients.told', { day: shortDay(dayOfAppointment(visit)) })}
+      </Title>
+      <Stack component="ul" gap={4} my={4} pl="md">
+        {visit.facts.map(({ id, kind, text, sources }) => (
+          <li key={id}>
+            <Text size="sm">
+              {t(`patients.kinds.${kind === 'allergy' ? 'allergy' : 'drug'}`)}: {text}
+            </Text>
+            {sources.slice(0, 1).map(({ quote }) => (
+              <Blockquote key={quote} p={4} pl="xs" my={2}>
+                <Text size="xs" c="dimmed">
+                  {t('patients.quote', { quote })}
+                </Text>
+              </Blockquote>
+            ))}
+          </li>
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+function Earlier({ visits }: { visits: readonly PatientVisit[] }) {
+  const { t } = useTranslation()
+  const { shortDay } = useFormats()
+  return (
+    <div>
+      <Title order={3} size="h6">
+        {t('patients.earlier')}
+      </Title>
+      <Stack component="ul" gap={4} my={4} pl="md">
+        {visits.map((visit) => (
+          <li key={visit._id}>
+            <Group gap="xs" wrap="nowrap" align="baseline">
+              <Anchor component={Link} to={`/visit/${visit._id}`} size="sm">
+                {shortDay(dayOfAppointment(visit))}
+              </Anchor>
+              <Text size="sm">{visit.summary ?? t('patients.notReleased')}</Text>
+            </Group>
+          </li>
+        ))}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PatientRecord } from '../api/types.ts'
+
+export const nameOf = ({ first_name, last_name }: Pick<PatientRecord, 'first_name' | 'last_name'>): string =>
+  [first_name, last_name].filter(Boolean).join(' ')
+
+/** Full years on a day, both `YYYY-MM-DD`. */
+export function ageOn(day: string, birthDate: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** A name as it is typed: `Müller, Erika` or `Erika Müller`; the last word is the last name. */
+export function namesIn(text: string): { first_name: string; last_name: string } {
+  const [before = '', after] = text.split(',').map((part) => part.trim())
+  if (after !== undefined) return { first_name: after, last_name: before }
+  const words = before.split(/\s+/)
+  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' }
+}
+
+/** What tells two of the same name apart. */
+export const traitsOf = (
+  { birth_date, identifiers, insurer }: PatientRecord,
+  shortDay: (day: string) => string,
+): string[] =>
+  [birth_date && shortDay(birth_date), ...identifiers.map(({ value }) => value), insurer].filter(
+    (trait): trait is string => Boolean(trait),
+  )
