@@ -1146,7 +1146,7 @@ export interface paths {
         };
         /**
          * Find own patients
-         * @description The newest 50 that fit every word of `query`: the beginning of a name (`Müller` is also found as `Mueller` and `Muller`), a birthday (`1.2.1980`, `1980-02-01`), the beginning of a number.
+         * @description The newest 50 that fit every word of `query`: the beginning of a name, a birthday (`1.2.1980`, `1980-02-01`), the beginning of a number. Umlauts and accents may be written in any way.
          */
         get: operations["listPatients"];
         put?: never;
@@ -3255,15 +3255,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description The plan does not allow it */
-        PlanRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PlanError"];
             };
         };
         /** @description The file does not reach that far */
@@ -6179,7 +6170,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Praxis Dr. Beispiel",
-                 *       "street": "Musterstraße 1",
+                 *       "street": "Musterweg 1",
                  *       "postal_code": "10115",
                  *       "city": "Berlin",
                  *       "phone": "030 1234567",

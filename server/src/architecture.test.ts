@@ -46,7 +46,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   booking: ['mails', 'practice'],
   retention: ['audit', 'booking', 'events', 'mails'],
   delivery: ['accounts', 'appointments', 'audit', 'notes'],
-  gdt: ['accounts', 'appointments', 'delivery', 'notes', 'patients', 'plans'],
+  gdt: ['accounts', 'appointments', 'delivery', 'notes', 'patients'],
   webhooks: ['accounts', 'audit', 'events'],
   patients: ['accounts', 'audit', 'events', 'retention'],
   calendars: ['accounts', 'appointments', 'audit', 'booking', 'events', 'retention'],
@@ -56,7 +56,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   speech: ['accounts', 'appointments', 'events', 'plans', 'recordings', 'vocabulary'],
   documents: ['appointments', 'events', 'plans', 'retention'],
   notes: [
-    ...['accounts', 'appointments', 'audit', 'booking', 'documents', 'patients', 'plans', 'templates'],
+    ...['accounts', 'appointments', 'audit', 'booking', 'documents', 'patients', 'plans', 'practice', 'templates'],
     'transcriptions',
   ],
 }

@@ -1,4 +1,24 @@
-import type { ExportedNote } from '../src/notes/export/exported-note.ts'
+import type { ExportedNote, ExportedPatient } from '../src/notes/export/exported-note.ts'
+
+/** A patient of whom there is no record. */
+export const PATIENT: ExportedPatient = {
+  ...{ id: null, name: 'Frau Groß', firstName: 'Gerda', lastName: 'Groß', email: null, phone: null },
+  ...{ birthDate: null, sex: null, insurer: null, identifiers: [] },
+}
+
+/** One of whom there is, and the practice she comes to. */
+export const KNOWN: Pick<ExportedNote, 'patient' | 'practice'> = {
+  patient: {
+    ...{ id: '64b7f0000000000000000009', name: 'Gerda Groß', firstName: 'Gerda', lastName: 'Groß' },
+    ...{ email: 'gerda@patient.example', phone: '0341 9', birthDate: '1980-02-01', sex: 'female', insurer: 'AOK' },
+    identifiers: [{ system: 'gdt', value: '4711' }],
+  },
+  practice: {
+    ...{ id: '64b7f0000000000000000008', head: ['Praxis am Markt', 'Markt 1', '04109 Leipzig', '0341 1234'] },
+    ...{ name: 'Praxis am Markt', street: 'Markt 1', postalCode: '04109', city: 'Leipzig', phone: '0341 1234' },
+    ...{ email: 'praxis@markt.example', website: 'https://markt.example' },
+  },
+}
 
 /** A released German note with umlauts, bullets and a heading without a section; `changes` make variants of it. */
 export const exportedNote = (changes: Partial<ExportedNote> = {}): ExportedNote => ({
@@ -21,7 +41,8 @@ export const exportedNote = (changes: Partial<ExportedNote> = {}): ExportedNote 
     lastName: 'Müller',
     specialty: 'Allgemeinmedizin',
   },
-  patient: { name: 'Frau Groß', firstName: 'Gerda', lastName: 'Groß', email: null, phone: null },
+  patient: PATIENT,
+  practice: null,
   encounter: {
     id: '64b7f0000000000000000003',
     start: new Date('2026-11-21T08:30:00Z'),

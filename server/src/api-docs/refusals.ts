@@ -57,7 +57,6 @@ export const REFUSALS = {
     403,
     'Owned by another doctor, not allowed to this role, or not without a proof: `PROOF_REQUIRED` asks for `POST /user/proof`, `SECOND_FACTOR_REQUIRED` for a second factor',
   ),
-  PlanRefused: { status: 403, description: 'The plan does not allow it', schemas: ['PlanError'] },
   ForbiddenOrPlan: {
     status: 403,
     description: 'Owned by another doctor, or the plan does not allow it',

@@ -90,7 +90,8 @@ export function deliverJob({ db, queue, folder: root, timezone, reader, now }: D
       const remove = async (files: readonly string[]) => {
         for (const file of files) await rm(join(folder, file), { force: true })
       }
-      for (let told = ''; told !== 'told' && !job.signal.aborted; ) {
+      for (let told = ''; told !== 'told'; ) {
+        job.signal.throwIfAborted()
         const version = (await notes.ofAppointment(db, found.appointment))?.version
         if (version === undefined) return
         const earlier = filesIn(await deliveries.ofAppointment(db, found.appointment))

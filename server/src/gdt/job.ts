@@ -8,9 +8,8 @@ import type { Handler, Job, JobQueue } from '../jobs.ts'
 import { gdtRecord } from '../notes/export/gdt.ts'
 import { exportedNote } from '../notes/export/load.ts'
 import * as notes from '../notes/store.ts'
-import { type PatientRecord, recordOf } from '../patients/record.ts'
+import type { PatientNumber } from '../patients/record.ts'
 import { numberKey } from '../patients/rules.ts'
-import * as patients from '../patients/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { GdtFault } from '../platform/db/states.ts'
 import { writeWhole } from '../platform/files/write-whole.ts'
@@ -50,21 +49,21 @@ export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gd
   }
   type Wanted = NonNullable<Awaited<ReturnType<typeof wanted>>>
 
-  /** Never into another patient: the visit may name another one by now. */
-  async function patientOf({ appointment: { doctor_id, patient_id }, asked }: Wanted): Promise<PatientRecord | null> {
-    if (patient_id === null) return null
-    const record = recordOf(await patients.ownedBy(db, doctor_id, patient_id))
-    const key = numberKey({ system: SYSTEM, value: asked.number })
-    return record.identifiers.some((identifier) => numberKey(identifier) === key) ? record : null
-  }
-
   /** @returns what is wrong with the note itself, which no further attempt would mend */
-  async function write(found: Wanted, folder: string, name: string, token: string): Promise<GdtFault | null> {
-    const patient = await patientOf(found)
-    if (!patient) return 'other_patient'
+  async function write(
+    { appointment, asked }: Wanted,
+    folder: string,
+    name: string,
+    token: string,
+  ): Promise<GdtFault | null> {
+    const note = await exportedNote(db, appointment, timezone, null)
+    // Never into another patient: the visit may name another one by now.
+    if (!isAskedFor(asked, note.patient.identifiers)) {
+      await rm(join(folder, name), { force: true })
+      return 'other_patient'
+    }
     try {
-      const note = await exportedNote(db, found.appointment, timezone, null)
-      await writeWhole(folder, name, gdtRecord(note, addressee(found.asked, patient)), token)
+      await writeWhole(folder, name, gdtRecord(note, addressee(asked)), token)
       return null
     } catch (error) {
       if (error instanceof ApiError) return 'too_long'
@@ -72,15 +71,29 @@ export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gd
     }
   }
 
-  const settle = (job: Job<'gdt'>, version: number, fault: GdtFault | null) =>
+  /** @returns `changed`: the note or its patient is another than what was written */
+  const settle = (job: Job<'gdt'>, { patient_id }: Wanted['appointment'], version: number, fault: GdtFault | null) =>
     db.transaction().execute(async (tx) => {
       const appointment = await appointments.forJob(tx, job.payload.appointment_id)
       if (!appointment) return 'erased'
+      if (appointment.patient_id !== patient_id) return 'changed'
       if ((await notes.ofAppointment(tx, appointment))?.version !== version) return 'changed'
       await exchange.logAnswer(tx, appointment, fault, now())
       await job.finish(tx)
       return 'told'
     })
+
+  /** Writes what is to be told now. @returns `changed`: once more, somebody was faster */
+  async function attempt(job: Job<'gdt'>, folder: string, name: string): Promise<'changed' | 'done'> {
+    const current = await wanted(job)
+    const version = current && (await notes.ofAppointment(db, current.appointment))?.version
+    if (!current || !version) return 'done'
+    const fault = await write(current, folder, name, job.id)
+    const told = await settle(job, current.appointment, version, fault)
+    // What was erased meanwhile is not handed over.
+    if (told === 'erased') await rm(join(folder, name), { force: true })
+    return told === 'changed' ? told : 'done'
+  }
 
   return untilWritten({
     ...{ db, queue, kind: 'gdt' },
@@ -89,13 +102,7 @@ export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gd
       if (!found) return
       const name = `${found.appointment.id}.gdt`
       await inFolder(found.root, found.folder, async (folder) => {
-        for (let told = ''; told !== 'told' && !job.signal.aborted; ) {
-          const version = (await notes.ofAppointment(db, found.appointment))?.version
-          if (version === undefined) return
-          told = await settle(job, version, await write(found, folder, name, job.id))
-          // What was erased meanwhile is not handed over.
-          if (told === 'erased') return rm(join(folder, name), { force: true })
-        }
+        while ((await attempt(job, folder, name)) === 'changed') job.signal.throwIfAborted()
       })
     },
     async failed(tx, id, fault) {
@@ -106,10 +113,11 @@ export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gd
   })
 }
 
-const addressee = (
-  { charset, number, sender, receiver }: Asked,
-  { last_name: lastName, first_name: firstName, birth_date: birthDate }: PatientRecord,
-) => ({
-  ...{ charset, receiver: sender ?? 'PRAX_EDV', sender: receiver ?? 'VISITE' },
-  patient: { number, lastName, firstName, birthDate },
+function isAskedFor({ number }: Asked, identifiers: readonly PatientNumber[]): boolean {
+  const key = numberKey({ system: SYSTEM, value: number })
+  return identifiers.some((identifier) => numberKey(identifier) === key)
+}
+
+const addressee = ({ charset, number, sender, receiver }: Asked) => ({
+  ...{ charset, number, receiver: sender ?? 'PRAX_EDV', sender: receiver ?? 'VISITE' },
 })

@@ -95,6 +95,12 @@ export const de = {
     title: 'Ärztliche Dokumentation',
     draft: 'ENTWURF – nicht freigegeben',
     patient: 'Patient/in',
+    born: 'Geboren am',
+    letter: {
+      to: ['An die weiterbehandelnden', 'Kolleginnen und Kollegen'],
+      salutation: 'Sehr geehrte Kolleginnen und Kollegen,',
+      greeting: 'Mit freundlichen kollegialen Grüßen',
+    },
     encounter: 'Termin',
     room: 'Raum',
     summary: 'Zusammenfassung',

@@ -91,6 +91,12 @@ export const en: Messages = {
     title: 'Clinical documentation',
     draft: 'DRAFT – not released',
     patient: 'Patient',
+    born: 'Date of birth',
+    letter: {
+      to: ['To the colleagues', 'continuing the treatment'],
+      salutation: 'Dear colleagues,',
+      greeting: 'With kind regards',
+    },
     encounter: 'Appointment',
     room: 'Room',
     summary: 'Summary',

@@ -49,6 +49,7 @@ export const mergeRoutes =
       },
       async (request) => {
         const id = identifier(request.params.id, 'Patient')
+        await patients.ownedBy(db, request.doctor.id, id)
         const at = now()
         const answer = await db.transaction().execute(async (tx) => {
           const { patient, other } = await both(tx, request.doctor.id, id, request.body.other_id)

@@ -44,7 +44,7 @@ export const patientRoutes =
           operationId: 'listPatients',
           summary: 'Find own patients',
           description:
-            'The newest 50 that fit every word of `query`: the beginning of a name (`Müller` is also found as `Mueller` and `Muller`), a birthday (`1.2.1980`, `1980-02-01`), the beginning of a number.',
+            'The newest 50 that fit every word of `query`: the beginning of a name, a birthday (`1.2.1980`, `1980-02-01`), the beginning of a number. Umlauts and accents may be written in any way.',
           querystring: PatientQuery,
           response: { 200: Success(Type.Array(Patient)) },
         },

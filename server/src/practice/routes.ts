@@ -59,7 +59,7 @@ export const practiceRoutes =
           example: {
             body: {
               name: 'Praxis Dr. Beispiel',
-              street: 'Musterstraße 1',
+              street: 'Musterweg 1',
               postal_code: '10115',
               city: 'Berlin',
               phone: '030 1234567',

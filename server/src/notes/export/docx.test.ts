@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exportedNote } from '../../../test/exported-note.ts'
+import { exportedNote, KNOWN } from '../../../test/exported-note.ts'
 import { unzipped } from '../../../test/zip.ts'
 import { noteDocx } from './docx.ts'
 import type { ExportedNote } from './exported-note.ts'
@@ -23,6 +23,20 @@ describe('a note as a Word document', () => {
     )
     expect(part('word/numbering.xml')).toContain('<w:numFmt w:val="bullet"/>')
     expect(part('word/styles.xml')).toContain('w:val="de-DE"')
+  })
+
+  it('of a referral letter can be sent: head, addressee, birthday, date, salutation, signature (contract 9 practice)', async () => {
+    const { paragraphs } = await partsOf(exportedNote({ ...KNOWN, templateKey: 'arztbrief' }))
+    const written = paragraphs.map(textOf)
+    const lines = [
+      ...['Praxis am Markt', '04109 Leipzig', 'Praxis am Markt · Markt 1 · 04109 Leipzig', 'An die weiterbehandelnden'],
+      ...['Leipzig, 21. November 2026', 'Patient/inGerda Groß', 'Geboren am1. Februar 1980'],
+      ...['Sehr geehrte Kolleginnen und Kollegen,', 'Plan', 'Mit freundlichen kollegialen Grüßen'],
+    ]
+    const places = lines.map((line) => written.indexOf(line))
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(written.slice(-2)).toEqual(['Dr. med. Anna Müller', 'Allgemeinmedizin'])
   })
 
   it('numbers its pages, and names no patient in its properties', async () => {

@@ -5,6 +5,7 @@ import {
   Document,
   Footer,
   HeadingLevel,
+  type IRunOptions,
   LevelFormat,
   Packer,
   PageNumber,
@@ -14,13 +15,15 @@ import {
   TextRun,
 } from 'docx'
 import type { ExportedNote } from './exported-note.ts'
-import { type Letter, letterOf, linesOf } from './letter.ts'
+import { isNamedBelow, type Letter, letterOf, linesOf } from './letter.ts'
 
 const BULLETS = 'note-bullets'
 const RED = 'B00020'
 const GREY = '555555'
 const LABEL_TAB = 2000
 /** Half points. */
+/** What is right of the line for the signature. */
+const SIGNATURE_RIGHT = convertMillimetersToTwip(95)
 const SIZE = { text: 21, heading: 25, small: 17 }
 
 /** The note as a Word document (OOXML): headings, lists and page numbers are Word's own. */
@@ -72,19 +75,63 @@ export function noteDocx(note: ExportedNote): Promise<Buffer> {
           },
         },
         footers: { default: new Footer({ children: footer(letter) }) },
-        children: [...head(letter), ...body(letter)],
+        children: [...practiceHead(letter), ...head(letter), ...body(letter), ...signature(letter)],
       },
     ],
   })
   return Packer.toBuffer(document)
 }
 
-function head({ from, facts, draft }: Letter): Paragraph[] {
+const line = (text: string, run: IRunOptions = {}) => new Paragraph({ children: [new TextRun({ ...run, text })] })
+
+function practiceHead({ head }: Letter): Paragraph[] {
+  const [name, ...rest] = head
+  if (name === undefined) return []
+  const right = (text: string, run: IRunOptions) =>
+    new Paragraph({ alignment: AlignmentType.RIGHT, children: [new TextRun({ ...run, text })] })
+  return [
+    right(name, { bold: true, size: SIZE.heading }),
+    ...rest.map((text) => right(text, { color: GREY })),
+    new Paragraph({}),
+  ]
+}
+
+/** To whom, and when. */
+const address = ({ sent }: Letter): Paragraph[] =>
+  sent
+    ? [
+        ...(sent.sender ? [line(sent.sender, { size: SIZE.small, color: GREY, underline: {} })] : []),
+        ...sent.to.map((text) => line(text)),
+        new Paragraph({}),
+        new Paragraph({ alignment: AlignmentType.RIGHT, text: sent.date }),
+        new Paragraph({}),
+      ]
+    : []
+
+/** Room to sign, and who does. */
+function signature({ sent }: Letter): Paragraph[] {
+  if (!sent) return []
+  const rule = { border: { top: { style: BorderStyle.SINGLE, size: 4, space: 4, color: GREY } } }
+  return [
+    new Paragraph({ text: sent.greeting, spacing: { before: 360, after: 900 }, keepNext: true }),
+    ...sent.signature.map(
+      (text, index) =>
+        new Paragraph({
+          ...{ text, keepNext: index < sent.signature.length - 1, indent: { right: SIGNATURE_RIGHT } },
+          ...(index === 0 && rule),
+        }),
+    ),
+  ]
+}
+
+function head(letter: Letter): Paragraph[] {
+  const { from, sent, facts, draft } = letter
   const [name = '', ...rest] = from
   return [
-    new Paragraph({ children: [new TextRun({ text: name, bold: true, size: SIZE.heading })] }),
-    ...rest.map((text) => new Paragraph({ children: [new TextRun({ text, color: GREY })] })),
-    new Paragraph({}),
+    ...address(letter),
+    ...(isNamedBelow(letter)
+      ? []
+      : [line(name, { bold: true, size: SIZE.heading }), ...rest.map((text) => line(text, { color: GREY })), line('')]),
     ...facts.map(
       ([label, value], index) =>
         new Paragraph({
@@ -98,6 +145,7 @@ function head({ from, facts, draft }: Letter): Paragraph[] {
     ),
     new Paragraph({}),
     ...(draft ? [new Paragraph({ children: [new TextRun({ text: draft, bold: true, color: RED })] })] : []),
+    ...(sent ? [line(sent.salutation)] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Fact } from '@visite/drafter/facts/fact'
+import type { PatientNumber, Sex } from '../../patients/record.ts'
 
 /** A note as it leaves the service (contract 6), the same for every format. */
 export interface ExportedNote {
@@ -7,7 +8,7 @@ export interface ExportedNote {
   version: number
   /** ISO 639-1: of the note, and of what the formats say around it. */
   language: string
-  /** Key of the template the note was written into; null when there was none. */
+  /** Key of the template the note was written into, else what its appointment asks for; null when neither is known. */
   templateKey: string | null
   /** False: a draft that no clinician has released. Every format says so. */
   released: boolean
@@ -21,15 +22,9 @@ export interface ExportedNote {
     lastName: string
     specialty: string
   }
-  patient: {
-    /** As the appointment names the patient. */
-    name: string
-    /** Known from a booking only. */
-    firstName: string | null
-    lastName: string | null
-    email: string | null
-    phone: string | null
-  }
+  patient: ExportedPatient
+  /** Null: nothing is known of it. */
+  practice: ExportedPractice | null
   encounter: {
     /** The appointment's. */
     id: string
@@ -43,6 +38,36 @@ export interface ExportedNote {
     room: string | null
   }
   savedAt: Date
+}
+
+export interface ExportedPatient {
+  /** Of the patient's record; null when the appointment names none. */
+  id: string | null
+  /** The record's, else as the appointment names the patient. */
+  name: string
+  /** From here on known from the record, or from a booking. */
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+  /** From here on known from the record only. `YYYY-MM-DD` */
+  birthDate: string | null
+  sex: Sex | null
+  insurer: string | null
+  identifiers: readonly PatientNumber[]
+}
+
+export interface ExportedPractice {
+  id: string
+  /** Lines at the head of a letter. */
+  head: readonly string[]
+  name: string
+  street: string
+  postalCode: string
+  city: string
+  phone: string
+  email: string
+  website: string
 }
 
 /** A heading of the note with the text below it. */

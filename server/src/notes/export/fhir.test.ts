@@ -6,7 +6,7 @@ import type { Bundle, Composition, Encounter, Patient, Practitioner, Resource } 
 import { factsOf } from '@visite/drafter/facts'
 import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportedNote } from '../../../test/exported-note.ts'
+import { exportedNote, KNOWN, PATIENT } from '../../../test/exported-note.ts'
 import { spoken } from '../../../test/fakes/engines.ts'
 import type { ExportedFact, ExportedNote } from './exported-note.ts'
 import { fhirBundle } from './fhir.ts'
@@ -21,7 +21,7 @@ const sparse: ExportedNote = exportedNote({
   ],
   summary: '',
   author: { id: '64b7f0000000000000000002', title: null, firstName: '', lastName: ' ', specialty: '' },
-  patient: { name: '', firstName: null, lastName: null, email: null, phone: ' ' },
+  patient: { ...PATIENT, name: '', firstName: null, lastName: null, phone: ' ' },
   encounter: { ...exportedNote().encounter, end: null, kind: '', room: null },
 })
 const hostile: ExportedNote = exportedNote({
@@ -32,7 +32,7 @@ const hostile: ExportedNote = exportedNote({
       text: 'a < b & c > d ]]> "e"\u0007\u0000 \ud800 \uffff\n- eins & zwei\n- <script>alert(1)</script>\nEnde',
     },
   ],
-  patient: { name: 'Ö <x>', firstName: 'Ö', lastName: '<x> & y', email: 'a@b.example', phone: '+49 30 1' },
+  patient: { ...PATIENT, name: 'Ö <x>', firstName: 'Ö', lastName: '<x> & y', email: 'a@b.example', phone: '+49 30 1' },
 })
 /** What is read out of a talk, all of it as if the note told it. */
 function factsOfTalk(language: 'de' | 'en', ...lines: string[]): ExportedFact[] {
@@ -74,6 +74,7 @@ const NOTES: [string, ExportedNote][] = [
   ['a note without a text', exportedNote({ sections: [], summary: '', facts: german.facts })],
   ['a note with facts', german],
   ['a draft with facts', english],
+  ['a note of a known patient in a practice', exportedNote(KNOWN)],
 ]
 
 /** HL7's definitions of what is exported (scripts/fhir-definitions.ts). */
@@ -153,7 +154,9 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
     for (const reference of references) expect(urls).toContain(reference)
     // Every fact stands in a section: a document holds nothing that it does not refer to.
     const listed = resource<Composition>(bundle, 'Composition').section?.flatMap(({ entry = [] }) => entry) ?? []
-    expect(listed.map(({ reference }) => reference).sort()).toEqual(urls.slice(4).sort())
+    const practice = resource<Composition>(bundle, 'Composition').custodian?.reference
+    const told = urls.slice(4).filter((url) => url !== practice)
+    expect(listed.map(({ reference }) => reference).sort()).toEqual(told.sort())
   })
 
   it.each(NOTES)('has narratives of well-formed XHTML that say something: %s', (_, note) => {
@@ -315,6 +318,27 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
       qualification: [{ code: { text: 'Allgemeinmedizin' } }],
     })
     expect(resource<Patient>(fhirBundle(sparse), 'Patient')).toEqual({ resourceType: 'Patient' })
+  })
+
+  it('tells who a known patient is, and which practice keeps the document (contract 9 practice)', () => {
+    const bundle = fhirBundle(exportedNote(KNOWN))
+    expect(resource<Patient>(bundle, 'Patient')).toMatchObject({
+      identifier: [{ type: { text: 'gdt' }, value: '4711' }],
+      name: [{ text: 'Gerda Groß', family: 'Groß', given: ['Gerda'] }],
+      ...{ gender: 'female', birthDate: '1980-02-01' },
+    })
+    const organization = bundle.entry?.find(({ resource }) => resource?.resourceType === 'Organization')
+    expect(organization?.resource).toEqual({
+      resourceType: 'Organization',
+      name: 'Praxis am Markt',
+      telecom: [
+        { system: 'phone', value: '0341 1234' },
+        { system: 'email', value: 'praxis@markt.example' },
+        { system: 'url', value: 'https://markt.example' },
+      ],
+      address: [{ line: ['Markt 1'], postalCode: '04109', city: 'Leipzig' }],
+    })
+    expect(resource<Composition>(bundle, 'Composition').custodian).toEqual({ reference: organization?.fullUrl })
   })
 
   it.each([

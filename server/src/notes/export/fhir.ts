@@ -6,6 +6,7 @@ import type {
   Encounter,
   HumanName,
   Narrative,
+  Organization,
   Patient,
   Practitioner,
   Reference,
@@ -13,7 +14,7 @@ import type {
 import { messagesFor } from '../../messages/messages.ts'
 import { escapeHtml } from '../../platform/text/html.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
-import type { ExportedNote } from './exported-note.ts'
+import type { ExportedNote, ExportedPractice } from './exported-note.ts'
 import { type FactResource, factResources } from './fhir-facts.ts'
 import { at, concept, LOINC, urn } from './fhir-parts.ts'
 
@@ -65,13 +66,15 @@ const URIS = 'urn:ietf:rfc:3986'
  * `in-progress` while a draft was saved before the appointment's end, else `finished`.
  */
 export function fhirBundle(note: ExportedNote): Bundle {
-  const { author, encounter, patient } = note
+  const { author, encounter, patient, practice } = note
   const urls = {
     composition: urn('composition', note.id, `${note.version}`),
-    patient: urn('patient', encounter.id),
+    patient: urn('patient', patient.id ?? encounter.id),
     practitioner: urn('practitioner', author.id),
     encounter: urn('encounter', encounter.id),
   }
+  const organization = practice && organizationOf(practice)
+  const custodian: Reference<Organization> | null = organization && { reference: urn('practice', practice.id) }
   const patientName = patientHumanName(patient)
   const practitionerName = authorHumanName(author)
   const subject: Reference<Patient> = referenceTo(urls.patient, patientName)
@@ -91,13 +94,17 @@ export function fhirBundle(note: ExportedNote): Bundle {
     encounter: { reference: urls.encounter },
     date: at(note.savedAt, encounter.timezone),
     author: [performer],
+    ...(custodian && { custodian }),
     title: titleOf(note),
     ...(sections.length > 0 && { section: sections }),
   }
   const patientResource: Patient = {
     resourceType: 'Patient',
     ...namesOf(patientName),
+    ...identifiersOf(patient),
     ...telecomOf(patient),
+    ...(patient.sex && { gender: GENDERS[patient.sex] }),
+    ...(patient.birthDate && { birthDate: patient.birthDate }),
   }
   const practitioner: Practitioner = {
     resourceType: 'Practitioner',
@@ -110,6 +117,7 @@ export function fhirBundle(note: ExportedNote): Bundle {
     { fullUrl: urls.practitioner, resource: practitioner },
     { fullUrl: urls.encounter, resource: encounterOf(note, subject, performer) },
     ...entries,
+    ...(organization && custodian?.reference ? [{ fullUrl: custodian.reference, resource: organization }] : []),
   ]
   return {
     resourceType: 'Bundle',
@@ -223,6 +231,39 @@ function patientHumanName({ name, firstName, lastName }: ExportedNote['patient']
   const given = oneLine(firstName ?? '')
   const family = oneLine(lastName ?? '')
   return { ...text(name), ...(family && { family }), ...(given && { given: [given] }) }
+}
+
+const GENDERS = { male: 'male', female: 'female', diverse: 'other', unknown: 'unknown' } as const
+
+/** A system that has no address of its own is named in words. */
+function identifiersOf({ identifiers }: ExportedNote['patient']): Pick<Patient, 'identifier'> {
+  const identifier = identifiers.flatMap(({ system, value }) => {
+    const [name, number] = [oneLine(system), oneLine(value)]
+    if (!number) return []
+    return [/^(https?|urn):\S+$/.test(name) ? { system: name, value: number } : { type: { text: name }, value: number }]
+  })
+  return identifier.length > 0 ? { identifier } : {}
+}
+
+/** The practice; null when it has no name, without which nobody knows who it is. */
+function organizationOf({ name, street, postalCode, city, ...practice }: ExportedPractice): Organization | null {
+  if (!name) return null
+  const reach = [
+    { system: 'phone' as const, value: practice.phone },
+    { system: 'email' as const, value: practice.email },
+    { system: 'url' as const, value: practice.website },
+  ].filter(({ value }) => value)
+  const address = {
+    ...(street && { line: [street] }),
+    ...(postalCode && { postalCode }),
+    ...(city && { city }),
+  }
+  return {
+    resourceType: 'Organization',
+    name,
+    ...(reach.length > 0 && { telecom: reach }),
+    ...(Object.keys(address).length > 0 && { address: [address] }),
+  }
 }
 
 function telecomOf(patient: ExportedNote['patient']): Pick<Patient, 'telecom'> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exportedNote } from '../../../test/exported-note.ts'
+import { exportedNote, KNOWN, PATIENT } from '../../../test/exported-note.ts'
 import type { ExportedNote } from './exported-note.ts'
 import { gdtRecord } from './gdt.ts'
 
@@ -61,6 +61,16 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     ])
   })
 
+  it('goes to the patient whose number the practice system gave, with birthday and sex (contract 9 patients)', () => {
+    const fields = (note: ExportedNote) => ['3000', '3101', '3102', '3103', '3110'].map((id) => all(note, id).join())
+    expect(fields(exportedNote(KNOWN))).toEqual(['4711', 'Groß', 'Gerda', '01021980', '2'])
+    const { patient } = KNOWN
+    const long = { ...patient, sex: 'diverse' as const, identifiers: [{ system: 'gdt', value: '12345678901' }] }
+    expect(fields(exportedNote({ patient: long }))).toEqual(['V000000003', 'Groß', 'Gerda', '01021980', ''])
+    const others = { ...patient, identifiers: [{ system: 'kv', value: 'A1' }] }
+    expect(all(exportedNote({ patient: others }), '3000')).toEqual(['V000000003'])
+  })
+
   it('counts bytes, its own line ends with them, and writes umlauts as one', () => {
     const record = gdtRecord(exportedNote())
     expect(record.subarray(0, 13).toString('latin1')).toBe('01380006310\r\n')
@@ -112,7 +122,7 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     const texts = fc.array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 30 })
     fc.assert(
       fc.property(texts, texts, (some, name) => {
-        const patient = { name: name.join(''), firstName: null, lastName: null, email: null, phone: null }
+        const patient = { ...PATIENT, name: name.join(''), firstName: null, lastName: null }
         const record = gdtRecord(withText(some.join(''), { patient }))
         const fields = read(record)
         const lines = fields.flatMap(([id, content]) => (id === '6228' ? [content] : []))
@@ -150,14 +160,14 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     ['', {}, ['-']],
   ])('names the patient %j %j as %j', (name, known, expected) => {
     const note = exportedNote({
-      patient: { name, firstName: null, lastName: null, email: null, phone: null, ...known },
+      patient: { ...PATIENT, name, firstName: null, lastName: null, ...known },
     })
     expect([...all(note, '3101'), ...all(note, '3102')]).toEqual(expected)
   })
 
   it('has a name in full at the head of the text when its field does not hold it', () => {
     const name = 'Professor Maximilian von und zu Hohenstein'
-    const patient = { name, firstName: null, lastName: null, email: null, phone: null }
+    const patient = { ...PATIENT, name, firstName: null, lastName: null }
     expect(all(exportedNote({ patient }), '3101')).toEqual(['Professor Maximilian von und'])
     expect(all(exportedNote({ patient }), '6228')[0]).toBe(name)
   })

@@ -14,18 +14,12 @@ export interface GdtAddressee {
   receiver: string
   /** 8316: as who was asked. */
   sender: string
-  patient: {
-    /** 3000, as it was asked for. */
-    number: string
-    lastName: string
-    firstName: string
-    /** `YYYY-MM-DD` */
-    birthDate: string | null
-  } | null
+  /** 3000, as it was asked for; null: nobody has asked. */
+  number: string | null
 }
 
 /** Nobody has asked: see the choices below. */
-const ANYBODY: GdtAddressee = { charset: '3', receiver: 'PRAX_EDV', sender: 'VISITE', patient: null }
+const ANYBODY: GdtAddressee = { charset: '3', receiver: 'PRAX_EDV', sender: 'VISITE', number: null }
 
 /** Of the fields 6220, 6227 and 6228, in characters. */
 const LINE = 60
@@ -43,10 +37,11 @@ const RECORD = 99_999
  * - 9206 is 3, ISO 8859-1, and every byte means the same in ISO 8859-15; see `latin1.ts` and
  *   `gdt-charsets.ts` for all other characters.
  * - 8315 is `PRAX_EDV`, the name for "the practice system"; 8316 is `VISITE`.
- * - 3000, the practice system's own patient number, is required and unknown here. It is `V` and nine digits of the
- *   appointment's id: never a number, so that the practice system asks whom to give the note to instead of giving it
- *   to whoever has that number.
- * - 3101 and 3102 are the booking's names. An appointment's display name is split at a comma only (`Muster, Anna`);
+ * - 3000, the practice system's own patient number, is the one the patient's record has of the system `gdt`. Where it is
+ *   not known, or longer than the field, it is `V` and nine digits of the appointment's id: never a number, so that the
+ *   practice system asks whom to give the note to instead of giving it to whoever has that number.
+ * - 3103 and 3110 are the record's birthday and sex; GDT 2.1 knows only male and female.
+ * - 3101 and 3102 are the record's names, else the booking's. An appointment's display name is split at a comma only (`Muster, Anna`);
  *   else 3101 has all of it. A name cut to 28 characters is repeated in full at the top of the text.
  * - 8402 is `ALLG00`, "nicht näher spezifizierte Untersuchungen"; 6200 and 6201 are the appointment's start in the
  *   practice's timezone.
@@ -60,7 +55,7 @@ export function gdtRecord(note: ExportedNote, to: GdtAddressee = ANYBODY): Buffe
   if (note.sections.reduce((length, { text }) => length + text.length, note.summary.length) > RECORD) throw tooLong()
   const messages = messagesFor(note.language)
   const print = (text: string) => printableIn(text, to.charset)
-  const names = namesOf(note.patient, to.patient, print)
+  const names = namesOf(note.patient, print)
   const start = wallClock(note.encounter.start, note.encounter.timezone)
   const text = textOf(note, names.cut, print)
   const { title, firstName, lastName, specialty } = note.author
@@ -80,10 +75,10 @@ export function gdtRecord(note: ExportedNote, to: GdtAddressee = ANYBODY): Buffe
     ['8316', print(to.sender)],
     ['9206', to.charset],
     ['9218', '02.10'],
-    ['3000', to.patient ? print(to.patient.number) : `V${note.encounter.id.slice(-9).toUpperCase()}`],
+    ['3000', to.number === null ? patientNumber(note, print) : print(to.number)],
     ['3101', names.last],
     ...(names.first ? [['3102', names.first] as const] : []),
-    ...(to.patient?.birthDate ? [['3103', to.patient.birthDate.split('-').reverse().join('')] as const] : []),
+    ...aboutPatient(note.patient),
     ['8402', 'ALLG00'],
     ['6200', `${start.day}${start.month}${start.year}`],
     ['6201', `${start.hour}${start.minute}${start.second}`],
@@ -103,6 +98,23 @@ export function gdtRecord(note: ExportedNote, to: GdtAddressee = ANYBODY): Buffe
   if (total > RECORD) throw tooLong()
   return Buffer.concat([opening(total), body])
 }
+
+/** Of field 3000, in characters. */
+const NUMBER = 10
+
+function patientNumber({ patient, encounter }: ExportedNote, print: Print): string {
+  const known = patient.identifiers.find(({ system }) => system.toLowerCase() === 'gdt')?.value ?? ''
+  const number = print(oneLine(known))
+  return number && number.length <= NUMBER ? number : `V${encounter.id.slice(-9).toUpperCase()}`
+}
+
+function aboutPatient({ birthDate, sex }: ExportedNote['patient']): Field[] {
+  const [year, month, day] = birthDate?.split('-') ?? []
+  const code = sex && SEX_CODES[sex]
+  return [...(year ? [['3103', `${day}${month}${year}`] as const] : []), ...(code ? [['3110', code] as const] : [])]
+}
+
+const SEX_CODES = { male: '1', female: '2', diverse: null, unknown: null } as const
 
 const tooLong = () => new ApiError(422, (m) => m.exportTooLongForGdt)
 
@@ -153,13 +165,12 @@ function wrapped(text: string): string[] {
 const wholeUntil = (text: string, end: number): number => (/[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end)
 
 /** Field contents for the patient's name, and the full name if it does not fit into them. */
-function namesOf({ name, firstName, lastName }: ExportedNote['patient'], asked: GdtAddressee['patient'], print: Print) {
+function namesOf({ name, firstName, lastName }: ExportedNote['patient'], print: Print) {
   const whole = print(oneLine(name))
   const [beforeComma = '', afterComma = '', ...more] = whole.split(',').map((part) => part.trim())
   const split = beforeComma && afterComma && more.length === 0
-  const known = asked ?? { lastName: lastName ?? '', firstName: firstName ?? '' }
-  const last = print(oneLine(known.lastName)) || (split ? beforeComma : whole)
-  const first = print(oneLine(known.firstName)) || (split && !known.lastName ? afterComma : '')
+  const last = print(oneLine(lastName ?? '')) || (split ? beforeComma : whole)
+  const first = print(oneLine(firstName ?? '')) || (split && !lastName ? afterComma : '')
   const cut = last.length > NAME || first.length > NAME
   return {
     last: last.slice(0, wholeUntil(last, NAME)).trimEnd() || '-',

@@ -8,8 +8,12 @@ export interface Letter {
   locale: string
   /** Of the document; names no patient, since window titles and file lists show it. */
   title: string
+  /** The practice's head; empty when nothing is known of it. */
+  head: readonly string[]
   /** Lines about the sender. */
   from: string[]
+  /** What only a letter to somebody has; null for other notes. */
+  sent: Sent | null
   /** Label and value. */
   facts: [label: string, value: string][]
   /** Says that it is a draft; null once it is released. */
@@ -20,25 +24,46 @@ export interface Letter {
   savedAt: Date
 }
 
+/** What makes a note a letter that can be sent. */
+interface Sent {
+  /** The practice on one line, as the window of an envelope shows it; empty when nothing is known of it. */
+  sender: string
+  to: string[]
+  /** Where and when it was written. */
+  date: string
+  salutation: string
+  greeting: string
+  /** Below the line for the signature. */
+  signature: string[]
+}
+
+/** Templates whose notes are letters. */
+const LETTERS = new Set(['arztbrief'])
+
 export function letterOf(note: ExportedNote): Letter {
   const { languageCode, noteExport: texts } = messagesFor(note.language)
   const locale = languageCode === 'en' ? 'en-GB' : 'de-DE'
-  const { author, patient, encounter } = note
+  const { author, patient, practice, encounter } = note
+  const isLetter = LETTERS.has(note.templateKey ?? '')
   const show = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: encounter.timezone, ...options }).format(encounter.start)
   const day = show({ day: 'numeric', month: 'long', year: 'numeric' })
   const clock = show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const from = [
+    [author.title, author.firstName, author.lastName].filter(Boolean).join(' '),
+    ...(author.specialty ? [author.specialty] : []),
+  ]
   return {
     locale,
     title: `${texts.title} ${dayIn(encounter.timezone, encounter.start)}`,
-    from: [
-      [author.title, author.firstName, author.lastName].filter(Boolean).join(' '),
-      ...(author.specialty ? [author.specialty] : []),
-    ],
+    head: practice?.head ?? [],
+    from,
+    sent: isLetter ? sentOf(note, locale, from) : null,
     facts: [
       [texts.patient, patient.name],
+      ...(patient.birthDate ? [[texts.born, dayOf(patient.birthDate, locale)] as [string, string]] : []),
       [texts.encounter, texts.when(day, clock)],
-      ...(encounter.room ? [[texts.room, encounter.room] as [string, string]] : []),
+      ...(encounter.room && !isLetter ? [[texts.room, encounter.room] as [string, string]] : []),
     ],
     draft: note.released ? null : texts.draft,
     sections: [...note.sections, ...(note.summary ? [{ heading: texts.summary, text: note.summary }] : [])],
@@ -46,6 +71,29 @@ export function letterOf(note: ExportedNote): Letter {
     savedAt: note.savedAt,
   }
 }
+
+/** The head says where a letter comes from, and the signature who wrote it. */
+export const isNamedBelow = ({ sent, head }: Letter): boolean => sent !== null && head.length > 0
+
+function sentOf({ language, practice, encounter, savedAt }: ExportedNote, locale: string, from: string[]): Sent {
+  const { letter: texts } = messagesFor(language).noteExport
+  const day = dayOf(dayIn(encounter.timezone, savedAt), locale)
+  const place = practice && [practice.postalCode, practice.city].filter(Boolean).join(' ')
+  return {
+    sender: practice ? [practice.name, practice.street, place].filter(Boolean).join(' · ') : '',
+    to: texts.to,
+    date: practice?.city ? `${practice.city}, ${day}` : day,
+    salutation: texts.salutation,
+    greeting: texts.greeting,
+    signature: from,
+  }
+}
+
+/** A day `YYYY-MM-DD` in words. */
+const dayOf = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(`${day}T00:00:00.000Z`),
+  )
 
 /** The lines of a text that say something: bullets without their mark, one blank between words. */
 export const linesOf = (text: string): { bullet: boolean; text: string }[] =>

@@ -4,13 +4,19 @@ import * as accounts from '../../accounts/store.ts'
 import { bookingOf } from '../../appointments/present.ts'
 import type { OwnedAppointment } from '../../appointments/store.ts'
 import { timesOf } from '../../booking/rules.ts'
+import { recordOf } from '../../patients/record.ts'
+import { displayName } from '../../patients/rules.ts'
+import * as patients from '../../patients/store.ts'
 import type { FactsRow } from '../../platform/db/facts-table.ts'
 import type { Db } from '../../platform/db/open.ts'
+import type { PracticeRow } from '../../platform/db/practice-table.ts'
 import { AuthError, notFound } from '../../platform/http/errors.ts'
+import { addressOf } from '../../practice/rules.ts'
+import * as practices from '../../practice/store.ts'
 import { present } from '../facts/present.ts'
 import { goesOut } from '../facts/rules.ts'
 import * as notes from '../store.ts'
-import type { ExportedFact, ExportedNote, ExportedSection } from './exported-note.ts'
+import type { ExportedFact, ExportedNote, ExportedPatient, ExportedPractice, ExportedSection } from './exported-note.ts'
 
 /**
  * The appointment's note with all that the formats say around it.
@@ -29,13 +35,13 @@ export async function exportedNote(
   const structure = notes.structureOf(note)
   const account = await accounts.byId(db, appointment.doctor_id)
   if (!account) throw new AuthError()
-  const patient = bookingOf(appointment)?.patient
   const { start, end } = timesOf(appointment, timezone)
   return {
     id: note.id,
     version: note.version,
     language: note.language.slice(0, 2).toLowerCase(),
-    templateKey: note.template_key,
+    // What is written by hand has no template; the appointment still says what it is to be.
+    templateKey: note.template_key ?? appointment.notes_type,
     released: appointment.notes_status === 'released',
     sections: structure.note.sections.map(exported),
     facts: facts ? exportedFacts(facts, structure.note, note.template_key) : [],
@@ -47,13 +53,8 @@ export async function exportedNote(
       lastName: printable(account.last_name),
       specialty: printable(account.specialty),
     },
-    patient: {
-      name: printable(appointment.name),
-      firstName: patient?.first_name ? printable(patient.first_name) : null,
-      lastName: patient?.last_name ? printable(patient.last_name) : null,
-      email: patient?.email ?? null,
-      phone: patient?.phone ?? null,
-    },
+    patient: await exportedPatient(db, appointment),
+    practice: exportedPractice(await practices.ofAccount(db, account.id)),
     encounter: {
       id: appointment.id,
       start: new Date(start),
@@ -64,6 +65,45 @@ export async function exportedNote(
     },
     savedAt: new Date(note.updated_at),
   }
+}
+
+/** Whose note it is: as the patient's record says, else as the booking and the appointment do. */
+async function exportedPatient(db: Db, appointment: OwnedAppointment): Promise<ExportedPatient> {
+  const { patient_id, doctor_id, name } = appointment
+  if (patient_id === null) return { ...NO_RECORD, name: printable(name), ...booked(appointment) }
+  const record = recordOf(await patients.ownedBy(db, doctor_id, patient_id))
+  return {
+    id: patient_id,
+    name: printable(displayName(record)),
+    firstName: printable(record.first_name) || null,
+    lastName: printable(record.last_name),
+    email: record.email,
+    phone: record.phone,
+    birthDate: record.birth_date,
+    sex: record.sex,
+    insurer: record.insurer && printable(record.insurer),
+    identifiers: record.identifiers,
+  }
+}
+
+const NO_RECORD = { id: null, birthDate: null, sex: null, insurer: null, identifiers: [] } as const
+
+function booked(appointment: OwnedAppointment) {
+  const patient = bookingOf(appointment)?.patient
+  return {
+    firstName: patient?.first_name ? printable(patient.first_name) : null,
+    lastName: patient?.last_name ? printable(patient.last_name) : null,
+    email: patient?.email ?? null,
+    phone: patient?.phone ?? null,
+  }
+}
+
+function exportedPractice(row: PracticeRow | undefined): ExportedPractice | null {
+  if (!row) return null
+  const reach = [row.phone, row.email, row.website].filter(Boolean)
+  const head = row.letterhead?.split('\n') ?? [row.name, ...addressOf(row), ...reach].filter(Boolean)
+  const { id, name, street, postal_code: postalCode, city, phone, email, website } = row
+  return { ...{ id, name, street, postalCode, city, phone, email, website }, head: head.map(printable) }
 }
 
 function exportedFacts(row: FactsRow, { sections }: Note, templateKey: string | null): ExportedFact[] {

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { exportedNote } from '../../../test/exported-note.ts'
+import { exportedNote, KNOWN } from '../../../test/exported-note.ts'
 import { notePdf } from './pdf.ts'
 
 const pagesOf = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf))).text
@@ -25,6 +25,18 @@ describe('a note as PDF', () => {
       expect(page).toContain(line)
     }
     expect(page).not.toContain('ENTWURF')
+  })
+
+  it('of a referral letter can be sent: head, addressee, birthday, date, salutation, signature (contract 9 practice)', async () => {
+    const [page = ''] = await pagesOf(await notePdf(exportedNote({ ...KNOWN, templateKey: 'arztbrief' })))
+    const lines = [
+      ...['Praxis am Markt', '04109 Leipzig', '0341 1234', 'Praxis am Markt · Markt 1 · 04109 Leipzig'],
+      ...['An die weiterbehandelnden', 'Leipzig, 21. November 2026', 'Gerda Groß', 'Geboren am', '1. Februar 1980'],
+      ...['Sehr geehrte Kolleginnen und Kollegen,', 'Anamnese', 'Mit freundlichen kollegialen Grüßen', 'Seite 1 von 1'],
+    ]
+    const places = lines.map((line) => page.replace(/\s+/g, ' ').indexOf(line))
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+    expect(places.slice(4)).toEqual(places.slice(4).toSorted((a, b) => a - b))
   })
 
   it('keeps letters and signs of other scripts', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { ExportedNote } from './exported-note.ts'
-import { letterOf, linesOf } from './letter.ts'
+import { isNamedBelow, letterOf, linesOf } from './letter.ts'
 
 // DejaVu has the letters of every language written in Latin, Greek or Cyrillic; the PDF's own fonts end at Latin 1.
 const REGULAR = join(import.meta.dirname, 'fonts/DejaVuSans.ttf')
@@ -11,6 +11,9 @@ const BOLD = join(import.meta.dirname, 'fonts/DejaVuSans-Bold.ttf')
 /** Points; A4 with the margins of a letter (DIN 5008: 25 mm left, 20 mm right). */
 const MARGINS = { top: 62, right: 57, bottom: 71, left: 71 }
 const LABEL_WIDTH = 90
+/** 45 to 90 mm from the top: DIN 5008, form B. */
+const [ADDRESS_TOP, ADDRESS_BOTTOM, ADDRESS_WIDTH] = [128, 255, 241]
+const [SIGNATURE_WIDTH, SIGNATURE_HEIGHT] = [200, 100]
 const BULLET_INDENT = 12
 const SIZE = { text: 10, heading: 11.5, small: 8 }
 const GREY = '#555555'
@@ -25,7 +28,8 @@ const breakable = (text: string): string =>
 
 /** The note as a letter on A4. The same version gives the same bytes. */
 export function notePdf(note: ExportedNote): Promise<Buffer> {
-  const { locale, title, from, facts, draft, sections, page, savedAt } = letterOf(note)
+  const letter = letterOf(note)
+  const { locale, title, head, from, sent, facts, draft, sections, page, savedAt } = letter
   const doc = new PDFDocument({
     size: 'A4',
     margins: MARGINS,
@@ -51,7 +55,9 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
   doc.addStructure(root)
   const sheet: Sheet = { doc, root, width: doc.page.width - MARGINS.left - MARGINS.right }
 
-  drawSender(sheet, from)
+  drawHead(sheet, head)
+  if (sent) drawAddress(sheet, sent)
+  if (!isNamedBelow(letter)) drawSender(sheet, from)
   drawFacts(sheet, facts)
   drawRule(sheet)
   doc.moveDown(1)
@@ -59,7 +65,12 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
     say(sheet, 'P', () => doc.font(BOLD).fillColor(RED).text(draft, { width: sheet.width }))
     doc.moveDown(1)
   }
+  if (sent) {
+    say(sheet, 'P', () => doc.font(REGULAR).fillColor('black').text(sent.salutation, { width: sheet.width }))
+    doc.moveDown(1)
+  }
   for (const section of sections) drawSection(sheet, section)
+  if (sent) drawSignature(sheet, sent)
   root.end()
   drawFooters(sheet, page, draft)
   doc.end()
@@ -83,6 +94,50 @@ function decorate({ doc }: Sheet, kind: 'Layout' | 'Pagination', draw: () => voi
   doc.markContent('Artifact', { type: kind })
   draw()
   doc.endMarkedContent()
+}
+
+/** The practice, at the right as its letters have it. */
+function drawHead(sheet: Sheet, [name, ...rest]: Letter['head']): void {
+  if (name === undefined) return
+  const { doc, width } = sheet
+  const right = { width, align: 'right' } as const
+  say(sheet, 'P', () => doc.font(BOLD).fontSize(SIZE.heading).text(breakable(name), right))
+  doc.font(REGULAR).fontSize(SIZE.text).fillColor(GREY)
+  for (const line of rest) say(sheet, 'P', () => doc.text(breakable(line), right))
+  doc.moveDown(1).fillColor('black')
+}
+
+type Sent = NonNullable<Letter['sent']>
+
+/** To whom, where the window of an envelope is (DIN 5008), and when. */
+function drawAddress(sheet: Sheet, { sender, to, date }: Sent): void {
+  const { doc, width } = sheet
+  doc.y = Math.max(doc.y, ADDRESS_TOP)
+  doc.font(REGULAR).fontSize(SIZE.small).fillColor(GREY)
+  if (sender) say(sheet, 'P', () => doc.text(breakable(sender), { width: ADDRESS_WIDTH, underline: true }))
+  doc.moveDown(0.5).fontSize(SIZE.text).fillColor('black')
+  for (const line of to) say(sheet, 'P', () => doc.text(line, { width: ADDRESS_WIDTH }))
+  doc.y = Math.max(doc.y + 2 * SIZE.text, ADDRESS_BOTTOM)
+  say(sheet, 'P', () => doc.text(date, { width, align: 'right' }))
+  doc.moveDown(1)
+}
+
+/** Greeting, room to sign, and who does: together on one page. */
+function drawSignature(sheet: Sheet, { greeting, signature }: Sent): void {
+  const { doc, width } = sheet
+  needHeight(doc, SIGNATURE_HEIGHT)
+  doc.moveDown(1)
+  say(sheet, 'P', () => doc.font(REGULAR).fontSize(SIZE.text).fillColor('black').text(greeting, { width }))
+  doc.moveDown(3.5)
+  decorate(sheet, 'Layout', () =>
+    doc
+      .moveTo(MARGINS.left, doc.y)
+      .lineTo(MARGINS.left + SIGNATURE_WIDTH, doc.y)
+      .lineWidth(0.5)
+      .stroke(GREY),
+  )
+  doc.moveDown(0.3)
+  for (const line of signature) say(sheet, 'P', () => doc.text(breakable(line), { width }))
 }
 
 function drawSender(sheet: Sheet, [name = '', ...rest]: Letter['from']): void {

@@ -57,6 +57,30 @@ describe.each(routeEngines)('GET /notes/{id}/export on %s', (engine) => {
     )
   })
 
+  it('says in every format whose note it is and which practice wrote it (contract 9 practice)', async () => {
+    const ben = await service.doctor()
+    const place = { name: 'Praxis am Markt', street: 'Markt 1', postal_code: '04109', city: 'Leipzig' }
+    await ben.put('/practice', { ...place, letterhead: 'Praxis am Markt\nDr. Ben Müller' })
+    const who = { first_name: 'Gerda', last_name: 'Groß', birth_date: '1980-02-01', sex: 'female' }
+    const identifiers = [{ system: 'gdt', value: '4711' }]
+    const { _id: patient_id } = dataOf(await ben.post('/patients', { ...who, identifiers }))
+    const { _id } = await ben.appointment({ ...when, name: 'Kontrolle', patient_id, notes_type: 'arztbrief' })
+    await ben.post(`/notes/add/${_id}`, { notes: 'Husten', summary: '' })
+    const file = async (format: string) => String((await ben.full('GET', `/notes/${_id}/export?format=${format}`)).raw)
+    expect(await file('txt')).toMatch(
+      /^Praxis am Markt\nDr\. Ben Müller\n.*Patient\/in: Gerda Groß\nGeboren am: 1\. Februar 1980\n/s,
+    )
+    const record = Buffer.from((await ben.full('GET', `/notes/${_id}/export?format=gdt`)).raw).toString('latin1')
+    for (const field of ['30004711\r\n', '3101Groß\r\n', '3102Gerda\r\n', '310301021980\r\n', '31102\r\n']) {
+      expect(record).toContain(field)
+    }
+    const fhir = await file('fhir')
+    for (const part of ['"birthDate":"1980-02-01"', '"value":"4711"', '"name":"Praxis am Markt"', '"city":"Leipzig"']) {
+      expect(fhir).toContain(part)
+    }
+    expect(fhir).not.toContain('Kontrolle')
+  })
+
   it.each([
     ['pdf', 'application/pdf', /^%PDF-1\.7/],
     ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', /^PK/],
