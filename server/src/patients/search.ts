@@ -19,6 +19,7 @@ interface Known {
 interface Remembered {
   /** What the database's counter said before they were read. */
   changes: number
+  /** The newest first. */
   patients: ReadonlyMap<string, Known>
 }
 
@@ -48,18 +49,21 @@ export function patientSearch({ db }: { db: Db }): PatientSearch {
 
   /** Only what has changed is read anew. */
   async function read(doctorId: string, before: Remembered | undefined): Promise<ReadonlyMap<string, Known>> {
-    const known = new Map<string, Known>()
-    const wanted: string[] = []
-    for (const { id, version } of await patients.versionsOf(db, doctorId)) {
-      const same = before?.patients.get(id)
-      if (same?.row.version === version) known.set(id, same)
-      else wanted.push(id)
-    }
-    for (let from = 0; from < wanted.length; from += AT_ONCE) {
-      for (const row of await patients.allOf(db, doctorId, wanted.slice(from, from + AT_ONCE))) {
-        known.set(row.id, { row, searchable: searchableOf(recordOf(row)) })
+    const all = await patients.versionsOf(db, doctorId)
+    const changed = all.filter(({ id, version }) => before?.patients.get(id)?.row.version !== version)
+    const fresh = new Map<string, Known>()
+    for (let from = 0; from < changed.length; from += AT_ONCE) {
+      const ids = changed.slice(from, from + AT_ONCE).map(({ id }) => id)
+      for (const row of await patients.allOf(db, doctorId, ids)) {
+        fresh.set(row.id, { row, searchable: searchableOf(recordOf(row)) })
       }
       await breath()
+    }
+    const known = new Map<string, Known>()
+    for (const { id } of all) {
+      const one = fresh.get(id) ?? before?.patients.get(id)
+      // Gone since the list was read.
+      if (one) known.set(id, one)
     }
     return known
   }
@@ -67,11 +71,12 @@ export function patientSearch({ db }: { db: Db }): PatientSearch {
   return {
     async find(doctorId, query, most) {
       const matches = finding(query)
-      return [...(await current(doctorId)).values()]
-        .filter(({ searchable }) => matches(searchable))
-        .map(({ row }) => row)
-        .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : a.id < b.id ? 1 : -1))
-        .slice(0, most)
+      const found: PatientRow[] = []
+      for (const { row, searchable } of (await current(doctorId)).values()) {
+        if (matches(searchable)) found.push(row)
+        if (found.length === most) break
+      }
+      return found
     },
   }
 }

@@ -162,13 +162,15 @@ export async function changesOf(db: Db, doctorId: string): Promise<number> {
   return row?.changes ?? 0
 }
 
-/** Which patients the doctor has, merged ones not counted. */
+/** Which patients the doctor has, merged ones not counted; the newest first. */
 export const versionsOf = (db: Db, doctorId: string): Promise<Pick<PatientRow, 'id' | 'version'>[]> =>
   db
     .selectFrom('patients')
     .select(['id', 'version'])
     .where('doctor_id', '=', doctorId)
     .where('merged_into', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 
 export const allOf = (db: Db, doctorId: string, ids: readonly string[]): Promise<PatientRow[]> =>

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lead, NOWHERE, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
 import { textPdf } from '../pdf.ts'
-import type { TestDoctor } from '../service.ts'
+import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
 /** What axe finds serious or critical (WCAG 2.2 A and AA), one line each. */
@@ -30,7 +30,9 @@ async function open(page: Page, path: string, ready: string): Promise<void> {
 const VIEWS: readonly (readonly [path: string, ready: string])[] = [
   ['/', 'h1'],
   ['/?view=week', '[class*=fc-]'],
+  ['/patients', 'li'],
   ['/settings/profile', 'form'],
+  ['/settings/practice', 'form'],
   ['/settings/security', 'form'],
   ['/settings/devices', 'section'],
   ['/settings/templates', 'section'],
@@ -68,8 +70,10 @@ describe.each([
   beforeAll(async () => {
     anna = await service.doctor({ role: 'admin' })
     const date = today()
-    planned = (await anna.appointment({ date, status: 'planned', duration_minutes: 30 }))._id
-    drafted = (await anna.appointment({ date, name: 'Herr Groß', language: 'en' }))._id
+    const known = { last_name: 'Groß', birth_date: '1980-02-01', identifiers: [{ system: 'gdt', value: '1' }] }
+    const { _id: patient_id } = dataOf(await anna.post('/patients', known))
+    planned = (await anna.appointment({ date, status: 'planned', duration_minutes: 30, patient_id }))._id
+    drafted = (await anna.appointment({ date, name: 'Herr Groß', language: 'en', patient_id }))._id
     const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
     await anna.upload(`/recordings/add/${drafted}`, { source: 'upload', audio })
     await until('the draft', async () => {
@@ -198,7 +202,8 @@ describe.each([
       .getByRole('button', { name: /Neuer Termin|New appointment/ })
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('combobox', { name: 'Name' }).waitFor()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Name' }).fill('gros')
+    await page.getByRole('option', { name: /Groß/ }).waitFor()
     expect(await barriers(page)).toEqual([])
   })
 

@@ -93,8 +93,7 @@ function Found({ found, onOpen }: { found: ReturnType<typeof useFound>; onOpen: 
                     {t('patients.merge')}
                   </Button>
                   <Button
-                    variant="subtle"
-                    color="red.9"
+                    variant="default"
                     aria-label={t('patients.deleteNamed', { name })}
                     onClick={() => onOpen({ as: 'delete', patient })}
                   >
