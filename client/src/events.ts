@@ -17,6 +17,8 @@ export type EventType =
   | 'document.added'
   | 'document.updated'
   | 'document.deleted'
+  | 'consent.given'
+  | 'consent.withdrawn'
   | 'session.revoked'
   | 'reset'
 

@@ -32,6 +32,7 @@ import { bookingRoutes } from './appointments/booking-routes.ts'
 import { caseRoutes } from './appointments/case-routes.ts'
 import { appointmentCreation } from './appointments/creation.ts'
 import { emailStatus } from './appointments/email-status.ts'
+import { remind } from './appointments/reminders.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
 import { patientMails } from './booking/patient-mails.ts'
@@ -40,6 +41,7 @@ import { calendarJob } from './calendars/job.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { synchronisation } from './calendars/sync.ts'
 import type { Config } from './config.ts'
+import { consentRoutes } from './consent/routes.ts'
 import { documentItemRoutes } from './documents/item-routes.ts'
 import { extractJob } from './documents/job.ts'
 import { appointmentDocumentRoutes } from './documents/routes.ts'
@@ -55,10 +57,15 @@ import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { observedLevels } from './observed.ts'
+import { patientLinks } from './patient-links/store.ts'
+import { bookingPageRoutes } from './patient-pages/booking-routes.ts'
+import { consentPageRoutes } from './patient-pages/consent-routes.ts'
+import { patientPageRoutes } from './patient-pages/routes.ts'
 import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
 import { blobVerifier } from './platform/blobs/verify.ts'
+import { linkTokens } from './platform/crypto/link-tokens.ts'
 import { argon2Passwords, type Passwords } from './platform/crypto/passwords.ts'
 import { agreeOnRootKey } from './platform/crypto/root-key.ts'
 import { sealWith } from './platform/crypto/seal.ts'
@@ -136,6 +143,8 @@ export interface Service {
   readonly speech: Pick<Speech, 'sweep'>
   /** Erases what has passed its time. */
   expire(): ReturnType<typeof sweepRetention>
+  /** Reminds patients of their bookings. @returns how many */
+  remind(): Promise<number>
   /** Removes files nobody needs, last touched before the instant. */
   sweep(before: Date): Promise<{ staging: number; orphans: number }>
   /** Drains: finishes requests, gives back leased jobs that are not finished in time. */
@@ -240,13 +249,15 @@ export async function createService(
   const { publicUrl, defaultPlan, maxDevices, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
   const { hostname: host } = new URL(publicUrl)
-  const mails = patientMails({ queue, sender: mailer.from.address })
+  const links = patientLinks({ tokens: linkTokens(config.masterKeys), publicUrl })
+  const mails = patientMails({ queue, links, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
   const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
   const erasing = erasure({ database, blobs, spools, queue, mails, mailer, log: logger })
   const feeds = { allowPrivate: config.calendarAllowPrivate, host }
   const calendars = synchronisation({ db, erasure: erasing, practice, feeds, now })
   const ownFeed = { db, baseUrl: `${publicUrl}${config.basePath}`, timezone, host, now }
+  const reminding = () => remind({ db: unhurried, mails, hours: config.reminderHours, now })
   const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, kept: config, now })
 
   const hub = eventHub({
@@ -315,7 +326,7 @@ export async function createService(
         signedIn.register(dataRoutes({ db, blobs, erasure: erasing, passwords, limit, browser, now }))
         signedIn.register(adminRoutes({ db, gate, parts, now }))
         signedIn.register(appointmentRoutes({ db, creation, mails, erasure: erasing, practice, now }))
-        signedIn.register(bookingRoutes({ db, mails, now }))
+        signedIn.register(bookingRoutes({ db, mails, place: { ...practice, host }, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))
         signedIn.register(appointmentTypeRoutes({ db, now }))
         signedIn.register(calendarRoutes({ db, queue, calendars, now }))
@@ -334,10 +345,19 @@ export async function createService(
         signedIn.register(templateRoutes({ db, now }))
         signedIn.register(eventRoutes({ hub }))
         signedIn.register(vocabularyRoutes({ db, now }))
+        signedIn.register(consentRoutes({ db, erasure: erasing, links, timezone, retentionDays, now }))
         signedIn.register(practiceRoutes({ db, signedIn: accounts.signedIn, now }))
       })
     },
     { prefix: config.basePath },
+  )
+  const prefix = new URL(publicUrl).pathname.replace(/\/$/, '')
+  const pages = { db, links, erasure: erasing, mails, timezone, retentionDays, prefix, now }
+  app.register(
+    patientPageRoutes({
+      pages: [bookingPageRoutes(pages), consentPageRoutes(pages)],
+      limited: config.rateLimit > 0,
+    }),
   )
   app.register(siteRoutes({ folder: DASHBOARD, reserved: config.basePath }))
 
@@ -378,6 +398,7 @@ export async function createService(
     speech,
     monitor: (address) => monitorPort(monitored(readiness, metrics), address),
     expire,
+    remind: reminding,
     sweep,
     tidy() {
       const tidying = periodically(HOUR_MS, tidy)
@@ -413,6 +434,7 @@ export async function createService(
         stops.push((finishMs) => worker.stop(finishMs))
       }
       const sweeping = periodically(LOOK_MS, async () => {
+        await once('remind patients', LOOK_MS, async () => void (await reminding()))
         await once('erase what has passed its time', HOUR_MS, async () => void (await expire()))
         await once('remove files that nobody needs', HOUR_MS, async (progress) => {
           await sweepFiles({ db: unhurried, blobs, owners, progress }, new Date(now().getTime() - HOUR_MS))

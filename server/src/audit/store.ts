@@ -6,7 +6,7 @@ export interface AuditEntry {
   actor: Actor
   action: AuditAction
   /** What it was done to; null when it concerns nothing we know (a login with an unknown address). */
-  target: { type: 'account' | 'session' | 'team'; id: string } | null
+  target: { type: 'account' | 'session' | 'team' | 'appointment'; id: string } | null
   /** States and ids only: no name, no address, no clinical text. */
   detail?: Record<string, string | number | boolean | null>
 }

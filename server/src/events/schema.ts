@@ -32,6 +32,8 @@ export const EVENT_DATA = {
   'document.added': DocumentState,
   'document.updated': DocumentState,
   'document.deleted': DocumentState,
+  'consent.given': AppointmentStates,
+  'consent.withdrawn': AppointmentStates,
   'session.revoked': Type.Object({ session_id: Type.String({ description: '`id` of the device in `GET /sessions`' }) }),
   [RESET]: Type.Object({}),
 } as const satisfies Record<EventType | typeof RESET, TSchema>

@@ -14,6 +14,8 @@ export const EVENT_TYPES = [
   'document.added',
   'document.updated',
   'document.deleted',
+  'consent.given',
+  'consent.withdrawn',
   'session.revoked',
 ] as const
 

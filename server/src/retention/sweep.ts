@@ -45,6 +45,7 @@ export async function sweepRetention({
   const at = now().toISOString()
   await forgetEvents(db, new Date(now().getTime() - EVENTS_MS))
   await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
+  await db.deleteFrom('patient_links').where('expires_at', '<=', at).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
   await db.deleteFrom('login_attempts').where('resets_at', '<=', now().getTime()).execute()
   const lately = new Date(now().getTime() - NETWORKS_MS).toISOString()

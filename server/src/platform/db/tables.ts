@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
+import type { ConsentRow, ConsentTextRow, PatientLinkRow } from './consent-tables.ts'
 import type { FactsRow } from './facts-table.ts'
 import type { PracticeRow } from './practice-table.ts'
 import type {
@@ -38,6 +39,9 @@ export interface Tables {
   external_events: ExternalEventRow
   private_feeds: PrivateFeedRow
   room_uses: RoomUseRow
+  consents: ConsentRow
+  consent_texts: ConsentTextRow
+  patient_links: PatientLinkRow
   recordings: RecordingRow
   recording_takes: RecordingTakeRow
   speech_sessions: SpeechSessionRow
@@ -198,6 +202,8 @@ export interface AppointmentRow {
    */
   slot_start: number | null
   slot_end: number | null
+  /** The `slot_start` that the patient was reminded of. */
+  reminded_start: number | null
   external_json: string | null
   /** Who records it just now: a `RecordingBy`. Fleeting, so no change of the appointment. */
   recording_by_json: string | null
@@ -466,7 +472,7 @@ export interface EventCounterRow {
 export interface AuditTable {
   id: GeneratedAlways<number>
   occurred_at: string
-  actor: 'account' | 'operator' | 'nobody'
+  actor: 'account' | 'operator' | 'patient' | 'nobody'
   actor_id: string | null
   action: string
   target_type: string | null
