@@ -1,6 +1,8 @@
 import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
 import type {
+  ConsentChange,
+  ConsentLanguage,
   NewAppointment,
   PatientDocument,
   PracticeChange,
@@ -90,8 +92,12 @@ const appointments = (rest: Rest) => ({
   deleteAppointment: (id: string) => rest.delete('/appointments/delete/{id}', of(id)),
   followUp: (id: string, body: Pick<NewAppointment, 'date' | 'time'>) =>
     rest.post('/appointments/follow-up/{id}', { ...of(id), body }),
-  changeBooking: (id: string, booking_status: string) =>
-    rest.post('/appointments/booking/{id}', { ...of(id), body: { booking_status } }),
+  changeBooking: (id: string, body: { booking_status: string; reason?: string }) =>
+    rest.post('/appointments/booking/{id}', { ...of(id), body }),
+  invitePatient: (id: string, body: { patient: { first_name?: string; last_name?: string; email: string } }) =>
+    rest.post('/appointments/invite/{id}', { ...of(id), body }),
+  conflicts: (query: { date: string; time: string; duration_minutes?: string; except?: string }) =>
+    rest.get('/appointments/conflicts', { query }),
   rooms: () => rest.get('/rooms'),
   types: () => rest.get('/appointment-types'),
   addType: (body: { name: string; duration_minutes?: number; room?: string }) =>
@@ -140,6 +146,15 @@ const recordings = (rest: Rest) => ({
   byVocabulary: (id: string, body: { preview: boolean; updatedAt: string }) =>
     rest.post('/transcriptions/vocabulary/{appointmentId}', { ...below(id), body }),
   swapRoles: (id: string) => rest.post('/transcriptions/swap-roles/{appointmentId}', below(id)),
+})
+
+const consent = (rest: Rest) => ({
+  consent: (id: string) => rest.get('/consent/{appointmentId}', below(id)),
+  changeConsent: (id: string, body: ConsentChange) => rest.put('/consent/{appointmentId}', { ...below(id), body }),
+  consentTexts: () => rest.get('/consent-texts'),
+  consentLink: (id: string) => rest.post('/consent/{appointmentId}/link', below(id)),
+  consentSheet: (id: string, language: ConsentLanguage) =>
+    fileOf(rest.get('/consent/{appointmentId}/sheet', { ...below(id), query: { language } })),
 })
 
 const notes = (rest: Rest) => ({
@@ -202,6 +217,7 @@ export const apiOver = (rest: Rest) => ({
   ...appointments(rest),
   ...calendars(rest),
   ...recordings(rest),
+  ...consent(rest),
   ...notes(rest),
   ...documents(rest),
   ...administration(rest),

@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureLine } from '../../ui/states.tsx'
+import { Conflicts } from './conflicts.tsx'
 import { Details, type PartProps } from './details.tsx'
 import { type AppointmentFormTask, type Fields, type FormState, isElsewhere } from './form-state.ts'
 import { useAppointmentForm } from './use-appointment-form.ts'
@@ -44,6 +45,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
             />
           )}
           <When fields={fields} set={set} fixed={isElsewhere(task)} />
+          <Conflicts task={task} fields={fields} />
           {task.mode !== 'followUp' && (
             <>
               <Details task={task} fields={fields} set={set} onType={(chosen) => tell({ type: 'choseType', chosen })} />
