@@ -389,6 +389,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/appointments/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what else takes place at a time
+         * @description For a form that is being filled in: bookings, other appointments, and events of other calendars.
+         */
+        get: operations["listConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/appointments/delete/{id}": {
         parameters: {
             query?: never;
@@ -463,6 +483,26 @@ export interface paths {
         get: operations["getAppointment"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/appointments/invite/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite the patient to an appointment that exists
+         * @description It becomes a confirmed booking, and the patient gets a mail with the invitation. Of a booking it changes the patient, who is told again.
+         */
+        post: operations["invitePatient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -576,6 +616,94 @@ export interface paths {
          * @description Its address stops working at once. Without one, nothing happens.
          */
         delete: operations["revokePrivateFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consent-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the texts that patients consent to
+         * @description The current one in each language, with the practice’s name and the days filled in.
+         */
+        get: operations["listConsentTexts"];
+        /**
+         * Give the practice a text of its own
+         * @description It becomes a new version; consents keep the version they were given to.
+         */
+        put: operations["changeConsentText"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consent/{appointmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether the patient consented to recording
+         * @description `required` says whether the practice wants it before anything is recorded.
+         */
+        get: operations["getConsent"];
+        /**
+         * Write down that the patient consents, or withdraws
+         * @description Withdrawal ends a recording under way and erases recordings, transcript, facts and unreleased drafts, at once and for good.
+         */
+        put: operations["changeConsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consent/{appointmentId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link for the patient’s own phone
+         * @description It works for a day, or until the next one is made. `qr_svg` is for the screen.
+         */
+        post: operations["linkConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consent/{appointmentId}/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Print the consent
+         * @description A sheet to sign in the language, by default the appointment’s. Of a consent that was given in it: what was agreed to, when, and the signature.
+         */
+        get: operations["printConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1308,7 +1436,7 @@ export interface paths {
         put?: never;
         /**
          * Upload the recording
-         * @description At most 500 MB; the kind is recognised by content. Transcription starts by itself.
+         * @description At most 500 MB; the kind is recognised by content. Transcription starts by itself. 403 `CONSENT_REQUIRED` while the practice waits for consent.
          */
         post: operations["addRecording"];
         delete?: never;
@@ -2131,6 +2259,8 @@ export interface components {
             appointment_type_id: string | null;
             cancellation_reason: string | null;
             cancelled_at: string | null;
+            /** @enum {string|null} */
+            cancelled_by: "practice" | "patient" | null;
             doctor_note: string | null;
             /** @enum {string} */
             email_status: "none" | "queued" | "sent" | "failed";
@@ -2139,6 +2269,7 @@ export interface components {
             ics_uid: string;
             notified_at: string | null;
             patient: components["schemas"]["Patient"];
+            patient_confirmed_at: string | null;
             /** @enum {string} */
             source: "appointment_type" | "manual";
             start: string;
@@ -2148,6 +2279,10 @@ export interface components {
         BookingChange: {
             booking_status: string;
             reason?: string | null;
+        };
+        BookingInvitation: {
+            doctor_note?: string | null;
+            patient: components["schemas"]["NewPatient"];
         };
         Calendar: {
             _id: string;
@@ -2197,6 +2332,60 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
+        Conflict: {
+            appointment_id: string;
+            /** @description A confirmed booking at the time would be refused with `SLOT_TAKEN` */
+            blocks: boolean;
+            end: string | null;
+            /** @enum {string} */
+            kind: "booking" | "appointment" | "calendar";
+            name: string;
+            start: string;
+        };
+        Consent: {
+            /** @description `_id` of the account that wrote it down, or `patient` */
+            by: string | null;
+            given_at: string | null;
+            language: string | null;
+            /** @enum {string|null} */
+            method: "oral" | "signed" | "patient_link" | null;
+            /** @description Whether recording waits for it */
+            required: boolean;
+            /** @enum {string} */
+            status: "none" | "given" | "withdrawn";
+            text_version: string | null;
+            withdrawn_at: string | null;
+        };
+        ConsentChange: {
+            /** @enum {string|null} */
+            language?: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
+            /**
+             * @description `oral` when it is left out
+             * @enum {string|null}
+             */
+            method?: "oral" | "signed" | null;
+            signature?: number[][];
+            /** @enum {string} */
+            status: "given" | "withdrawn";
+            /** @description The text that was shown; the current one when it is left out */
+            text_version?: string | null;
+        };
+        ConsentLink: {
+            expires_at: string;
+            qr_svg: string;
+            url: string;
+        };
+        ConsentText: {
+            built_in: boolean;
+            /** @enum {string} */
+            direction: "ltr" | "rtl";
+            /** @enum {string} */
+            language: "de" | "en" | "tr" | "ar" | "ru" | "uk";
+            language_name: string;
+            paragraphs: string[];
+            text_version: string;
+            title: string;
+        };
         CorrectedSegment: {
             end_ms?: number;
             id?: string;
@@ -2218,7 +2407,7 @@ export interface components {
             _id: string;
             createdAt: string;
             /** @description The types it is told of */
-            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked")[];
+            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "consent.given" | "consent.withdrawn" | "session.revoked")[];
             /** @description Key of the signatures, `whsec_…`; told only now */
             secret: string;
             /** @description A password in it is shown as `***` */
@@ -2648,7 +2837,7 @@ export interface components {
         };
         NewWebhook: {
             /** @description Left out: all, also those to come */
-            events?: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked")[];
+            events?: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "consent.given" | "consent.withdrawn" | "session.revoked")[];
             /** @description An https address that takes POST requests */
             url: string;
         };
@@ -2698,6 +2887,12 @@ export interface components {
             to: string;
             /** @description 1 for Monday to 7 for Sunday */
             weekday: number;
+        };
+        OwnConsentText: {
+            /** @enum {string} */
+            language: "de" | "en" | "tr" | "ar" | "ru" | "uk";
+            /** @description Paragraphs with an empty line between them; `{practice}` and `{days}` are filled in. Null or empty: the built-in text */
+            text: string | null;
         };
         Passkey: {
             _id: string;
@@ -2789,12 +2984,16 @@ export interface components {
         };
         Practice: {
             city: string;
+            /** @description Nothing is recorded before the patient consents */
+            consent_required: boolean;
             /** @description Whether the caller may change it */
             editable: boolean;
             email: string;
             /** @description Lines for the head of letters, instead of name and address */
             letterhead: string | null;
             name: string;
+            /** @description Patients may move their bookings to another free slot */
+            online_moving: boolean;
             opening_hours: components["schemas"]["OpeningHours"][];
             phone: string;
             postal_code: string;
@@ -2804,9 +3003,11 @@ export interface components {
         };
         PracticeChange: {
             city?: string | null;
+            consent_required?: boolean | null;
             email?: string | null;
             letterhead?: string | null;
             name?: string | null;
+            online_moving?: boolean | null;
             opening_hours?: components["schemas"]["OpeningHours"][];
             phone?: string | null;
             postal_code?: string | null;
@@ -3124,7 +3325,7 @@ export interface components {
             _id: string;
             createdAt: string;
             /** @description The types it is told of */
-            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked")[];
+            events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "consent.given" | "consent.withdrawn" | "session.revoked")[];
             /** @description A password in it is shown as `***` */
             url: string;
         };
@@ -3143,7 +3344,7 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             /** @enum {string} */
-            type: "appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "session.revoked";
+            type: "appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "consent.given" | "consent.withdrawn" | "session.revoked";
         };
         Word: {
             confidence: number | null;
@@ -4149,6 +4350,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listConflicts: {
+        parameters: {
+            query: {
+                /** @example 2099-03-02 */
+                date: string;
+                /** @example 20 */
+                duration_minutes?: string;
+                /** @description `_id` of the appointment itself */
+                except?: string;
+                /** @example 09:30 */
+                time: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conflict"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteAppointment: {
         parameters: {
             query?: never;
@@ -4307,6 +4547,56 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    invitePatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "patient": {
+                 *         "first_name": "Erika",
+                 *         "email": "erika@patient.example"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BookingInvitation"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Appointment"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     updateAppointment: {
@@ -4605,6 +4895,230 @@ export interface operations {
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    listConsentTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConsentText"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeConsentText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "text": "I agree that {practice} records the conversation."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnConsentText"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConsentText"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Consent"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "given",
+                 *       "method": "oral",
+                 *       "language": "de"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsentChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Consent"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    linkConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConsentLink"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    printConsent: {
+        parameters: {
+            query?: {
+                /** @example tr */
+                language?: "de" | "en" | "tr" | "ar" | "ru" | "uk";
+            };
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDelivery: {

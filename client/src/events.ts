@@ -20,6 +20,8 @@ export type EventType =
   | 'patient.created'
   | 'patient.updated'
   | 'patient.deleted'
+  | 'consent.given'
+  | 'consent.withdrawn'
   | 'session.revoked'
   | 'reset'
 

@@ -33,6 +33,8 @@ interface Deps {
   timing: Partial<Timing>
   /** Erases what has passed its time. */
   expire: () => Promise<unknown>
+  /** Reminds patients of their bookings. */
+  remind: () => Promise<unknown>
   givenUp: (kind: JobKind) => void
   /** Gives new entries of the audit trail their places in its chain. */
   chain: () => Promise<void>
@@ -69,7 +71,8 @@ function lanesOf(concurrency: Config['jobs']): { kinds: readonly JobKind[]; conc
 }
 
 export function backgroundWork(deps: Deps): Background {
-  const { database, blobs, queue, handlers, concurrency, timing, expire, givenUp, chain, alongside, log, now } = deps
+  const { database, blobs, queue, handlers, concurrency, timing, expire, remind, givenUp, chain, alongside, log, now } =
+    deps
   const db = database.unhurried
   const stops: ((finishJobsMs: number) => Promise<void>)[] = []
   const anHourAgo = () => new Date(now().getTime() - HOUR_MS)
@@ -118,6 +121,7 @@ export function backgroundWork(deps: Deps): Background {
 
   function workNowAndThen(): void {
     const sweeping = periodically(LOOK_MS, async () => {
+      await once('remind patients', LOOK_MS, async () => void (await remind()))
       await once('erase what has passed its time', HOUR_MS, async () => void (await expire()))
       await once('remove files that nobody needs', HOUR_MS, async (progress) => {
         await sweepFiles({ db, blobs, owners: OWNERS, progress }, anHourAgo())

@@ -87,6 +87,7 @@ export const VARIABLES = {
     'loopback',
     'proxies whose `X-Forwarded-For` is believed: `loopback`, `linklocal`, `uniquelocal`, addresses or networks (`10.0.0.0/8`), separated by commas; or `none`',
   ],
+  VISITE_REMINDER_HOURS: ['0', 'hours before a booking at which its patient is reminded by mail; `0` = off'],
   VISITE_CALENDAR_ALLOW_PRIVATE: [
     '0',
     '`1`: feeds of other calendars may come from private addresses and over plain http',
@@ -165,6 +166,8 @@ export interface Config {
   rateLimit: number
   /** As Fastify's `trustProxy` takes them. */
   trustedProxies: readonly string[]
+  /** Hours before a booking at which its patient is reminded; 0 = off. */
+  reminderHours: number
   /** Feeds of other calendars may come from private addresses, and over plain http. */
   calendarAllowPrivate: boolean
   /** Released notes are written there; null: nowhere. */
@@ -249,6 +252,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     oidc: oidcSettings({ text, orDefault }, oneOf('VISITE_OIDC_ONLY', ['0', '1']) === '1', faults),
     rateLimit: whole('VISITE_RATE_LIMIT', 0, 1_000_000),
     trustedProxies: proxies(orDefault('VISITE_TRUSTED_PROXIES'), faults),
+    reminderHours: whole('VISITE_REMINDER_HOURS', 0, 720),
     calendarAllowPrivate: oneOf('VISITE_CALENDAR_ALLOW_PRIVATE', ['0', '1']) === '1',
     deliveryDir: folder('VISITE_DELIVERY_DIR'),
     gdtDir: folder('VISITE_GDT_DIR'),

@@ -39,6 +39,7 @@ import { bookingRoutes } from './appointments/booking-routes.ts'
 import { caseRoutes } from './appointments/case-routes.ts'
 import { appointmentCreation } from './appointments/creation.ts'
 import { emailStatus } from './appointments/email-status.ts'
+import { remind } from './appointments/reminders.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import * as appointments from './appointments/store.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
@@ -52,6 +53,7 @@ import { calendarJob } from './calendars/job.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { synchronisation } from './calendars/sync.ts'
 import type { Config } from './config.ts'
+import { consentRoutes } from './consent/routes.ts'
 import { checkFolder } from './delivery/folder.ts'
 import { deliverJob } from './delivery/job.ts'
 import { deliverWhenReleased, type Released } from './delivery/release.ts'
@@ -75,6 +77,10 @@ import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { visitRoutes } from './notes/visit-routes.ts'
 import { observedLevels } from './observed.ts'
+import { patientLinks } from './patient-links/store.ts'
+import { bookingPageRoutes } from './patient-pages/booking-routes.ts'
+import { consentPageRoutes } from './patient-pages/consent-routes.ts'
+import { patientPageRoutes } from './patient-pages/routes.ts'
 import { mergeRoutes } from './patients/merge-routes.ts'
 import { numberIndex } from './patients/number-index.ts'
 import { patientRoutes } from './patients/routes.ts'
@@ -84,6 +90,7 @@ import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
 import { blobVerifier } from './platform/blobs/verify.ts'
+import { linkTokens } from './platform/crypto/link-tokens.ts'
 import { argon2Passwords, type Passwords } from './platform/crypto/passwords.ts'
 import { agreeOnRootKey } from './platform/crypto/root-key.ts'
 import { sealWith } from './platform/crypto/seal.ts'
@@ -159,6 +166,8 @@ export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   readonly speech: Pick<Speech, 'sweep'>
   /** Erases what has passed its time. */
   expire(): ReturnType<typeof sweepRetention>
+  /** Reminds patients of their bookings. @returns how many */
+  remind(): Promise<number>
   /** Drains: finishes requests, gives back leased jobs that are not finished in time. */
   close(options?: { finishJobsMs?: number }): Promise<void>
 }
@@ -273,7 +282,8 @@ export async function createService(
     for (const told of onRelease) await told(tx, appointment)
   }
   const { hostname: host } = new URL(publicUrl)
-  const mails = patientMails({ queue, sender: mailer.from.address })
+  const links = patientLinks({ tokens: linkTokens(config.masterKeys), publicUrl })
+  const mails = patientMails({ queue, links, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
   const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
   const erasing = erasure({
@@ -285,6 +295,7 @@ export async function createService(
   const ownFeed = { db, baseUrl: `${publicUrl}${config.basePath}`, timezone, host, now }
   const trail = auditTrail({ db: unhurried, masterKeys: config.masterKeys })
   const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, trail, kept: config, now })
+  const reminding = () => remind({ db: unhurried, mails, hours: config.reminderHours, now })
 
   const hub = eventHub({
     database,
@@ -372,7 +383,7 @@ export async function createService(
         signedIn.register(auditAdminRoutes({ db, unhurried, trail, now }))
         signedIn.register(workRoutes({ db, queue, now }))
         signedIn.register(appointmentRoutes({ db, creation, mails, erasure: erasing, practice, now }))
-        signedIn.register(bookingRoutes({ db, mails, now }))
+        signedIn.register(bookingRoutes({ db, mails, place: { ...practice, host }, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))
         signedIn.register(appointmentTypeRoutes({ db, now }))
         signedIn.register(calendarRoutes({ db, queue, calendars, now }))
@@ -400,12 +411,21 @@ export async function createService(
           patientRoutes({ db, index: numbers, search: patientSearch({ db }), erasure: erasing, timezone, now }),
         )
         signedIn.register(mergeRoutes({ db, index: numbers, giveAppointments: appointments.give, now }))
+        signedIn.register(consentRoutes({ db, erasure: erasing, links, timezone, retentionDays, now }))
         signedIn.register(practiceRoutes({ db, signedIn: accounts.signedIn, now }))
       })
     },
     { prefix: config.basePath },
   )
   app.register(securityTxtRoutes({ contact: config.securityContact, publicUrl, now }))
+  const prefix = new URL(publicUrl).pathname.replace(/\/$/, '')
+  const pages = { db, links, erasure: erasing, mails, timezone, retentionDays, prefix, now }
+  app.register(
+    patientPageRoutes({
+      pages: [bookingPageRoutes(pages), consentPageRoutes(pages)],
+      limited: config.rateLimit > 0,
+    }),
+  )
   app.register(siteRoutes({ folder: DASHBOARD, reserved: config.basePath }))
 
   const measured = (all: Handlers): Handlers => metrics?.jobs(all) ?? all
@@ -424,7 +444,7 @@ export async function createService(
     ...(jobTiming.pollMs !== undefined && { lookMs: jobTiming.pollMs }),
   }
   const background = backgroundWork({
-    ...{ database, blobs, queue, handlers, expire, now, log: logger },
+    ...{ database, blobs, queue, handlers, expire, remind: reminding, now, log: logger },
     concurrency: config.jobs,
     timing: jobTiming,
     givenUp: (kind) => metrics?.givenUp(kind),
@@ -454,6 +474,7 @@ export async function createService(
     tidy: background.tidy,
     work: background.work,
     sweep: background.sweep,
+    remind: reminding,
     async close({ finishJobsMs = 0 } = {}) {
       await Promise.all([app.close(), background.stop(finishJobsMs)])
       await drafter.close?.()

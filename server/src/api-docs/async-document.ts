@@ -35,6 +35,8 @@ const EVENTS: Readonly<Record<EventType | typeof RESET, string>> = {
   'notes.saved': 'A clinician saved the notes',
   'notes.regenerated': 'Notes were drafted again on demand',
   'notes.failed': 'Drafting was given up; the appointment says why',
+  'consent.given': 'A patient consented to recording',
+  'consent.withdrawn': 'A patient withdrew consent: recordings, transcript and unreleased drafts are erased',
   'document.added': 'A document was stored; its text is being read',
   'document.updated': 'What is told of a document changed, for example how far the reading of its text is',
   'document.deleted': 'A document was removed',

@@ -1,28 +1,31 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
+import { type Taken, takenBetween } from '../booking/busy.ts'
+import { overlap, type Stretch } from '../booking/free-slots.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
-import { askedState, inState, slotOf } from '../booking/rules.ts'
-import { BookingChange } from '../booking/schema.ts'
+import { patientOf, timesOf, toldAgain } from '../booking/rules.ts'
+import { BookingChange, BookingInvitation, Conflict, ConflictQuery, type Patient } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
-import { differing } from '../platform/db/differing.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { type BookingPlace, bookingFor } from './creation.ts'
 import { bookingOf, present } from './present.ts'
-import { externalReadonly } from './rules.ts'
+import { changeBookingState } from './rebooking.ts'
+import { durationOnUpdate, externalReadonly, parseDate, parseTime } from './rules.ts'
 import { Appointment } from './schema.ts'
 import * as appointments from './store.ts'
 
 interface Deps {
   db: Db
   mails: PatientMails
+  place: BookingPlace
   now: () => Date
 }
 
 /** The life of a booking: confirmed, cancelled, completed, missed (contract 3). */
 export const bookingRoutes =
-  ({ db, mails, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, mails, place, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/appointments/booking/:id',
@@ -49,21 +52,106 @@ export const bookingRoutes =
       },
     )
 
+    app.post(
+      '/appointments/invite/:id',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'invitePatient',
+          summary: 'Invite the patient to an appointment that exists',
+          description:
+            'It becomes a confirmed booking, and the patient gets a mail with the invitation. Of a booking it changes the patient, who is told again.',
+          params: IdPath,
+          body: BookingInvitation,
+          response: { 200: Success(Appointment) },
+        },
+        config: {
+          owns: 'appointment',
+          refuses: ['Conflict'],
+          example: { body: { patient: { first_name: 'Erika', email: 'erika@patient.example' } } },
+        },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Appointment')
+        const patient = patientOf(request.body.patient, true)
+        const note = request.body.doctor_note
+        const row = await db.transaction().execute((tx) => invite(tx, request.doctor.id, id, { patient, note }, now()))
+        return success(present(row))
+      },
+    )
+
+    async function invite(
+      tx: Tx,
+      doctorId: string,
+      id: string,
+      { patient, note }: { patient: Patient; note: string | null | undefined },
+      at: Date,
+    ) {
+      await accounts.byId(tx, doctorId)
+      const appointment = await appointments.ownedBy(tx, doctorId, id)
+      if (appointment.external_json !== null) throw externalReadonly()
+      const known = bookingOf(appointment)
+      const fresh = { fields: appointment, doctorNote: note, type: null, patient, notify: false }
+      const booking = known
+        ? { ...known, patient, doctor_note: note?.trim() || known.doctor_note }
+        : bookingFor(place, fresh)
+      // One who is told already is told again, as of every change.
+      if (appointment.booking_status === 'confirmed') {
+        const told = toldAgain(booking)
+        const row = await appointments.change(tx, appointment, { booking_json: JSON.stringify(told) }, at)
+        await mails.post(tx, row, told, 'confirmed', at)
+        await events.appointmentChanged(tx, 'appointment.updated', row, at)
+        return row
+      }
+      const row = await appointments.change(tx, appointment, { booking_json: JSON.stringify(booking) }, at)
+      return changeBookingState(tx, row, { to: 'confirmed', reason: null, by: 'practice' }, mails, at)
+    }
+
+    app.get(
+      '/appointments/conflicts',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'listConflicts',
+          summary: 'See what else takes place at a time',
+          description:
+            'For a form that is being filled in: bookings, other appointments, and events of other calendars.',
+          querystring: ConflictQuery,
+          response: { 200: Success(Type.Array(Conflict)) },
+        },
+        config: { example: { query: { date: '2099-03-02', time: '09:30', duration_minutes: '20' } } },
+      },
+      async (request) => {
+        const { date, time, duration_minutes, except } = request.query
+        const { timezone } = place
+        const wanted = {
+          date: parseDate(date, timezone).toISOString(),
+          time: parseTime(time),
+          duration_minutes: duration_minutes === undefined ? null : durationOnUpdate(Number(duration_minutes)),
+        }
+        const { start, end } = timesOf(wanted, timezone)
+        const stretch = { start: Date.parse(start), end: end === null ? null : Date.parse(end) }
+        const range = { from: stretch.start, to: stretch.end ?? stretch.start + 1, timezone }
+        const taken = await takenBetween(db, request.doctor.id, range)
+        const others = taken.filter((other) => other.appointmentId !== except && overlap(stretch, other))
+        return success(others.map((other) => presentConflict(other, stretch)))
+      },
+    )
+
     async function change(tx: Tx, doctorId: string, id: string, asked: Static<typeof BookingChange>, at: Date) {
       await accounts.byId(tx, doctorId)
       const appointment = await appointments.ownedBy(tx, doctorId, id)
       if (appointment.external_json !== null) throw externalReadonly()
-      const before = bookingOf(appointment)
-      if (!before) throw notFound('Booking not found')
-      const to = askedState(asked.booking_status)
       const reason = asked.reason?.trim() || null
-      const { booking, tell } = inState(before, appointment.booking_status, to, { reason, now: at })
-      const fields = { booking_status: to, booking_json: JSON.stringify(booking), ...slotOf(booking, to) }
-      const changes = differing(appointment, fields)
-      if (!changes) return appointment
-      const row = await appointments.change(tx, appointment, changes, at)
-      if (tell) await mails.post(tx, row, booking, tell, at)
-      await events.appointmentChanged(tx, 'appointment.updated', row, at)
-      return row
+      return changeBookingState(tx, appointment, { to: asked.booking_status, reason, by: 'practice' }, mails, at)
     }
   }
+
+const presentConflict = ({ appointmentId, name, kind, start, end }: Taken, wanted: Stretch) => ({
+  appointment_id: appointmentId,
+  name,
+  kind,
+  start: new Date(start).toISOString(),
+  end: end === null ? null : new Date(end).toISOString(),
+  blocks: kind !== 'appointment' && (start === wanted.start || (end !== null && wanted.end !== null)),
+})

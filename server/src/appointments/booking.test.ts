@@ -62,6 +62,8 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
           notified_at: null,
           cancelled_at: null,
           cancellation_reason: null,
+          cancelled_by: null,
+          patient_confirmed_at: null,
         },
       })
       expect(await current(anna, created._id)).toEqual(created)

@@ -57,7 +57,8 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
     const fields = fieldsOf(body, type, place)
     const state = born(body.status)
     // Spec 2.2: there is a booking when one of the two asks for it.
-    const booking = type || notify ? bookingFor(place, { body, fields, type, patient, notify }) : null
+    const booking =
+      type || notify ? bookingFor(place, { fields, doctorNote: body.doctor_note, type, patient, notify }) : null
     const booking_status = notify ? 'confirmed' : 'none'
     const row = await appointments.insert(tx, {
       ...fields,
@@ -73,6 +74,7 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
       booking_json: booking && JSON.stringify(booking),
       slot_start: null,
       slot_end: null,
+      reminded_start: null,
       ...(booking && slotOf(booking, booking_status)),
       external_json: null,
       recording_by_json: null,
@@ -108,22 +110,25 @@ export async function personOf(tx: Tx, doctorId: string, id: string): Promise<pa
 }
 
 interface Wanted {
-  body: Pick<NewAppointment, 'doctor_note'>
-  fields: ReturnType<typeof fieldsOf>
-  type: AppointmentTypeRow | null
+  fields: Parameters<typeof timesOf>[0]
+  doctorNote: string | null | undefined
+  type: Pick<AppointmentTypeRow, 'id'> | null
   patient: Booking['patient']
   notify: boolean
 }
 
 /** A booking that nobody has been told of yet. */
-function bookingFor({ timezone, host }: BookingPlace, { body, fields, type, patient, notify }: Wanted): Booking {
+export function bookingFor(
+  { timezone, host }: BookingPlace,
+  { fields, doctorNote, type, patient, notify }: Wanted,
+): Booking {
   const uid = newId()
   return {
     uid,
     source: type ? 'appointment_type' : 'manual',
     appointment_type_id: type?.id ?? null,
     patient,
-    doctor_note: body.doctor_note?.trim() || null,
+    doctor_note: doctorNote?.trim() || null,
     ...timesOf(fields, timezone),
     timezone,
     ics_uid: `${uid}@${host}`,
@@ -132,5 +137,7 @@ function bookingFor({ timezone, host }: BookingPlace, { body, fields, type, pati
     notified_at: null,
     cancelled_at: null,
     cancellation_reason: null,
+    cancelled_by: null,
+    patient_confirmed_at: null,
   }
 }

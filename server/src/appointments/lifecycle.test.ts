@@ -38,9 +38,11 @@ interface Note {
 }
 
 /** What the note holds then, as stored by the features that let these things happen. */
-function noteAfter(note: Note | null, happening: Happening, text: string): Note | null {
+function noteAfter(note: Note | null, happening: Happening, text: string, last: string | null): Note | null {
+  if (happening === 'consentWithdrawnAfterRelease') return last === null ? null : { text: last, author: 'clinician' }
   if (happening === 'noteMovedOut') return null
   if (happening === 'noteReleased' || happening === 'noteMovedIn') return { text, author: 'clinician' }
+  if (happening === 'consentWithdrawn') return last === null ? null : note
   const redrafted = happening === 'drafted' && note?.author !== 'clinician'
   return redrafted || happening.startsWith('draftedAnew') ? { text, author: 'drafter' } : note
 }
@@ -52,12 +54,21 @@ interface Kept {
   released: string | null
 }
 
+/** Which withdrawal it is, the feature sees from what is stored. */
+function meant({ happening, given }: Step, { notes_status }: State, last: string | null): Step {
+  if (!happening.startsWith('consentWithdrawn')) return { happening, given }
+  const restores = last !== null && notes_status !== 'released'
+  return { happening: restores ? 'consentWithdrawnAfterRelease' : 'consentWithdrawn', given }
+}
+
 /** One step further, with what must hold after it. */
-function keptAfter({ state: before, note: earlier, released: last }: Kept, step: Step, text: string): Kept {
+function keptAfter({ state: before, note: earlier, released: last }: Kept, any: Step, text: string): Kept {
+  const step = meant(any, before, last)
   const { outcome, state } = next(before, step)
   if (!outcome) return { state, note: earlier, released: last }
-  const note = noteAfter(earlier, step.happening, text)
-  const released = ['noteReleased', 'noteMovedIn'].includes(step.happening) ? (note?.text ?? null) : last
+  const note = noteAfter(earlier, step.happening, text, last)
+  const replaced = ['noteReleased', 'noteMovedIn', 'noteMovedOut'].includes(step.happening)
+  const released = replaced ? (note?.text ?? null) : last
   const isReleased = state.notes_status === 'released'
   if (before.notes_status === 'released' && !isReleased) expect(BY_CLINICIANS).toContain(step.happening)
   if (isReleased) {

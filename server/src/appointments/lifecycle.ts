@@ -223,6 +223,37 @@ export const TABLE = [
     job: null,
   },
   { happening: 'noteChanged', event: 'notes.saved', job: null },
+  { happening: 'consentGiven', event: 'consent.given', job: null },
+  {
+    happening: 'consentWithdrawn',
+    when: RELEASED,
+    to: STAYS,
+    event: 'consent.withdrawn',
+    job: null,
+    why: 'A released note is part of the medical record: it stays.',
+  },
+  {
+    happening: 'consentWithdrawn',
+    when: { status: ['planned'] },
+    to: { notes: 'none', reason: 'cleared' },
+    event: 'consent.withdrawn',
+    job: null,
+  },
+  {
+    happening: 'consentWithdrawn',
+    to: { status: 'recording', notes: 'none', reason: 'cleared' },
+    event: 'consent.withdrawn',
+    job: null,
+    why: 'Nothing is left of what was said: the appointment waits for a note by hand.',
+  },
+  {
+    happening: 'consentWithdrawnAfterRelease',
+    to: { status: 'finished', notes: 'released', reason: 'cleared' },
+    event: 'consent.withdrawn',
+    job: null,
+    why: 'A draft that was made after a release goes, and the note is what was released.',
+  },
+
   { happening: 'noteMovedIn', to: { notes: '(given)' }, event: null, job: null },
   { happening: 'noteMovedOut', to: { notes: 'none' }, event: null, job: null },
 ] as const satisfies readonly Row[]

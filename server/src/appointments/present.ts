@@ -4,9 +4,12 @@ import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { Appointment, ListedAppointment, RecordingBy } from './schema.ts'
 import { stageOf } from './stage.ts'
 
+/** What bookings of earlier versions do not say. */
+const NOT_YET = { cancelled_by: null, patient_confirmed_at: null } as const
+
 /** The booking subdocument as it is stored; null for a plain appointment. */
 export const bookingOf = (row: Pick<AppointmentRow, 'booking_json'>): Booking | null =>
-  row.booking_json === null ? null : JSON.parse(row.booking_json)
+  row.booking_json === null ? null : { ...NOT_YET, ...JSON.parse(row.booking_json) }
 
 /** Who is recording it; null when nobody is. */
 export const recordingByOf = (row: Pick<AppointmentRow, 'recording_by_json'>): RecordingBy | null =>

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
-import { moved, slotOf, timesOf } from '../booking/rules.ts'
 import * as events from '../events/store.ts'
 import { differing } from '../platform/db/differing.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -11,9 +10,10 @@ import { IdPath, identifier, Success, success } from '../platform/http/schema.ts
 import type { Erasure } from '../retention/erase.ts'
 import { type Creation, personOf } from './creation.ts'
 import { happen } from './happen.ts'
-import { bookingOf, present, presentListed } from './present.ts'
+import { present, presentListed } from './present.ts'
+import { rebooked } from './rebooking.ts'
 import * as rooms from './rooms.ts'
-import { applicable, letsGoOfTemplate, listBound, type Practice, refuseExternal, reschedules } from './rules.ts'
+import { applicable, letsGoOfTemplate, listBound, type Practice, refuseExternal } from './rules.ts'
 import { Appointment, AppointmentChange, ListedAppointment, ListQuery, NewAppointment } from './schema.ts'
 import * as appointments from './store.ts'
 
@@ -163,27 +163,6 @@ export const appointmentRoutes =
       const row = await appointments.change(tx, appointment, fields, at)
       await events.appointmentChanged(tx, 'appointment.updated', row, at)
       return row
-    }
-
-    /** What a change of the appointment does to its booking; null when it has none. */
-    function rebooked(
-      appointment: appointments.OwnedAppointment,
-      fields: ReturnType<typeof applicable>,
-      doctorNote: string | null | undefined,
-    ) {
-      const stored = bookingOf(appointment)
-      if (!stored) return null
-      // Rule 4: there is a booking; rule 1: an empty note keeps the old one.
-      const before = { ...stored, doctor_note: doctorNote?.trim() || stored.doctor_note }
-      const later = reschedules(appointment, fields)
-      const elsewhere = fields.room !== undefined && fields.room !== appointment.room
-      const times = later ? timesOf({ ...appointment, ...fields }, before.timezone) : before
-      const { booking, tell } =
-        later || elsewhere
-          ? moved(before, appointment.booking_status, { start: times.start, end: times.end })
-          : { booking: before, tell: null }
-      const slot = slotOf(booking, appointment.booking_status)
-      return { booking, tell, fields: { booking_json: JSON.stringify(booking), ...slot } }
     }
 
     app.delete(

@@ -77,7 +77,8 @@ export const deletionDate = (date: Date, retentionDays: number): string =>
 /** Empty or only white space means no room. */
 export const roomOf = (value: string | null | undefined): string | null => value?.trim() || null
 
-type Fields = Partial<
+/** What of an appointment a request may change. */
+export type Fields = Partial<
   Pick<
     AppointmentRow,
     | 'name'

@@ -108,6 +108,24 @@ export async function setBooking(tx: Tx, appointment: OwnedAppointment, bookingJ
   await tx.updateTable('appointments').set({ booking_json: bookingJson }).where('id', '=', appointment.id).execute()
 }
 
+/** Confirmed bookings that begin then and whose patients were not reminded of this time, the first ones first. */
+export const notReminded = (db: Db, { after, until }: { after: Date; until: Date }, limit: number) =>
+  db
+    .selectFrom('appointments')
+    .select(['id', 'doctor_id', 'slot_start'])
+    .where('slot_start', '>', after.getTime())
+    .where('slot_start', '<=', until.getTime())
+    .where((eb) => eb.or([eb('reminded_start', 'is', null), eb('reminded_start', '!=', eb.ref('slot_start'))]))
+    .orderBy('slot_start')
+    .limit(limit)
+    .execute()
+
+/** The patient knows of this time; version and `updatedAt` stay. */
+export async function setReminded(tx: Tx, appointment: OwnedAppointment): Promise<void> {
+  const { id, slot_start } = appointment
+  await tx.updateTable('appointments').set({ reminded_start: slot_start }).where('id', '=', id).execute()
+}
+
 /**
  * Who is recording it, and when they were last heard from; null: nobody is. It is transient and not a change of the
  * appointment: version and `updatedAt` stay.

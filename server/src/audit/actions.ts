@@ -32,6 +32,8 @@ type ClinicalChange =
   | 'patient.created'
   | 'patient.updated'
   | 'patient.deleted'
+  | 'consent.given'
+  | 'consent.withdrawn'
   | 'session.revoked'
 
 /** Everything the audit trail records. */
@@ -75,16 +77,24 @@ export type AuditAction =
   | 'audit.exported'
   | 'delivery.changed'
   | 'work.repeated'
+  | 'consent_text.changed'
+  | 'booking.changed_by_patient'
   | 'backup.written'
   | 'backup.restored'
 
 /**
- * Who did it: an account, the operator at the command line, the service by itself (jobs, retention, other calendars), or
- * somebody who is not signed in.
+ * Who did it: an account, the operator at the command line, the service by itself (jobs, retention, other calendars), a
+ * patient by a link, or somebody who is not signed in.
  */
-export type Actor = { kind: 'account'; id: string } | { kind: 'operator' } | { kind: 'service' } | { kind: 'nobody' }
+export type Actor =
+  | { kind: 'account'; id: string }
+  | { kind: 'operator' }
+  | { kind: 'service' }
+  | { kind: 'patient' }
+  | { kind: 'nobody' }
 
 export const byAccount = (id: string): Actor => ({ kind: 'account', id })
 export const OPERATOR: Actor = { kind: 'operator' }
 export const SERVICE: Actor = { kind: 'service' }
+export const PATIENT: Actor = { kind: 'patient' }
 export const NOBODY: Actor = { kind: 'nobody' }

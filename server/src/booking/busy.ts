@@ -1,4 +1,6 @@
-import type { Tx } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { Stretch } from './free-slots.ts'
+import { timesOf } from './rules.ts'
 import { slotTaken } from './slots.ts'
 
 /** What a booking keeps free, milliseconds since the epoch; without an end it has no duration. */
@@ -35,4 +37,49 @@ export async function refuseBusySlot(
     .limit(1)
     .executeTakeFirst()
   if (busy) throw slotTaken()
+}
+
+/** Something of the doctor's that takes place then. */
+export interface Taken extends Stretch {
+  appointmentId: string
+  name: string
+  kind: 'booking' | 'appointment' | 'calendar'
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * All that takes place between two instants: bookings, other appointments, and busy events of other calendars. What was
+ * cancelled or missed does not.
+ */
+export async function takenBetween(
+  db: Db,
+  doctorId: string,
+  { from, to, timezone }: { from: number; to: number; timezone: string },
+): Promise<Taken[]> {
+  // An appointment's `date` is its day at some hour: a day more on both sides holds all of them.
+  const day = (at: number) => new Date(at).toISOString()
+  const rows = await db
+    .selectFrom('appointments')
+    .leftJoin('external_events', 'external_events.appointment_id', 'appointments.id')
+    .select(['appointments.id', 'name', 'date', 'time', 'duration_minutes', 'booking_status', 'external_json'])
+    .select(['busy_start', 'busy_end'])
+    .where('appointments.doctor_id', '=', doctorId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('date', '>=', day(from - 2 * DAY_MS)), eb('date', '<', day(to + 2 * DAY_MS))]),
+        eb.and([eb('busy_start', '<', to), eb('busy_end', '>', from)]),
+      ]),
+    )
+    .where('booking_status', 'not in', ['cancelled', 'no_show'])
+    .execute()
+  return rows.flatMap(({ id, busy_start, busy_end, ...row }): Taken[] => {
+    const named = { appointmentId: id, name: row.name }
+    if (row.external_json !== null) {
+      return busy_start === null ? [] : [{ ...named, kind: 'calendar', start: busy_start, end: busy_end }]
+    }
+    const { start, end } = timesOf(row, timezone)
+    const stretch = { start: Date.parse(start), end: end === null ? null : Date.parse(end) }
+    return [{ ...named, kind: row.booking_status === 'confirmed' ? 'booking' : 'appointment', ...stretch }]
+  })
 }

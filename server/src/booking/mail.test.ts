@@ -21,6 +21,8 @@ const booking: Booking = {
   notified_at: null,
   cancelled_at: null,
   cancellation_reason: 'intern',
+  cancelled_by: 'practice',
+  patient_confirmed_at: null,
 }
 
 const write = (
@@ -31,6 +33,7 @@ const write = (
   }: Partial<Booking> & { appointment?: { room?: string | null; language?: string } } = {},
   doctor = 'Dr. Anna Müller',
   practice?: PracticeRow,
+  link: string | null = null,
 ) =>
   bookingMail(occasion, {
     appointment: { room: 'Zimmer 2', language: 'de', ...appointment },
@@ -38,6 +41,7 @@ const write = (
     to: 'joerg@example.de',
     doctor,
     practice,
+    link,
     sender: 'praxis@visite.example',
     now: new Date('2026-02-20T10:00:00.000Z'),
   })
@@ -115,6 +119,24 @@ Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Besc
     expect(cancelled.text).toMatch(/\nTelefon 0341 1\n$/)
     expect(read(cancelled.calendar?.ics).event.location).toBe(null)
     expect(write('confirmed', {}, 'Dr.', { ...UNKNOWN, ...created }).text).toBe(write('confirmed', {}, 'Dr.').text)
+  })
+
+  it('carries the patient’s own link (contract 10 page)', () => {
+    const link = 'https://visite.example/b/abc'
+    for (const occasion of ['confirmed', 'changed', 'reminder'] as const) {
+      const { text, html, calendar } = write(occasion, {}, 'Dr. Anna Müller', undefined, link)
+      expect(text).toContain(`\n${link}\n`)
+      expect(html).toContain(`<a href="${link}">`)
+      // Who forwards the invitation does not hand over the appointment.
+      expect(calendar?.ics ?? '').not.toContain(link)
+    }
+  })
+
+  it('reminds without another invitation (contract 10 reminders)', () => {
+    const { subject, text, calendar } = write('reminder')
+    expect(subject).toMatch(/^Erinnerung an Ihren Termin: Montag, 2. März 2026/)
+    expect(text).toContain('Guten Tag Jörg O’Neill,')
+    expect(calendar).toBeUndefined()
   })
 
   it('lets nothing a person wrote become HTML', () => {

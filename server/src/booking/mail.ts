@@ -9,7 +9,7 @@ import { addressOf } from '../practice/rules.ts'
 import { invite } from './invite.ts'
 import type { Booking } from './schema.ts'
 
-export type Occasion = 'confirmed' | 'changed' | 'cancelled'
+export type Occasion = 'confirmed' | 'changed' | 'reminder' | 'cancelled'
 
 interface About {
   appointment: Pick<AppointmentRow, 'room' | 'language'>
@@ -20,6 +20,8 @@ interface About {
   doctor: string
   /** Undefined: nothing is known of it. */
   practice: PracticeRow | undefined
+  /** The patient’s own page of the booking; null where there is none. */
+  link: string | null
   /** Sends the invitation: calendars answer there. */
   sender: string
   now: Date
@@ -33,7 +35,7 @@ export function bookingMail(
   occasion: Occasion,
   about: About,
 ): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'calendar'> {
-  const { appointment, booking, practice, now } = about
+  const { appointment, booking, practice, link } = about
   const texts = messagesFor(appointment.language).booking
   const cancelled = occasion === 'cancelled'
   const doctor = oneLine(about.doctor)
@@ -50,28 +52,41 @@ export function bookingMail(
   const greeting = texts.greeting(cancelled ? '' : patient)
   const opening = texts.opening[occasion](doctor)
   const { address, signature } = signatureOf(practice, texts)
-  const closing = [...texts.closing[occasion], ...(signature ? [signature] : [])]
+  const manage = link === null ? [] : [`${texts.manage}\n${link}`]
+  const closing = [...manage, ...texts.closing[occasion], ...(signature ? [signature] : [])]
+  const place = placeOf(occasion, room, address)
+  const calendar = occasion === 'reminder' ? null : calendarOf(occasion, about, { doctor, place, note, patient })
+  return {
+    subject: texts.subject[occasion](when),
+    text: `${[greeting, opening, facts.map(([label, value]) => `${label}: ${value}`).join('\n'), ...closing].join('\n\n')}\n`,
+    html: page(appointment.language, greeting, opening, facts, closing, link),
+    ...(calendar && { calendar }),
+  }
+}
 
-  const organizer: Sender = { name: doctor || about.sender, address: about.sender }
+/** The invitation; the patient's link stays out, since calendars are shared and invitations forwarded. */
+function calendarOf(
+  occasion: Exclude<Occasion, 'reminder'>,
+  { appointment, booking, to, sender, now }: About,
+  { doctor, place, note, patient }: { doctor: string; place: string | null; note: string | null; patient: string },
+): NonNullable<OutgoingMail['calendar']> {
+  const cancelled = occasion === 'cancelled'
+  const method = cancelled ? 'CANCEL' : 'REQUEST'
+  const organizer: Sender = { name: doctor || sender, address: sender }
   const ics = invite({
-    method: cancelled ? 'CANCEL' : 'REQUEST',
+    method,
     uid: booking.ics_uid,
     sequence: booking.ics_sequence,
     stamp: now,
     start: new Date(booking.start),
     end: booking.end === null ? null : new Date(booking.end),
-    summary: texts.summary(doctor),
-    location: placeOf(occasion, room, address),
+    summary: messagesFor(appointment.language).booking.summary(doctor),
+    location: place,
     description: note,
     organizer,
-    attendee: { name: cancelled ? '' : patient, address: about.to },
+    attendee: { name: cancelled ? '' : patient, address: to },
   })
-  return {
-    subject: texts.subject[occasion](when),
-    text: `${[greeting, opening, facts.map(([label, value]) => `${label}: ${value}`).join('\n'), ...closing].join('\n\n')}\n`,
-    html: page(appointment.language, greeting, opening, facts, closing),
-    calendar: { method: cancelled ? 'CANCEL' : 'REQUEST', ics },
-  }
+  return { method, ics }
 }
 
 /** The lines of the practice's address, and these with its phone below each other. */
@@ -86,7 +101,7 @@ const placeOf = (occasion: Occasion, room: string | null, address: readonly stri
   occasion === 'cancelled' ? null : [...(room === null ? [] : [room]), ...address].join(', ') || null
 
 /** Day, time and timezone as a person reads them. */
-function whenOf({ start, end, timezone }: Booking, language: string): string {
+export function whenOf({ start, end, timezone }: Booking, language: string): string {
   const { languageCode, booking: texts } = messagesFor(language)
   const show = (instant: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageCode === 'en' ? 'en-GB' : 'de-DE', { timeZone: timezone, ...options }).format(
@@ -109,8 +124,13 @@ function page(
   opening: string,
   facts: readonly [string, string][],
   closing: readonly string[],
+  link: string | null,
 ): string {
-  const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  const line = (text: string) => {
+    const shown = escapeHtml(text)
+    return text === link ? `<a href="${shown}">${shown}</a>` : shown
+  }
+  const paragraph = (text: string) => `<p>${text.split('\n').map(line).join('<br>')}</p>`
   const row = ([label, value]: [string, string]) =>
     `<tr><th align="left" valign="top" style="padding:2px 16px 2px 0">${escapeHtml(label)}</th>` +
     `<td style="padding:2px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`

@@ -1,5 +1,6 @@
 import type { JobQueue } from '../jobs.ts'
 import { postMail } from '../mails/outbox.ts'
+import type { PatientLinks } from '../patient-links/store.ts'
 import type { Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import * as practices from '../practice/store.ts'
@@ -8,25 +9,35 @@ import type { Booking } from './schema.ts'
 
 /** Mails to patients about their bookings, written in the transaction that causes them. */
 export interface PatientMails {
-  /** @param appointment its `booking.patient.email` is a valid address */
-  post(tx: Tx, appointment: AppointmentRow, booking: Booking, occasion: Occasion, now: Date): Promise<void>
+  /**
+   * With a link to the patient's own page, but for a cancellation. Links of earlier mails stop working when the booking
+   * has changed.
+   * @param appointment its `booking.patient.email` is a valid address
+   * @returns the link
+   */
+  post(tx: Tx, appointment: AppointmentRow, booking: Booking, occasion: Occasion, now: Date): Promise<string | null>
   /** The same for an appointment that is being erased: the mail outlives it, and the account too. */
   postFarewell(tx: Tx, appointment: AppointmentRow, booking: Booking, now: Date): Promise<void>
 }
 
 interface Deps {
   queue: JobQueue
+  links: PatientLinks
   /** Address that mails come from. */
   sender: string
 }
 
-export function patientMails({ queue, sender }: Deps): PatientMails {
+/** A link outlives its appointment by a day: then it says kindly that it is over. */
+const LINK_MS = 24 * 3_600_000
+
+export function patientMails({ queue, links, sender }: Deps): PatientMails {
   async function write(
     tx: Tx,
     appointment: AppointmentRow,
     booking: Booking,
     occasion: Occasion,
     owner: { accountId: string | null; appointmentId: string | null },
+    link: string | null,
     now: Date,
   ): Promise<void> {
     const doctor = await tx
@@ -37,21 +48,25 @@ export function patientMails({ queue, sender }: Deps): PatientMails {
     const to = booking.patient.email ?? ''
     const name = [doctor.title, doctor.first_name, doctor.last_name].filter(Boolean).join(' ')
     const practice = await practices.ofAccount(tx, appointment.doctor_id)
-    const mail = bookingMail(occasion, { appointment, booking, to, doctor: name, practice, sender, now })
+    const mail = bookingMail(occasion, { appointment, booking, to, doctor: name, practice, link, sender, now })
     await postMail(tx, queue, { to, ...mail, ...owner }, now)
   }
 
+  async function linkFor(tx: Tx, appointment: AppointmentRow, booking: Booking, occasion: Occasion, now: Date) {
+    if (occasion === 'cancelled') return null
+    if (occasion !== 'reminder') await links.revoke(tx, appointment.id, 'booking')
+    const expiresAt = new Date(Date.parse(booking.end ?? booking.start) + LINK_MS)
+    return links.make(tx, appointment.id, 'booking', expiresAt, now)
+  }
+
   return {
-    post: (tx, appointment, booking, occasion, now) =>
-      write(
-        tx,
-        appointment,
-        booking,
-        occasion,
-        { accountId: appointment.doctor_id, appointmentId: appointment.id },
-        now,
-      ),
+    async post(tx, appointment, booking, occasion, now) {
+      const link = await linkFor(tx, appointment, booking, occasion, now)
+      const owner = { accountId: appointment.doctor_id, appointmentId: appointment.id }
+      await write(tx, appointment, booking, occasion, owner, link, now)
+      return link
+    },
     postFarewell: (tx, appointment, booking, now) =>
-      write(tx, appointment, booking, 'cancelled', { accountId: null, appointmentId: null }, now),
+      write(tx, appointment, booking, 'cancelled', { accountId: null, appointmentId: null }, null, now),
   }
 }

@@ -23,6 +23,8 @@ const booking: Booking = {
   notified_at: '2026-03-01T08:00:00.000Z',
   cancelled_at: null,
   cancellation_reason: null,
+  cancelled_by: null,
+  patient_confirmed_at: null,
 }
 const untold: Booking = { ...booking, email_status: 'none', ics_sequence: 0 }
 
@@ -116,7 +118,7 @@ describe('a booking that moves (contract 3 invites)', () => {
 })
 
 describe('the state of a booking (contract 3 booking)', () => {
-  const options = { reason: 'krank', now: NOW }
+  const options = { reason: 'krank', by: 'practice', now: NOW } as const
 
   it('is told to the patient when it is cancelled', () => {
     expect(inState(booking, 'confirmed', 'cancelled', options)).toEqual({
@@ -126,6 +128,7 @@ describe('the state of a booking (contract 3 booking)', () => {
         email_status: 'queued',
         cancelled_at: NOW.toISOString(),
         cancellation_reason: 'krank',
+        cancelled_by: 'practice',
       },
       tell: 'cancelled',
     })

@@ -66,7 +66,11 @@ export function patientOf(value: unknown, notify: boolean): Patient {
 const canBeTold = (booking: Booking): boolean => isMailAddress(booking.patient.email)
 
 /** Whether the patient has been told about the booking, and so must be told what becomes of it. */
-const wasTold = (booking: Booking): boolean => booking.email_status !== 'none' && canBeTold(booking)
+export const wasTold = (booking: Booking): boolean => booking.email_status !== 'none' && canBeTold(booking)
+
+/** Whether the patient hears of its time anyway: a mail is on its way, or left since then. */
+export const isNews = ({ email_status, notified_at }: Booking, since: Date): boolean =>
+  email_status === 'queued' || (notified_at !== null && notified_at >= since.toISOString())
 
 interface Change {
   booking: Booking
@@ -75,7 +79,7 @@ interface Change {
 }
 
 /** The next message about a booking: clients take the one with the highest SEQUENCE (RFC 5546 2.1.4). */
-const toldAgain = (booking: Booking): Booking => ({
+export const toldAgain = (booking: Booking): Booking => ({
   ...booking,
   ics_sequence: booking.email_status === 'none' ? booking.ics_sequence : booking.ics_sequence + 1,
   email_status: 'queued',
@@ -83,7 +87,7 @@ const toldAgain = (booking: Booking): Booking => ({
 
 /** A booking at new times, or in a new room: a confirmed one is announced (contract 3). */
 export function moved(booking: Booking, status: string, times: Pick<Booking, 'start' | 'end'>): Change {
-  const at = { ...booking, ...times }
+  const at = { ...booking, ...times, patient_confirmed_at: null }
   return status === 'confirmed' && wasTold(booking)
     ? { booking: toldAgain(at), tell: 'changed' }
     : { booking: at, tell: null }
@@ -117,7 +121,7 @@ export function inState(
   booking: Booking,
   from: string,
   to: string,
-  { reason, now }: { reason: string | null; now: Date },
+  { reason, by, now }: { reason: string | null; by: NonNullable<Booking['cancelled_by']>; now: Date },
 ): Change {
   const state = askedState(to)
   if (state === from) return { booking, tell: null }
@@ -125,12 +129,13 @@ export function inState(
   if (!possible.includes(state)) throw new ApiError(409, (m) => m.bookingTransition(from, to), 'BOOKING_TRANSITION')
 
   if (to === 'cancelled') {
-    const cancelled = { ...booking, cancelled_at: now.toISOString(), cancellation_reason: reason }
+    const cancelled = { ...booking, cancelled_at: now.toISOString(), cancellation_reason: reason, cancelled_by: by }
     const tell = from === 'confirmed' && wasTold(booking)
     return tell ? { booking: toldAgain(cancelled), tell: 'cancelled' } : { booking: cancelled, tell: null }
   }
   if (to === 'confirmed') {
-    const confirmed = { ...booking, cancelled_at: null, cancellation_reason: null }
+    const gone = { cancelled_at: null, cancellation_reason: null, cancelled_by: null, patient_confirmed_at: null }
+    const confirmed = { ...booking, ...gone }
     // Completed or missed by mistake: the patient has the invitation.
     const tell = canBeTold(booking) && (from === 'none' || from === 'cancelled')
     return tell ? { booking: toldAgain(confirmed), tell: 'confirmed' } : { booking: confirmed, tell: null }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Named, NullableString, OneOf } from '../platform/http/schema.ts'
+import { Named, NullableOneOf, NullableString, OneOf } from '../platform/http/schema.ts'
 
 const Patient = Named('Patient', {
   first_name: NullableString,
@@ -32,8 +32,33 @@ export const Booking = Named('Booking', {
   notified_at: NullableString,
   cancelled_at: NullableString,
   cancellation_reason: NullableString,
+  cancelled_by: NullableOneOf(['practice', 'patient']),
+  /** When the patient said on their page that they come (contract 10). */
+  patient_confirmed_at: NullableString,
 })
 export type Booking = Static<typeof Booking>
+
+export const BookingInvitation = Named('BookingInvitation', {
+  patient: NewPatient,
+  doctor_note: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 10_000 })),
+})
+
+/** Something else that takes place at the time. */
+export const Conflict = Named('Conflict', {
+  appointment_id: Type.String(),
+  name: Type.String(),
+  kind: OneOf(['booking', 'appointment', 'calendar']),
+  start: Type.String(),
+  end: NullableString,
+  blocks: Type.Boolean({ description: 'A confirmed booking at the time would be refused with `SLOT_TAKEN`' }),
+})
+
+export const ConflictQuery = Type.Object({
+  date: Type.String({ maxLength: 100 }),
+  time: Type.String({ maxLength: 10 }),
+  duration_minutes: Type.Optional(Type.String({ pattern: '^\\d{1,3}$' })),
+  except: Type.Optional(Type.String({ maxLength: 24, description: '`_id` of the appointment itself' })),
+})
 
 export const BookingChange = Named('BookingChange', {
   booking_status: Type.String({ minLength: 1, maxLength: 100 }),

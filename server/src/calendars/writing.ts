@@ -76,6 +76,7 @@ function appointmentOf(
     slot_start: null,
     slot_end: null,
     patient_id: null,
+    reminded_start: null,
     external_json: JSON.stringify({ calendar_id: calendar.id, uid: occurrence.uid, source: 'ics' }),
     recording_by_json: null,
     recording_seen_at: null,

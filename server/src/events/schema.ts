@@ -37,6 +37,8 @@ export const EVENT_DATA = {
   'patient.created': PatientId,
   'patient.updated': PatientId,
   'patient.deleted': PatientId,
+  'consent.given': AppointmentStates,
+  'consent.withdrawn': AppointmentStates,
   'session.revoked': Type.Object({ session_id: Type.String({ description: '`id` of the device in `GET /sessions`' }) }),
   [RESET]: Type.Object({}),
 } as const satisfies Record<EventType | typeof RESET, TSchema>

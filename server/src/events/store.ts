@@ -28,6 +28,9 @@ const OWN_WORK: ReadonlySet<EventType> = new Set([
   'notes.failed',
 ])
 
+/** What stands in the audit trail with its proof, written where it is decided. */
+const TOLD_APART: ReadonlySet<EventType> = new Set(['consent.given', 'consent.withdrawn'])
+
 /**
  * Writes the event in the transaction of the change it reports, so none is lost or invented; a change of a patient, an
  * appointment or what belongs to it also stands in the audit trail.
@@ -43,7 +46,7 @@ export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
   announce(tx, TOPIC, doctorId)
   await tellWebhooks(tx, id, doctorId, { type, appointment_id: appointmentId, occurred_at, data })
   const target = targetOf(event)
-  if (!target) return
+  if (!target || TOLD_APART.has(type)) return
   const actor = event.by ?? (OWN_WORK.has(type) ? SERVICE : byAccount(doctorId))
   await audit.record(tx, { actor, action: type, target, owner: doctorId }, now)
 }

@@ -17,6 +17,8 @@ export const EVENT_TYPES = [
   'patient.created',
   'patient.updated',
   'patient.deleted',
+  'consent.given',
+  'consent.withdrawn',
   'session.revoked',
 ] as const
 

@@ -16,9 +16,14 @@ export const messagesFor = (language: string | null | undefined): Messages =>
   CATALOGUES.get((language ?? 'de').slice(0, 2).toLowerCase()) ?? de
 
 /** The catalogue the reader prefers by `Accept-Language` (RFC 9110, 12.5.4); German when absent or unknown. */
-export function negotiate(header: string | undefined): Messages {
-  if (!header) return de
-  const wanted = new Negotiator({ headers: { 'accept-language': header } }).languages()
-  const known = wanted.map((tag) => CATALOGUES.get(tag.slice(0, 2).toLowerCase()))
-  return known.find((catalogue) => catalogue !== undefined) ?? de
+export const negotiate = (header: string | undefined): Messages => negotiated(header) ?? de
+
+/** The same; null when absent or unknown. */
+export function negotiated(header: string | undefined): Messages | null {
+  const known = preferred(header).map((tag) => CATALOGUES.get(tag.slice(0, 2).toLowerCase()))
+  return known.find((catalogue) => catalogue !== undefined) ?? null
 }
+
+/** The language tags of an `Accept-Language`, the dearest first. */
+export const preferred = (header: string | undefined): string[] =>
+  header ? new Negotiator({ headers: { 'accept-language': header } }).languages() : []

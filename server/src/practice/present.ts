@@ -3,10 +3,13 @@ import { UNKNOWN } from './rules.ts'
 import type { Practice } from './schema.ts'
 
 export function present(row: PracticeRow | undefined, editable: boolean): Practice {
-  const { name, street, postal_code, city, phone, email, website, letterhead, opening_hours_json } = row ?? UNKNOWN
+  const { name, street, postal_code, city, phone, email, website, letterhead } = row ?? UNKNOWN
+  const { opening_hours_json, consent_required, online_moving } = row ?? UNKNOWN
   return {
     ...{ name, street, postal_code, city, phone, email, website, letterhead },
     opening_hours: JSON.parse(opening_hours_json),
+    consent_required: consent_required === 1,
+    online_moving: online_moving === 1,
     editable,
     updatedAt: row?.updated_at ?? null,
   }

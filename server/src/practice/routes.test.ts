@@ -16,10 +16,12 @@ const PRACTICE = {
     { weekday: 1, from: '14:00', to: '18:00' },
     { weekday: 3, from: '08:00', to: '24:00' },
   ],
+  ...{ consent_required: true, online_moving: true },
 }
 const NOTHING = {
   ...{ name: '', street: '', postal_code: '', city: '', phone: '', email: '', website: '', letterhead: null },
   opening_hours: [],
+  ...{ consent_required: false, online_moving: false },
 }
 
 describe.each(engines)('the practice on %s', (engine) => {

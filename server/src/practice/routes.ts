@@ -86,11 +86,10 @@ export const practiceRoutes =
   }
 
 /** Whose practice an account sees, and whether it may change it. */
-async function practiceOf(db: Db, accountId: string): Promise<{ owner: practices.Owner; editable: boolean }> {
-  const { owner, role } = await practices.ownerFor(db, accountId)
-  const isOthers = owner.team_id !== null && role !== 'owner' && (await practices.hasOwners(db, owner.team_id))
-  return { owner, editable: !isOthers }
-}
+const practiceOf = async (db: Db, accountId: string): Promise<{ owner: practices.Owner; editable: boolean }> => ({
+  owner: (await practices.ownerFor(db, accountId)).owner,
+  editable: await practices.mayChange(db, accountId),
+})
 
 async function save(
   tx: Tx,

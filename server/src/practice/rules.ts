@@ -11,13 +11,16 @@ export const UNKNOWN: Fields = {
   ...{ name: '', street: '', postal_code: '', city: '', phone: '', email: '', website: '' },
   letterhead: null,
   opening_hours_json: '[]',
+  consent_required: 0,
+  online_moving: 0,
 }
 
+const FLAGS = ['consent_required', 'online_moving'] as const
 const LINES = ['name', 'street', 'postal_code', 'city', 'phone'] as const
 
 /** What a request changes: absent fields stay. @throws {ApiError} 400 */
 export function practiceChanges(body: PracticeChange): Partial<Fields> {
-  const fields: Partial<Fields> = {}
+  const fields: Partial<Fields> = flagsOf(body)
   for (const name of LINES) {
     const value = body[name]
     if (value !== undefined) fields[name] = oneLine(value ?? '')
@@ -28,6 +31,9 @@ export function practiceChanges(body: PracticeChange): Partial<Fields> {
   if (body.opening_hours) fields.opening_hours_json = JSON.stringify(inOrder(body.opening_hours))
   return fields
 }
+
+const flagsOf = (body: PracticeChange): Partial<Fields> =>
+  Object.fromEntries(FLAGS.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ? 1 : 0]))
 
 function mailAddress(given: string): string {
   const address = normaliseMailAddress(given)

@@ -17,6 +17,8 @@ export type OpeningHours = Static<typeof OpeningHours>
 /** What is left out stays; null or an empty text clears it. */
 const text = (maxLength: number) => Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength }))
 
+const Flag = Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] }))
+
 export const PracticeChange = Named('PracticeChange', {
   name: text(200),
   street: text(200),
@@ -27,6 +29,8 @@ export const PracticeChange = Named('PracticeChange', {
   website: text(300),
   letterhead: text(2_000),
   opening_hours: Type.Optional(Type.Array(OpeningHours, { maxItems: 42 })),
+  consent_required: Flag,
+  online_moving: Flag,
 })
 export type PracticeChange = Static<typeof PracticeChange>
 
@@ -44,6 +48,8 @@ export const Practice = Named('Practice', {
     description: 'Lines for the head of letters, instead of name and address',
   }),
   opening_hours: Type.Array(OpeningHours),
+  consent_required: Type.Boolean({ description: 'Nothing is recorded before the patient consents' }),
+  online_moving: Type.Boolean({ description: 'Patients may move their bookings to another free slot' }),
   editable: Type.Boolean({ description: 'Whether the caller may change it' }),
   updatedAt: NullableString,
 })

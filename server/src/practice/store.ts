@@ -17,6 +17,12 @@ export async function ownerFor(db: Db, accountId: string): Promise<{ owner: Owne
     : { owner: { team_id: null, account_id: accountId }, role: null }
 }
 
+/** Whether an account may change the practice that speaks for it: a team's owners do, or all as long as it has none. */
+export async function mayChange(db: Db, accountId: string): Promise<boolean> {
+  const { owner, role } = await ownerFor(db, accountId)
+  return owner.team_id === null || role === 'owner' || !(await hasOwners(db, owner.team_id))
+}
+
 /** The practice that speaks for the account; undefined as long as nothing has been saved. */
 export const ofAccount = async (db: Db, accountId: string): Promise<PracticeRow | undefined> =>
   ofOwner(db, (await ownerFor(db, accountId)).owner)

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import * as appointments from '../appointments/store.ts'
+import { requireConsent } from '../consent/gate.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
@@ -46,7 +47,8 @@ export const recordingRoutes =
           tags: ['Recordings'],
           operationId: 'addRecording',
           summary: 'Upload the recording',
-          description: 'At most 500 MB; the kind is recognised by content. Transcription starts by itself.',
+          description:
+            'At most 500 MB; the kind is recognised by content. Transcription starts by itself. 403 `CONSENT_REQUIRED` while the practice waits for consent.',
           ...one,
         },
         config: {
@@ -59,12 +61,14 @@ export const recordingRoutes =
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        await requireConsent(db, appointment)
         const earlier = await recordings.ofAppointment(db, appointment)
         if (earlier && !(await isLost(db, blobs, earlier))) throw recordings.alreadyExists()
         const added = await receive(request, (audio) =>
           db.transaction().execute(async (tx) => {
             await gate.admitStorage(tx, request.doctor, audio.bytes)
             const current = await appointments.ownedBy(tx, request.doctor.id, id)
+            await requireConsent(tx, current)
             const lost = earlier && (await recordings.byId(tx, earlier.id))
             const free = lost ? await removeRows(tx, queue, current, lost, now()) : current
             return addRecording(tx, queue, free, audio, now())
@@ -96,11 +100,13 @@ export const recordingRoutes =
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
+        await requireConsent(db, appointment)
         if (!(await recordings.ofAppointment(db, appointment))) throw notFound('Recording not found')
         const appended = await receive(request, (audio) =>
           db.transaction().execute(async (tx) => {
             await gate.admitStorage(tx, request.doctor, audio.bytes)
             const current = await appointments.ownedBy(tx, request.doctor.id, id)
+            await requireConsent(tx, current)
             const recording = await recordings.ofAppointment(tx, current)
             if (!recording) throw notFound('Recording not found')
             await appendTake(tx, queue, current, recording, audio, now())

@@ -87,6 +87,9 @@ describe.each(engines)('erasure on %s', (engine) => {
       ...{ date: service.clock.now().toISOString(), appointment_type_id: type._id },
     })
     await anna.post(`/appointments/update/${_id}`, { time: '13:00' })
+    await anna.put('/consent-texts', { language: 'de', text: 'Ich willige ein.' })
+    await anna.put(`/consent/${_id}`, { status: 'given', method: 'signed', signature: [[1, 2, 3, 4]] })
+    await anna.post(`/consent/${_id}/link`)
     await anna.post(`/appointments/booking/${_id}`, { booking_status: 'cancelled', reason: CANARY })
     await anna.post(`/appointments/booking/${_id}`, { booking_status: 'confirmed' })
     await service.idle()

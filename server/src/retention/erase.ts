@@ -26,6 +26,8 @@ export const APPOINTMENT_TABLES = [
   'speech_sessions',
   'recording_takes',
   'recordings',
+  'consents',
+  'patient_links',
   'room_uses',
   'external_events',
   'note_deliveries',
@@ -34,6 +36,16 @@ export const APPOINTMENT_TABLES = [
   'document_pages',
   'documents',
   'outgoing_mails',
+] as const
+
+/** Those among them that hold what was said: without consent it goes (contract 9 consent). */
+const TALK_TABLES = [
+  'facts',
+  'transcriptions',
+  'heard_answers',
+  'speech_sessions',
+  'recording_takes',
+  'recordings',
 ] as const
 
 /** Tables among them whose rows name a file by `blob_key`. */
@@ -74,6 +86,12 @@ export interface Erasure {
   ): Promise<Remains>
   /** Erases a patient with every appointment that names them. The caller holds the patient's lock. */
   erasePatient(tx: Tx, patient: { id: string; doctor_id: string }, now: Date): Promise<Remains[]>
+  /**
+   * Erases what was said at an appointment: recordings, live speech, transcript, facts, and what the drafter wrote of
+   * it. What a clinician released stays, with the sentences it quotes. The caller holds the appointment's lock, writes
+   * its state, and calls `removeRemains` after the commit.
+   */
+  eraseTalk(tx: Tx, appointment: Pick<AppointmentRow, 'id'>): Promise<Remains & { released: boolean }>
   /**
    * Erases an account and all it owns. Its audit entries stay; they hold ids only. The caller holds the
    * account's lock and calls `removeRemains` after the commit.
@@ -135,6 +153,15 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
       return remains
     },
 
+    async eraseTalk(tx, { id }) {
+      const blobKeys = await blobKeysOf(tx, id, ['recordings', 'recording_takes'])
+      const spools = await tx.selectFrom('speech_sessions').select('id').where('appointment_id', '=', id).execute()
+      for (const table of TALK_TABLES) await tx.deleteFrom(table).where('appointment_id', '=', id).execute()
+      for (const kind of ['transcribe', 'draft']) await queue.cancel(tx, `${kind}:${id}`)
+      const released = await backToReleased(tx, id)
+      return { blobKeys, spools: spools.map((session) => session.id), mailsOf: [], released }
+    },
+
     async eraseAccount(tx, accountId, now) {
       const appointments = await tx
         .selectFrom('appointments')
@@ -171,9 +198,40 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
   return erasing
 }
 
-async function blobKeysOf(tx: Tx, appointmentId: string): Promise<string[]> {
+/** The note is what a clinician released last; without that there is none. @returns whether there is one */
+async function backToReleased(tx: Tx, appointmentId: string): Promise<boolean> {
+  await tx
+    .deleteFrom('note_versions')
+    .where('appointment_id', '=', appointmentId)
+    .where('author', '!=', 'clinician')
+    .execute()
+  const released = await tx
+    .selectFrom('note_versions')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!released) {
+    await tx.deleteFrom('notes').where('appointment_id', '=', appointmentId).execute()
+    return false
+  }
+  const { number: version, created_at: _, ...text } = released
+  await tx
+    .updateTable('notes')
+    .set({ ...text, version })
+    .where('appointment_id', '=', appointmentId)
+    .execute()
+  return true
+}
+
+async function blobKeysOf(
+  tx: Tx,
+  appointmentId: string,
+  tables: readonly (typeof TABLES_WITH_FILES)[number][] = TABLES_WITH_FILES,
+): Promise<string[]> {
   const keys: string[] = []
-  for (const table of TABLES_WITH_FILES) {
+  for (const table of tables) {
     const rows = await tx.selectFrom(table).select('blob_key').where('appointment_id', '=', appointmentId).execute()
     keys.push(...rows.map((row) => row.blob_key))
   }

@@ -43,6 +43,8 @@ export const OWNED: readonly Ownership[] = [
   { table: 'patient_counters', by: 'doctor_id' },
   { table: 'appointments', by: 'doctor_id' },
   { table: 'room_uses', by: 'appointment_id' },
+  { table: 'consents', by: 'appointment_id' },
+  { table: 'consent_texts', by: 'account_id' },
   { table: 'recordings', by: 'appointment_id' },
   { table: 'recording_takes', by: 'appointment_id' },
   { table: 'speech_sessions', by: 'appointment_id', without: ['home', 'holder'] },
@@ -60,4 +62,9 @@ export const OWNED: readonly Ownership[] = [
 ]
 
 /** Tables of an account that hold only secrets: they would help only a thief. */
-export const KEPT_INSIDE: readonly (keyof Tables)[] = ['account_tokens', 'backup_codes', 'passkey_challenges']
+export const KEPT_INSIDE: readonly (keyof Tables)[] = [
+  'account_tokens',
+  'backup_codes',
+  'passkey_challenges',
+  'patient_links',
+]

@@ -58,6 +58,7 @@ export async function sweepRetention({
   await db.deleteFrom('gdt_log').where('created_at', '<', daysAgo(GDT_LOG_DAYS).toISOString()).execute()
   await forgetEvents(db, new Date(now().getTime() - EVENTS_MS))
   await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
+  await db.deleteFrom('patient_links').where('expires_at', '<=', at).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', at).execute()
   await db.deleteFrom('invitations').where('expires_at', '<=', at).execute()
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', at).execute()

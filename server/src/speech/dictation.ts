@@ -13,7 +13,7 @@ import { BYTES_PER_MS } from './rules.ts'
 import type { Opened } from './sessions.ts'
 
 /** A session, and which of its connections may write to it. */
-export type Held = Pick<SpeechSessionRow, 'id' | 'generation'>
+export type Held = Pick<SpeechSessionRow, 'id' | 'generation' | 'appointment_id'>
 
 /** What one connection says into the session it holds. */
 export interface Dictation {
@@ -54,7 +54,8 @@ type Found = Opened & { over: false }
 
 export function dictation(deps: Deps, found: Found): Dictation {
   const { writer, acks, log } = deps
-  const session: Held = { id: found.row.id, generation: found.row.generation }
+  const { id, generation, appointment_id } = found.row
+  const session: Held = { id, generation, appointment_id }
   let text: LiveText | null = null
 
   async function caughtUp(): Promise<void> {

@@ -23,6 +23,8 @@ export function asRefusal(error: unknown, log: FastifyBaseLogger): SpeechRefusal
 }
 
 export const gone = () => new SpeechRefusal(CLOSE.unknown, 'APPOINTMENT_GONE', (m) => m.speech.appointmentGone)
+export const withoutConsent = () =>
+  new SpeechRefusal(CLOSE.forbidden, 'CONSENT_REQUIRED', (m) => m.speech.consentRequired)
 export const takenOver = () => new SpeechRefusal(CLOSE.conflict, 'TAKEN_OVER', (m) => m.speech.takenOver)
 export const sessionOver = () => new SpeechRefusal(CLOSE.unauthorized, 'SESSION_REVOKED', (m) => m.speech.sessionOver)
 export const noConfig = () => new SpeechRefusal(CLOSE.noConfig, 'CONFIG_TIMEOUT', (m) => m.speech.noConfig)

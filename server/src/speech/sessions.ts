@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Doctor } from '../accounts/authenticate.ts'
 import * as appointments from '../appointments/store.ts'
+import { requireConsent } from '../consent/gate.ts'
 import { inLanguage } from '../messages/messages.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -14,6 +15,7 @@ import * as recordings from '../recordings/store.ts'
 import * as vocabularies from '../vocabulary/store.ts'
 import * as claims from './claims.ts'
 import type { Finisher, Outcome } from './finish.ts'
+import { withoutConsent } from './refusals.ts'
 import { type Limits, SpeechRefusal } from './rules.ts'
 import { CLOSE, type Config } from './schema.ts'
 import * as store from './store.ts'
@@ -118,6 +120,7 @@ export function speechSessions(deps: Deps) {
     }
     await db.transaction().execute(async (tx) => {
       const current = await appointments.ownedBy(tx, doctor.id, id)
+      await requireConsent(tx, current)
       if (await recordings.ofAppointment(tx, current)) throw recordingExists()
       for (const other of await store.unfinishedOf(tx, current)) {
         if (!isOutOfReach(other, home)) {
@@ -224,6 +227,7 @@ export function speechSessions(deps: Deps) {
       const appointment = await ownedBy(doctor, config.appointment_id)
       await allowed(doctor, config.session_id === undefined)
       try {
+        await requireConsent(db, appointment)
         await inTurnOf(appointment.id, async () => {
           if (config.session_id !== undefined) return take(await resume(doctor, appointment, config.session_id))
           await clearAbandoned(appointment)
@@ -233,6 +237,7 @@ export function speechSessions(deps: Deps) {
         if (error instanceof ApiError && error.code === 'RECORDING_ELSEWHERE') {
           throw new SpeechRefusal(CLOSE.conflict, 'RECORDING_ELSEWHERE', (m) => inLanguage(error.text, m))
         }
+        if (error instanceof ApiError && error.code === 'CONSENT_REQUIRED') throw withoutConsent()
         // It was erased in the meantime.
         if (error instanceof ApiError && error.status === 404) throw unknownAppointment()
         throw error

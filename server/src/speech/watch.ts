@@ -1,9 +1,10 @@
 import * as deviceSessions from '../accounts/sessions.ts'
+import * as consents from '../consent/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Spools } from '../platform/spool/spools.ts'
 import type { Connection } from './connection.ts'
 import type { LiveTexts } from './live-text.ts'
-import { gone, sessionOver, takenOver } from './refusals.ts'
+import { gone, sessionOver, takenOver, withoutConsent } from './refusals.ts'
 import type { Limits } from './rules.ts'
 import * as store from './store.ts'
 
@@ -31,7 +32,8 @@ export function watchConnections({ db, spools, texts, connections, limits, now }
     if (!session) return
     const row = standing.get(session.id)
     if (!row) {
-      await connection.refuse(gone())
+      const consent = await consents.ofAppointment(db, { id: session.appointment_id })
+      await connection.refuse(consent?.status === 'withdrawn' ? withoutConsent() : gone())
       texts.forget(session.id)
       await spools.remove(session.id)
     } else if (row.generation !== session.generation) await connection.refuse(takenOver())

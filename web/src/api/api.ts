@@ -1,6 +1,8 @@
 import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
 import type {
+  ConsentChange,
+  ConsentLanguage,
   Credential,
   Factor,
   NewAppointment,
@@ -109,8 +111,12 @@ const appointments = (rest: Rest) => ({
   deleteAppointment: (id: string) => rest.delete('/appointments/delete/{id}', of(id)),
   followUp: (id: string, body: Pick<NewAppointment, 'date' | 'time'>) =>
     rest.post('/appointments/follow-up/{id}', { ...of(id), body }),
-  changeBooking: (id: string, booking_status: string) =>
-    rest.post('/appointments/booking/{id}', { ...of(id), body: { booking_status } }),
+  changeBooking: (id: string, body: { booking_status: string; reason?: string }) =>
+    rest.post('/appointments/booking/{id}', { ...of(id), body }),
+  invitePatient: (id: string, body: { patient: { first_name?: string; last_name?: string; email: string } }) =>
+    rest.post('/appointments/invite/{id}', { ...of(id), body }),
+  conflicts: (query: { date: string; time: string; duration_minutes?: string; except?: string }) =>
+    rest.get('/appointments/conflicts', { query }),
   rooms: () => rest.get('/rooms'),
   types: () => rest.get('/appointment-types'),
   addType: (body: { name: string; duration_minutes?: number; room?: string }) =>
@@ -186,6 +192,15 @@ const recordings = (rest: Rest) => ({
   swapRoles: (id: string) => rest.post('/transcriptions/swap-roles/{appointmentId}', below(id)),
 })
 
+const consent = (rest: Rest) => ({
+  consent: (id: string) => rest.get('/consent/{appointmentId}', below(id)),
+  changeConsent: (id: string, body: ConsentChange) => rest.put('/consent/{appointmentId}', { ...below(id), body }),
+  consentTexts: () => rest.get('/consent-texts'),
+  consentLink: (id: string) => rest.post('/consent/{appointmentId}/link', below(id)),
+  consentSheet: (id: string, language: ConsentLanguage) =>
+    fileOf(rest.get('/consent/{appointmentId}/sheet', { ...below(id), query: { language } })),
+})
+
 const notes = (rest: Rest) => ({
   note: (id: string) => first(rest.get('/notes/{id}', of(id))),
   releaseNote: (id: string, body: { notes: string; summary: string }) =>
@@ -251,6 +266,7 @@ export const apiOver = (rest: Rest) => ({
   ...calendars(rest),
   ...connections(rest),
   ...recordings(rest),
+  ...consent(rest),
   ...notes(rest),
   ...documents(rest),
   ...administration(rest),

@@ -57,6 +57,12 @@ export type Factor = Schemas['CodeNeeded']['factors'][number]
 
 export type Calendar = Schemas['Calendar']
 
+/** Contract 9. */
+export type Consent = Schemas['Consent']
+export type ConsentChange = Schemas['ConsentChange']
+export type ConsentText = Schemas['ConsentText']
+export type ConsentLanguage = ConsentText['language']
+
 export type Practice = Schemas['Practice']
 export type PracticeChange = Schemas['PracticeChange']
 export type Webhook = Schemas['Webhook']

@@ -19,12 +19,14 @@ export function changedBy(type: string, id: string | null): readonly Change[] {
   // A document says nothing about the state of its visit.
   if (kind === 'document') return [{ queryKey: keys.documents(id) }]
   const below =
-    kind === 'notes'
-      ? [keys.note(id), keys.versions(id)]
-      : kind === 'appointment'
-        ? // A correction sends `appointment.updated` (docs/events.md).
-          [keys.transcription(id)]
-        : [keys.recording(id), keys.transcription(id)]
+    kind === 'consent'
+      ? [keys.consent(id), keys.recording(id), keys.transcription(id), keys.note(id), keys.versions(id), keys.facts(id)]
+      : kind === 'notes'
+        ? [keys.note(id), keys.versions(id)]
+        : kind === 'appointment'
+          ? // A correction sends `appointment.updated` (docs/events.md).
+            [keys.transcription(id)]
+          : [keys.recording(id), keys.transcription(id)]
   return [
     { queryKey: keys.appointments },
     { queryKey: keys.appointment(id), exact: true },

@@ -48,6 +48,8 @@ export const keys = {
   note: (id: string) => ['appointment', id, 'note'] as const,
   facts: (id: string) => ['appointment', id, 'facts'] as const,
   versions: (id: string) => ['appointment', id, 'versions'] as const,
+  consent: (id: string) => ['appointment', id, 'consent'] as const,
+  consentLink: (id: string) => ['consentLink', id] as const,
   documents: (id: string) => ['appointment', id, 'documents'] as const,
   rooms: ['rooms'] as const,
   types: ['types'] as const,
@@ -73,4 +75,6 @@ export const keys = {
   patient: (id: string) => ['patients', id] as const,
   visits: (id: string) => ['patients', id, 'visits'] as const,
   found: (query: string) => ['patients', 'found', query] as const,
+  consentTexts: ['consentTexts'] as const,
+  conflicts: (asked: string, except: string | null) => ['conflicts', asked, except ?? ''] as const,
 }

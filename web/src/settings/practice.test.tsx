@@ -8,6 +8,7 @@ import PracticeSettings from './practice.tsx'
 const PRACTICE: Practice = {
   ...{ name: 'Praxis am Markt', street: 'Markt 1', postal_code: '04109', city: 'Leipzig', phone: '', email: '' },
   ...{ website: '', letterhead: null, editable: true, updatedAt: null },
+  ...{ consent_required: false, online_moving: false },
   opening_hours: [
     { weekday: 1, from: '08:00', to: '12:00' },
     { weekday: 1, from: '14:00', to: '18:00' },

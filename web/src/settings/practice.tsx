@@ -1,4 +1,4 @@
-import { Alert, Button, Fieldset, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Fieldset, Group, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,11 +14,13 @@ import { type HoursText, hoursFrom, hoursText, isHours, WEEKDAYS } from './openi
 import { Panel } from './panel.tsx'
 
 const LINES = ['name', 'street', 'postal_code', 'city', 'phone', 'email', 'website'] as const
-type Form = Record<(typeof LINES)[number] | 'letterhead', string> & { hours: HoursText }
+const FLAGS = ['consent_required', 'online_moving'] as const
+type Form = Record<(typeof LINES)[number] | 'letterhead', string> &
+  Record<(typeof FLAGS)[number], boolean> & { hours: HoursText }
 const formOf = ({ letterhead, opening_hours, ...practice }: Practice): Form => {
-  const { name, street, postal_code, city, phone, email, website } = practice
+  const { name, street, postal_code, city, phone, email, website, consent_required, online_moving } = practice
   return {
-    ...{ name, street, postal_code, city, phone, email, website },
+    ...{ name, street, postal_code, city, phone, email, website, consent_required, online_moving },
     letterhead: letterhead ?? '',
     hours: hoursText(opening_hours),
   }
@@ -86,6 +88,15 @@ function PracticeForm({ practice }: { practice: Practice }) {
             minRows={3}
           />
           <OpeningHours hours={form.hours} onChange={(hours) => change({ hours })} />
+          {FLAGS.map((name) => (
+            <Switch
+              key={name}
+              label={t(`settings.practice.${name}`)}
+              description={t(`settings.practice.${name}_hint`)}
+              checked={form[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.checked })}
+            />
+          ))}
           <FailureLine failure={save.error} />
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending} disabled={!practice.editable}>

@@ -7,6 +7,8 @@ import type { Appointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { AlertIcon } from '../ui/icons.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { ConsentPanel } from './consent/consent-panel.tsx'
+import { isHeldBack, useConsent } from './consent/use-consent.ts'
 import type { Player } from './player.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { RecorderPanel } from './recorder/recorder-panel.tsx'
@@ -15,6 +17,18 @@ import { lengthOf } from './takes.ts'
 import { KeptCorrections } from './transcript/kept-corrections.tsx'
 import { TranscriptPanel } from './transcript/transcript-panel.tsx'
 import type { VisitRecords } from './use-visit.ts'
+
+/** Where the patient is asked, and what may be recorded before they have answered. */
+function useAsked(visit: Appointment | null, id: string, recordingHere: boolean) {
+  const consent = useConsent(id).data
+  const panel = visit && consent && <ConsentPanel appointmentId={id} language={visit.language} consent={consent} />
+  const heldBack = isHeldBack(consent)
+  return {
+    panel,
+    mayRecord: recordingHere || !heldBack,
+    furtherOffered: !heldBack && visit?.stage !== 'transcribing',
+  }
+}
 
 /** What was said, or is to be recorded. */
 export function Said({
@@ -43,6 +57,7 @@ export function Said({
   const { t } = useTranslation()
   const stage = visit?.stage
   const sound = recording.data && !recording.data.file_missing ? recording.data : null
+  const { panel, mayRecord, furtherOffered } = useAsked(visit, id, recordingHere)
   const toBeRecorded = recording.isSuccess ? !sound || recordingHere : apart
   return (
     <Stack>
@@ -57,7 +72,10 @@ export function Said({
           <PlayerBar player={player} durationSeconds={lengthOf(sound)} />
         </Paper>
       )}
-      {toBeRecorded && <RecorderPanel appointment={visit ?? { _id: id, recording_by: null }} onBusy={onBusy} />}
+      {panel}
+      {toBeRecorded && mayRecord && (
+        <RecorderPanel appointment={visit ?? { _id: id, recording_by: null }} onBusy={onBusy} />
+      )}
       {stage === 'transcribing' && <Working text={t('visit.transcribing')} />}
       {transcription.data && <TranscriptPanel appointmentId={id} transcription={transcription.data} player={player} />}
       {!transcription.data && apart && <KeptCorrections appointmentId={id} />}
@@ -65,7 +83,7 @@ export function Said({
       <Unread query={recording} />
       <Unread query={transcription} />
       {visit && sound && !recordingHere && (
-        <FurtherTake appointment={visit} offered={stage !== 'transcribing'} occupied={occupied} />
+        <FurtherTake appointment={visit} offered={furtherOffered} occupied={occupied} />
       )}
     </Stack>
   )

@@ -8,6 +8,7 @@ import { dayOfAppointment, endTime } from '../day/rules.ts'
 import { StatusBadge } from '../day/status-badge.tsx'
 import { useFormats } from '../language/format.ts'
 import { BackIcon, CalendarIcon, EditIcon, MoreIcon, TrashIcon } from '../ui/icons.tsx'
+import { BookingActions } from './booking-actions.tsx'
 
 const AppointmentForm = lazy(() => import('../day/form/appointment-form.tsx'))
 
@@ -45,6 +46,7 @@ export function VisitHeader({ appointment }: { appointment: Appointment }) {
           <Text size="sm" c="dimmed">
             {details.join(' · ')}
           </Text>
+          <BookingActions appointment={appointment} />
           <Text size="xs" c="dimmed" className="no-print">
             {t('visit.erasedOn', { day: shortDay(appointment.deletionDate.slice(0, 10)) })}
           </Text>

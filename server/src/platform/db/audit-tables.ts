@@ -4,7 +4,7 @@ import type { GeneratedAlways, Selectable } from 'kysely'
 export interface AuditTable {
   id: GeneratedAlways<number>
   occurred_at: string
-  actor: 'account' | 'operator' | 'service' | 'nobody'
+  actor: 'account' | 'operator' | 'service' | 'patient' | 'nobody'
   actor_id: string | null
   action: string
   target_type: string | null

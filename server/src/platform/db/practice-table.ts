@@ -15,6 +15,10 @@ export interface PracticeRow {
   /** Lines for the head of letters, instead of name and address. */
   letterhead: string | null
   opening_hours_json: string
+  /** 1: nothing is recorded before the patient consents (contract 9 consent). */
+  consent_required: number
+  /** 1: patients may move their bookings themselves (contract 10). */
+  online_moving: number
   created_at: string
   updated_at: string
 }

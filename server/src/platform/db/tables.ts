@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { AuditChainRow, AuditTable } from './audit-tables.ts'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
+import type { ConsentRow, ConsentTextRow, PatientLinkRow } from './consent-tables.ts'
 import type { DeliverySettingsRow, NoteDeliveryRow } from './delivery-tables.ts'
 import type { FactsRow } from './facts-table.ts'
 import type { GdtLogRow, GdtRequestRow } from './gdt-tables.ts'
@@ -54,6 +55,9 @@ export interface Tables {
   gdt_requests: GdtRequestRow
   gdt_log: GdtLogRow
   room_uses: RoomUseRow
+  consents: ConsentRow
+  consent_texts: ConsentTextRow
+  patient_links: PatientLinkRow
   recordings: RecordingRow
   recording_takes: RecordingTakeRow
   speech_sessions: SpeechSessionRow
@@ -232,6 +236,8 @@ export interface AppointmentRow {
    */
   slot_start: number | null
   slot_end: number | null
+  /** The `slot_start` that the patient was reminded of. */
+  reminded_start: number | null
   external_json: string | null
   /** Who records it just now: a `RecordingBy`. Fleeting, so no change of the appointment. */
   recording_by_json: string | null

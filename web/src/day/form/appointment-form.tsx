@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PatientChoice } from '../../patients/patient-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureLine } from '../../ui/states.tsx'
+import { Conflicts } from './conflicts.tsx'
 import { Details, type PartProps } from './details.tsx'
 import { type AppointmentFormTask, type Fields, type FormState, isElsewhere } from './form-state.ts'
 import { useAppointmentForm } from './use-appointment-form.ts'
@@ -35,6 +36,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
           {restored && <Alert color="orange">{t('note.restored')}</Alert>}
           {task.mode !== 'followUp' && <PatientChoice name={fields.name} patientId={fields.patientId} onChange={set} />}
           <When fields={fields} set={set} fixed={isElsewhere(task)} />
+          <Conflicts task={task} fields={fields} />
           {task.mode !== 'followUp' && (
             <>
               <Details task={task} fields={fields} set={set} onType={(chosen) => tell({ type: 'choseType', chosen })} />

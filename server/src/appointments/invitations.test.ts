@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../../test/engines.ts'
+import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
+
+const ERIKA = { first_name: 'Erika', last_name: 'Muster', email: 'erika@patient.example', phone: null }
+
+describe.each(engines)('an appointment that exists on %s', (engine) => {
+  let service: TestService
+  let anna: TestDoctor
+  beforeAll(async () => {
+    service = await startService(engine)
+    anna = await service.doctor()
+  })
+  afterAll(() => service.remove())
+
+  const mailsOf = (id: string) =>
+    service.adapters.database.db
+      .selectFrom('outgoing_mails')
+      .select(['recipient', 'calendar_method', 'ics'])
+      .where('appointment_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+  const conflicts = async (query: string) =>
+    dataOf<Record<string, unknown>[]>(await anna.get(`/appointments/conflicts?${query}`))
+
+  it('becomes a booking with an invitation (contract 3 invites)', async () => {
+    const { _id } = await anna.appointment({ date: '2099-04-01', time: '08:00', duration_minutes: 20 })
+    const invited = dataOf(await anna.post(`/appointments/invite/${_id}`, { patient: ERIKA, doctor_note: 'Nüchtern' }))
+    expect(invited).toMatchObject({
+      booking_status: 'confirmed',
+      booking: { patient: ERIKA, doctor_note: 'Nüchtern', ics_sequence: 0, email_status: 'queued' },
+    })
+    expect(await mailsOf(_id)).toMatchObject([{ recipient: ERIKA.email, calendar_method: 'REQUEST' }])
+    // To another address, as the next message about the same event.
+    const patient = { ...ERIKA, email: 'muster@patient.example' }
+    const again = dataOf(await anna.post(`/appointments/invite/${_id}`, { patient }))
+    expect(again).toMatchObject({ booking: { patient, doctor_note: 'Nüchtern', ics_sequence: 1 } })
+    expect((await mailsOf(_id)).map(({ recipient }) => recipient)).toEqual([ERIKA.email, patient.email])
+  })
+
+  it('is no booking without an address, at a time that is taken, or from another calendar', async () => {
+    const { _id } = await anna.appointment({ date: '2099-04-01', time: '08:10', duration_minutes: 20 })
+    expect(await anna.post(`/appointments/invite/${_id}`, { patient: { first_name: 'Erika' } })).toMatchObject({
+      status: 400,
+      body: { code: 'PATIENT_EMAIL_REQUIRED' },
+    })
+    expect(await anna.post(`/appointments/invite/${_id}`, { patient: ERIKA })).toMatchObject({
+      status: 409,
+      body: { code: 'SLOT_TAKEN' },
+    })
+    expect(dataOf(await anna.get(`/appointments/get/${_id}`))).toMatchObject({ booking_status: 'none', booking: null })
+    expect(await mailsOf(_id)).toEqual([])
+  })
+
+  it('is seen by who plans another one at that time, as long as it takes place', async () => {
+    const ben = await service.doctor()
+    await ben.appointment({ date: '2099-05-04', time: '09:00', duration_minutes: 30 })
+    const day = { date: '2099-05-04', duration_minutes: 30 }
+    const booked = { notify_patient: true, patient: ERIKA }
+    const booking = await anna.appointment({ ...day, ...booked, name: 'Gebucht', time: '09:00' })
+    const plain = await anna.appointment({ ...day, name: 'Geplant', time: '09:15' })
+    const gone = await anna.appointment({ ...day, ...booked, time: '10:00' })
+    await anna.post(`/appointments/booking/${gone._id}`, { booking_status: 'cancelled' })
+    const found = await conflicts('date=2099-05-04&time=09:20&duration_minutes=30')
+    expect(found).toEqual([
+      {
+        ...{ appointment_id: booking._id, name: 'Gebucht', kind: 'booking', blocks: true },
+        ...{ start: '2099-05-04T07:00:00.000Z', end: '2099-05-04T07:30:00.000Z' },
+      },
+      expect.objectContaining({ appointment_id: plain._id, kind: 'appointment', blocks: false }),
+    ])
+    expect(await conflicts(`date=2099-05-04&time=09:20&duration_minutes=30&except=${plain._id}`)).toHaveLength(1)
+    expect(await conflicts('date=2099-05-04&time=09:45&duration_minutes=15')).toEqual([])
+    expect(await conflicts('date=2099-05-04&time=10:00&duration_minutes=15')).toEqual([])
+    // Without a length only an equal start is refused, but who comes in between should know.
+    expect(await conflicts('date=2099-05-04&time=09:20')).toMatchObject([{ blocks: false }, { blocks: false }])
+    expect((await anna.get('/appointments/conflicts?date=2099-05-04&time=morgens')).status).toBe(400)
+  })
+})

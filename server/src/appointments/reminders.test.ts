@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { engines } from '../../test/engines.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { startService, type TestDoctor, type TestService } from '../../test/service.ts'
+
+const HOUR_MS = 3_600_000
+const ERIKA = { first_name: 'Erika', last_name: 'Muster', email: 'erika@patient.example' }
+
+describe.each(engines)('reminders on %s', (engine) => {
+  let service: TestService
+  let anna: TestDoctor
+  const others: TestService[] = []
+  afterEach(async () => {
+    for (const other of others.splice(0)) await other.remove()
+    await service.remove()
+  })
+
+  async function start(hours = '24') {
+    service = await startService(engine, { env: { VISITE_REMINDER_HOURS: hours } })
+    anna = await service.doctor()
+  }
+  /** A booking as many hours ahead, whose patient has read of it. */
+  async function booked(ahead: number, fields: Record<string, unknown> = {}) {
+    const { date, time } = at(ahead)
+    const notified = { notify_patient: true, patient: ERIKA, duration_minutes: 20 }
+    const appointment = await anna.appointment({ ...notified, date, time, ...fields })
+    await sent()
+    return appointment
+  }
+  const at = (ahead: number) => {
+    const [date = '', clock = ''] = new Date(service.clock.now().getTime() + ahead * HOUR_MS)
+      .toLocaleString('sv', { timeZone: 'Europe/Berlin' })
+      .split(' ')
+    return { date, time: clock.slice(0, 5) }
+  }
+  /** Lets the mails leave. */
+  async function sent() {
+    const worker = await service.queue.work(service.handlers, { kinds: ['link', 'mail'], concurrency: 1 })
+    await service.idle()
+    await worker.stop()
+  }
+  const reminders = async () =>
+    (await mailsTo(service, ERIKA.email)).filter(({ subject }) => /Erinnerung/.test(subject))
+
+  it('leave once, with the patient’s link and without another invitation (contract 10 reminders)', async () => {
+    await start()
+    await booked(48)
+    expect(await service.remind()).toBe(0)
+    service.clock.advance(25 * HOUR_MS)
+    expect(await service.remind()).toBe(1)
+    expect(await service.remind()).toBe(0)
+    expect(await reminders()).toMatchObject([
+      { ics: null, text: expect.stringMatching(/Erika Muster[\s\S]*\/b\/[\w-]{48}/) },
+    ])
+  })
+
+  it('leave once when several processes look at the same time (contract 10 reminders)', async () => {
+    await start()
+    for (const ahead of [47, 48, 49]) await booked(ahead)
+    service.clock.advance(26 * HOUR_MS)
+    const { masterKeys, database } = service.config
+    for (let count = 0; count < 2; count++) {
+      const key = masterKeys.map((each) => each.toString('base64')).join(',')
+      const env = { VISITE_REMINDER_HOURS: '24', VISITE_MASTER_KEY: key }
+      const other = await startService(engine, { env, database })
+      other.clock.advance(26 * HOUR_MS)
+      others.push(other)
+    }
+    const counts = await Promise.all([service, ...others].map((each) => each.remind()))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3)
+    expect(await reminders()).toHaveLength(3)
+  })
+
+  it('follow a booking that moves: not of the old time, and of the new one once (contract 10 reminders)', async () => {
+    await start()
+    const { _id } = await booked(48)
+    await anna.post(`/appointments/update/${_id}`, at(72))
+    await sent()
+    service.clock.advance(25 * HOUR_MS)
+    anna = await anna.again()
+    expect(await service.remind()).toBe(0)
+    service.clock.advance(24 * HOUR_MS)
+    expect(await service.remind()).toBe(1)
+    await sent()
+    // Moved again, into the time of reminders: the mail about that is news enough.
+    anna = await anna.again()
+    await anna.post(`/appointments/update/${_id}`, at(10))
+    await sent()
+    expect(await service.remind()).toBe(0)
+  })
+
+  it('do not go to who cancelled, was never told, or has been', async () => {
+    await start()
+    const cancelled = await booked(40)
+    await anna.post(`/appointments/booking/${cancelled._id}`, { booking_status: 'cancelled' })
+    const over = await booked(41)
+    await anna.post(`/appointments/booking/${over._id}`, { booking_status: 'completed' })
+    await booked(42, { notify_patient: false })
+    await booked(12, { time: at(12).time })
+    await booked(1)
+    service.clock.advance(20 * HOUR_MS)
+    expect(await service.remind()).toBe(0)
+  })
+
+  it('are off by default', async () => {
+    await start('0')
+    await booked(48)
+    service.clock.advance(40 * HOUR_MS)
+    expect(await service.remind()).toBe(0)
+  })
+})

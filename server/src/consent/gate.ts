@@ -1,0 +1,18 @@
+import type { OwnedAppointment } from '../appointments/store.ts'
+import type { Db } from '../platform/db/open.ts'
+import * as practices from '../practice/store.ts'
+import { consentRequired, refuses } from './rules.ts'
+import * as consents from './store.ts'
+
+export const isRequired = async (db: Db, doctorId: string): Promise<boolean> =>
+  (await practices.ofAccount(db, doctorId))?.consent_required === 1
+
+/**
+ * What is said may be recorded only with consent (contract 9 consent). Inside a transaction the caller holds the
+ * appointment's lock, under which consent is withdrawn too.
+ * @throws {ApiError} 403 `CONSENT_REQUIRED`
+ */
+export async function requireConsent(db: Db, appointment: OwnedAppointment): Promise<void> {
+  const consent = await consents.ofAppointment(db, appointment)
+  if (refuses(consent, await isRequired(db, appointment.doctor_id))) throw consentRequired()
+}

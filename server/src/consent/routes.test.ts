@@ -1,0 +1,283 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterEach, describe, expect, it } from 'vitest'
+import { FILES } from '../../test/contract/operations.ts'
+import { engines } from '../../test/engines.ts'
+import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
+import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
+import { connect, listen } from '../../test/speech-client.ts'
+import { tracesOf } from '../../test/traces.ts'
+import { CONSENT_LANGUAGES, consentWords } from '../messages/consent/words.ts'
+
+const CANARY = 'Kanarienvogel'
+const REFUSED = { status: 403, body: { success: false, error: 'Consent required', code: 'CONSENT_REQUIRED' } }
+const NONE = {
+  ...{ status: 'none', method: null, text_version: null, language: null },
+  ...{ given_at: null, withdrawn_at: null, by: null },
+}
+
+describe.each(engines)('consent on %s', (engine) => {
+  let service: TestService
+  const others: TestService[] = []
+  afterEach(async () => {
+    for (const other of others.splice(0)) await other.remove()
+    await service.remove()
+  })
+
+  async function start({ required = true, speech = {} } = {}): Promise<TestDoctor> {
+    const transcriber = scriptedTranscriber(() =>
+      heard(spoken('Was führt Sie zu mir?', `Ich habe seit drei Tagen Husten und Fieber, ${CANARY}.`)),
+    )
+    service = await startService(engine, { adapters: { transcriber }, speech: { pollMs: 50, ...speech } })
+    const anna = await service.doctor()
+    if (required) await anna.put('/practice', { name: 'Praxis am Markt', consent_required: true })
+    return anna
+  }
+  const record = (doctor: TestDoctor, id: string, way = 'add') =>
+    doctor.upload(`/recordings/${way}/${id}`, { audio: FILES.audio })
+  const consents = (doctor: TestDoctor, id: string, fields = {}) =>
+    doctor.put(`/consent/${id}`, { status: 'given', ...fields })
+  const withdraws = (doctor: TestDoctor, id: string) => doctor.put(`/consent/${id}`, { status: 'withdrawn' })
+  const stored = (table: 'recordings' | 'transcriptions' | 'notes' | 'note_versions' | 'facts' | 'speech_sessions') =>
+    service.adapters.database.db.selectFrom(table).selectAll().execute()
+  const typesOfEvents = async () =>
+    (await service.adapters.database.db.selectFrom('events').select('type').orderBy('id').execute()).map((e) => e.type)
+  const told = () =>
+    service.adapters.database.db
+      .selectFrom('audit')
+      .select(['actor', 'actor_id', 'action', 'target_type', 'target_id', 'detail_json'])
+      .where('action', 'like', 'consent.%')
+      .orderBy('id')
+      .execute()
+  const drafted = (doctor: TestDoctor, id: string) =>
+    expect.poll(async () => dataOf(await doctor.get(`/appointments/get/${id}`)).notes_status).toBe('draft')
+
+  it('is not asked for unless the practice wants it (contract 9 consent)', async () => {
+    const anna = await start({ required: false })
+    const { _id } = await anna.appointment()
+    expect(await anna.get(`/consent/${_id}`)).toEqual({
+      status: 200,
+      body: { success: true, data: { ...NONE, required: false } },
+    })
+    expect((await record(anna, _id)).status).toBe(200)
+  })
+
+  it('holds back recordings, takes and live speech until it is given (contract 9 consent)', async () => {
+    const anna = await start()
+    const base = await listen(service)
+    const { _id } = await anna.appointment()
+    expect(await record(anna, _id)).toEqual(REFUSED)
+    expect(await record(anna, _id, 'append')).toEqual(REFUSED)
+    const client = await connect(base, { token: anna.token })
+    client.send({ type: 'config', appointment_id: _id })
+    expect(await client.next('error')).toMatchObject({ code: 'CONSENT_REQUIRED', message: /Einwilligung/ })
+    expect(await client.closed).toMatchObject({ code: 4403 })
+    expect([await stored('recordings'), await stored('speech_sessions')]).toEqual([[], []])
+    expect(existsSync(join(service.config.dataDir, 'blobs'))).toBe(false)
+
+    const given = dataOf(await consents(anna, _id, { language: 'tr' }))
+    expect(given).toEqual({
+      ...{ status: 'given', method: 'oral', text_version: 'built-in.1', language: 'tr', required: true },
+      ...{ given_at: expect.any(String), withdrawn_at: null, by: anna.id },
+    })
+    expect(dataOf(await anna.get(`/consent/${_id}`))).toEqual(given)
+    const again = await connect(base, { token: anna.token })
+    again.send({ type: 'config', appointment_id: _id })
+    await again.next('config_accepted')
+    again.send({ type: 'end' })
+    await again.next('ended')
+    expect((await record(anna, _id)).status).toBe(200)
+    expect((await record(anna, _id, 'append')).status).toBe(200)
+  })
+
+  it('that is missing is said before the file has arrived', async () => {
+    const anna = await start()
+    const { _id } = await anna.appointment()
+    const answer = await anna.full('POST', `/recordings/add/${_id}`, {
+      body: Buffer.from('--x\r\nnot a form that ends'),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(answer).toMatchObject(REFUSED)
+  })
+
+  it('is told once as an event and in the audit trail, and again when it changes', async () => {
+    const anna = await start()
+    const { _id } = await anna.appointment()
+    const first = await consents(anna, _id)
+    service.clock.advance(60_000)
+    expect(await consents(anna, _id)).toEqual(first)
+    await consents(anna, _id, { method: 'signed', signature: [[10, 20, 30, 40]] })
+    await withdraws(anna, _id)
+    await withdraws(anna, _id)
+    expect((await typesOfEvents()).slice(1)).toEqual(['consent.given', 'consent.given', 'consent.withdrawn'])
+    const by = { actor: 'account', actor_id: anna.id, target_type: 'appointment', target_id: _id }
+    expect(await told()).toEqual([
+      { ...by, action: 'consent.given', detail_json: expect.stringContaining('"method":"oral"') },
+      { ...by, action: 'consent.given', detail_json: expect.stringContaining('"method":"signed"') },
+      { ...by, action: 'consent.withdrawn', detail_json: '{"files":0,"sessions":0,"note_kept":false}' },
+    ])
+  })
+
+  it('withdrawn erases audio, transcript, facts and the draft, and recording waits again (contract 9 consent)', async () => {
+    const anna = await start()
+    await service.work()
+    const { _id } = await anna.appointment()
+    await consents(anna, _id)
+    await record(anna, _id)
+    await drafted(anna, _id)
+    await anna.get(`/notes/facts/${_id}`)
+    expect(await tracesOf(CANARY, service)).not.toEqual([])
+    const withdrawn = dataOf(await withdraws(anna, _id))
+    expect(withdrawn).toMatchObject({ status: 'withdrawn', method: 'oral', withdrawn_at: expect.any(String) })
+    expect(await tracesOf(CANARY, service)).toEqual([])
+    for (const table of ['recordings', 'transcriptions', 'notes', 'note_versions', 'facts'] as const)
+      expect(await stored(table)).toEqual([])
+    expect(dataOf(await anna.get(`/appointments/get/${_id}`))).toMatchObject({
+      ...{ status: 'recording', notes_status: 'none', recording_id: null, recording_url: null, recording_key: null },
+    })
+    expect(await record(anna, _id)).toEqual(REFUSED)
+    expect(await told()).toContainEqual(
+      expect.objectContaining({ detail_json: '{"files":1,"sessions":0,"note_kept":false}' }),
+    )
+    expect((await consents(anna, _id)).status).toBe(200)
+    expect((await record(anna, _id)).status).toBe(200)
+  })
+
+  it('withdrawn holds also where the practice asks nobody', async () => {
+    const anna = await start({ required: false })
+    const { _id } = await anna.appointment()
+    await withdraws(anna, _id)
+    expect(await record(anna, _id)).toEqual(REFUSED)
+  })
+
+  it('withdrawn leaves a released note, and takes back a draft made after it', async () => {
+    const anna = await start()
+    await service.work()
+    const [released, redrafted] = [await anna.appointment(), await anna.appointment()]
+    const [{ _id: template } = { _id: '' }] = dataOf<{ _id: string }[]>(await anna.get('/templates'))
+    for (const { _id } of [released, redrafted]) {
+      await consents(anna, _id)
+      await record(anna, _id)
+      await drafted(anna, _id)
+      await anna.post(`/notes/add/${_id}`, { notes: 'S: Husten seit drei Tagen.', summary: 'Husten' })
+    }
+    const again = { notes_template_type: template, language: 'de' }
+    expect((await anna.post(`/notes/regenerate-notes/${redrafted._id}`, again)).status).toBe(200)
+    for (const { _id } of [released, redrafted]) {
+      await withdraws(anna, _id)
+      expect(dataOf(await anna.get(`/notes/${_id}`))).toMatchObject([{ notes: 'S: Husten seit drei Tagen.' }])
+      expect(dataOf(await anna.get(`/appointments/get/${_id}`))).toMatchObject({
+        ...{ status: 'finished', notes_status: 'released', recording_id: null },
+      })
+      const versions = dataOf<unknown[]>(await anna.get(`/notes/${_id}/versions`))
+      expect(versions).toMatchObject([{ author: 'clinician' }])
+    }
+    expect(await stored('transcriptions')).toEqual([])
+  })
+
+  it('withdrawn ends a recording under way, whichever process has it (contract 9 consent)', async () => {
+    const anna = await start({ speech: { sweepMs: 3_600_000 } })
+    const { masterKeys, database } = service.config
+    const key = masterKeys.map((each) => each.toString('base64')).join(',')
+    const other = await startService(engine, {
+      ...{ env: { VISITE_MASTER_KEY: key }, database, speech: { pollMs: 50, sweepMs: 3_600_000 } },
+    })
+    others.push(other)
+    const base = await listen(other)
+    const { _id } = await anna.appointment()
+    await consents(anna, _id)
+    const client = await connect(base, { token: anna.token })
+    client.send({ type: 'config', appointment_id: _id })
+    await client.next('config_accepted')
+    client.raw(Buffer.concat([Buffer.alloc(4), Buffer.from(`${CANARY} `.repeat(100))]))
+    await client.ackOf(0)
+    expect(await tracesOf(CANARY, other)).not.toEqual([])
+    await withdraws(anna, _id)
+    expect(await client.next('error')).toMatchObject({ code: 'CONSENT_REQUIRED' })
+    expect(await client.closed).toMatchObject({ code: 4403 })
+    await expect.poll(() => tracesOf(CANARY, other)).toEqual([])
+    expect(dataOf(await anna.get(`/appointments/get/${_id}`))).toMatchObject({ recording_by: null })
+  })
+
+  it('withdrawn while an upload arrives keeps nothing of it', async () => {
+    const anna = await start()
+    const { _id } = await anna.appointment()
+    await consents(anna, _id)
+    const [upload] = await Promise.all([record(anna, _id), withdraws(anna, _id)])
+    // Either it came too late, or it was stored and is erased.
+    expect([200, 403]).toContain(upload.status)
+    expect(await stored('recordings')).toEqual([])
+    expect(readdirSync(join(service.config.dataDir, 'blobs', 'recordings')).length).toBe(0)
+  })
+
+  it('is refused when what is said of it does not fit', async () => {
+    const anna = await start()
+    const { _id } = await anna.appointment()
+    for (const body of [
+      { status: 'given', method: 'signed' },
+      { status: 'given', method: 'oral', signature: [[1, 2]] },
+      { status: 'given', method: 'signed', signature: [[1, 2_000]] },
+      { status: 'given', method: 'patient_link' },
+      { status: 'given', language: 'fr' },
+      { status: 'given', text_version: 'own.7' },
+      { status: 'none' },
+    ])
+      expect({ body, status: (await anna.put(`/consent/${_id}`, body)).status }).toEqual({ body, status: 400 })
+    expect(dataOf(await anna.get(`/consent/${_id}`))).toEqual({ ...NONE, required: true })
+  })
+
+  it('has texts of the practice with versions; what was agreed to stays readable (contract 9 consent)', async () => {
+    const anna = await start()
+    const texts = async () => dataOf<Record<string, unknown>[]>(await anna.get('/consent-texts'))
+    expect((await texts()).map(({ language }) => language)).toEqual([...CONSENT_LANGUAGES])
+    const [german] = await texts()
+    expect(german).toMatchObject({ text_version: 'built-in.1', built_in: true, direction: 'ltr' })
+    expect(JSON.stringify(german)).toContain('dass Praxis am Markt das Gespräch')
+    expect(JSON.stringify(german)).toContain('spätestens 14 Tage')
+    const write = (text: string | null) => anna.put('/consent-texts', { language: 'de', text })
+    expect(dataOf(await write('Erster {practice}.\n\nZweiter {anders}.'))).toMatchObject({
+      ...{ text_version: 'own.1', built_in: false, paragraphs: ['Erster Praxis am Markt.', 'Zweiter {anders}.'] },
+    })
+    const { _id } = await anna.appointment()
+    await consents(anna, _id, { method: 'signed', signature: [[0, 0, 900, 250]] })
+    expect(dataOf(await write('Neu.'))).toMatchObject({ text_version: 'own.2', paragraphs: ['Neu.'] })
+    expect(dataOf(await write(null))).toMatchObject({ text_version: 'built-in.1', built_in: true })
+    expect(dataOf(await write('Wieder eigen.'))).toMatchObject({ text_version: 'own.4' })
+    expect(dataOf(await anna.get(`/consent/${_id}`))).toMatchObject({ text_version: 'own.1' })
+    const sheet = await textOfSheet(anna, _id, 'de')
+    expect(sheet).toContain('Zweiter {anders}.')
+    expect(sheet).toContain('own.1')
+    expect(sheet).toContain('Sie haben eingewilligt')
+    const later = await anna.appointment()
+    await consents(anna, later._id, { text_version: 'own.2' })
+    expect(dataOf(await anna.get(`/consent/${later._id}`))).toMatchObject({ text_version: 'own.2' })
+  })
+})
+
+describe('the sheet to sign', () => {
+  it('is printed in every language, with its own letters (contract 9 consent)', async () => {
+    const service = await startService('sqlite')
+    const anna = await service.doctor()
+    await anna.put('/practice', { name: 'Praxis am Markt', phone: '0341 1234' })
+    const { _id } = await anna.appointment({ name: 'Ayşe Yılmaz' })
+    for (const language of CONSENT_LANGUAGES) {
+      const text = await textOfSheet(anna, _id, language)
+      for (const part of ['Praxis am Markt', '0341 1234', 'Ayşe Yılmaz', 'Anna Müller', 'built-in.1'])
+        expect(text).toContain(part)
+      // Arabic is drawn run by run: its letters are all there, in whichever order a reader finds them.
+      const letters = (words: string) => [...new Set(words.normalize('NFKC').replace(/\P{L}/gu, ''))].sort()
+      const { title } = consentWords(language)
+      expect(letters(text)).toEqual(expect.arrayContaining(letters(title)))
+      if (language !== 'ar') expect(text).toContain(title)
+    }
+    await service.remove()
+  })
+})
+
+const textOfSheet = async (doctor: TestDoctor, id: string, language: string) => {
+  const { status, headers, raw } = await doctor.full('GET', `/consent/${id}/sheet?language=${language}`)
+  expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/pdf' })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}

@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox'
+import { CONSENT_LANGUAGES } from '../messages/consent/words.ts'
+import { Named, NullableOneOf, NullableString, OneOf } from '../platform/http/schema.ts'
+
+export const CONSENT_STATUSES = ['none', 'given', 'withdrawn'] as const
+export const CONSENT_METHODS = ['oral', 'signed', 'patient_link'] as const
+
+export const Language = OneOf(CONSENT_LANGUAGES)
+
+/** Whether the patient of an appointment agreed to its recording (contract 9 consent). */
+export const Consent = Named('Consent', {
+  status: OneOf(CONSENT_STATUSES),
+  method: NullableOneOf(CONSENT_METHODS),
+  text_version: NullableString,
+  language: NullableString,
+  given_at: NullableString,
+  withdrawn_at: NullableString,
+  by: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: '`_id` of the account that wrote it down, or `patient`',
+  }),
+  required: Type.Boolean({ description: 'Whether recording waits for it' }),
+})
+export type Consent = Static<typeof Consent>
+
+/** The box that a signature is drawn in. */
+export const SIGNATURE_BOX = { width: 1000, height: 300 } as const
+const MOST_STROKES = 200
+const MOST_NUMBERS = 4_000
+
+/** Strokes of a finger: x, y, x, y … in a box of 1000 by 300. */
+export const Signature = Type.Array(
+  Type.Array(Type.Integer({ minimum: 0, maximum: SIGNATURE_BOX.width }), { minItems: 2, maxItems: MOST_NUMBERS }),
+  { minItems: 1, maxItems: MOST_STROKES },
+)
+export type Signature = Static<typeof Signature>
+
+export const ConsentChange = Named('ConsentChange', {
+  status: OneOf(['given', 'withdrawn']),
+  method: Type.Optional(
+    Type.Unsafe<'oral' | 'signed' | null>({
+      type: ['string', 'null'],
+      enum: ['oral', 'signed', null],
+      description: '`oral` when it is left out',
+    }),
+  ),
+  language: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], enum: [...CONSENT_LANGUAGES, null] })),
+  text_version: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength: 30,
+      description: 'The text that was shown; the current one when it is left out',
+    }),
+  ),
+  signature: Type.Optional(Signature),
+})
+export type ConsentChange = Static<typeof ConsentChange>
+
+/** What a patient reads. */
+export const ConsentText = Named('ConsentText', {
+  language: Language,
+  language_name: Type.String(),
+  direction: OneOf(['ltr', 'rtl']),
+  title: Type.String(),
+  text_version: Type.String(),
+  paragraphs: Type.Array(Type.String()),
+  built_in: Type.Boolean(),
+})
+export type ConsentText = Static<typeof ConsentText>
+
+export const OwnConsentText = Named('OwnConsentText', {
+  language: Language,
+  text: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    maxLength: 20_000,
+    description:
+      'Paragraphs with an empty line between them; `{practice}` and `{days}` are filled in. Null or empty: the built-in text',
+  }),
+})
+
+export const LanguageQuery = Type.Object({ language: Type.Optional(Language) })
+
+/** A link for the patient's own phone. */
+export const ConsentLink = Named('ConsentLink', {
+  url: Type.String(),
+  qr_svg: Type.String(),
+  expires_at: Type.String(),
+})

@@ -1,0 +1,54 @@
+import { fullName } from '../accounts/rules.ts'
+import * as accounts from '../accounts/store.ts'
+import type { OwnedAppointment } from '../appointments/store.ts'
+import { timesOf } from '../booking/rules.ts'
+import { type ConsentLanguage, consentWords } from '../messages/consent/words.ts'
+import type { ConsentRow } from '../platform/db/consent-tables.ts'
+import { addressOf } from '../practice/rules.ts'
+import * as practices from '../practice/store.ts'
+import { sheetPdf } from './sheet.ts'
+import * as consents from './store.ts'
+import { type Asking, textIn } from './texts.ts'
+
+/** The sheet of an appointment: to sign, or, in the language it was given in, what was agreed to. */
+export async function sheetOf(
+  asking: Asking & { timezone: string },
+  appointment: OwnedAppointment,
+  language: ConsentLanguage,
+  now: Date,
+): Promise<Buffer> {
+  const { db, doctorId, timezone } = asking
+  const words = consentWords(language)
+  const consent = await consents.ofAppointment(db, appointment)
+  const decided = consent?.language === language ? consent : undefined
+  const text = (await textIn(asking, language, decided?.text_version ?? undefined)) ?? (await textIn(asking, language))
+  if (!text) throw new Error('a practice has no text of the consent')
+  const practice = await practices.ofAccount(db, doctorId)
+  const doctor = await accounts.byId(db, doctorId)
+  const show = (instant: string) =>
+    new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(
+      new Date(instant),
+    )
+  return sheetPdf({
+    words,
+    text,
+    practice: practice ? [practice.name, ...addressOf(practice), practice.phone].filter(Boolean) : [],
+    facts: [
+      [words.patient, appointment.name],
+      [words.doctor, doctor ? fullName(doctor) : ''],
+      [words.appointment, show(timesOf(appointment, timezone).start)],
+    ],
+    decided: decided ? said(decided, show, words.states) : null,
+    signature: decided?.status === 'given' && decided.signature_json ? JSON.parse(decided.signature_json) : null,
+    now,
+  })
+}
+
+const said = (
+  { status, given_at, withdrawn_at }: ConsentRow,
+  show: (instant: string) => string,
+  states: Readonly<Record<ConsentRow['status'], string>>,
+): string => {
+  const at = status === 'given' ? given_at : withdrawn_at
+  return at === null ? states[status] : `${states[status]} (${show(at)})`
+}

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { negotiate } from '../messages/messages.ts'
+import { Refusal } from '../platform/http/errors.ts'
+import { rateLimiter } from '../platform/http/rate-limit.ts'
+import { html } from './html.ts'
+import { sendPage } from './page.ts'
+import { FORM_LIMIT } from './request.ts'
+
+/** People press a button now and then; who guesses at links does more. */
+const PER_MINUTE = 60
+
+/**
+ * Pages for patients without an account, with forms that work without scripts. Refusals are pages as well.
+ * @param pages the features' pages
+ * @param limited false: requests are not counted
+ */
+export const patientPageRoutes =
+  ({ pages, limited }: { pages: readonly FastifyPluginAsyncTypebox[]; limited: boolean }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const limit = await rateLimiter(app as FastifyInstance, limited ? PER_MINUTE : 0, ({ ip }) => ip)
+    app.addHook('preValidation', limit)
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const { patientPage: texts, languageCode } = negotiate(request.headers['accept-language'])
+      const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500)
+      if (status >= 500) request.log.error({ err: error }, 'a patient’s page could not be shown')
+      const body = html`<p role="alert">${texts.failed}</p>`
+      return sendPage(reply, status, { language: languageCode, title: texts.title, body })
+    })
+    for (const page of pages) app.register(page)
+  }

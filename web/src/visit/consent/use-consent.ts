@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api/service.ts'
+import type { Consent, ConsentChange } from '../../api/types.ts'
+import { keys } from '../../app/queries.ts'
+import { useRecorder } from '../recorder/recording.ts'
+import { dropTake, takesOf } from '../recorder/take-storage.ts'
+
+/** Whether recording waits for the patient: for consent, or for good since it was withdrawn. */
+export const isHeldBack = (consent: Consent | undefined): boolean =>
+  consent !== undefined && (consent.status === 'withdrawn' || (consent.required && consent.status !== 'given'))
+
+export function useConsent(id: string) {
+  const api = useApi()
+  return useQuery({ queryKey: keys.consent(id), queryFn: () => api.consent(id) })
+}
+
+/** Writes it down. Withdrawal also ends a recording in this browser, and removes what has not been sent yet. */
+export function useConsentChange(id: string, onDone: () => void) {
+  const api = useApi()
+  const client = useQueryClient()
+  const recorder = useRecorder()
+  const forget = async () => {
+    if (recorder.state.target?.appointmentId === id) await recorder.discard()
+    for (const take of await takesOf(id)) await dropTake(take.id)
+  }
+  return useMutation({
+    mutationFn: (body: ConsentChange) => api.changeConsent(id, body),
+    onSuccess: async (consent) => {
+      client.setQueryData(keys.consent(id), consent)
+      if (consent.status === 'withdrawn') await forget().catch(() => undefined)
+      void client.invalidateQueries({ queryKey: keys.appointments })
+      void client.invalidateQueries({ queryKey: keys.appointment(id) })
+      onDone()
+    },
+  })
+}
