@@ -1,5 +1,5 @@
 import { factsOf } from '../facts/facts.ts'
-import { supportOf } from '../grounding/grounding.ts'
+import { supportByWords } from '../grounding/grounding.ts'
 import type { Draft, DraftRequest, Role, RolesInferred, Segment } from '../port.ts'
 import { agreementOf } from './agreement.ts'
 import { withTopics } from './answers.ts'
@@ -116,7 +116,7 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Draft
     const sentence = casing.sentence(candidate.text)
     const sources = candidate.spans.flatMap((span) => sourceOf(segments, span))
     const quotes = sources.map(({ quote }) => quote)
-    return { text: sentence, candidate, sources, support: supportOf(sentence, quotes, pack.code).support }
+    return { text: sentence, candidate, sources, support: supportByWords(sentence, quotes, pack.code).support }
   }
   const places = sectionsOf(template)
   const hasOwn = (name: SectionClass) => places.get(name) !== places.get('history')

@@ -168,7 +168,7 @@ const seriesIn = (text: string): string[][] =>
 
 /** In "no, I have a son", the "no" is an answer and denies nothing that follows. */
 const ANSWER =
-  /^\s*(?:(?:yeah|yes|well|ja)[ ,]+)*(?:no|nope|nah|nein|nee)\b[ ,]*(?=(?:,|i|we|it|they|he|she|my|the|this|that|there|so|not|only|just|mostly|nur|bloß|ich|wir|er|sie|es|das|mein\p{L}*)\b)/iu
+  /^\s*(?:(?:yeah|yes|well|ja)[ ,]+)*(?:no|nope|nah|nein|nee)\b[ ,]*(?=(?:,|i|we|it|they|he|she|my|the|this|that|there|so|not|only|just|mostly|nur|bloß|aber|ich|wir|er|sie|es|der|die|das|mein\p{L}*)\b)/iu
 
 /** Reads the claims of a text. `denied`: the text was asked, and the answer was no. */
 export function claimsOf(text: string, language: CheckedLanguage, denied = false): Claims {

@@ -1,13 +1,24 @@
-import type { Relative } from '@visite/lexicon'
+import { illnessesAmong, type Relative, symptomsAmong } from '@visite/lexicon'
 import type { Citation } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
+import { type Agreement, agreementOf } from './by-facts.ts'
 import { type Claims, claimsOf, heardIn, isDrug, type Said } from './claims.ts'
 import { CHECKED, type CheckedLanguage } from './words.ts'
 
 export type Support = Citation['support']
 
 /** Why a sentence is not (fully) supported. */
-export type Doubt = 'number' | 'unit' | 'drug' | 'negation' | 'side' | 'organ' | 'person' | 'content' | 'question'
+export type Doubt =
+  | 'number'
+  | 'unit'
+  | 'drug'
+  | 'negation'
+  | 'side'
+  | 'organ'
+  | 'person'
+  | 'content'
+  | 'question'
+  | 'fact'
 
 export interface Verdict {
   support: Support
@@ -98,7 +109,6 @@ const within = (words: readonly string[], word: string): boolean => words.some((
 function negationTurned(own: Claims, statements: readonly Statement[]): boolean {
   const { said: sentence, denies } = own
   const { said: source, denies: denied } = sourceClaims(statementsAbout(own, statements)).claims
-  if (denies !== denied) return true
   let same = 0
   let turned = 0
   for (const { word, denied } of sentence) {
@@ -107,8 +117,12 @@ function negationTurned(own: Claims, statements: readonly Statement[]): boolean 
     if (found.some((other) => other.denied === denied)) same++
     else turned++
   }
+  // In a long statement without stops something else may be denied.
+  if (denies !== denied) return same === 0 || turned > 0 || source.length <= SHORT
   return turned > 0 && turned >= 0.2 * (same + turned)
 }
+
+const SHORT = 12
 
 function sideTurned(sentence: Claims, source: Claims): boolean {
   return sentence.sides.some(({ side, of }) => {
@@ -174,38 +188,125 @@ const MERELY_NO = /^([^:.]{3,60}): (?:no|nein)\.?$/i
 const SUPPORTED = 0.6
 const PARTIAL = 0.35
 
+/** Doubts about words: facts that are the same on both sides settle them. */
+const SETTLED: ReadonlySet<Doubt> = new Set(['content', 'question', 'fact'])
+
+/** Do the facts of a sentence stand in its quotes, and what else it says in their words? */
+function settlesWords({ agrees, words }: Agreement, own: Claims, source: Claims): boolean {
+  if (!agrees) return false
+  const told = [...words]
+  const rest = own.said.filter(({ word }) => !isDrug(word) && !within(told, word))
+  const sourceWords = source.said.map(({ word }) => word)
+  const found = rest.filter(({ word }) => within(sourceWords, word)).length
+  return rest.length === 0 || found / rest.length >= SUPPORTED
+}
+
+const comparable = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}?]+/gu, ' ')
+    .trim()
+
+const SHORTEST_COPY = 4
+
+/** Word for word what somebody said, from one full stop to another: nothing can differ. */
+function isCopy(sentence: string, quotes: readonly string[]): boolean {
+  const text = comparable(sentence)
+  // A few words may be cut out of a statement that denies them.
+  if (text.split(' ').length < SHORTEST_COPY || text.endsWith('?')) return false
+  return quotes.some(
+    (quote) =>
+      comparable(quote) === text ||
+      sentencesOf(quote).some(({ start, end }) => comparable(quote.slice(start, end)) === text),
+  )
+}
+
 /**
  * Does a sentence of the note say only what its quotes say? Compares numbers and their order, units, drugs and their
  * doses, negation, sides, parts of the body, relatives and content words; spoken numbers and written ones are the same.
- * `unsupported`: something contradicts the quotes, or little of it is in them; `partial`: a unit or part of the sentence is not.
+ * Where only words differ, the facts that are read out of both decide. `unsupported`: something contradicts the quotes,
+ * or little of it is in them; `partial`: part of the sentence is not.
  *
  * @param quotes the cited stretches in order; a question is followed by its answer
  */
 export function supportOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
+  if (isCopy(sentence, quotes)) return { support: 'supported', doubts: [] }
+  const compared = comparedByWords(sentence, quotes, language)
+  const { doubts, own, source, share } = compared
+  const isSettled =
+    doubts.length > 0 &&
+    doubts.every((doubt) => SETTLED.has(doubt)) &&
+    settlesWords(agreementOf(sentence, quotes, language), own, source)
+  return isSettled ? verdictOn([], 1) : verdictOn(doubts, share)
+}
+
+/** The same without reading facts: for sentences that are the quotes' own words in another form. */
+export function supportByWords(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
+  const { doubts, share } = comparedByWords(sentence, quotes, language)
+  return verdictOn(doubts, share)
+}
+
+function verdictOn(doubts: Doubt[], share: number): Verdict {
+  if (doubts.length === 0) return { support: 'supported', doubts }
+  const grave = doubts.some((doubt) => doubt !== 'content' && doubt !== 'fact') || share < PARTIAL
+  return { support: grave ? 'unsupported' : 'partial', doubts }
+}
+
+function comparedByWords(sentence: string, quotes: readonly string[], language: 'de' | 'en') {
   const checked = CHECKED[language]
   const own = claimsOf(sentence.replace(ANSWERED, '$1: ').replace(MERELY_NO, checked.none), checked)
   const statements = statementsIn(quotes, checked)
   const { claims: source, asked } = sourceClaims(statements)
-  const doubts: Doubt[] = []
-  if (own.numbers.some((number) => !source.numbers.includes(number))) doubts.push('number')
-  else if (own.series.some((series) => !inOrder(series, source.numbers)) || doseTurned(own, source))
-    doubts.push('number')
-  for (const [number, unit] of own.measures) {
-    const said = source.measures.get(number)
-    if (said !== undefined && said !== unit) doubts.push('unit')
-  }
   const words = source.said.map(({ word }) => word)
-  if (own.drugs.some((drug) => !within(words, drug))) doubts.push('drug')
-  if (negationTurned(own, statements)) doubts.push('negation')
-  if (sideTurned(own, source)) doubts.push('side')
-  if (source.organs.length > 0 && own.organs.some((organ) => !source.organs.includes(organ))) doubts.push('organ')
-  if (personTurned(own, source, quotes, checked)) doubts.push('person')
   const found = own.said.filter(({ word }) => within(words, word)).length
   const share = own.said.length > 0 ? found / own.said.length : own.numbers.length > 0 ? 1 : 0
+  const doubts = doubtsAbout(own, source, statements, quotes, checked)
   if (share < SUPPORTED) doubts.push(asked.length > 0 ? 'question' : 'content')
-  const grave = doubts.some((doubt) => doubt !== 'unit' && doubt !== 'content') || share < PARTIAL
-  return {
-    support: doubts.length === 0 ? 'supported' : grave ? 'unsupported' : 'partial',
-    doubts: [...new Set(doubts)],
-  }
+  return { own, source, share, doubts }
+}
+
+/** The complaints and illnesses that words name, each with its own words. */
+function thingsIn({ said }: Claims, code: 'de' | 'en') {
+  const words = said.map(({ word }) => word)
+  return [...symptomsAmong(words, code), ...illnessesAmong(words, code)].map(({ name, at, length }) => {
+    return { name, words: words.slice(at, at + length) }
+  })
+}
+
+/** Does the sentence name a complaint or an illness that the source neither names nor says in the same words? */
+function isAnotherThing(own: Claims, source: Claims, code: 'de' | 'en'): boolean {
+  const words = source.said.map(({ word }) => word)
+  const names = new Set(thingsIn(source, code).map(({ name }) => name))
+  return thingsIn(own, code).some((thing) => !names.has(thing.name) && !thing.words.some((word) => within(words, word)))
+}
+
+/** "In a week" is in one week. */
+const ONE = /(?<!\p{L})(?:an?|one|einer?|einem|einen)(?!\p{L})/iu
+
+function doubtsAbout(
+  own: Claims,
+  source: Claims,
+  statements: readonly Statement[],
+  quotes: readonly string[],
+  checked: CheckedLanguage,
+): Doubt[] {
+  const numbers = quotes.some((quote) => ONE.test(quote)) ? [...source.numbers, '1'] : source.numbers
+  const isMissing = own.numbers.some((number) => !numbers.includes(number))
+  const isTurned = own.series.some((series) => !inOrder(series, source.numbers)) || doseTurned(own, source)
+  const isOtherUnit = [...own.measures].some(([number, unit]) => {
+    const said = source.measures.get(number)
+    return said !== undefined && said !== unit
+  })
+  const words = source.said.map(({ word }) => word)
+  const found: readonly (readonly [Doubt, boolean])[] = [
+    ['number', isMissing || isTurned],
+    ['unit', isOtherUnit],
+    ['drug', own.drugs.some((drug) => !within(words, drug))],
+    ['negation', negationTurned(own, statements)],
+    ['side', sideTurned(own, source)],
+    ['organ', source.organs.length > 0 && own.organs.some((organ) => !source.organs.includes(organ))],
+    ['person', personTurned(own, source, quotes, checked)],
+    ['fact', isAnotherThing(own, source, checked.pack.code)],
+  ]
+  return found.flatMap(([doubt, is]) => (is ? [doubt] : []))
 }

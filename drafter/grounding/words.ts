@@ -25,11 +25,11 @@ export interface CheckedLanguage {
 }
 
 const ENGLISH_EMPTY =
-  'a an and are as at be been being but by can could did do does for from had has have he her hers him his i if in into is it its me my no not of on or our she should so some than that the their them themselves then there these they this those to up us was we were what when which who will with would you your yours yourself am any also about all because patient patients reports reported report denies denied states stated presents today notes noted continue continues was advised recommended advise recommend likely appears appear may might here evaluation wants now just very really also only still own mine myself one get gets getting got go going goes good okay well yes yeah nope let want like think know mean said tell please sure right much many more most out over again back down off how where why while after before during until since too than each every both either neither nor never none nothing without except per via make made take takes taking took'.split(
+  'a an and are as at be been being but by can could did do does for from had has have he her hers him his i if in into is it its me my no not of on or our she should so some than that the their them themselves then there these they this those to up us was we were what when which who will with would you your yours yourself am any also about all because patient patients reports reported report denies denied states stated presents today notes noted continue continues was advised recommended advise recommend likely appears appear may might here evaluation wants now just very really also only still own mine myself one get gets getting got go going goes good okay well yes yeah nope let want like think know mean said tell please sure right much many more most out over again back down off how where why while after before during until since too than each every both either neither nor never none nothing without except per via make made take takes taking took sign suspected planned history previously medication'.split(
     ' ',
   )
 const GERMAN_EMPTY =
-  'ich du er sie es wir ihr man der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner ihr ihre ihren ihrem ihrer sein seine und oder aber auch noch nur schon sehr so da dann denn dass wenn falls als wie ob weil seit mit von zu zum zur bei im in am an auf aus für nach vor über unter um ist sind war waren bin bist hat habe haben hatte hatten wird werden wurde wurden kann können muss müssen soll sollte sollten darf will möchte nicht kein keine keinen keinem keiner nie ohne ja nein pat patient patientin berichtet verneint bejaht empfohlen verordnet geplant mitgegeben ärztlich besprochen mir mich dir sich uns ihnen etwas mal bitte also gut jetzt heute hier dort nehmen nimmt machen macht kommen kommt geht gehen gibt geben gebe überweisung arbeitsunfähigkeit'.split(
+  'ich du er sie es wir ihr man der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner ihr ihre ihren ihrem ihrer sein seine und oder aber auch noch nur schon sehr so da dann denn dass wenn falls als wie ob weil seit mit von zu zum zur bei im in am an auf aus für nach vor über unter um ist sind war waren bin bist hat habe haben hatte hatten wird werden wurde wurden kann können muss müssen soll sollte sollten darf will möchte nicht kein keine keinen keinem keiner nie ohne ja nein pat patient patientin berichtet verneint bejaht empfohlen verordnet geplant mitgegeben ärztlich besprochen mir mich dir sich uns ihnen etwas mal bitte also gut jetzt heute hier dort nehmen nimmt machen macht kommen kommt geht gehen gibt geben gebe überweisung arbeitsunfähigkeit hinweis verdacht bekannt vorgeschichte medikation angesprochen zuvor'.split(
     ' ',
   )
 
@@ -44,6 +44,7 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
     empty: new Set(ENGLISH_EMPTY),
     same: [
       [/\bhigh blood pressure\b/g, 'hypertension'],
+      [/\bbp\b/g, 'blood pressure'],
       [/\b(?:meds|medicines?|medications?)\b/g, 'medication'],
       [/\bx ray/g, 'x-ray'],
       [/\b(?:mom|mother)\b/g, 'mother'],
@@ -87,6 +88,7 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
       [/(?<!\p{L})hohe[rmn]? blutdruck|(?<!\p{L})bluthochdruck/gu, 'hypertonie'],
       [/(?<!\p{L})(?:rauchen|rauche|raucht|nikotinkonsum)(?!\p{L})/gu, 'nikotin'],
       [/(?<!\p{L})alkoholkonsum/gu, 'alkohol'],
+      [/(?<!\p{L})rr(?= \d)/gu, 'blutdruck'],
       [/(?<!\p{L})(?:mama|mutti)(?!\p{L})/gu, 'mutter'],
       [/(?<!\p{L})(?:papa|vati)(?!\p{L})/gu, 'vater'],
       [/(?<!\p{L})oma(?!\p{L})/gu, 'großmutter'],

@@ -1,4 +1,5 @@
 import { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES } from '@visite/lexicon'
+import { namesOf } from '@visite/lexicon/data'
 import { seeded } from '../learn/seeded.ts'
 import type { Segment } from '../port.ts'
 
@@ -17,6 +18,9 @@ export const FAULTS = [
   'negation flipped',
   'side swapped',
   'organ swapped',
+  'relative swapped',
+  'complaint or illness swapped',
+  'unit changed',
   'sentence invented',
   'wrong span',
 ] as const
@@ -107,26 +111,42 @@ function sideSwapped(text: string, language: Language): string | null {
   return null
 }
 
-/** Written without a look at the lexicon, so that the figure can fall: some of these words it does not have. */
-const ORGANS: Record<Language, readonly string[]> = {
-  en: 'knee|shoulder|elbow|wrist|ankle|hip|hand|foot|neck|chest|abdomen|kidney|liver|lung|heart|eye|ear|throat|thumb|toe|shin|jaw|calf|heel|thigh|spleen|scalp'.split(
-    '|',
-  ),
-  de: 'Knie|Schulter|Ellenbogen|Handgelenk|Knöchel|Hüfte|Hand|Fuß|Nacken|Brust|Bauch|Niere|Leber|Lunge|Herz|Auge|Ohr|Hals|Daumen|Zeh|Schienbein|Kiefer|Wade|Ferse|Oberschenkel|Milz|Rücken'.split(
-    '|',
-  ),
+/** Every word of the lexicon of a kind, with the thing it names. */
+function wordsOfKind(files: readonly string[], language: Language): Map<string, string> {
+  const lists = files.map((file) => namesOf(file)[language])
+  return new Map(lists.flatMap((names) => [...names].filter(([word]) => /^[\p{L}-]{3,}$/u.test(word))))
 }
 
-function organSwapped(text: string, language: Language, random: Random): string | null {
-  const organs = ORGANS[language]
-  const named = new RegExp(`(?<!\\p{L})(?:${organs.join('|')})(?!\\p{L})`, language === 'en' ? 'iu' : 'u').exec(text)
-  if (!named) return null
-  const [said] = named
-  const instead = pick(
-    organs.filter((organ) => organ.toLowerCase() !== said.toLowerCase()),
-    random,
-  )
-  return `${text.slice(0, named.index)}${instead}${text.slice(named.index + said.length)}`
+const KINDS: Readonly<Partial<Record<Fault, readonly string[]>>> = {
+  'organ swapped': ['organs.txt'],
+  'relative swapped': ['relatives.txt'],
+  'complaint or illness swapped': ['symptoms.txt', 'illnesses.txt'],
+}
+
+/** A word of the lexicon in the place of another of its kind that names another thing: any of them. */
+function wordSwapped(kind: ReadonlyMap<string, string>, random: Random): (text: string) => string | null {
+  const all = [...kind]
+  return (text) => {
+    for (const { 0: said, index } of text.matchAll(WORD)) {
+      const named = kind.get(said.toLowerCase())
+      const others = named === undefined ? [] : all.filter(([, name]) => name !== named)
+      const [instead] = pick(others, random) ?? []
+      if (instead) return text.slice(0, index) + instead + text.slice(index + said.length)
+    }
+    return null
+  }
+}
+
+const UNIT = /(\d ?)(mg|mcg|µg|g|ml|mmHg|kg|cm|mm|Wochen?|weeks?|Tagen?|days?|Monaten?|months?)(?!\p{L})/u
+const OTHER_UNITS: Readonly<Record<Language, readonly string[]>> = {
+  de: ['mg', 'µg', 'g', 'ml', 'kg', 'cm', 'Wochen', 'Tage', 'Monate'],
+  en: ['mg', 'mcg', 'g', 'ml', 'kg', 'cm', 'weeks', 'days', 'months'],
+}
+
+function unitChanged(text: string, language: Language, random: Random): string | null {
+  const [, , unit = ''] = UNIT.exec(text) ?? []
+  const others = OTHER_UNITS[language].filter((one) => one.slice(0, 2).toLowerCase() !== unit.slice(0, 2).toLowerCase())
+  return unit ? text.replace(UNIT, `$1${pick(others, random)}`) : null
 }
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
@@ -161,9 +181,12 @@ function elsewhere(statement: Statement, statements: readonly Statement[], rando
 /** One fault of a kind in every sentence that can have it, and every name of a drug once; the same each time. */
 export function seededFaults(fault: Fault, statements: readonly Statement[], language: Language): Statement[] {
   const random = seeded(FAULTS.indexOf(fault) + 1)
+  const files = KINDS[fault]
+  const swapped = files && wordSwapped(wordsOfKind(files, language), random)
   const changed = (text: string): string | null => {
     if (fault === 'number changed') return numberChanged(text, random)
-    if (fault === 'organ swapped') return organSwapped(text, language, random)
+    if (fault === 'unit changed') return unitChanged(text, language, random)
+    if (swapped) return swapped(text)
     return fault === 'negation flipped' ? negationFlipped(text, language) : sideSwapped(text, language)
   }
   if (fault === 'drug swapped') return drugsSwapped(statements, language)

@@ -11,6 +11,7 @@ import { render } from '../note.ts'
 import type { Segment } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
 import { FAULTS, type Statement, seededFaults } from './faults.ts'
+import { PARAPHRASES } from './paraphrases.ts'
 import { plainTemplate } from './template.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, show: { type: 'boolean' } } })
@@ -39,7 +40,7 @@ const doubted = (statement: Statement): boolean => verdict(statement).support !=
 
 function row(name: string, found: readonly Statement[], all: readonly Statement[]): void {
   const share = ((100 * found.length) / Math.max(1, all.length)).toFixed(1)
-  console.log(`${name.padEnd(18)} ${String(found.length).padStart(5)} of ${String(all.length).padEnd(5)} ${share} %`)
+  console.log(`${name.padEnd(28)} ${String(found.length).padStart(5)} of ${String(all.length).padEnd(5)} ${share} %`)
 }
 
 function show(mark: string, list: readonly Statement[]): void {
@@ -79,3 +80,19 @@ show(
   flipped.filter((one) => !doubted(one)),
 )
 show('alarm', alarms)
+
+/** The same true sentences, each beside everything that was said around it: most of that is about something else. */
+const wider = statements.map((statement): Statement => {
+  const { segments, quotes } = statement
+  const at = segments.flatMap(({ text }, place) => (quotes.some((quote) => text.includes(quote)) ? [place] : []))
+  const near = new Set(at.flatMap((place) => [place - 1, place, place + 1]))
+  return { ...statement, quotes: segments.filter((_, place) => near.has(place)).map(({ text }) => text) }
+})
+row('true, wider quotes', wider.filter(doubted), wider)
+
+/** What somebody else would write: other words for the same. */
+const paraphrased = PARAPHRASES.filter(([code]) => code === language).map(([id, quote, text]): Statement => {
+  return { id, text, quotes: [quote], segments: [] }
+})
+row('paraphrases', paraphrased.filter(doubted), paraphrased)
+show('paraphrase', paraphrased.filter(doubted))

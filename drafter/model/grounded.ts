@@ -159,7 +159,8 @@ export function grounded(
   )
   return split(text).map((sentence) => {
     const close = judged(sentence, sourcesOf(cites), language)
-    const doubts = close.doubts.join()
+    // A complaint that is not in the quotes may be in the rest of the sentence, as words may.
+    const doubts = [...new Set(close.doubts.map((doubt) => (doubt === 'fact' ? 'content' : doubt)))].join()
     let better = close
     if (doubts === 'content') better = judged(sentence, sourcesOf(cites.map(widened)), language)
     if (doubts === 'negation')

@@ -34,7 +34,7 @@ describe('a note of a model', () => {
           segment_id: 's2',
           start_ms: 2_000,
           end_ms: 3_500,
-          quote: 'Ich habe seit drei Tagen Husten.',
+          quote: 'Ich habe seit drei Tagen Husten. Kein Fieber',
         },
       ],
     })
