@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import {
+  CustomSource,
   FilePathSource,
   FLAC,
   Input,
@@ -9,6 +10,7 @@ import {
   MP4,
   OGG,
   PCM_AUDIO_CODECS,
+  type Source,
   WAVE,
   WEBM,
 } from 'mediabunny'
@@ -68,6 +70,15 @@ export function couldBeAudio(start: Uint8Array): boolean {
   )
 }
 
+const MEMORY = { maxCacheSize: 4 * 1024 * 1024 }
+
+/** Bytes that are somewhere else than in a file. */
+export interface Looked {
+  bytes: number
+  /** The bytes from `start` up to but not including `end`. */
+  look(start: number, end: number): Promise<Uint8Array>
+}
+
 /**
  * Reads the headers of a file.
  * @returns null when it is not one of the accepted kinds, whatever its name
@@ -75,7 +86,14 @@ export function couldBeAudio(start: Uint8Array): boolean {
  */
 export async function audioKind(path: string): Promise<AudioKind | null> {
   await access(path)
-  const source = new FilePathSource(path, { maxCacheSize: 4 * 1024 * 1024, handleUnhandledError: () => {} })
+  return kindOf(new FilePathSource(path, { ...MEMORY, handleUnhandledError: () => {} }))
+}
+
+/** The same of bytes that are somewhere else. */
+export const audioKindIn = ({ bytes, look }: Looked): Promise<AudioKind | null> =>
+  kindOf(new CustomSource({ ...MEMORY, getSize: () => bytes, read: look, prefetchProfile: 'fileSystem' }))
+
+async function kindOf(source: Source): Promise<AudioKind | null> {
   const input = new Input({ source, formats: ACCEPTED.map(({ format }) => format) })
   try {
     const format = await input.getFormat()

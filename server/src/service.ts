@@ -55,7 +55,7 @@ import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { observedLevels } from './observed.ts'
 import { planGate } from './plans/gate.ts'
-import type { BlobStore } from './platform/blobs/blob-store.ts'
+import type { BlobStore, RawBlobs } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
 import { blobVerifier } from './platform/blobs/verify.ts'
 import { argon2Passwords, type Passwords } from './platform/crypto/passwords.ts'
@@ -79,6 +79,8 @@ import { acceptWebSockets } from './platform/http/websockets.ts'
 import type { Timing as JobTiming } from './platform/jobs/queue.ts'
 import { chooseMailer } from './platform/mail/choose.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import { privateCopies } from './platform/sealed-files/private-copy.ts'
+import { sealedBlobs } from './platform/sealed-files/sealed-blobs.ts'
 import { diskSpools } from './platform/spool/spools.ts'
 import { periodically } from './platform/time/periodically.ts'
 import type { Parts } from './platform/verdict.ts'
@@ -87,6 +89,7 @@ import { markMissing } from './recordings/missing.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import * as recordings from './recordings/store.ts'
 import { erasure } from './retention/erase.ts'
+import { sealPlain } from './retention/seal-plain.ts'
 import { sweepRetention } from './retention/sweep.ts'
 import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
 import { claimRoutes } from './speech/claim-routes.ts'
@@ -103,7 +106,7 @@ import { vocabularyRoutes } from './vocabulary/routes.ts'
 /** The adapters a service stands on; tests may hand in their own. */
 export interface Adapters {
   database: Database
-  blobs: BlobStore
+  blobs: RawBlobs
   mailer: Mailer
   transcriber: Transcriber
   drafter: Drafter
@@ -116,6 +119,8 @@ export interface Adapters {
 export interface Service {
   readonly app: HttpApp
   readonly adapters: Adapters
+  /** The stored files, opened. */
+  readonly blobs: BlobStore
   readonly queue: JobQueue
   /** What its worker does for each kind of job. */
   readonly handlers: Handlers
@@ -152,6 +157,7 @@ interface Options {
 /** What the set-up builds of `web/`. */
 const DASHBOARD = join(import.meta.dirname, '../../web/dist')
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** How often a process looks whether periodic work is due. */
 const LOOK_MS = 300_000
 const PREPARE_AFTER_MS = 1_000
@@ -162,7 +168,7 @@ const CONCURRENT_FEEDS = 2
 export function openAdapters(config: Config, given: Partial<Adapters> = {}): Adapters {
   const extractive = threadedDrafter()
   return {
-    database: given.database ?? openDatabase(config.database),
+    database: given.database ?? openDatabase(config.database, config.masterKeys),
     blobs: given.blobs ?? chooseBlobs(config.blobs),
     mailer: given.mailer ?? chooseMailer(config.mail),
     transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
@@ -209,8 +215,10 @@ export async function createService(
   }: Options,
 ): Promise<Service> {
   const adapters = openAdapters(config, given)
-  const { database, blobs, mailer, transcriber, drafter, facts, documentReader, space, passwords } = adapters
-  const { db, unhurried } = database
+  const { database, mailer, transcriber, drafter, facts, documentReader, space, passwords } = adapters
+  const { db, unhurried, keys } = database
+  const copies = privateCopies(join(config.dataDir, 'copies'))
+  const blobs = sealedBlobs(adapters.blobs, keys, copies)
   await migrate(database)
   await agreeOnRootKey(unhurried, config.masterKeys)
   const queue = openQueue(database)
@@ -219,8 +227,8 @@ export async function createService(
   const known = acquaintance({ db, masterKeys: config.masterKeys })
   const browser = browserSession(config)
   const limit = loginLimit({ db, now })
-  const seal = sealWith(config.masterKeys, 'totp-secret')
-  const factors = twoFactor({ seal })
+  const secrets = sealWith(config.masterKeys, 'totp-secret')
+  const factors = twoFactor({ seal: secrets })
   const lost = await factors.reseal(unhurried)
   if (lost > 0) logger.warn({ lost }, 'second factors cannot be read: the root key they were sealed with is missing')
 
@@ -240,7 +248,7 @@ export async function createService(
   const { hostname: host } = new URL(publicUrl)
   const mails = patientMails({ queue, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
-  const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
+  const spools = diskSpools({ folder: join(config.dataDir, 'speech'), keys })
   const erasing = erasure({ database, blobs, spools, queue, mails, mailer, log: logger })
   const feeds = { allowPrivate: config.calendarAllowPrivate, host }
   const calendars = synchronisation({ db, erasure: erasing, practice, feeds, now })
@@ -308,7 +316,7 @@ export async function createService(
         signedIn.addHook('preValidation', limitRate)
         signedIn.register(sessionRoutes({ db, tokens, browser, now }))
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
-        signedIn.register(twoFactorRoutes({ db, passwords, limit, seal, twoFactor: factors, now }))
+        signedIn.register(twoFactorRoutes({ db, passwords, limit, seal: secrets, twoFactor: factors, now }))
         signedIn.register(profileRoutes({ db, gate, now }))
         signedIn.register(dataRoutes({ db, blobs, erasure: erasing, passwords, limit, browser, now }))
         signedIn.register(adminRoutes({ db, gate, parts, now }))
@@ -356,9 +364,13 @@ export async function createService(
     const missing = await markMissing({ db: unhurried, blobs, now, progress })
     if (missing > 0) logger.error({ missing }, 'recordings have lost their files: see visite check --files')
   }
+  const seal = (progress: Progress) => sealPlain({ database, raw: adapters.blobs, blobs, log: logger, progress })
   /** Every process has a folder of its own for what comes in. */
   const tidy = () =>
-    blobs.sweepStaging(new Date(now().getTime() - HOUR_MS)).then(
+    Promise.all([
+      blobs.sweepStaging(new Date(now().getTime() - HOUR_MS)),
+      copies.sweep(new Date(now().getTime() - DAY_MS)),
+    ]).then(
       () => {},
       (error: unknown) => logger.error({ err: error }, 'unfinished uploads could not be removed'),
     )
@@ -367,6 +379,7 @@ export async function createService(
   return {
     app,
     adapters,
+    blobs,
     queue,
     handlers,
     metrics,
@@ -415,7 +428,9 @@ export async function createService(
           await sweepFiles({ db: unhurried, blobs, owners, progress }, new Date(now().getTime() - HOUR_MS))
         })
       })
-      const first = sweeping.first.then(() => once('look for missing files', 0, heal))
+      const first = sweeping.first
+        .then(() => once('look for missing files', 0, heal))
+        .then(() => once('seal what is still plain', 0, seal))
       stops.push(async () => {
         sweeping.stop()
         await first

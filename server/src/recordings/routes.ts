@@ -61,7 +61,7 @@ export const recordingRoutes =
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
         const earlier = await recordings.ofAppointment(db, appointment)
         if (earlier && !(await isLost(db, blobs, earlier))) throw recordings.alreadyExists()
-        const added = await receive(request, (audio) =>
+        const added = await receive(request, id, (audio) =>
           db.transaction().execute(async (tx) => {
             await gate.admitStorage(tx, request.doctor, audio.bytes)
             const current = await appointments.ownedBy(tx, request.doctor.id, id)
@@ -97,7 +97,7 @@ export const recordingRoutes =
         const id = identifier(request.params.appointmentId, 'Appointment')
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
         if (!(await recordings.ofAppointment(db, appointment))) throw notFound('Recording not found')
-        const appended = await receive(request, (audio) =>
+        const appended = await receive(request, id, (audio) =>
           db.transaction().execute(async (tx) => {
             await gate.admitStorage(tx, request.doctor, audio.bytes)
             const current = await appointments.ownedBy(tx, request.doctor.id, id)

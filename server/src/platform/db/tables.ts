@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
 import type { FactsRow } from './facts-table.ts'
+import type { DataKeyRow } from './sealing/table.ts'
 import type {
   AccountRole,
   Author,
@@ -54,6 +55,7 @@ export interface Tables {
   audit: AuditTable
   jobs: JobRow
   installation: InstallationRow
+  data_keys: DataKeyRow
   periodic_work: PeriodicWorkRow
 }
 
