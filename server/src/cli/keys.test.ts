@@ -7,19 +7,21 @@ import { startService, type TestService } from '../../test/service.ts'
 describe('visite keys (contract 14)', () => {
   let service: TestService
   let env: Record<string, string>
+  let old: string
   beforeAll(async () => {
     service = await startService('sqlite')
     env = databaseEnv(service.config.database, service.config.dataDir)
+    old = readFileSync(join(service.config.dataDir, 'keys', 'master.key'), 'utf8').trim()
     const anna = await service.doctor()
     for (let each = 0; each < 3; each++) await anna.appointment()
   })
   afterAll(() => service.remove())
 
   it('tells the keys, prints the sheet, and rotates while the service runs; the key may come from a command', async () => {
-    const old = readFileSync(join(service.config.dataDir, 'keys', 'master.key'), 'utf8').trim()
+    const configured = { ...env, VISITE_MASTER_KEY: old }
     const newer = Buffer.alloc(32, 5).toString('base64')
-    expect((await visite(env, ['keys', 'status'])).out).toContain('3 data keys, wrapped with the newest')
-    expect((await visite(env, ['keys', 'sheet'])).out).toContain(old)
+    expect((await visite(configured, ['keys', 'status'])).out).toContain('3 data keys, wrapped with the newest')
+    expect((await visite(configured, ['keys', 'sheet'])).out).toContain(old)
     expect(await visite({ ...env, VISITE_MASTER_KEY: newer }, ['keys', 'rotate'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('3 keys open with none of the configured root keys'),
