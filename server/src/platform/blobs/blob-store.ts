@@ -58,8 +58,9 @@ export interface RawBlobs {
    * Streams the source into a staging file with flat memory, hashing on the way. The staging file is new
    * (`O_EXCL`, 0600). When the source fails or the signal aborts, nothing is left and the reason is thrown;
    * the source is destroyed. @throws {StorageFull}
+   * @param options.hashed false: `sha256` is left empty
    */
-  stage(source: Readable, signal?: AbortSignal): Promise<StagedFile>
+  stage(source: Readable, signal?: AbortSignal, options?: { hashed: boolean }): Promise<StagedFile>
   /**
    * Streams the bytes, or `[start, end]` of them (both inclusive, as in HTTP; an `end` behind the last byte means the
    * last byte). The caller reads the stream to its end or destroys it. @throws {BlobMissing} @throws {RangeError} when

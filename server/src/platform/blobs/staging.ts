@@ -16,10 +16,10 @@ export function stagingFolder(
   keep: (file: { path: string; bytes: number }, key: string) => Promise<void>,
 ) {
   return {
-    async stage(source: Readable, signal?: AbortSignal): Promise<StagedFile> {
+    async stage(source: Readable, signal?: AbortSignal, { hashed = true } = {}): Promise<StagedFile> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, newId())
-      const { bytes, sha256 } = await writeNew(path, source, { sync, signal })
+      const { bytes, sha256 } = await writeNew(path, source, { sync, signal, hashed })
       let kept = false
       return {
         path,

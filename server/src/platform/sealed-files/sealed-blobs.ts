@@ -58,7 +58,7 @@ export function sealedBlobs(raw: RawBlobs, keys: OwnerKeys, copies: PrivateCopie
       signal?.addEventListener('abort', stop, { once: true })
       source.on('error', () => {})
       try {
-        const file = await raw.stage(Readable.from(sealed(), { objectMode: false }), signal)
+        const file = await raw.stage(Readable.from(sealed(), { objectMode: false }), signal, { hashed: false })
         return stagedBlob(file, { bytes, sha256: hash.digest('hex'), fileKey }, keys, copies)
       } catch (error) {
         source.destroy()

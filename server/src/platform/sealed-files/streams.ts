@@ -21,6 +21,12 @@ export async function* sealedBytes(key: KeyObject, source: AsyncIterable<Uint8Ar
         yield* sealedChunk(key, index++, false, chunk)
         filled = 0
       }
+      // What is certainly followed by more needs no copy.
+      if (filled === 0 && bytes.length - at > CHUNK_BYTES) {
+        yield* sealedChunk(key, index++, false, bytes.subarray(at, at + CHUNK_BYTES))
+        at += CHUNK_BYTES
+        continue
+      }
       const taken = Math.min(CHUNK_BYTES - filled, bytes.length - at)
       chunk.set(bytes.subarray(at, at + taken), filled)
       filled += taken

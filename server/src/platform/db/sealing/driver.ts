@@ -2,6 +2,7 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 import { type KeyWrapper, keyWrapper } from '../../crypto/data-keys.ts'
 import { type KeyCache, keyCache } from './key-cache.ts'
 import { type ConnectionKeys, compiling, connectionKeys, type Run } from './keys.ts'
+import { type OpenedCache, openedCache } from './opened-cache.ts'
 import { isPlain } from './plain-text.ts'
 import { type Plan, plans } from './plan.ts'
 import { openRows } from './reading.ts'
@@ -11,19 +12,21 @@ import { sealedQuery } from './writing.ts'
 export interface Sealing {
   wrapper: KeyWrapper | null
   cache: KeyCache
+  opened: OpenedCache
 }
 
 /** @param rootKeys none: what is sealed can be neither written nor read */
 export const sealing = (rootKeys: readonly Uint8Array[] | null): Sealing => ({
   wrapper: rootKeys?.length ? keyWrapper(rootKeys) : null,
   cache: keyCache(),
+  opened: openedCache(),
 })
 
 /**
  * Seals every text that `marking` has marked on its way to the database, and opens what `SEALED` names on its way back.
  * Data keys are read and made over the same connection, so they belong to the transaction that needs them.
  */
-export const sealingDialect = (dialect: Dialect, { wrapper, cache }: Sealing): Dialect => ({
+export const sealingDialect = (dialect: Dialect, { wrapper, cache, opened }: Sealing): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
   createQueryCompiler: () => dialect.createQueryCompiler(),
   createIntrospector: (over) => dialect.createIntrospector(over),
@@ -31,7 +34,7 @@ export const sealingDialect = (dialect: Dialect, { wrapper, cache }: Sealing): D
     const queries = compiling(dialect)
     const planFor = plans()
     return sealingDriver(dialect.createDriver(), (inner) =>
-      sealingConnection(inner, wrapper && connectionKeys(wrapper, cache, queries), planFor, queries),
+      sealingConnection(inner, { keys: wrapper && connectionKeys(wrapper, cache, queries), opened }, planFor, queries),
     )
   },
 })
@@ -69,7 +72,7 @@ function sealingDriver(driver: Driver, over: (inner: DatabaseConnection) => Seal
 
 function sealingConnection(
   inner: DatabaseConnection,
-  keys: ConnectionKeys | null,
+  { keys, opened }: { keys: ConnectionKeys | null; opened: OpenedCache },
   planFor: (query: CompiledQuery) => Plan,
   queries: ReturnType<typeof compiling>,
 ): SealingConnection {
@@ -89,7 +92,7 @@ function sealingConnection(
       const query = compiled as CompiledQuery<R>
       const plan = planFor(query)
       const result = await (query.parameters.some(isPlain) ? write(query) : run(query))
-      if (plan) await openRows(result.rows as Record<string, unknown>[], plan, run, keys)
+      if (plan) await openRows(result.rows as Record<string, unknown>[], plan, run, { keys, opened })
       return result
     },
     streamQuery<R>(query: CompiledQuery, size: number) {
