@@ -61,7 +61,9 @@ describe.each(engines)('what an earlier version stored on %s', (engine) => {
     })
     const reader = second.as(anna)
     const look = async () => ({
-      appointments: dataOf<{ _id: string }[]>(await reader.get('/appointments/doctors')).sort((a, b) => (a._id < b._id ? -1 : 1)),
+      appointments: dataOf<{ _id: string }[]>(await reader.get('/appointments/doctors')).sort((a, b) =>
+        a._id < b._id ? -1 : 1,
+      ),
       notes: dataOf(await reader.get(`/notes/${id}/versions`)),
       documents: dataOf(await reader.get(`/documents/${id}`)),
       vocabulary: dataOf(await reader.get('/vocabulary')),
