@@ -43,7 +43,7 @@ export async function eventDelivery(databaseUrl?: string) {
   const url = `http://127.0.0.1:${port}${config.basePath}`
   const service = run(['server/bin/visite.mjs', 'serve'], env)
   await healthy(url)
-  const database = openDatabase(config.database)
+  const database = openDatabase(config.database, config.masterKeys)
   const leaving: (() => void)[] = []
   try {
     const doctors = await signedIn(database.db, config)

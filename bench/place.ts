@@ -65,7 +65,7 @@ export async function openPlace(): Promise<Place> {
     return (await response.json()) as { token: string; data: { _id: string } }
   }
   await call('/register', account)
-  const database = openDatabase(config.database)
+  const database = openDatabase(config.database, config.masterKeys)
   await database.db.updateTable('accounts').set({ verified_at: new Date().toISOString() }).execute()
   await database.close()
   const { token } = await call('/login', account)

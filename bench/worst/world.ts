@@ -68,7 +68,7 @@ export async function openWorld(): Promise<World> {
   const service = run(['server/bin/visite.mjs', 'serve'], env)
   await healthy(url)
   await healthy(`http://127.0.0.1:${metricsPort}/metrics`)
-  const database = openDatabase(config.database)
+  const database = openDatabase(config.database, config.masterKeys)
 
   let token = ''
   const send = (method: string, path: string, { body, contentType }: { body?: Buffer; contentType?: string }) =>

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import type { Input, InputAudioTrack, InputFormat } from 'mediabunny'
+import type { Input, InputAudioTrack, InputFormat, Source } from 'mediabunny'
 
 /** Of a file of each accepted kind, without the dot. */
 export type AudioExtension = 'webm' | 'ogg' | 'm4a' | 'mp3' | 'wav' | 'flac'
@@ -59,6 +59,15 @@ export function couldBeAudio(start: Uint8Array): boolean {
   )
 }
 
+const MEMORY_BYTES = 4 * 1024 * 1024
+
+/** Bytes that are somewhere else than in a file. */
+export interface Looked {
+  bytes: number
+  /** The bytes from `start` up to but not including `end`. */
+  look(start: number, end: number): Promise<Uint8Array>
+}
+
 /**
  * Reads the headers of a file.
  * @returns null when it is not one of the accepted kinds, whatever its name
@@ -66,10 +75,27 @@ export function couldBeAudio(start: Uint8Array): boolean {
  */
 export async function audioKind(path: string): Promise<AudioKind | null> {
   await access(path)
+  return kindOf(
+    ({ FilePathSource }) => new FilePathSource(path, { maxCacheSize: MEMORY_BYTES, handleUnhandledError: () => {} }),
+  )
+}
+
+/** The same of bytes that are somewhere else. */
+export const audioKindIn = ({ bytes, look }: Looked): Promise<AudioKind | null> =>
+  kindOf(
+    ({ CustomSource }) =>
+      new CustomSource({
+        maxCacheSize: MEMORY_BYTES,
+        getSize: () => bytes,
+        read: look,
+        prefetchProfile: 'fileSystem',
+      }),
+  )
+
+async function kindOf(open: (demuxers: Demuxers) => Source): Promise<AudioKind | null> {
   const demuxers = await import('mediabunny')
   const allAccepted = acceptedBy(demuxers)
-  const source = new demuxers.FilePathSource(path, { maxCacheSize: 4 * 1024 * 1024, handleUnhandledError: () => {} })
-  const input = new demuxers.Input({ source, formats: allAccepted.map(({ format }) => format) })
+  const input = new demuxers.Input({ source: open(demuxers), formats: allAccepted.map(({ format }) => format) })
   try {
     const format = await input.getFormat()
     const accepted = allAccepted.find((kind) => kind.format === format)

@@ -6,6 +6,7 @@ import type { BlobStore } from './platform/blobs/blob-store.ts'
 import type { Database } from './platform/db/open.ts'
 import { ifDue, type Progress } from './platform/db/periodic.ts'
 import type { Stoppable, Timing } from './platform/jobs/queue.ts'
+import type { PrivateCopies } from './platform/sealed-files/private-copy.ts'
 import { periodically } from './platform/time/periodically.ts'
 import { markMissing } from './recordings/missing.ts'
 import * as recordings from './recordings/store.ts'
@@ -26,6 +27,8 @@ export interface Background {
 interface Deps {
   database: Database
   blobs: BlobStore
+  /** What foreign programs read. */
+  copies: Pick<PrivateCopies, 'sweep'>
   queue: JobQueue
   handlers: Handlers
   /** Jobs of a kind that run at the same time, for those an operator sets. */
@@ -35,6 +38,8 @@ interface Deps {
   expire: () => Promise<unknown>
   /** Reminds patients of their bookings. */
   remind: () => Promise<unknown>
+  /** Encrypts what an earlier version has stored plain. */
+  sealPlain: (progress: Progress) => Promise<unknown>
   givenUp: (kind: JobKind) => void
   /** Gives new entries of the audit trail their places in its chain. */
   chain: () => Promise<void>
@@ -45,6 +50,7 @@ interface Deps {
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** How often a process looks whether periodic work is due. */
 const LOOK_MS = 300_000
 /** Entries of the audit trail wait this long for their places in its chain. */
@@ -71,8 +77,23 @@ function lanesOf(concurrency: Config['jobs']): { kinds: readonly JobKind[]; conc
 }
 
 export function backgroundWork(deps: Deps): Background {
-  const { database, blobs, queue, handlers, concurrency, timing, expire, remind, givenUp, chain, alongside, log, now } =
-    deps
+  const {
+    database,
+    blobs,
+    copies,
+    queue,
+    handlers,
+    concurrency,
+    timing,
+    expire,
+    remind,
+    sealPlain,
+    givenUp,
+    chain,
+    alongside,
+    log,
+    now,
+  } = deps
   const db = database.unhurried
   const stops: ((finishJobsMs: number) => Promise<void>)[] = []
   const anHourAgo = () => new Date(now().getTime() - HOUR_MS)
@@ -88,7 +109,7 @@ export function backgroundWork(deps: Deps): Background {
   }
   /** Every process has a folder of its own for what comes in. */
   const removeUnfinished = () =>
-    blobs.sweepStaging(anHourAgo()).then(
+    Promise.all([blobs.sweepStaging(anHourAgo()), copies.sweep(new Date(now().getTime() - DAY_MS))]).then(
       () => {},
       (error: unknown) => log.error({ err: error }, 'unfinished uploads could not be removed'),
     )
@@ -127,7 +148,9 @@ export function backgroundWork(deps: Deps): Background {
         await sweepFiles({ db, blobs, owners: OWNERS, progress }, anHourAgo())
       })
     })
-    const first = sweeping.first.then(() => once('look for missing files', 0, lookForMissing))
+    const first = sweeping.first
+      .then(() => once('look for missing files', 0, lookForMissing))
+      .then(() => once('seal what is still plain', 0, async (progress) => void (await sealPlain(progress))))
     stops.push(async () => {
       sweeping.stop()
       await first

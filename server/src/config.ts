@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -115,6 +116,10 @@ export const VARIABLES = {
   VISITE_MASTER_KEY: [
     'generated into `keys/` of the data folder',
     'root key, at least 32 bytes as base64; two, separated by a comma, while keys are rotated: the first one signs',
+  ],
+  VISITE_MASTER_KEY_COMMAND: [
+    'unset',
+    'a command of the shell that prints the root key instead: a vault, a TPM, `systemd-creds`; it has 30 seconds',
   ],
   VISITE_LOG_LEVEL: ['info', '`debug`, `info`, `warn`, `error` or `silent`'],
 } as const satisfies Record<string, readonly [fallback: string, meaning: string]>
@@ -268,11 +273,13 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     drainSeconds: whole('VISITE_DRAIN_SECONDS', 0, 3_600),
     stopSeconds: whole('VISITE_STOP_SECONDS', 1, 3_600),
     masterKeys: [],
-    masterKeyGenerated: !text('VISITE_MASTER_KEY'),
+    masterKeyGenerated: !text('VISITE_MASTER_KEY') && !text('VISITE_MASTER_KEY_COMMAND'),
     logLevel: oneOf('VISITE_LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
   }
   if (faults.length === 0 && (makeKey || !config.masterKeyGenerated)) {
-    const given = text('VISITE_MASTER_KEY') ?? storedKey(dataDir, faults)
+    const given = config.masterKeyGenerated
+      ? storedKey(dataDir, faults)
+      : givenKey(text('VISITE_MASTER_KEY'), text('VISITE_MASTER_KEY_COMMAND'), faults)
     config.masterKeys = given === null ? [] : masterKeys(given, faults)
   }
   if (faults.length > 0) throw new ConfigError(faults)
@@ -498,6 +505,28 @@ function masterKeys(value: string, faults: string[]): Buffer[] {
     faults.push('VISITE_MASTER_KEY must be one or two keys of at least 32 bytes as base64 (openssl rand -base64 32)')
   }
   return keys
+}
+
+const COMMAND_MS = 30_000
+
+function givenKey(key: string | undefined, command: string | undefined, faults: string[]): string | null {
+  if (key && command)
+    faults.push('VISITE_MASTER_KEY and VISITE_MASTER_KEY_COMMAND are both set: which one counts is not clear')
+  return key ?? (command ? printedKey(command, faults) : null)
+}
+
+/** What the operator's command prints. What it says of its failure is shown; what it prints never is. */
+function printedKey(command: string, faults: string[]): string | null {
+  const { status, stdout, stderr, error } = spawnSync('/bin/sh', ['-c', command], {
+    encoding: 'utf8',
+    timeout: COMMAND_MS,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (status === 0 && stdout.trim()) return stdout.trim()
+  const why =
+    error?.message ?? (stderr.trim().slice(0, 500) || (status === 0 ? 'it printed nothing' : `exit ${status}`))
+  faults.push(`VISITE_MASTER_KEY_COMMAND gave no key: ${why}`)
+  return null
 }
 
 /** The key in `keys/master.key` of the data folder, made at the first start. null: the folder cannot be used. */

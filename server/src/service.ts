@@ -87,7 +87,7 @@ import { patientRoutes } from './patients/routes.ts'
 import { patientSearch } from './patients/search.ts'
 import * as patients from './patients/store.ts'
 import { planGate } from './plans/gate.ts'
-import type { BlobStore } from './platform/blobs/blob-store.ts'
+import type { BlobStore, RawBlobs } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
 import { blobVerifier } from './platform/blobs/verify.ts'
 import { linkTokens } from './platform/crypto/link-tokens.ts'
@@ -113,12 +113,15 @@ import { acceptWebSockets } from './platform/http/websockets.ts'
 import type { Timing as JobTiming } from './platform/jobs/queue.ts'
 import { chooseMailer } from './platform/mail/choose.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import { privateCopies } from './platform/sealed-files/private-copy.ts'
+import { sealedBlobs } from './platform/sealed-files/sealed-blobs.ts'
 import { diskSpools } from './platform/spool/spools.ts'
 import type { Parts } from './platform/verdict.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { audioKeeper } from './recordings/keep.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { erasure } from './retention/erase.ts'
+import { sealPlain } from './retention/seal-plain.ts'
 import { sweepRetention } from './retention/sweep.ts'
 import { claimRoutes } from './speech/claim-routes.ts'
 import { speechRoutes } from './speech/routes.ts'
@@ -138,7 +141,7 @@ import { workRoutes } from './work/routes.ts'
 /** The adapters a service stands on; tests may hand in their own. */
 export interface Adapters {
   database: Database
-  blobs: BlobStore
+  blobs: RawBlobs
   mailer: Mailer
   transcriber: Transcriber
   drafter: Drafter
@@ -151,6 +154,8 @@ export interface Adapters {
 export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   readonly app: HttpApp
   readonly adapters: Adapters
+  /** The stored files, opened. */
+  readonly blobs: BlobStore
   readonly queue: JobQueue
   /** What its worker does for each kind of job. */
   readonly handlers: Handlers
@@ -189,7 +194,7 @@ const DASHBOARD = join(import.meta.dirname, '../../web/dist')
 export async function openAdapters(config: Config, given: Partial<Adapters> = {}): Promise<Adapters> {
   const extractive = threadedDrafter()
   return {
-    database: given.database ?? openDatabase(config.database),
+    database: given.database ?? openDatabase(config.database, config.masterKeys),
     blobs: given.blobs ?? chooseBlobs(config.blobs),
     mailer: given.mailer ?? (await chooseMailer(config.mail)),
     transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
@@ -242,8 +247,10 @@ export async function createService(
   }: Options,
 ): Promise<Service> {
   const adapters = await openAdapters(config, given)
-  const { database, blobs, mailer, transcriber, drafter, facts, documentReader, space, passwords } = adapters
-  const { db, unhurried } = database
+  const { database, mailer, transcriber, drafter, facts, documentReader, space, passwords } = adapters
+  const { db, unhurried, keys } = database
+  const copies = privateCopies(join(config.dataDir, 'copies'))
+  const blobs = sealedBlobs(adapters.blobs, keys, copies)
   await migrate(database)
   await agreeOnRootKey(unhurried, config.masterKeys)
   const queue = openQueue(database)
@@ -260,8 +267,8 @@ export async function createService(
   })
   const passkeys = passkeysAt({ db, publicUrl: config.publicUrl, now })
   const rules = { ends, requireSecondFactor }
-  const seal = sealWith(config.masterKeys, 'totp-secret')
-  const factors = twoFactor({ seal })
+  const secrets = sealWith(config.masterKeys, 'totp-secret')
+  const factors = twoFactor({ seal: secrets })
   const lost = await factors.reseal(unhurried)
   if (lost > 0) logger.warn({ lost }, 'second factors cannot be read: the root key they were sealed with is missing')
 
@@ -285,7 +292,7 @@ export async function createService(
   const links = patientLinks({ tokens: linkTokens(config.masterKeys), publicUrl })
   const mails = patientMails({ queue, links, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
-  const spools = diskSpools({ folder: join(config.dataDir, 'speech') })
+  const spools = diskSpools({ folder: join(config.dataDir, 'speech'), keys })
   const erasing = erasure({
     ...{ database, blobs, spools, queue, mails, mailer, log: logger },
     patientDays: config.patientRetentionDays,
@@ -372,7 +379,7 @@ export async function createService(
         signedIn.addHook('onRoute', auditReads({ db, now }))
         signedIn.register(sessionRoutes({ db, tokens, browser, ends, now }))
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
-        signedIn.register(twoFactorRoutes({ db, passwords, limit, seal, twoFactor: factors, now }))
+        signedIn.register(twoFactorRoutes({ db, passwords, limit, seal: secrets, twoFactor: factors, now }))
         signedIn.register(proofRoutes({ db, passwords, limit, twoFactor: factors, passkeys, now }))
         signedIn.register(passkeyRoutes({ db, passkeys, now }))
         signedIn.register(invitationRoutes({ db, queue, registration, publicUrl, now }))
@@ -444,9 +451,10 @@ export async function createService(
     ...(jobTiming.pollMs !== undefined && { lookMs: jobTiming.pollMs }),
   }
   const background = backgroundWork({
-    ...{ database, blobs, queue, handlers, expire, remind: reminding, now, log: logger },
+    ...{ database, blobs, copies, queue, handlers, expire, remind: reminding, now, log: logger },
     concurrency: config.jobs,
     timing: jobTiming,
+    sealPlain: (progress) => sealPlain({ database, raw: adapters.blobs, blobs, log: logger, progress }),
     givenUp: (kind) => metrics?.givenUp(kind),
     chain: trail.chain,
     alongside: [
@@ -462,6 +470,7 @@ export async function createService(
   return {
     app,
     adapters,
+    blobs,
     queue,
     handlers,
     metrics,

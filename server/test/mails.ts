@@ -4,12 +4,9 @@ import type { TestService } from './service.ts'
 /** Unsent mails to the address, oldest first, including the links that were requested. */
 export async function mailsTo(service: TestService, recipient: string) {
   await linksAreWritten(service)
-  return service.adapters.database.db
-    .selectFrom('outgoing_mails')
-    .selectAll()
-    .where('recipient', '=', recipient)
-    .orderBy('created_at')
-    .execute()
+  const { db } = service.adapters.database
+  const mails = await db.selectFrom('outgoing_mails').selectAll().orderBy('created_at').execute()
+  return mails.filter((mail) => mail.recipient === recipient)
 }
 
 /** Runs the jobs that write links, and no others. */

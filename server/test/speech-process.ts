@@ -32,7 +32,7 @@ export async function speechProcess({ databaseUrl = '', through = [] as readonly
   const baseUrl = `http://127.0.0.1:${port}${config.basePath}`
   let service = await startProcess(env, baseUrl, through)
   const siblings: ServiceProcess[] = []
-  const database = openDatabase(config.database)
+  const database = openDatabase(config.database, config.masterKeys)
   const call = async (path: string, body: unknown, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     const response = await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })

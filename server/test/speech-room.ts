@@ -60,7 +60,7 @@ export async function speechRoom(engine: Engine, { speech, env, adapters }: Opti
       dataOf<StoredRecording[]>(await doctor.get(`/recordings/${id}`)),
     /** Of the samples of a stored file. */
     async storedSha256(key: string | undefined): Promise<string> {
-      const file = await service.adapters.blobs.localFile(key ?? '')
+      const file = await service.blobs.localFile(key ?? '')
       try {
         return await samplesSha256(file.path, AbortSignal.timeout(60_000))
       } finally {

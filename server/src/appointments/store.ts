@@ -10,13 +10,15 @@ declare const owned: unique symbol
 /** An appointment whose ownership has been checked. Only `ownedBy` and `forJob` make one. */
 export type OwnedAppointment = AppointmentRow & { readonly [owned]: true }
 
+export const unknown = () => notFound('Appointment not found')
+
 /**
  * The doctor's appointment; inside a transaction its row is locked until the end.
  * @throws {ApiError} 404 for an unknown one, 403 for another doctor's
  */
 export async function ownedBy(db: Db, doctorId: string, id: string): Promise<OwnedAppointment> {
   const row = await find(db, id)
-  if (!row) throw notFound('Appointment not found')
+  if (!row) throw unknown()
   if (row.doctor_id !== doctorId) throw forbidden()
   return row as OwnedAppointment
 }

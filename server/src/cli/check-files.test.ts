@@ -24,7 +24,8 @@ describe.each(routeEngines)('visite check --files on %s', (engine) => {
   afterEach(() => service.remove())
 
   function check(read: string[], stopAt?: string) {
-    const { database, blobs } = service.adapters
+    const { blobs } = service
+    const { database } = service.adapters
     const faults: FaultyFile[] = []
     const resumed: number[] = []
     // Time passes so quickly that every file is remembered.
@@ -76,7 +77,8 @@ describe.each(routeEngines)('visite check --files on %s', (engine) => {
   })
 
   it('does not miss what is erased meanwhile', async () => {
-    const { database, blobs } = service.adapters
+    const { blobs } = service
+    const { database } = service.adapters
     const { findings } = check([])
     await database.db.deleteFrom('recording_takes').execute()
     for (const key of keys.slice(1)) await blobs.delete(key)

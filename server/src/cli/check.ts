@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { auditTrail } from '../audit/trail.ts'
 import { readConfig } from '../config.ts'
+import { privateCopies } from '../platform/sealed-files/private-copy.ts'
+import { sealedBlobs } from '../platform/sealed-files/sealed-blobs.ts'
 import type { Parts, Verdict } from '../platform/verdict.ts'
 import type { Adapters } from '../service.ts'
 import { checkFiles, faultLine } from './check-files.ts'
@@ -52,9 +55,11 @@ async function allParts(parts: Parts, json?: true): Promise<boolean> {
 const line = (name: string, { ok, warning, detail }: Verdict) =>
   `${ok ? (warning ? 'WARN' : 'ok  ') : 'BAD '} ${name.padEnd(9)} ${detail.replaceAll(/\s*\n\s*/g, ' ')}`
 
-async function allFiles({ database, blobs }: Adapters, json?: true): Promise<boolean> {
+async function allFiles({ database, blobs: raw }: Adapters, json?: true): Promise<boolean> {
+  const config = readConfig()
+  const blobs = sealedBlobs(raw, database.keys, privateCopies(join(config.dataDir, 'copies')))
   const { files, faults } = await checkFiles({
-    config: readConfig(),
+    config,
     db: database.db,
     blobs,
     onFault: (faulty) => json || console.log(faultLine(faulty)),

@@ -5,6 +5,7 @@ import { backupCommands } from './backup/commands.ts'
 import { checkCommand } from './check.ts'
 import { draftCommand } from './draft.ts'
 import { evaluateCommands } from './evaluate/commands.ts'
+import { keysCommands } from './keys.ts'
 import { modelCommands } from './models.ts'
 import { plansCommand } from './plans.ts'
 import { printJson } from './print.ts'
@@ -37,6 +38,7 @@ export function otherCommands(program: Command, models?: readonly CatalogueModel
   checkCommand(program)
   backupCommands(program)
   rootKeyCommands(program)
+  keysCommands(program)
 
   program
     .command('demo')

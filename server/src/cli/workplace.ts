@@ -18,7 +18,7 @@ export interface Workplace {
 /** Opens the database, brought up to date, and closes it whatever happens. */
 export async function atWork<T>(work: (workplace: Workplace) => Promise<T>): Promise<T> {
   const config = readConfig()
-  const database = openDatabase(config.database)
+  const database = openDatabase(config.database, config.masterKeys)
   try {
     const applied = await migrate(database)
     const gate = planGate({ catalogue: config.plans, timezone: config.timezone })

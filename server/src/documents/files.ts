@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import * as appointments from '../appointments/store.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import { OwnerGone } from '../platform/crypto/data-keys.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Uploads } from '../platform/disk/uploads.ts'
 import { type DocumentKind, documentKind } from '../platform/document-text/kind.ts'
@@ -71,15 +73,17 @@ export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
     /** Durable before acknowledged (trust 2): keeps every file, then has `record` write the rows that name them. */
     async keep<T>(
       [first, ...others]: ArrivedFiles,
+      appointmentId: string,
       record: (stored: [StoredDocument, ...StoredDocument[]]) => Promise<T>,
     ): Promise<T> {
       const stored: [StoredDocument, ...StoredDocument[]] = [named(first), ...others.map(named)]
       try {
-        for (const { file, blobKey } of stored) await file.staged.keep(blobKey)
+        for (const { file, blobKey } of stored)
+          await file.staged.keep(blobKey, { kind: 'appointment', id: appointmentId })
         return await record(stored)
       } catch (error) {
         for (const { blobKey } of stored) await removeOrphan(blobKey)
-        throw error
+        throw error instanceof OwnerGone ? appointments.unknown() : error
       }
     },
   }
@@ -92,7 +96,7 @@ function named(file: ArrivedFile): StoredDocument {
 }
 
 async function kindOf(file: ReceivedFile): Promise<DocumentKind> {
-  const kind = await documentKind(file.staged.path)
+  const kind = await documentKind(file.staged.look)
   if (!kind) throw new ApiError(400, 'Unsupported file type. Allowed: PDF, PNG, JPEG, WEBP.')
   return kind
 }

@@ -66,7 +66,9 @@ export const appointmentDocumentRoutes =
         await requirePlan(request)
         const row = await files.receive(request, 1, ({ fields }, [file]) => {
           const title = titleOf(fields.title)
-          return files.keep([file], ([stored]) => attach.replace({ doctor, appointmentId }, stored, title))
+          return files.keep([file], appointmentId, ([stored]) =>
+            attach.replace({ doctor, appointmentId }, stored, title),
+          )
         })
         return success(present(row))
       },
@@ -107,7 +109,7 @@ export const appointmentDocumentRoutes =
             isConsent: flagOf(fields, 'is_consent', false),
             includeInContext: flagOf(fields, 'include_in_context', true),
           }
-          return files.keep(arrived, (stored) => attach.add({ doctor, appointmentId }, stored, marks))
+          return files.keep(arrived, appointmentId, (stored) => attach.add({ doctor, appointmentId }, stored, marks))
         })
         return success(rows.map(present))
       },

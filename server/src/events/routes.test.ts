@@ -470,7 +470,7 @@ describe('GET /events on postgres', () => {
     const url = new URL(settings.kind === 'postgres' ? settings.url : '')
     const way = await breakableTcp(Number(url.port))
     url.port = String(way.port)
-    const database = openDatabase({ kind: 'postgres', url: url.href, connections: 5 })
+    const database = openDatabase({ kind: 'postgres', url: url.href, connections: 5 }, [Buffer.alloc(32, 1)])
     const service = await startService('postgres', { adapters: { database } })
     cleanups.push(() => service.remove())
     cleanups.push(() => way.cut())

@@ -77,7 +77,7 @@ export async function remember(
 export async function askedFor(db: Db, { id }: Pick<OwnedAppointment, 'id'>): Promise<Asked | null> {
   const row = await db
     .selectFrom('gdt_requests')
-    .select('request_json')
+    .select(['appointment_id', 'request_json'])
     .where('appointment_id', '=', id)
     .executeTakeFirst()
   return row ? JSON.parse(row.request_json) : null

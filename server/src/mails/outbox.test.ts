@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyDatabase, engines } from '../../test/engines.ts'
+import { account, appointment } from '../../test/rows.ts'
 import { type Job, openQueue } from '../jobs.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
@@ -7,6 +8,8 @@ import { type Mail, MailError, type Mailer } from '../platform/mail/mailer.ts'
 import { mailJob, postMail } from './outbox.ts'
 
 const HOUR_MS = 3_600_000
+
+const ROOT_KEYS = [Buffer.alloc(32, 1)]
 
 describe.each(engines)('the outbox on %s', (engine) => {
   const cleanups: (() => Promise<void>)[] = []
@@ -16,10 +19,16 @@ describe.each(engines)('the outbox on %s', (engine) => {
 
   async function start() {
     const { settings, remove } = await emptyDatabase(engine)
-    const database = openDatabase(settings)
+    const database = openDatabase(settings, ROOT_KEYS)
     cleanups.push(remove, database.close)
     await migrate(database)
     const { db } = database
+    const doctor = 'd'.repeat(24)
+    await db.insertInto('accounts').values(account(doctor)).execute()
+    for (const id of ['a'.repeat(24), 'b'.repeat(24)])
+      await db
+        .transaction()
+        .execute((tx) => tx.insertInto('appointments').values(appointment(doctor, { id })).execute())
     const queue = openQueue(database)
     const sent: Mail[] = []
     const mailer: Mailer = {

@@ -29,11 +29,16 @@ describe.each(routeEngines)('notes on %s', (engine) => {
   const versions = (appointmentId: string) =>
     service.adapters.database.db
       .selectFrom('note_versions')
-      .select(['number', 'note_json', 'author'])
+      .select(['appointment_id', 'number', 'note_json', 'author'])
       .where('appointment_id', '=', appointmentId)
       .orderBy('number')
       .execute()
-      .then((rows) => rows.map(({ note_json, ...row }) => ({ ...row, notes: render(JSON.parse(note_json)).text })))
+      .then((rows) =>
+        rows.map(({ appointment_id: _appointment, note_json, ...row }) => ({
+          ...row,
+          notes: render(JSON.parse(note_json)).text,
+        })),
+      )
 
   describe('POST /notes/add/{id}', () => {
     it('creates the note, strips asterisks and finishes the appointment (spec 2.5, spec 3.1 finished, spec 4.6 add, spec 6.1)', async () => {

@@ -135,10 +135,23 @@ export async function touch(tx: Tx, note: NoteRow, now: Date): Promise<NoteRow> 
 
 /** Moves a note and its versions to another appointment (spec 4.6 put). */
 export async function move(tx: Tx, note: NoteRow, to: OwnedAppointment): Promise<void> {
-  await tx.updateTable('notes').set({ appointment_id: to.id }).where('id', '=', note.id).execute()
-  await tx
-    .updateTable('note_versions')
-    .set({ appointment_id: to.id })
+  const versions = await tx
+    .selectFrom('note_versions')
+    .selectAll()
     .where('appointment_id', '=', note.appointment_id)
+    .orderBy('number')
+    .execute()
+  await tx.deleteFrom('note_versions').where('appointment_id', '=', note.appointment_id).execute()
+  // Written anew: what is sealed opens with the key of its own appointment.
+  for (const version of versions) {
+    await tx
+      .insertInto('note_versions')
+      .values({ ...version, appointment_id: to.id })
+      .execute()
+  }
+  await tx
+    .updateTable('notes')
+    .set({ ...textOf(note), appointment_id: to.id })
+    .where('id', '=', note.id)
     .execute()
 }

@@ -1,6 +1,8 @@
 import type { AudioKind } from '@visite/hearing/audio/kind'
 import type { FastifyBaseLogger } from 'fastify'
+import * as appointments from '../appointments/store.ts'
 import type { BlobStore, StagedBlob } from '../platform/blobs/blob-store.ts'
+import { OwnerGone } from '../platform/crypto/data-keys.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { RecordingSource } from '../platform/db/states.ts'
 import type { RecordingRow } from '../platform/db/tables.ts'
@@ -28,13 +30,13 @@ export const audioKeeper =
   async <T>(
     staged: StagedBlob,
     kind: Pick<AudioKind, 'mime_type' | 'extension' | 'duration_seconds'>,
-    source: RecordingSource,
+    { source, appointmentId }: { source: RecordingSource; appointmentId: string },
     record: (audio: StoredAudio) => Promise<T>,
   ): Promise<T> => {
     const id = newId()
     const key = `recordings/${id}.${kind.extension}`
     try {
-      await staged.keep(key)
+      await staged.keep(key, { kind: 'appointment', id: appointmentId })
       return await record({
         id,
         blob_key: key,
@@ -47,7 +49,7 @@ export const audioKeeper =
     } catch (error) {
       await staged.discard()
       await discardUnlessStored(key)
-      throw error
+      throw error instanceof OwnerGone ? appointments.unknown() : error
     }
 
     /** A failed commit may still have happened: only a file that no row names goes. The sweeper takes what is missed. */

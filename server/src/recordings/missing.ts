@@ -15,7 +15,7 @@ export const MISSING = 'audio_upload_failed'
 
 interface Deps {
   db: Db
-  blobs: BlobStore
+  blobs: Pick<BlobStore, 'stat'>
   now: () => Date
   /** Where an earlier look broke off, and how the place of this one is remembered. */
   progress?: Progress
@@ -25,7 +25,7 @@ interface Deps {
 const REMEMBERED = 100
 
 /** Have all files of a recording and its takes gone? Then another recording may replace it. */
-export async function isLost(db: Db, blobs: BlobStore, recording: RecordingRow): Promise<boolean> {
+export async function isLost(db: Db, blobs: Pick<BlobStore, 'stat'>, recording: RecordingRow): Promise<boolean> {
   for (const { row } of await takes.allOf(db, recording)) if (await blobs.stat(row.blob_key)) return false
   return true
 }

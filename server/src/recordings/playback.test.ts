@@ -140,7 +140,7 @@ describe.each(routeEngines)('GET /recordings/audio/{appointmentId} on %s', (engi
   })
 
   it('is read against its digest once for many parts, and again when it has changed', async () => {
-    const { blobs } = service.adapters
+    const { blobs } = service
     const { _id } = await anna.appointment()
     const { recording_key } = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'a', bytes } }))
     const original = blobs.read
@@ -153,7 +153,7 @@ describe.each(routeEngines)('GET /recordings/audio/{appointmentId} on %s', (engi
     const statuses = (await Promise.all([part(), part(), part()])).map(({ status }) => status)
     expect([...statuses, (await part()).status]).toEqual([206, 206, 206, 206])
     expect(whole).toBe(1)
-    const { path: file } = await blobs.localFile(String(recording_key))
+    const { path: file } = await service.adapters.blobs.localFile(String(recording_key))
     writeFileSync(file, Buffer.alloc(bytes.length))
     expect((await part()).status).toBe(500)
     expect(whole).toBe(2)

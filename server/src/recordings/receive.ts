@@ -1,4 +1,4 @@
-import { audioKind, couldBeAudio } from '@visite/hearing/audio/kind'
+import { audioKindIn, couldBeAudio } from '@visite/hearing/audio/kind'
 import type { FastifyRequest } from 'fastify'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -23,7 +23,7 @@ const unsupported = () => new ApiError(400, 'Unsupported audio type.')
  */
 export const audioReceiver =
   ({ db, uploads, gate, keep }: Deps) =>
-  async <T>(request: FastifyRequest, record: (audio: StoredAudio) => Promise<T>): Promise<T> => {
+  async <T>(request: FastifyRequest, appointmentId: string, record: (audio: StoredAudio) => Promise<T>): Promise<T> => {
     await gate.admitStorage(db, request.doctor, 0)
     const form = await receiveForm(request, {
       uploads,
@@ -38,9 +38,9 @@ export const audioReceiver =
       gate.requireFeature(request.doctor, feature)
       const [file] = form.files
       if (!file) throw new ApiError(400, 'No file uploaded')
-      const kind = await audioKind(file.staged.path)
+      const kind = await audioKindIn(file.staged)
       if (!kind) throw unsupported()
-      return await keep(file.staged, kind, source, record)
+      return await keep(file.staged, kind, { source, appointmentId }, record)
     } catch (error) {
       await form.discard()
       throw error

@@ -202,7 +202,7 @@ describe.each(routeEngines)('recordings on %s', (engine) => {
     it('keeps what was acknowledged byte for byte (contract 4 durable)', async () => {
       const { _id } = await anna.appointment()
       const { recording_key } = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio }))
-      const copy = await service.adapters.blobs.localFile(String(recording_key))
+      const copy = await service.blobs.localFile(String(recording_key))
       expect(readFileSync(copy.path).equals(audio.bytes)).toBe(true)
       await copy.release()
     })

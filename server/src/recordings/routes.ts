@@ -64,7 +64,7 @@ export const recordingRoutes =
         await requireConsent(db, appointment)
         const earlier = await recordings.ofAppointment(db, appointment)
         if (earlier && !(await isLost(db, blobs, earlier))) throw recordings.alreadyExists()
-        const added = await receive(request, (audio) =>
+        const added = await receive(request, id, (audio) =>
           db.transaction().execute(async (tx) => {
             await gate.admitStorage(tx, request.doctor, audio.bytes)
             const current = await appointments.ownedBy(tx, request.doctor.id, id)
@@ -102,7 +102,7 @@ export const recordingRoutes =
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
         await requireConsent(db, appointment)
         if (!(await recordings.ofAppointment(db, appointment))) throw notFound('Recording not found')
-        const appended = await receive(request, (audio) =>
+        const appended = await receive(request, id, (audio) =>
           db.transaction().execute(async (tx) => {
             await gate.admitStorage(tx, request.doctor, audio.bytes)
             const current = await appointments.ownedBy(tx, request.doctor.id, id)

@@ -339,7 +339,7 @@ describe.each(engines)('erasure on %s', (engine) => {
         .execute()
     }
     const counts = async () => {
-      const mails = await db.selectFrom('outgoing_mails').select('id').where('recipient', '=', anna.email).execute()
+      const mails = await db.selectFrom('outgoing_mails').select('id').execute()
       const audit = await db.selectFrom('audit').select('id').execute()
       return { failed: mails.filter(({ id }) => id.startsWith('aaa')).length, audit: audit.length }
     }

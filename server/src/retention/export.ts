@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { BlobMissing, type BlobStore } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { ZipWriter } from '../platform/files/zip.ts'
@@ -30,9 +29,13 @@ export async function exportAccount(
     const owners = by === 'appointment_id' ? batches(appointmentIds) : [[accountId]]
     async function* rows() {
       for (const batch of owners) {
-        const found = await sql<Row>`
-          select * from ${sql.table(table)} where ${sql.ref(by)} in (${sql.join(batch)})`.execute(db)
-        for (const row of found.rows) {
+        const { ref, table: from } = db.dynamic
+        const found = await db
+          .selectFrom(from(table).as(table))
+          .selectAll()
+          .where(ref(by), 'in', [...batch])
+          .execute()
+        for (const row of found as Row[]) {
           if (typeof row.blob_key === 'string') keys.push(row.blob_key)
           yield { ...shown(row, without), ...reading?.(row) }
         }

@@ -14,7 +14,7 @@ const PAGE = 500
 
 interface Deps {
   db: Db
-  blobs: BlobStore
+  blobs: Pick<BlobStore, 'list' | 'delete'>
   owners: readonly FileOwner[]
   /** Where an earlier sweep broke off, and how the place of this one is remembered. */
   progress?: Progress
@@ -40,7 +40,11 @@ export async function sweepFiles({ db, blobs, owners, progress }: Deps, before: 
   return { orphans }
 }
 
-async function* pagesOf(blobs: BlobStore, prefix: string, before: Date): AsyncGenerator<readonly string[]> {
+async function* pagesOf(
+  blobs: Pick<BlobStore, 'list'>,
+  prefix: string,
+  before: Date,
+): AsyncGenerator<readonly string[]> {
   let page: string[] = []
   for await (const { key, modified } of blobs.list(prefix)) {
     if (modified < before) page.push(key)

@@ -35,7 +35,7 @@ function slowDisk() {
     spools: {
       home: async () => 'here',
       read: async () => ({ next_seq: 0, bytes: 0, records: async function* () {} }),
-      open: async (_id: string, _generation: number, _next: number, given: SegmentEvents) => {
+      open: async (_spool: object, _generation: number, _next: number, given: SegmentEvents) => {
         events = given
         return {
           append: (seq: number, bytes: Uint8Array) => void taken.push({ seq, bytes: bytes.length }),

@@ -115,7 +115,8 @@ export function converse(socket: WebSocket, deps: Deps): Connection {
   async function opened(config: Config, found: Opened): Promise<void> {
     if (found.over) return tell({ type: 'wasOver', recording_id: found.recording_id })
     const { row, next_seq, bytes } = found
-    const writer = await deps.spools.open(row.id, row.generation, next_seq, { onDurable, onFailure: fail })
+    const spool = { id: row.id, owner: { kind: 'appointment', id: row.appointment_id } } as const
+    const writer = await deps.spools.open(spool, row.generation, next_seq, { onDurable, onFailure: fail })
     const own = dictation({ ...deps, socket: client, acks, writer }, found)
     if (state.stage === 'closed') return own.letGo(null)
     dictating = own

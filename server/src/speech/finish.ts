@@ -83,7 +83,7 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
     const staged = await packed(spooled)
     const seconds = spooled.bytes / BYTES_PER_MS / 1000
     const kind = { mime_type: 'audio/flac', extension: 'flac', duration_seconds: seconds } as const
-    await keep(staged, kind, 'live', (audio) =>
+    await keep(staged, kind, { source: 'live', appointmentId: appointment_id }, (audio) =>
       db.transaction().execute(async (tx) => {
         const at = now()
         const appointment = await appointments.forJob(tx, appointment_id)
@@ -105,7 +105,9 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
     const staged = await blobs.stage(flac.output, signal)
     try {
       const { pcm_sha256 } = await flac.packed
-      if ((await samplesSha256(staged.path, signal)) !== pcm_sha256) throw new Error('the packed audio is not the same')
+      const copy = await staged.localFile()
+      const sha256 = await samplesSha256(copy.path, signal).finally(copy.release)
+      if (sha256 !== pcm_sha256) throw new Error('the packed audio is not the same')
       return staged
     } catch (error) {
       await staged.discard()

@@ -9,10 +9,11 @@ export async function availableTo(db: Db, doctorId: string): Promise<Template[]>
     .selectFrom('templates')
     .selectAll()
     .where('doctor_id', '=', doctorId)
-    .orderBy('name')
     .orderBy('created_at')
     .execute()
-  return [...BUILT_IN, ...own.map(fromRow)]
+  // Names are sealed: the database cannot sort by them.
+  const inOrder = own.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+  return [...BUILT_IN, ...inOrder.map(fromRow)]
 }
 
 /** Of any owner: the caller checks. */

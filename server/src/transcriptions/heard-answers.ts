@@ -27,7 +27,7 @@ export const memoryOf = (db: Db, { recording, take }: Of, log: FastifyBaseLogger
 async function recall(db: Db, { row }: Take, question: string): Promise<unknown> {
   const found = await db
     .selectFrom('heard_answers')
-    .select('answer_json')
+    .select(['take_id', 'question', 'answer_json'])
     .where('take_id', '=', row.id)
     .where('question', '=', question)
     .executeTakeFirst()

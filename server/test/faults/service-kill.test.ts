@@ -203,7 +203,7 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
     for await (const { key } of inspector.adapters.blobs.list('recordings/')) kept.push(key)
     expect(kept.sort()).toEqual(recordings.map((row) => row.blob_key).sort())
     for (const key of kept) {
-      const file = await inspector.adapters.blobs.localFile(key)
+      const file = await inspector.blobs.localFile(key)
       expect(createHash('sha256').update(readFileSync(file.path)).digest('hex')).toBe(sha256)
       await file.release()
     }

@@ -72,7 +72,10 @@ describe('a doctor in the dashboard', () => {
     await page.getByText('Die Notiz ist freigegeben.').waitFor()
 
     const { db } = service.adapters.database
-    const saved = await db.selectFrom('notes').select(['note_json', 'author']).executeTakeFirstOrThrow()
+    const saved = await db
+      .selectFrom('notes')
+      .select(['appointment_id', 'note_json', 'author'])
+      .executeTakeFirstOrThrow()
     expect(saved.author).toBe('clinician')
     expect(render(JSON.parse(saved.note_json)).text).toContain('Lunge frei, Puls 72/min.')
     expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.includes("unsaved"))')).toEqual([])

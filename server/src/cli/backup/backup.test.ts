@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -200,7 +200,8 @@ describe('backup and restore (contract 1 backup)', () => {
         err: '',
       })
       expect(statSync(file).mode & 0o777).toBe(0o600)
-      expect(readdirSync(join(file, '..'))).toHaveLength(1)
+      expect(readdirSync(join(file, '..')).sort()).toEqual([basename(file), `${basename(file)}.key`])
+      expect(statSync(`${file}.key`).mode & 0o777).toBe(0o600)
       expect(await service.stop()).toBe(0)
       const before = await contents(old)
       expect(before.jobs.map(({ kind, key }) => ({ kind, key }))).toContainEqual({
@@ -338,6 +339,46 @@ describe('backup and restore (contract 1 backup)', () => {
     expect(JSON.parse((await visite(fresh.env, ['team', 'list', '--json'])).out)).toMatchObject([
       { name: 'Praxis Nord' },
     ])
+  })
+
+  it('give nothing back of what was erased since, when an old archive is opened with the newest keys (contract 14)', {
+    timeout: 180_000,
+  }, async () => {
+    const { old, service, id, laterCode } = await fullPlace('sqlite')
+    const erased = (await service.addAppointment('Frau Kanarienvogel')).data._id
+    const form = new FormData()
+    form.append('audio', new Blob([readFileSync(consultation.audio)]), 'a.ogg')
+    const added = await service.call<{ data: { recording_key: string } }>('POST', `/recordings/add/${erased}`, form)
+    expect((await visite(old.env, ['backup', file])).err).not.toContain(added.data.recording_key)
+    await service.call('DELETE', `/appointments/delete/${erased}`)
+    const later = join(file, '..', 'later.zip')
+    await visite(old.env, ['backup', later])
+    expect(await service.stop()).toBe(0)
+
+    // Neither the archive nor the newest keys hold what opens it.
+    const keys = readFileSync(`${later}.key`, 'utf8')
+    expect(keys).toContain(id)
+    expect(keys).not.toContain(erased)
+    const refused = (message: string) => ({ code: 1, out: '', err: expect.stringContaining(message) })
+    const fresh = await place('sqlite')
+    expect(await visite(fresh.env, ['restore', later, '--keys', `${file}.key`])).toEqual(
+      refused('older than the backup'),
+    )
+    writeFileSync(`${file}.cut`, keys.slice(0, -20))
+    expect(await visite(fresh.env, ['restore', file, '--keys', `${file}.cut`])).toEqual(refused('is no key file'))
+    expect(readdirSync(fresh.folder)).toEqual([])
+
+    expect((await visite(fresh.env, ['restore', file, '--keys', `${later}.key`])).code).toBe(0)
+    const { rows } = await contents(fresh)
+    expect(JSON.stringify(rows)).not.toContain(erased)
+    const stored = readdirSync(join(fresh.env.VISITE_DATA_DIR ?? '', 'blobs', 'recordings'))
+    expect(stored).not.toContain(basename(added.data.recording_key))
+    expect(stored).not.toEqual([])
+    const restored = await serving(fresh)
+    await restored.logIn(laterCode())
+    const [note] = (await restored.call<{ data: { notes: string }[] }>('GET', `/notes/${id}`)).data
+    expect(note?.notes).toBe(NOTES)
+    expect(await restored.stop()).toBe(0)
   })
 
   it('refuse a database with tables in it', { timeout: 120_000 }, async () => {

@@ -4,9 +4,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { JobQueue } from '../../jobs.ts'
-import { BlobMissing, type BlobStore } from '../../platform/blobs/blob-store.ts'
+import { BlobMissing, type BlobStore, type RawBlobs } from '../../platform/blobs/blob-store.ts'
+import { faultOf } from '../../platform/blobs/fault.ts'
 import { deriveKey } from '../../platform/crypto/keys.ts'
-import type { Database, Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/open.ts'
+import { completeKeys } from '../../platform/db/sealing/complete.ts'
 import { errno } from '../../platform/files/errno.ts'
 import { syncFolder } from '../../platform/files/sync-folder.ts'
 import { type Written, type ZipWriter, zipWriter } from '../../platform/files/zip.ts'
@@ -14,16 +16,20 @@ import { newId } from '../../platform/ids.ts'
 import { TABLES_WITH_FILES } from '../../retention/erase.ts'
 import { isNamed, type NamedFile } from '../../retention/named-files.ts'
 import type { FaultyFile } from '../check-files.ts'
-import { fileEntry, JOBS, LEFT_OUT, MANIFEST, MASTER_KEY, type Manifest, tableEntry } from './manifest.ts'
+import { type KeyFileHead, type KeyLine, keyFileOf, writeKeyFile } from './key-file.ts'
+import { fileEntry, JOBS, LEFT_OUT, MANIFEST, type Manifest, OWNERS, tableEntry } from './manifest.ts'
 import { type Row, withSnapshot } from './snapshot.ts'
 import { storedTables } from './stored-tables.ts'
 
 interface Source {
   database: Database
   queue: JobQueue
+  /** As they are stored. */
+  raw: RawBlobs
+  /** The same, opened: to compare them with their rows. */
   blobs: BlobStore
   masterKeys: readonly Uint8Array[]
-  /** The key is in the data folder, so it belongs into the backup; else the operator keeps it. */
+  /** The key is in the data folder, so it belongs into the key file; else the operator keeps it. */
   masterKeyGenerated: boolean
 }
 
@@ -36,19 +42,22 @@ export interface BackupSummary {
 }
 
 /**
- * Writes database and files into one archive that only its owner may read, durable when it resolves. The database is
+ * Writes database and files, sealed as they are stored, into one archive, and the data keys beside it. It is an archive that only its owner may read, durable when it resolves. The database is
  * that of one instant; files come after it, so that every row has its own, unless it is erased meanwhile. Each file is
  * compared with its row; one that is missing or altered is reported, and the archive has what there is.
  * @throws {Error} when there is a file of the name, and what database, storage and disk say; then nothing is left
  */
 export async function writeBackup(source: Source, file: string): Promise<BackupSummary> {
   const target = resolve(file)
-  if (existsSync(target)) throw new Error(`there is already a file ${target}`)
+  for (const path of [target, keyFileOf(target)])
+    if (existsSync(path)) throw new Error(`there is already a file ${path}`)
   const unfinished = join(dirname(target), `.${basename(target)}.${newId()}.unfinished`)
+  const unfinishedKeys = keyFileOf(unfinished)
   const zip = zipWriter({ zip64: true, now: new Date() })
   const saved = pipeline(zip.output, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
   try {
-    const [summary] = await Promise.all([writeEntries(source, zip), saved])
+    const [summary] = await Promise.all([writeEntries(source, zip, unfinishedKeys), saved])
+    await rename(unfinishedKeys, keyFileOf(target))
     await rename(unfinished, target)
     await syncFolder(dirname(target))
     return { ...summary, bytes: (await stat(target)).size }
@@ -56,18 +65,24 @@ export async function writeBackup(source: Source, file: string): Promise<BackupS
     zip.output.destroy()
     await saved.catch(() => {})
     await rm(unfinished, { force: true })
+    await rm(unfinishedKeys, { force: true })
     throw error
   }
 }
 
-async function writeEntries(source: Source, zip: ZipWriter): Promise<Omit<BackupSummary, 'bytes'>> {
-  const { database, queue, blobs, masterKeys, masterKeyGenerated } = source
+async function writeEntries(source: Source, zip: ZipWriter, keyFile: string): Promise<Omit<BackupSummary, 'bytes'>> {
+  const { database, queue, raw, masterKeys, masterKeyGenerated } = source
+  const created_at = new Date().toISOString()
   const entries: Record<string, Written> = {}
   const add = async (path: string, content: Parameters<ZipWriter['add']>[1], compress = true) => {
     entries[path] = await zip.add(path, content, { compress })
   }
 
-  const names = (await storedTables(database)).map(({ name }) => name).filter((name) => !LEFT_OUT.has(name))
+  const all = (await storedTables(database)).map(({ name }) => name)
+  const isSealing = all.includes('data_keys')
+  // Who has a key now and none in a later key file is erased in between.
+  if (isSealing) await completeKeys(database)
+  const names = all.filter((name) => !LEFT_OUT.has(name))
   const tables: Record<string, number> = {}
   const named: NamedFile[] = []
   const migrations = await withSnapshot(database, queue, async (snapshot) => {
@@ -80,12 +95,27 @@ async function writeEntries(source: Source, zip: ZipWriter): Promise<Omit<Backup
       await add(tableEntry(name), lines(snapshot.rows(name), count))
     }
     await add(JOBS, lines(await snapshot.jobs()))
+    const [newest] = masterKeys
+    const head: KeyFileHead = {
+      ...{ format: 'visite-keys', version: 1, created_at, root_keys: masterKeys.map(keyName) },
+      root_key: masterKeyGenerated && newest ? Buffer.from(newest).toString('base64') : null,
+    }
+    const owners: Pick<KeyLine, 'owner_kind' | 'owner_id'>[] = []
+    async function* keys() {
+      if (!isSealing) return
+      for await (const row of snapshot.rows('data_keys') as AsyncIterable<Row & KeyLine>) {
+        owners.push({ owner_kind: row.owner_kind, owner_id: row.owner_id })
+        yield row
+      }
+    }
+    await writeKeyFile(keyFile, head, keys())
+    await add(OWNERS, lines(owners))
     return snapshot.migrations()
   })
 
   let files = 0
-  for await (const { key } of blobs.list('')) {
-    const content = await blobs.read(key).catch((error: unknown) => {
+  for await (const { key } of raw.list('')) {
+    const content = await raw.read(key).catch((error: unknown) => {
       if (error instanceof BlobMissing) return null
       throw error
     })
@@ -95,12 +125,10 @@ async function writeEntries(source: Source, zip: ZipWriter): Promise<Omit<Backup
     files++
   }
 
-  const [newest] = masterKeys
-  if (masterKeyGenerated && newest) await add(MASTER_KEY, [Buffer.from(newest).toString('base64')])
   const manifest: Manifest = {
     format: 'visite-backup',
     version: 1,
-    created_at: new Date().toISOString(),
+    created_at,
     migrations,
     keys: masterKeys.map((key) => keyName(key)),
     tables,
@@ -110,7 +138,7 @@ async function writeEntries(source: Source, zip: ZipWriter): Promise<Omit<Backup
   await zip.add(MANIFEST, [JSON.stringify(manifest)], { compress: true })
   zip.end()
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-  return { rows, files, faults: await faultsOf(database.db, named, entries) }
+  return { rows, files, faults: await faultsOf(source, named, entries) }
 }
 
 /** A read error is no reason to lose the rest: the entry ends there and is reported as altered. */
@@ -132,12 +160,20 @@ function filesOf(name: string, row: Row): NamedFile[] {
 }
 
 /** Compares what was written with what the rows say. What is erased meanwhile may be gone. */
-async function faultsOf(db: Db, named: readonly NamedFile[], entries: Record<string, Written>): Promise<FaultyFile[]> {
+async function faultsOf(
+  { database: { db }, blobs }: Source,
+  named: readonly NamedFile[],
+  entries: Record<string, Written>,
+): Promise<FaultyFile[]> {
   const faults: FaultyFile[] = []
   for (const file of named) {
     const written = entries[fileEntry(file.key)]
-    if (written?.sha256 === file.sha256 || !(await isNamed(db, file))) continue
-    faults.push({ fault: written ? 'altered' : 'missing', file: file.key, appointment: file.appointmentId })
+    // The same bytes: it is from before there was a seal.
+    if (written?.sha256 === file.sha256) continue
+    // Its key may be destroyed meanwhile.
+    const fault = written ? await faultOf(blobs, file).catch(() => 'altered' as const) : 'missing'
+    if (fault === null || !(await isNamed(db, file))) continue
+    faults.push({ fault, file: file.key, appointment: file.appointmentId })
   }
   return faults
 }

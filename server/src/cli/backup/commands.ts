@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { OPERATOR } from '../../audit/actions.ts'
 import * as audit from '../../audit/store.ts'
@@ -5,10 +6,14 @@ import { readConfig } from '../../config.ts'
 import { openQueue } from '../../jobs.ts'
 import { chooseBlobs } from '../../platform/blobs/choose.ts'
 import { type Database, openDatabase } from '../../platform/db/open.ts'
+import { privateCopies } from '../../platform/sealed-files/private-copy.ts'
+import { sealedBlobs } from '../../platform/sealed-files/sealed-blobs.ts'
 import { type FaultyFile, faultLine } from '../check-files.ts'
 import { printJson } from '../print.ts'
 import { openArchive } from './archive.ts'
 import { writeBackup } from './backup.ts'
+import { keyFileOf, readKeyFile } from './key-file.ts'
+import { SEALING } from './manifest.ts'
 import { checkEmpty, checkTarget, restoreData, restoreKey } from './restore.ts'
 
 /** `visite backup` and `visite restore` (contract 1). */
@@ -20,15 +25,19 @@ export function backupCommands(program: Command): void {
     .addHelpText(
       'after',
       `
-The archive holds patient data, and the root key when it is the one in the data folder: keep it as you keep those.
+The archive is encrypted; <file>.key beside it opens it, together with the root key (which is in the key file only when it
+is the one in the data folder). Keep archives and key files apart, and only the newest key file: an archive with it
+gives back everything but what was erased since.
 Devices are not in it: after a restore everybody logs in again.`,
     )
     .action(async (file: string, { json }: { json?: true }) => {
       const config = readConfig()
       // Not brought up to date: the service that runs may be an earlier version.
-      const database = openDatabase(config.database)
+      const database = openDatabase(config.database, config.masterKeys)
       try {
-        const source = { ...config, database, queue: openQueue(database), blobs: chooseBlobs(config.blobs) }
+        const raw = chooseBlobs(config.blobs)
+        const blobs = sealedBlobs(raw, database.keys, privateCopies(join(config.dataDir, 'copies')))
+        const source = { ...config, database, queue: openQueue(database), raw, blobs }
         const summary = await writeBackup(source, file)
         await told(database, 'backup.written')
         if (json) printJson({ file, ...summary })
@@ -45,18 +54,21 @@ Devices are not in it: after a restore everybody logs in again.`,
   program
     .command('restore <file>')
     .description('bring a backup back, into an empty data folder and database; either engine takes either’s backup')
-    .action(async (file: string) => {
+    .option('--keys <file>', 'a newer key file than the one beside the archive')
+    .action(async (file: string, { keys }: { keys?: string }) => {
       const config = readConfig(undefined, { makeKey: false })
       const archive = await openArchive(file)
       try {
-        await checkTarget(config, archive)
+        const isSealed = archive.manifest.migrations.includes(SEALING)
+        const keyFile = isSealed ? await readKeyFile(keys ?? keyFileOf(file)) : null
+        await checkTarget(config, archive, keyFile)
         await archive.verify()
-        const database = openDatabase(config.database)
+        const database = openDatabase(config.database, config.masterKeys)
         try {
           const blobs = chooseBlobs(config.blobs)
           await checkEmpty(database, blobs)
-          await restoreKey(config, archive)
-          await restoreData({ database, queue: openQueue(database), blobs }, archive).catch(begun)
+          await restoreKey(config, archive, keyFile)
+          await restoreData({ config, database, queue: openQueue(database), blobs }, archive, keyFile).catch(begun)
           await told(database, 'backup.restored')
         } finally {
           await database.close()

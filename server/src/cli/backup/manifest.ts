@@ -18,15 +18,22 @@ export const Manifest = Type.Object({
 export type Manifest = Type.Static<typeof Manifest>
 
 export const MANIFEST = 'manifest.json'
+/** In archives of versions that did not seal. */
 export const MASTER_KEY = 'keys/master.key'
 export const JOBS = 'jobs.ndjson'
+/** Who had a key when the archive was written. */
+export const OWNERS = 'owners.ndjson'
 export const tableEntry = (table: string) => `tables/${table}.ndjson`
 export const fileEntry = (key: string) => `files/${key}`
 export const FILES = 'files/'
 
-/** What is not backed up: the manifest has the migrations, jobs are written for either engine, the rest is fleeting. */
+/** With it, rows and files are sealed, and their keys are in a file beside the archive. */
+export const SEALING = '080-data-keys'
+
+/** What is not backed up: the manifest has the migrations, keys are beside the archive, jobs are written for either engine, the rest is fleeting. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'schema_migrations',
+  'data_keys',
   'jobs',
   'periodic_work',
   'sessions',

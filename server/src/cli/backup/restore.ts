@@ -4,13 +4,16 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { type Config, storeKey } from '../../config.ts'
 import type { JobQueue, StoredJob } from '../../jobs.ts'
-import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import type { RawBlobs } from '../../platform/blobs/blob-store.ts'
+import { adoptRootKey } from '../../platform/crypto/root-key.ts'
 import { MIGRATION_NAMES, migrate } from '../../platform/db/migrate.ts'
 import type { Database, Tx } from '../../platform/db/open.ts'
 import { orWhenMissing } from '../../platform/files/errno.ts'
 import type { Archive } from './archive.ts'
 import { keyName } from './backup.ts'
-import { FILES, JOBS, MASTER_KEY, tableEntry } from './manifest.ts'
+import { checkKeys, type KeyFile } from './key-file.ts'
+import { FILES, fileEntry, JOBS, MASTER_KEY, OWNERS, tableEntry } from './manifest.ts'
+import { removeUnnamed, restoreKeys } from './restore-keys.ts'
 import type { Row } from './snapshot.ts'
 import { type StoredTable, storedTables } from './stored-tables.ts'
 
@@ -18,7 +21,7 @@ import { type StoredTable, storedTables } from './stored-tables.ts'
 const HARMLESS = new Set(['lost+found', 'models'])
 
 /** @throws {Error} unless the backup can be restored with this configuration, into nothing */
-export async function checkTarget(config: Config, archive: Archive): Promise<void> {
+export async function checkTarget(config: Config, archive: Archive, keyFile: KeyFile | null): Promise<void> {
   const { dataDir, masterKeys } = config
   const inside = (await orWhenMissing(readdir(dataDir), [])).filter((name) => !HARMLESS.has(name))
   if (inside.length > 0)
@@ -28,14 +31,23 @@ export async function checkTarget(config: Config, archive: Archive): Promise<voi
   if (migrations.some((name) => !MIGRATION_NAMES.includes(name))) {
     throw new Error('the backup was written by a later version: install that one first')
   }
+  if (keyFile && keyFile.head.created_at < archive.manifest.created_at)
+    throw new Error('the key file is older than the backup: take the one beside it, or a newer one')
   const configured = masterKeys.map(keyName)
-  if (masterKeys.length > 0 ? keys.some((key) => !configured.includes(key)) : !(MASTER_KEY in entries)) {
+  const needed = keyFile?.head.root_keys ?? keys
+  const isEnclosed = keyFile ? keyFile.head.root_key !== null : MASTER_KEY in entries
+  if (masterKeys.length > 0 ? needed.some((key) => !configured.includes(key)) : !isEnclosed) {
     throw new Error('VISITE_MASTER_KEY must be the one of the service that was backed up')
   }
+  if (keyFile) checkKeys(keyFile, rootKeysOf(config, keyFile))
 }
 
+/** Those that the key file's keys open with. */
+const rootKeysOf = ({ masterKeys }: Config, { head }: KeyFile): readonly Uint8Array[] =>
+  masterKeys.length > 0 ? masterKeys : [Buffer.from(head.root_key ?? '', 'base64')]
+
 /** @throws {Error} unless database and storage are empty, too */
-export async function checkEmpty(database: Database, blobs: BlobStore): Promise<void> {
+export async function checkEmpty(database: Database, blobs: RawBlobs): Promise<void> {
   const [table] = await storedTables(database)
   if (table) throw new Error('the database is not empty: a backup is restored into an empty one')
   for await (const _ of blobs.list(''))
@@ -43,33 +55,56 @@ export async function checkEmpty(database: Database, blobs: BlobStore): Promise<
 }
 
 /** The root key first: what follows may be read with it. */
-export async function restoreKey({ dataDir, masterKeys }: Config, archive: Archive): Promise<void> {
-  if (masterKeys.length === 0) storeKey(dataDir, await text(await archive.open(MASTER_KEY)))
+export async function restoreKey(
+  { dataDir, masterKeys }: Config,
+  archive: Archive,
+  keyFile: KeyFile | null,
+): Promise<void> {
+  if (masterKeys.length > 0) return
+  storeKey(dataDir, keyFile?.head.root_key ?? (await text(await archive.open(MASTER_KEY))))
 }
 
 /**
  * Files before the rows that name them; the rows in one transaction, in the schema they were written in; jobs into the
- * schema of today, since the queue writes them.
+ * schema of today, since the queue writes them. What has no key in the key file was erased since, and stays so.
  */
 export async function restoreData(
-  { database, queue, blobs }: { database: Database; queue: JobQueue; blobs: BlobStore },
+  { config, database, queue, blobs }: { config: Config; database: Database; queue: JobQueue; blobs: RawBlobs },
   archive: Archive,
+  keyFile: KeyFile | null,
 ): Promise<void> {
   const { manifest } = archive
-  for (const path of Object.keys(manifest.entries).filter((entry) => entry.startsWith(FILES))) {
-    const staged = await blobs.stage(await archive.open(path))
+  const files = Object.keys(manifest.entries)
+    .filter((entry) => entry.startsWith(FILES))
+    .map((entry) => entry.slice(FILES.length))
+  for (const key of files) {
+    const staged = await blobs.stage(await archive.open(fileEntry(key)))
     try {
-      await staged.keep(path.slice(FILES.length))
+      await staged.keep(key)
     } finally {
       await staged.discard()
     }
   }
   await migrate(database, { only: manifest.migrations })
-  const tables = await storedTables(database)
+  await restoreTables(database, archive, keyFile)
+  await migrate(database)
+  if (keyFile) {
+    await removeUnnamed(database, blobs, files)
+    const [rootKey] = rootKeysOf(config, keyFile)
+    if (rootKey) await adoptRootKey(database.db, rootKey)
+  }
   await database.unhurried.transaction().execute(async (tx) => {
-    for (const name of Object.keys(manifest.tables)) {
-      if (!tables.some((table) => table.name === name)) throw new Error(`there is no table for the rows of ${name}`)
-    }
+    for await (const line of linesOf(await archive.open(JOBS))) await enqueueAgain(tx, queue, line)
+  })
+}
+
+async function restoreTables(database: Database, archive: Archive, keyFile: KeyFile | null): Promise<void> {
+  const { manifest } = archive
+  const tables = await storedTables(database)
+  for (const name of Object.keys(manifest.tables)) {
+    if (!tables.some((table) => table.name === name)) throw new Error(`there is no table for the rows of ${name}`)
+  }
+  await database.stored.transaction().execute(async (tx) => {
     for (const table of tables.filter(({ name }) => name in manifest.tables)) {
       // What a migration begins with is in the backup, too, as it has become.
       await sql`delete from ${sql.table(table.name)}`.execute(tx)
@@ -77,10 +112,7 @@ export async function restoreData(
       if (restored !== manifest.tables[table.name]) throw new Error(`rows of ${table.name} are missing in the backup`)
       if (database.engine === 'postgres' && table.counter !== null) await countOn(tx, table.name, table.counter)
     }
-  })
-  await migrate(database)
-  await database.unhurried.transaction().execute(async (tx) => {
-    for await (const line of linesOf(await archive.open(JOBS))) await enqueueAgain(tx, queue, line)
+    if (keyFile) await restoreKeys(tx, keyFile, linesOf(await archive.open(OWNERS)))
   })
 }
 

@@ -17,11 +17,11 @@ const FETCHED = 500
 
 /** Neither waits for writers nor blocks them. */
 export const withSnapshot = <T>(
-  { unhurried, engine }: Database,
+  { stored, engine }: Database,
   queue: JobQueue,
   read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> =>
-  unhurried
+  stored
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')

@@ -3,15 +3,15 @@ import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BlobMissing, type BlobStore } from './blob-store.ts'
+import { BlobMissing, type RawBlobs } from './blob-store.ts'
 
 const MIB = 1024 * 1024
 const FUTURE = new Date('2100-01-01')
 
 /** What every store does. `make` gives a new empty one for each test. */
-export function blobStoreContract(name: string, make: () => Promise<{ store: BlobStore; remove(): Promise<void> }>) {
+export function blobStoreContract(name: string, make: () => Promise<{ store: RawBlobs; remove(): Promise<void> }>) {
   describe(`${name} as a blob store`, () => {
-    let store: BlobStore
+    let store: RawBlobs
     let remove: () => Promise<void>
     beforeEach(async () => {
       ;({ store, remove } = await make())

@@ -1,8 +1,27 @@
 import type { Readable } from 'node:stream'
+import type { Owner } from '../crypto/data-keys.ts'
 import type { Verdict } from '../verdict.ts'
 
-/** What is known about bytes that are written but not yet kept. */
+/** A blob that is written but not yet kept. */
 export interface StagedBlob {
+  readonly bytes: number
+  /** Hex digest of the bytes. */
+  readonly sha256: string
+  /** The bytes from `start` up to but not including `end`: fewer where the blob ends. */
+  look(start: number, end: number): Promise<Uint8Array>
+  /** A plain copy for child processes; `release` removes it. */
+  localFile(): Promise<{ path: string; release(): Promise<void> }>
+  /**
+   * Makes the bytes durable under `key`, sealed with the key of `owner`, in place of what was there. When it throws, try
+   * again or `discard`. @throws {StorageFull} @throws {OwnerGone}
+   */
+  keep(key: string, owner: Owner): Promise<void>
+  /** Leaves nothing behind. Safe to call twice and after `keep`. */
+  discard(): Promise<void>
+}
+
+/** What an adapter knows about bytes that are written but not yet kept. */
+export interface StagedFile {
   /** A local path to look into the bytes, valid until `keep` or `discard`. */
   readonly path: string
   readonly bytes: number
@@ -23,19 +42,25 @@ export interface BlobStat {
   modified: Date
 }
 
+/** What features see: blobs that are sealed in the storage (`sealed-files/`), by their plain bytes. */
+export interface BlobStore extends Omit<RawBlobs, 'stage'> {
+  stage(source: Readable, signal?: AbortSignal): Promise<StagedBlob>
+}
+
 /**
- * Bytes under opaque keys (`recordings/<id>.webm`). A key is made by us, never from a client's file name:
+ * What an adapter is: bytes under opaque keys (`recordings/<id>.webm`). A key is made by us, never from a client's file name:
  * up to eight parts with `/` between them, each of lower-case letters, digits, `-`, `_` and `.` and not beginning
  * with a dot. Anything else is refused with a TypeError by every function.
  */
-export interface BlobStore {
+export interface RawBlobs {
   readonly name: string
   /**
    * Streams the source into a staging file with flat memory, hashing on the way. The staging file is new
    * (`O_EXCL`, 0600). When the source fails or the signal aborts, nothing is left and the reason is thrown;
    * the source is destroyed. @throws {StorageFull}
+   * @param options.hashed false: `sha256` is left empty
    */
-  stage(source: Readable, signal?: AbortSignal): Promise<StagedBlob>
+  stage(source: Readable, signal?: AbortSignal, options?: { hashed: boolean }): Promise<StagedFile>
   /**
    * Streams the bytes, or `[start, end]` of them (both inclusive, as in HTTP; an `end` behind the last byte means the
    * last byte). The caller reads the stream to its end or destroys it. @throws {BlobMissing} @throws {RangeError} when

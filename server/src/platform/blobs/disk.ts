@@ -3,7 +3,7 @@ import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:
 import { dirname, join, resolve } from 'node:path'
 import { orWhenMissing } from '../files/errno.ts'
 import { syncFolder } from '../files/sync-folder.ts'
-import { BlobMissing, type BlobStore } from './blob-store.ts'
+import { BlobMissing, type RawBlobs } from './blob-store.ts'
 import { forLater } from './for-later.ts'
 import { checkedKey, checkedPrefix, isKey } from './key.ts'
 import { probe, reached } from './probe.ts'
@@ -13,7 +13,7 @@ import { stagingFolder } from './staging.ts'
 const READ_BYTES = 256 * 1024
 
 /** Blobs as files below `folder`, which is made when it is missing. One file system holds it all: keeping is a rename. */
-export function diskBlobs({ folder }: { folder: string }): BlobStore {
+export function diskBlobs({ folder }: { folder: string }): RawBlobs {
   const root = resolve(folder)
   const fileOf = (key: string) => join(root, checkedKey(key))
 
@@ -32,7 +32,7 @@ export function diskBlobs({ folder }: { folder: string }): BlobStore {
     }
   }
 
-  const store: BlobStore = {
+  const store: RawBlobs = {
     name: 'disk',
     stage: staging.stage,
     sweepStaging: staging.sweep,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { errno } from '../files/errno.ts'
+import { Altered } from '../sealed-files/container.ts'
 import { BlobMissing, type BlobStore } from './blob-store.ts'
 
 /** What a row says about the file it names. */
@@ -18,7 +19,10 @@ export type BlobFault = 'missing' | 'altered'
  * is not read.
  * @throws when the storage cannot be asked
  */
-export async function faultOf(blobs: BlobStore, { key, bytes, sha256 }: NamedBlob): Promise<BlobFault | null> {
+export async function faultOf(
+  blobs: Pick<BlobStore, 'stat' | 'read'>,
+  { key, bytes, sha256 }: NamedBlob,
+): Promise<BlobFault | null> {
   try {
     const found = await blobs.stat(key)
     if (!found) return 'missing'
@@ -28,7 +32,7 @@ export async function faultOf(blobs: BlobStore, { key, bytes, sha256 }: NamedBlo
     return hash.digest('hex') === sha256 ? null : 'altered'
   } catch (error) {
     if (error instanceof BlobMissing) return 'missing'
-    if (errno(error) === 'EIO') return 'altered'
+    if (error instanceof Altered || errno(error) === 'EIO') return 'altered'
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '../ids.ts'
 import type { Verdict } from '../verdict.ts'
-import type { BlobStore } from './blob-store.ts'
+import type { RawBlobs } from './blob-store.ts'
 
 /** The verdict on a look that writes nothing. */
 export async function reached(place: string, look: () => Promise<unknown>): Promise<Verdict> {
@@ -15,7 +15,7 @@ export async function reached(place: string, look: () => Promise<unknown>): Prom
 }
 
 /** Writes, reads and deletes a small blob. @param place as the operator knows it, without credentials */
-export async function probe(store: BlobStore, place: string): Promise<Verdict> {
+export async function probe(store: RawBlobs, place: string): Promise<Verdict> {
   const bytes = Buffer.from(newId())
   const key = `probe/${newId()}`
   try {

@@ -9,7 +9,7 @@ import { startFailingProxy } from '../../../test/fakes/failing-proxy.ts'
 import { s3Client, startS3 } from '../../../test/fakes/s3.ts'
 import { freePort } from '../../../test/postgres.ts'
 import { blobStoreContract } from './blob-store.contract.ts'
-import { BlobMissing, type BlobStore, StorageAway, StorageFull } from './blob-store.ts'
+import { BlobMissing, type RawBlobs, StorageAway, StorageFull } from './blob-store.ts'
 import { type S3Settings, s3Blobs } from './s3.ts'
 
 const MIB = 1024 * 1024
@@ -46,7 +46,7 @@ describe('a bucket', () => {
   let proxy: Awaited<ReturnType<typeof startFailingProxy>>
   let settings: S3Settings
   let remove: () => Promise<void>
-  let store: BlobStore
+  let store: RawBlobs
   beforeEach(async () => {
     proxy = await startFailingProxy(s3.endpoint)
     ;({ settings, remove } = await settingsFor(proxy.url))

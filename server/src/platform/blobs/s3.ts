@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { S3Client } from '@bradenmacdonald/s3-lite-client'
 import { newId } from '../ids.ts'
-import { BlobMissing, type BlobStore } from './blob-store.ts'
+import { BlobMissing, type RawBlobs } from './blob-store.ts'
 import { forLater } from './for-later.ts'
 import { checkedKey, checkedPrefix, isKey } from './key.ts'
 import { probe, reached } from './probe.ts'
@@ -29,7 +29,7 @@ export interface S3Settings extends S3Location {
 const PAGE_SIZE = 1_000
 
 /** Blobs as objects in a bucket, under path-style URLs. Bytes are staged on the local disk, to be looked into first. */
-export function s3Blobs(settings: S3Settings): BlobStore {
+export function s3Blobs(settings: S3Settings): RawBlobs {
   const { bucket, prefix: base, endpoint, region, sessionToken, pageSize = PAGE_SIZE } = settings
   const client = new S3Client({
     endPoint: endpoint,
@@ -69,7 +69,7 @@ export function s3Blobs(settings: S3Settings): BlobStore {
     }
   }
 
-  const store: BlobStore = {
+  const store: RawBlobs = {
     name: 's3',
     stage: staging.stage,
 

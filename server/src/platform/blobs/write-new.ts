@@ -18,6 +18,8 @@ interface WriteOptions {
   /** Whether the bytes must be on the disk when it returns. */
   sync: boolean
   signal?: AbortSignal | undefined
+  /** False: the digest is left empty, since the caller knows one of its own. */
+  hashed?: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ interface WriteOptions {
  *
  * @throws {StorageFull}, the source's error, or the signal's reason
  */
-export async function writeNew(path: string, source: Readable, { sync, signal }: WriteOptions) {
+export async function writeNew(path: string, source: Readable, { sync, signal, hashed = true }: WriteOptions) {
   // A destroyed stream also emits its error as an event; it is thrown from here, so nobody else has to listen.
   source.on('error', () => {})
   const stop = () => source.destroy(asError(signal?.reason))
@@ -42,7 +44,7 @@ export async function writeNew(path: string, source: Readable, { sync, signal }:
     const hash = createHash('sha256')
     try {
       for await (const chunk of source) {
-        hash.update(chunk)
+        if (hashed) hash.update(chunk)
         await writes.add(chunk)
       }
     } finally {
@@ -51,7 +53,7 @@ export async function writeNew(path: string, source: Readable, { sync, signal }:
     await writes.end()
     if (sync) await file.sync()
     await file.close()
-    return { bytes: writes.bytes(), sha256: hash.digest('hex') }
+    return { bytes: writes.bytes(), sha256: hashed ? hash.digest('hex') : '' }
   } catch (error) {
     source.destroy()
     await file?.close().catch(() => {})

@@ -55,4 +55,5 @@ const otherKey = (ours: string, known: string) =>
   `This installation has another root key (${known}) than is configured here (${ours}).
 - Set VISITE_MASTER_KEY to the same value for every process, or give them the same keys/master.key.
 - To rotate the key, set VISITE_MASTER_KEY="<new>,<old>" everywhere: see docs/operations.md.
-- If the old key is lost: visite root-key adopt. Everybody signs in again, and second factors are lost.`
+- If the old key is lost, nobody can read what is encrypted with it: look for the recovery sheet (visite keys sheet).
+- Only for an installation without clinical data: visite root-key adopt. Second factors are lost, too.`

@@ -38,7 +38,7 @@ const LOCK_TIMEOUT_MS = 5_000
 const LOCK_TRIES = 5
 const LOCK_NOT_AVAILABLE = '55P03'
 
-type Target = Pick<Database, 'unhurried' | 'engine'>
+type Target = Pick<Database, 'stored' | 'engine'>
 
 /**
  * Brings the schema up to date in one transaction, so that a failure or a kill leaves the old schema; on Postgres, a
@@ -50,13 +50,14 @@ type Target = Pick<Database, 'unhurried' | 'engine'>
  * @throws {DatabaseUnfitError} when the schema is a newer version's
  */
 export function migrate(
-  { unhurried, engine }: Target,
+  { stored, engine }: Target,
   {
     only = MIGRATION_NAMES,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
   }: { only?: readonly string[]; lockTimeoutMs?: number } = {},
 ): Promise<string[]> {
-  const db = unhurried as unknown as MigrationDb
+  // A migration sees columns as they are stored: keys belong to a schema of their own time.
+  const db = stored as unknown as MigrationDb
   if (engine === 'sqlite') return db.transaction().execute((tx) => applyTogether(tx, engine, only))
   return db.connection().execute((connection) => alone(connection, () => applyInTurn(connection, only, lockTimeoutMs)))
 }

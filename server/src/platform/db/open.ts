@@ -1,4 +1,5 @@
 import {
+  type Dialect,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
@@ -14,6 +15,9 @@ import { type Announcements, ownAnnouncements } from './announcements/announceme
 import { postgresAnnouncements } from './announcements/postgres.ts'
 import { type ConnectionLimits, HURRIED, UNHURRIED } from './postgres/limits.ts'
 import { type WatchedPool, watchedPool } from './postgres/pool.ts'
+import { type Sealing, sealing, sealingDialect } from './sealing/driver.ts'
+import { marking } from './sealing/marking.ts'
+import { type OwnerKeys, ownerKeys } from './sealing/owner-keys.ts'
 import { type SqliteDriver, sqliteDriver } from './sqlite/driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -43,6 +47,10 @@ export type Database = {
   db: Db
   /** The same for statements that may take long (migrations, sweeps, exports): on Postgres over connections of its own. */
   unhurried: Db
+  /** The same with sealed columns as they are stored: for what copies or moves rows, and reads none. */
+  stored: Db
+  /** The data keys of what is not in the database: files. */
+  keys: OwnerKeys
   announcements: Announcements
   close(): Promise<void>
 } & (
@@ -50,20 +58,25 @@ export type Database = {
   | { engine: 'postgres'; pool: Pick<WatchedPool, 'counts'> }
 )
 
-export function openDatabase(settings: DatabaseSettings): Database {
-  return settings.kind === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings)
+/** @param rootKeys what the data keys are wrapped with; without them, nothing that is sealed can be written or read */
+export function openDatabase(settings: DatabaseSettings, rootKeys: readonly Uint8Array[] | null = null): Database {
+  const seal = sealing(rootKeys)
+  return settings.kind === 'sqlite' ? openSqlite(settings.file, seal) : openPostgres(settings, seal)
 }
 
-function openSqlite(path: string): Database {
+const sealed = (dialect: Dialect, seal: Sealing): Db =>
+  new Kysely<Tables>({ dialect: sealingDialect(dialect, seal), plugins: [marking] })
+
+function openSqlite(path: string, seal: Sealing): Database {
   const driver = sqliteDriver(path)
-  const db = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new ConcurrentSqliteAdapter(),
-      createDriver: () => driver,
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-      createIntrospector: (over) => new SqliteIntrospector(over),
-    },
-  })
+  const dialect: Dialect = {
+    createAdapter: () => new ConcurrentSqliteAdapter(),
+    createDriver: () => driver,
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (over) => new SqliteIntrospector(over),
+  }
+  const db = sealed(dialect, seal)
+  const stored = new Kysely<Tables>({ dialect })
   const announcements = ownAnnouncements()
   const { emptyLog, damage } = driver
   const told = announcing(db, announcements)
@@ -71,7 +84,12 @@ function openSqlite(path: string): Database {
     ...{ engine: 'sqlite', path, emptyLog, damage, announcements },
     db: told,
     unhurried: told,
-    close: () => db.destroy(),
+    stored,
+    keys: ownerKeys(stored, seal),
+    async close() {
+      await db.destroy()
+      await stored.destroy()
+    },
   }
 }
 
@@ -85,25 +103,25 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
 /** Connections for what may take long: an export does not wait for a sweep, and neither takes one from the requests. */
 const UNHURRIED_CONNECTIONS = 3
 
-function openPostgres({
-  url,
-  directUrl = url,
-  connections,
-  limits: given,
-}: DatabaseSettings & { kind: 'postgres' }): Database {
+function openPostgres(
+  { url, directUrl = url, connections, limits: given }: DatabaseSettings & { kind: 'postgres' },
+  seal: Sealing,
+): Database {
   const limits = { ...HURRIED, ...given }
   const pool = watchedPool({ url, connections, limits })
-  const slow = watchedPool({ url: directUrl, connections: UNHURRIED_CONNECTIONS, limits: { ...limits, ...UNHURRIED } })
+  const unhurriedPool = () =>
+    watchedPool({ url: directUrl, connections: UNHURRIED_CONNECTIONS, limits: { ...limits, ...UNHURRIED } })
   const announcements = postgresAnnouncements({ url: directUrl, query: pool.query, lookMs: limits.listenMs })
   const over = (through: WatchedPool): Db =>
-    announcing(againAfterDeadlock(new Kysely({ dialect: new PostgresDialect({ pool: through }) })), announcements)
+    announcing(againAfterDeadlock(sealed(new PostgresDialect({ pool: through }), seal)), announcements)
   const db = over(pool)
-  const unhurried = over(slow)
+  const unhurried = over(unhurriedPool())
+  const stored = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: unhurriedPool() }) })
   return {
-    ...{ engine: 'postgres', db, unhurried, pool, announcements },
+    ...{ engine: 'postgres', db, unhurried, stored, pool, announcements, keys: ownerKeys(stored, seal) },
     async close() {
       await announcements.close()
-      await Promise.all([db.destroy(), unhurried.destroy()])
+      await Promise.all([db.destroy(), unhurried.destroy(), stored.destroy()])
     },
   }
 }

@@ -8,6 +8,7 @@ import type { FactsRow } from './facts-table.ts'
 import type { GdtLogRow, GdtRequestRow } from './gdt-tables.ts'
 import type { PatientCounterRow, PatientMergeRow, PatientNumberRow, PatientRow } from './patient-tables.ts'
 import type { PracticeRow } from './practice-table.ts'
+import type { DataKeyRow } from './sealing/table.ts'
 import type { ExternalIdentityRow, InvitationRow, PasskeyChallengeRow, PasskeyRow } from './sign-in-tables.ts'
 import type {
   AccountRole,
@@ -81,6 +82,7 @@ export interface Tables {
   audit_chains: AuditChainRow
   jobs: JobRow
   installation: InstallationRow
+  data_keys: DataKeyRow
   periodic_work: PeriodicWorkRow
 }
 

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ownKeys } from '../../../test/own-keys.ts'
 import { StorageFull } from '../blobs/blob-store.ts'
 import { diskBlobs } from '../blobs/disk.ts'
+import { privateCopies } from '../sealed-files/private-copy.ts'
+import { sealedBlobs } from '../sealed-files/sealed-blobs.ts'
 import { diskSpace } from './space.ts'
 import { uploadsTo } from './uploads.ts'
 
@@ -23,6 +26,9 @@ const endless = () =>
     },
   })
 
+const sealed = () =>
+  sealedBlobs(diskBlobs({ folder: join(folder, 'blobs') }), ownKeys(), privateCopies(join(folder, 'copies')))
+
 it('an upload of unknown size is ended when others have taken the room, and nothing of it is left', async () => {
   let asked = 0
   const space = {
@@ -32,9 +38,7 @@ it('an upload of unknown size is ended when others have taken the room, and noth
     },
   }
   const source = endless()
-  await expect(uploadsTo(diskBlobs({ folder: join(folder, 'blobs') }), space).stage(source)).rejects.toThrow(
-    StorageFull,
-  )
+  await expect(uploadsTo(sealed(), space).stage(source)).rejects.toThrow(StorageFull)
   expect(asked).toBe(3)
   expect(source.destroyed).toBe(true)
   expect(files()).toEqual([])
@@ -46,13 +50,13 @@ it('what breaks while it comes in is told as what it is', async () => {
       this.destroy(new Error('the client has gone'))
     },
   })
-  const uploads = uploadsTo(diskBlobs({ folder: join(folder, 'blobs') }), diskSpace({ folder }))
+  const uploads = uploadsTo(sealed(), diskSpace({ folder }))
   await expect(uploads.stage(source)).rejects.toThrow('the client has gone')
   expect(files()).toEqual([])
 })
 
 it('more than the disk has is refused before anything is read', async () => {
-  const uploads = uploadsTo(diskBlobs({ folder: join(folder, 'blobs') }), diskSpace({ folder }))
+  const uploads = uploadsTo(sealed(), diskSpace({ folder }))
   await uploads.admit(1)
   await expect(uploads.admit(Number.MAX_SAFE_INTEGER)).rejects.toThrow(StorageFull)
 })

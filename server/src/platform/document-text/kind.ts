@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises'
-
 /** What a document is, by its content (spec 4.7, contract 7). */
 export interface DocumentKind {
   mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp'
@@ -11,15 +9,14 @@ const SIGNATURE_BYTES = 64
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const JPEG = Buffer.from('ffd8ff', 'hex')
 
-/** @returns null when it is none of the accepted kinds, whatever its name */
-export async function documentKind(path: string): Promise<DocumentKind | null> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
-    return kindOf(buffer.subarray(0, bytesRead))
-  } finally {
-    await file.close()
-  }
+/**
+ * @param look the bytes from `start` up to but not including `end`
+ * @returns null when it is none of the accepted kinds, whatever its name
+ */
+export async function documentKind(
+  look: (start: number, end: number) => Promise<Uint8Array>,
+): Promise<DocumentKind | null> {
+  return kindOf(Buffer.from(await look(0, SIGNATURE_BYTES)))
 }
 
 function kindOf(start: Buffer): DocumentKind | null {

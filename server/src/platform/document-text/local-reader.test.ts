@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ describe('reading documents', () => {
     return path
   }
   async function kindOf(path: string) {
-    const kind = await documentKind(path)
+    const kind = await documentKind(async (start, end) => readFileSync(path).subarray(start, end))
     if (!kind) throw new Error('the test made no document')
     return kind
   }

@@ -27,12 +27,13 @@ const checksum = (header: Buffer, bytes: Uint8Array) => crc32(bytes, crc32(heade
 /**
  * The whole records of a file, in order. It ends where a record is not whole: a killed process or a power
  * cut leaves a torn one at the end, which was never acknowledged.
+ * @param from where the first one begins
  */
-export async function* recordsOf(path: string): AsyncGenerator<SpoolRecord> {
+export async function* recordsOf(path: string, from = 0): AsyncGenerator<SpoolRecord> {
   const file = await open(path, 'r')
   try {
     let rest: Buffer = Buffer.alloc(0)
-    for (let position = 0; ; ) {
+    for (let position = from; ; ) {
       const block = Buffer.allocUnsafe(READ_BYTES)
       const { bytesRead } = await file.read(block, 0, block.length, position)
       if (bytesRead === 0) return

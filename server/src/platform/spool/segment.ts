@@ -24,16 +24,28 @@ export interface SegmentEvents {
   onFailure(error: unknown): void
 }
 
+/** How the records of one file are sealed. */
+export interface SegmentSeal {
+  /** What the file begins with. */
+  header: Uint8Array
+  seal(seq: number, bytes: Uint8Array): Uint8Array
+}
+
 /** A file is synced at most this often: whatever arrives meanwhile is part of the next sync. */
 const GATHER_MS = 15
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** Group commit: one write and one sync for all that has gathered, never one for each record. */
-export function segmentWriter(file: FileHandle, turns: Turns, { onDurable, onFailure }: SegmentEvents): SegmentWriter {
-  let gathered: Uint8Array[] = []
+export function segmentWriter(
+  file: FileHandle,
+  turns: Turns,
+  { header, seal }: SegmentSeal,
+  { onDurable, onFailure }: SegmentEvents,
+): SegmentWriter {
+  let gathered: Uint8Array[] = [header]
   let lastSeq = -1
-  let pending = 0
+  let pending = header.length
   let writing: Promise<void> | null = null
   let failure: unknown
 
@@ -62,11 +74,12 @@ export function segmentWriter(file: FileHandle, turns: Turns, { onDurable, onFai
   }
 
   return {
-    append(seq, bytes) {
+    append(seq, plain) {
       if (failure) return
-      const header = recordHeader(seq, bytes)
-      gathered.push(header, bytes)
-      pending += header.length + bytes.length
+      const bytes = seal(seq, plain)
+      const before = recordHeader(seq, bytes)
+      gathered.push(before, bytes)
+      pending += before.length + bytes.length
       lastSeq = seq
       writing ??= write()
     },

@@ -1,9 +1,12 @@
 import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import type { Owner } from '../crypto/data-keys.ts'
+import type { OwnerKeys } from '../db/sealing/owner-keys.ts'
 import { errno, orWhenMissing } from '../files/errno.ts'
 import { syncFolder } from '../files/sync-folder.ts'
 import { ID_PATTERN, newId } from '../ids.ts'
-import { recordsOf, type SpoolRecord } from './record.ts'
+import type { SpoolRecord } from './record.ts'
+import { openedRecords, segmentSeal } from './sealed-segment.ts'
 import { type SegmentEvents, type SegmentWriter, segmentWriter } from './segment.ts'
 import { takingTurns } from './turns.ts'
 
@@ -28,11 +31,16 @@ export interface Spools {
   /** An empty spool when there is none. What is read is synced first, so it may be acknowledged. */
   read(id: string): Promise<Spooled>
   /**
-   * Begins a new file.
+   * Begins a new file, sealed with the key of `owner`.
    * @param generation higher than that of every writer before
    * @param nextSeq number of the first record to come
    */
-  open(id: string, generation: number, nextSeq: number, events: SegmentEvents): Promise<SegmentWriter>
+  open(
+    spool: { id: string; owner: Owner },
+    generation: number,
+    nextSeq: number,
+    events: SegmentEvents,
+  ): Promise<SegmentWriter>
   /** Removing a missing one is not an error. */
   remove(id: string): Promise<void>
   /** Every spool, with the time of its last change. */
@@ -44,7 +52,7 @@ const SYNCS_AT_ONCE = 3
 const HOME = 'home'
 
 /** Spools below `folder`, which is made when it is missing. */
-export function diskSpools({ folder }: { folder: string }): Spools {
+export function diskSpools({ folder, keys }: { folder: string; keys: OwnerKeys }): Spools {
   const turns = takingTurns(SYNCS_AT_ONCE)
   const folderOf = (id: string) => {
     if (!ID_PATTERN.test(id)) throw new TypeError('not the id of a spool')
@@ -67,7 +75,7 @@ export function diskSpools({ folder }: { folder: string }): Spools {
       async function* records() {
         let next = 0
         for (const { path, end } of segments) {
-          for await (const record of recordsOf(path)) {
+          for await (const record of openedRecords(keys, path, nameOf(id, basename(path)))) {
             if (record.seq < next || record.seq >= end) continue
             next = record.seq + 1
             yield record
@@ -82,17 +90,19 @@ export function diskSpools({ folder }: { folder: string }): Spools {
       return { next_seq, bytes, records }
     },
 
-    async open(id, generation, nextSeq, events) {
+    async open({ id, owner }, generation, nextSeq, events) {
       const own = folderOf(id)
+      const segment = `${generation}-${nextSeq}`
+      const seal = await segmentSeal(keys, owner, nameOf(id, segment))
       await mkdir(own, { recursive: true, mode: 0o700 })
-      const file = await open(join(own, `${generation}-${nextSeq}`), 'ax', 0o600)
+      const file = await open(join(own, segment), 'ax', 0o600)
       try {
         for (const each of [own, folder, dirname(folder)]) await syncFolder(each)
       } catch (error) {
         await file.close()
         throw error
       }
-      return segmentWriter(file, turns, events)
+      return segmentWriter(file, turns, seal, events)
     },
 
     async remove(id) {
@@ -115,6 +125,9 @@ export function diskSpools({ folder }: { folder: string }): Spools {
     },
   }
 }
+
+/** What a file of a spool is sealed under. */
+const nameOf = (id: string, segment: string): string => `speech/${id.toLowerCase()}/${segment}`
 
 /** The files of a spool in the order of their writers, each with the number its successor began with. */
 async function segmentsOf(folder: string): Promise<{ path: string; end: number }[]> {

@@ -127,10 +127,12 @@ export function sqliteDriver(path: string): SqliteDriver {
     damage: () => damage,
 
     async destroy() {
-      if (!files) return
-      await files.commits.close()
-      files.writer.close()
-      files.reader.close()
+      const open = files
+      if (!open) return
+      files = null
+      await open.commits.close()
+      open.writer.close()
+      open.reader.close()
     },
   }
 }

@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { keyWrapper, OWNER_KINDS, type OwnerKind } from '../../platform/crypto/data-keys.ts'
+
+/** Beside an archive. Keep the newest only: an archive with it gives back everything but what was erased since. */
+export const keyFileOf = (archive: string): string => `${archive}.key`
+
+const Head = Type.Object({
+  format: Type.Literal('visite-keys'),
+  version: Type.Literal(1),
+  created_at: Type.String(),
+  /** Names of the root keys that wrap the data keys. */
+  root_keys: Type.Array(Type.String()),
+  /** The root key itself, as base64, when it is the one in the data folder; else the operator keeps it. */
+  root_key: Type.Union([Type.String(), Type.Null()]),
+})
+const Line = Type.Object({
+  owner_kind: Type.Union(OWNER_KINDS.map((kind) => Type.Literal(kind))),
+  owner_id: Type.String(),
+  wrapped: Type.String(),
+  root_key: Type.String(),
+  created_at: Type.String(),
+})
+const End = Type.Object({ keys: Type.Integer() })
+
+export type KeyFileHead = Type.Static<typeof Head>
+export interface KeyLine {
+  owner_kind: OwnerKind
+  owner_id: string
+  wrapped: string
+  root_key: string
+  created_at: string
+}
+
+/** The data keys that are alive, one a line, between a line that says what they are and one that says how many. */
+export interface KeyFile {
+  head: KeyFileHead
+  lines: KeyLine[]
+}
+
+/** Writes it so that only its owner may read it, durable when it resolves. */
+export async function writeKeyFile(path: string, head: KeyFileHead, keys: AsyncIterable<unknown>): Promise<void> {
+  async function* text() {
+    yield `${JSON.stringify(head)}\n`
+    let count = 0
+    for await (const key of keys) {
+      count++
+      yield `${JSON.stringify(key)}\n`
+    }
+    yield `${JSON.stringify({ keys: count } satisfies Type.Static<typeof End>)}\n`
+  }
+  await pipeline(Readable.from(text()), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+}
+
+/** @throws {Error} when there is none, or it is cut or damaged */
+export async function readKeyFile(path: string): Promise<KeyFile> {
+  const [head, ...rest] = await linesOf(path)
+  const end = rest.pop()
+  if (!Value.Check(Head, head) || !Value.Check(End, end) || end.keys !== rest.length) throw unfit(path)
+  return {
+    head,
+    lines: rest.map((line) => {
+      if (!Value.Check(Line, line)) throw unfit(path)
+      return line as KeyLine
+    }),
+  }
+}
+
+const unfit = (path: string) => new Error(`${path} is no key file of Visite, or is damaged`)
+
+async function linesOf(path: string): Promise<unknown[]> {
+  const lines: unknown[] = []
+  try {
+    for await (const text of createInterface({ input: createReadStream(path) })) lines.push(JSON.parse(text))
+    return lines
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new Error(`there is no key file ${path}: name a newer one with --keys`)
+    throw error instanceof SyntaxError ? unfit(path) : error
+  }
+}
+
+/** @throws {Error} at the first key that does not open with these root keys */
+export function checkKeys({ lines }: KeyFile, rootKeys: readonly Uint8Array[]): void {
+  const wrapper = keyWrapper(rootKeys)
+  for (const line of lines) wrapper.open({ kind: line.owner_kind, id: line.owner_id }, line)
+}

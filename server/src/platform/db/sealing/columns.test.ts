@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { engines, migratedDatabase } from '../../../../test/engines.ts'
+import { openDatabase } from '../open.ts'
+import { SEALED, sealingOf } from './columns.ts'
+import { OPEN } from './open-columns.ts'
+
+const BY_NAME = /\.\w+_(?:id|at|hash)$/
+
+describe.each(engines)('the columns on %s', (engine) => {
+  it('each hold no clinical text, or are sealed (contract 14)', async () => {
+    const { settings, remove } = await migratedDatabase(engine)
+    const database = openDatabase(settings)
+    try {
+      const tables = await database.db.introspection.getTables()
+      const own = tables.filter(({ schema, isView }) => !isView && (schema ?? 'public') === 'public')
+      const columns = own.flatMap(({ name, columns: all }) =>
+        all.map((column) => ({ name: `${name}.${column.name}`, type: column.dataType.toLowerCase() })),
+      )
+      // What is neither text nor a number would be neither sealed nor judged here.
+      const types = new Set(columns.map(({ type }) => type))
+      expect(
+        [...types].filter((type) => !/^(text|integer|int4|int8|bigint|real|float8|double precision)$/.test(type)),
+      ).toEqual([])
+
+      const texts = columns.filter(({ type }) => type === 'text').map(({ name }) => name)
+      const open = Object.values(OPEN).flat()
+      const sealed = Object.keys(SEALED).flatMap(
+        (table) => sealingOf(table)?.columns.map((each) => `${table}.${each}`) ?? [],
+      )
+      expect(texts.filter((name) => !BY_NAME.test(name) && !open.includes(name) && !sealed.includes(name))).toEqual([])
+      expect([...open, ...sealed].filter((name) => !texts.includes(name))).toEqual([])
+      expect(open.filter((name) => sealed.includes(name))).toEqual([])
+    } finally {
+      await database.close()
+      await remove()
+    }
+  })
+})

@@ -1,0 +1,103 @@
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import { type KeyWrapper, keyWrapper } from '../../crypto/data-keys.ts'
+import { type KeyCache, keyCache } from './key-cache.ts'
+import { type ConnectionKeys, compiling, connectionKeys, type Run } from './keys.ts'
+import { type OpenedCache, openedCache } from './opened-cache.ts'
+import { isPlain } from './plain-text.ts'
+import { type Plan, plans } from './plan.ts'
+import { openRows } from './reading.ts'
+import { sealedQuery } from './writing.ts'
+
+/** What the connections of a database share: the root keys, and the data keys in use. */
+export interface Sealing {
+  wrapper: KeyWrapper | null
+  cache: KeyCache
+  opened: OpenedCache
+}
+
+/** @param rootKeys none: what is sealed can be neither written nor read */
+export const sealing = (rootKeys: readonly Uint8Array[] | null): Sealing => ({
+  wrapper: rootKeys?.length ? keyWrapper(rootKeys) : null,
+  cache: keyCache(),
+  opened: openedCache(),
+})
+
+/**
+ * Seals every text that `marking` has marked on its way to the database, and opens what `SEALED` names on its way back.
+ * Data keys are read and made over the same connection, so they belong to the transaction that needs them.
+ */
+export const sealingDialect = (dialect: Dialect, { wrapper, cache, opened }: Sealing): Dialect => ({
+  createAdapter: () => dialect.createAdapter(),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+  createIntrospector: (over) => dialect.createIntrospector(over),
+  createDriver: () => {
+    const queries = compiling(dialect)
+    const planFor = plans()
+    return sealingDriver(dialect.createDriver(), (inner) =>
+      sealingConnection(inner, { keys: wrapper && connectionKeys(wrapper, cache, queries), opened }, planFor, queries),
+    )
+  },
+})
+
+interface SealingConnection extends DatabaseConnection {
+  inner: DatabaseConnection
+  keys: ConnectionKeys | null
+}
+
+function sealingDriver(driver: Driver, over: (inner: DatabaseConnection) => SealingConnection): Driver {
+  const end = async (connection: DatabaseConnection, way: 'commitTransaction' | 'rollbackTransaction') => {
+    const { inner, keys } = connection as SealingConnection
+    let outcome: 'committed' | 'undone' = 'undone'
+    try {
+      await driver[way](inner)
+      if (way === 'commitTransaction') outcome = 'committed'
+    } finally {
+      keys?.end(outcome)
+    }
+  }
+  return {
+    init: (options) => driver.init(options),
+    acquireConnection: async (options) => over(await driver.acquireConnection(options)),
+    async beginTransaction(connection, settings) {
+      const { inner, keys } = connection as SealingConnection
+      await driver.beginTransaction(inner, settings)
+      keys?.begin()
+    },
+    commitTransaction: (connection) => end(connection, 'commitTransaction'),
+    rollbackTransaction: (connection) => end(connection, 'rollbackTransaction'),
+    releaseConnection: (connection) => driver.releaseConnection((connection as SealingConnection).inner),
+    destroy: (options) => driver.destroy(options),
+  }
+}
+
+function sealingConnection(
+  inner: DatabaseConnection,
+  { keys, opened }: { keys: ConnectionKeys | null; opened: OpenedCache },
+  planFor: (query: CompiledQuery) => Plan,
+  queries: ReturnType<typeof compiling>,
+): SealingConnection {
+  const run: Run = (query) => inner.executeQuery(query)
+
+  async function write<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> {
+    if (!keys) throw new Error('without the root key, nothing that is sealed can be written')
+    const result = await run(await sealedQuery(query, run, keys, queries))
+    await keys.store(run)
+    return result
+  }
+
+  return {
+    inner,
+    keys,
+    async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+      const query = compiled as CompiledQuery<R>
+      const plan = planFor(query)
+      const result = await (query.parameters.some(isPlain) ? write(query) : run(query))
+      if (plan) await openRows(result.rows as Record<string, unknown>[], plan, run, { keys, opened })
+      return result
+    },
+    streamQuery<R>(query: CompiledQuery, size: number) {
+      if (planFor(query) !== null) throw new Error('sealed rows are not streamed')
+      return inner.streamQuery<R>(query, size)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { KeyObject } from 'node:crypto'
+
+/** Data keys in memory, for as long as they are in use. */
+export interface KeyCache {
+  get(owner: string): KeyObject | undefined
+  set(owner: string, key: KeyObject): void
+}
+
+const MOST = 5_000
+/** A key that another process has destroyed is forgotten then at the latest. */
+const KEPT_MS = 300_000
+
+export function keyCache(): KeyCache {
+  const known = new Map<string, { key: KeyObject; until: number }>()
+  return {
+    get(owner) {
+      const found = known.get(owner)
+      if (found === undefined) return undefined
+      if (found.until > performance.now()) return found.key
+      known.delete(owner)
+      return undefined
+    },
+    set(owner, key) {
+      const [oldest] = known.keys()
+      if (known.size >= MOST && oldest !== undefined) known.delete(oldest)
+      known.set(owner, { key, until: performance.now() + KEPT_MS })
+    },
+  }
+}

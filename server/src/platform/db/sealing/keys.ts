@@ -1,0 +1,147 @@
+import type { KeyObject } from 'node:crypto'
+import { type CompiledQuery, DummyDriver, Kysely, type QueryResult, type SelectQueryNode, sql } from 'kysely'
+import { type KeyWrapper, nameOf, type Owner, OwnerGone, ownerNamed } from '../../crypto/data-keys.ts'
+import type { Tables } from '../tables.ts'
+import { OWNERS } from './columns.ts'
+import type { KeyCache } from './key-cache.ts'
+import type { DataKeyRow } from './table.ts'
+
+/** Runs a statement on the connection, in its transaction. */
+export type Run = <Row>(query: CompiledQuery<Row>) => Promise<QueryResult<Row>>
+
+/** Owners whose keys are asked for by one statement. */
+const AT_ONCE = 500
+
+/** The data keys as a connection sees them: those that its transaction has made are known to nobody else before the commit. */
+export interface ConnectionKeys {
+  /** The keys of owners that exist; one that has none yet gets one. */
+  forWriting(run: Run, owner: Owner): Promise<KeyObject>
+  /** A key for a row that is about to be written; `store` writes the key after it. */
+  forNew(owner: Owner): KeyObject
+  store(run: Run): Promise<void>
+  /** @throws {Error} when one of them is destroyed */
+  forReading(run: Run, owners: ReadonlySet<string>): Promise<(owner: string) => KeyObject>
+  begin(): void
+  end(outcome: 'committed' | 'undone'): void
+  inTransaction(): boolean
+}
+
+/** Compiles statements and runs none. */
+export const compiling = (
+  dialect: Pick<
+    ConstructorParameters<typeof Kysely>[0]['dialect'],
+    'createAdapter' | 'createQueryCompiler' | 'createIntrospector'
+  >,
+) =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createIntrospector: (over) => dialect.createIntrospector(over),
+      createDriver: () => new DummyDriver(),
+    },
+  })
+
+export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Kysely<Tables>): ConnectionKeys {
+  /** Of the transaction: they may be undone with it. */
+  let own: Map<string, KeyObject> | null = null
+  let unstored: DataKeyRow[] = []
+
+  const known = (name: string) => own?.get(name) ?? cache.get(name)
+  const remember = (name: string, key: KeyObject) => (own ?? cache).set(name, key)
+
+  const made = (owner: Owner) => {
+    const { key, row } = wrapper.make(owner)
+    return { key, row: { owner_kind: owner.kind, owner_id: owner.id, ...row, created_at: new Date().toISOString() } }
+  }
+
+  async function load(run: Run, names: readonly string[]): Promise<void> {
+    for (let from = 0; from < names.length; from += AT_ONCE) {
+      const owners = names.slice(from, from + AT_ONCE).map(ownerNamed)
+      const query = queries
+        .selectFrom('data_keys')
+        .select(['owner_kind', 'owner_id', 'wrapped'])
+        .where(
+          'owner_id',
+          'in',
+          owners.map(({ id }) => id),
+        )
+      for (const row of (await run(query.compile())).rows) {
+        const owner = { kind: row.owner_kind, id: row.owner_id }
+        remember(nameOf(owner), wrapper.open(owner, row))
+      }
+    }
+  }
+
+  /** For an owner that exists and has no key: it was there before there were keys, or nothing of it was sealed yet. */
+  async function makeLate(run: Run, owner: Owner): Promise<void> {
+    const { row } = made(owner)
+    await run(
+      sql`
+        insert into data_keys (owner_kind, owner_id, wrapped, root_key, created_at)
+        select ${row.owner_kind}, ${row.owner_id}, ${row.wrapped}, ${row.root_key}, ${row.created_at}
+        from ${sql.table(OWNERS[owner.kind])} where id = ${owner.id}
+        on conflict (owner_kind, owner_id) do nothing`.compile(queries),
+    )
+  }
+
+  return {
+    async forWriting(run, owner) {
+      const name = nameOf(owner)
+      if (!known(name)) await load(run, [name])
+      if (!known(name)) {
+        await makeLate(run, owner)
+        await load(run, [name])
+      }
+      const key = known(name)
+      if (!key) throw new OwnerGone(owner)
+      return key
+    },
+
+    forNew(owner) {
+      if (!own) throw new Error('what has a key of its own is made in a transaction')
+      const before = own.get(nameOf(owner))
+      if (before) return before
+      const { key, row } = made(owner)
+      own.set(nameOf(owner), key)
+      unstored.push(row)
+      return key
+    },
+
+    async store(run) {
+      const rows = unstored
+      unstored = []
+      if (rows.length > 0) await run(queries.insertInto('data_keys').values(rows).compile())
+    },
+
+    async forReading(run, owners) {
+      const missing = [...owners].filter((name) => !known(name))
+      if (missing.length > 0) await load(run, missing)
+      return (name) => {
+        const key = known(name)
+        if (!key) throw new Error(`the key of ${name} is destroyed: nothing of it can be read any more`)
+        return key
+      }
+    },
+
+    begin() {
+      own = new Map()
+    },
+    end(outcome) {
+      if (outcome === 'committed') for (const [name, key] of own ?? []) cache.set(name, key)
+      own = null
+      unstored = []
+    },
+    inTransaction: () => own !== null,
+  }
+}
+
+/** @returns the rows that a query names */
+export async function found(
+  run: Run,
+  queries: Kysely<Tables>,
+  node: SelectQueryNode,
+): Promise<Record<string, unknown>[]> {
+  const compiled = queries.getExecutor().compileQuery(node, { queryId: 'place' })
+  return (await run(compiled as CompiledQuery<Record<string, unknown>>)).rows
+}

@@ -1,0 +1,86 @@
+import type { KeyObject } from 'node:crypto'
+import {
+  Altered,
+  CHUNK_BYTES,
+  HEADER_BYTES,
+  openedChunk,
+  SEALED_CHUNK_BYTES,
+  sealedChunk,
+  sizesOf,
+} from './container.ts'
+
+/** The chunks of a sealed file, without its header. */
+export async function* sealedBytes(key: KeyObject, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
+  let filled = 0
+  let index = 0
+  for await (const bytes of source) {
+    for (let at = 0; at < bytes.length; ) {
+      // Only when more follows is a full chunk known not to be the last.
+      if (filled === CHUNK_BYTES) {
+        yield* sealedChunk(key, index++, false, chunk)
+        filled = 0
+      }
+      // What is certainly followed by more needs no copy.
+      if (filled === 0 && bytes.length - at > CHUNK_BYTES) {
+        yield* sealedChunk(key, index++, false, bytes.subarray(at, at + CHUNK_BYTES))
+        at += CHUNK_BYTES
+        continue
+      }
+      const taken = Math.min(CHUNK_BYTES - filled, bytes.length - at)
+      chunk.set(bytes.subarray(at, at + taken), filled)
+      filled += taken
+      at += taken
+    }
+  }
+  yield* sealedChunk(key, index, true, chunk.subarray(0, filled))
+}
+
+/** Stored bytes, both ends inclusive. */
+export type ReadStored = (range: { start: number; end: number }) => Promise<AsyncIterable<Uint8Array>>
+
+interface SealedFile {
+  name: string
+  key: KeyObject
+  /** Stored bytes of the whole file. */
+  stored: number
+  read: ReadStored
+}
+
+/**
+ * The plain bytes from `start` to `end`, both inclusive: only the chunks they are in are read.
+ * @throws {Altered}
+ */
+export async function* openedBytes(file: SealedFile, range: { start: number; end: number }): AsyncGenerator<Buffer> {
+  const { chunks } = sizesOf(file.stored, file.name)
+  const first = Math.floor(range.start / CHUNK_BYTES)
+  const last = Math.max(first, Math.floor(range.end / CHUNK_BYTES))
+  const start = HEADER_BYTES + first * SEALED_CHUNK_BYTES
+  const end = Math.min(file.stored, HEADER_BYTES + (last + 1) * SEALED_CHUNK_BYTES) - 1
+  let index = first
+  for await (const sealed of pieces(await file.read({ start, end }), SEALED_CHUNK_BYTES)) {
+    const plain = openedChunk(file.key, index, index === chunks - 1, sealed, file.name)
+    const begins = index * CHUNK_BYTES
+    yield plain.subarray(Math.max(0, range.start - begins), Math.max(0, range.end + 1 - begins))
+    index++
+  }
+  if (index !== last + 1) throw new Altered(file.name)
+}
+
+/** The same bytes in pieces of this size; the last one may be shorter. */
+async function* pieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = []
+  let length = 0
+  for await (const bytes of source) {
+    waiting.push(bytes)
+    length += bytes.length
+    if (length < size) continue
+    const all =
+      waiting.length === 1 ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) : Buffer.concat(waiting)
+    let at = 0
+    for (; length - at >= size; at += size) yield all.subarray(at, at + size)
+    waiting = at < length ? [all.subarray(at)] : []
+    length -= at
+  }
+  if (length > 0) yield Buffer.concat(waiting)
+}

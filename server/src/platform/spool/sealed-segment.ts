@@ -1,0 +1,39 @@
+import { open } from 'node:fs/promises'
+import type { Owner } from '../crypto/data-keys.ts'
+import type { OwnerKeys } from '../db/sealing/owner-keys.ts'
+import { HEADER_BYTES, headerFor, headerOf, newFileKey, openedChunk, sealedChunk } from '../sealed-files/container.ts'
+import { recordsOf, type SpoolRecord } from './record.ts'
+import type { SegmentSeal } from './segment.ts'
+
+/** A new file's own key, wrapped in its header; each record is sealed for itself, under its number. */
+export async function segmentSeal(keys: OwnerKeys, owner: Owner, name: string): Promise<SegmentSeal> {
+  const key = newFileKey()
+  return {
+    header: headerFor(name, owner, await keys.forWriting(owner), key),
+    seal: (seq, bytes) => Buffer.concat(sealedChunk(key, seq, false, bytes)),
+  }
+}
+
+/** The whole records of a file, opened. One of an earlier version is read as it is. @throws {Altered} */
+export async function* openedRecords(keys: OwnerKeys, path: string, name: string): AsyncGenerator<SpoolRecord> {
+  const header = headerOf(await startOf(path), name)
+  if (!header) {
+    yield* recordsOf(path)
+    return
+  }
+  const key = header.open(name, await keys.forReading(header.owner))
+  for await (const { seq, bytes } of recordsOf(path, HEADER_BYTES)) {
+    yield { seq, bytes: openedChunk(key, seq, false, bytes, name) }
+  }
+}
+
+/** Shorter where the file is, with zeros for what is missing: a torn header begins no record either. */
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
+    return bytesRead < HEADER_BYTES ? Buffer.alloc(HEADER_BYTES) : buffer
+  } finally {
+    await file.close()
+  }
+}
