@@ -2325,7 +2325,7 @@ export interface components {
             code: string;
         };
         CodeNeeded: {
-            factors: ("code" | "passkey")[];
+            factors?: ("code" | "passkey")[];
             message: string;
             /** @enum {boolean} */
             requires2FA: true;

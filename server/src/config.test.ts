@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, VARIABLES } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { VARIABLES } from './variables.ts'
 
 let folder: string
 beforeEach(() => {

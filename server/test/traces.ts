@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { TestService } from './service.ts'
 
 /**
- * Where a word can still be found: files of the data folder by name and by content (SQLite's file and log, blobs,
- * mails), tables of Postgres, lines of the log.
+ * Where one of the words stands for whoever has the data folder and the database, but no key: files by name and by
+ * content (SQLite's file and log, blobs, mails), tables of Postgres, lines of the log.
  */
-export async function tracesOf(word: string, { adapters, config, log }: TestService): Promise<string[]> {
+export async function rawTracesOf(words: readonly string[], { adapters, config, log }: TestService): Promise<string[]> {
   const { database } = adapters
+  const holdsOne = (text: { includes(word: string): boolean }) => words.some((word) => text.includes(word))
   const folders = [config.dataDir, ...(config.database.kind === 'sqlite' ? [dirname(config.database.file)] : [])]
   const found = folders
     .flatMap((folder) =>
@@ -16,13 +18,34 @@ export async function tracesOf(word: string, { adapters, config, log }: TestServ
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name)),
     )
-    .filter((file) => file.includes(word) || readFileSync(file).includes(word))
+    .filter((file) => holdsOne(file) || holdsOne(readFileSync(file)))
   if (database.engine === 'postgres') {
     for (const { schema, name } of await database.db.introspection.getTables()) {
-      const { rows } = await sql`
-        select 1 from ${sql.table(`${schema}.${name}`)} t where t::text like ${`%${word}%`}`.execute(database.db)
-      if (rows.length > 0) found.push(name)
+      const { rows } = await sql<{
+        row: string
+      }>`select t::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(database.stored)
+      if (rows.some(({ row }) => holdsOne(row))) found.push(name)
     }
   }
-  return [...found, ...log.filter((line) => line.includes(word))]
+  return [...found, ...log.filter(holdsOne)]
+}
+
+/** Where a word can still be found, also with the keys: as above, and in rows and stored files once they are opened. */
+export async function tracesOf(word: string, service: TestService): Promise<string[]> {
+  const { db } = service.adapters.database
+  const found = await rawTracesOf([word], service)
+  for (const { schema = 'public', name } of await db.introspection.getTables()) {
+    if (schema !== 'public') continue
+    const rows = await db
+      .selectFrom(name as 'appointments')
+      .selectAll()
+      .execute()
+    if (JSON.stringify(rows).includes(word)) found.push(`opened: ${name}`)
+  }
+  for (const prefix of ['recordings/', 'documents/']) {
+    for await (const { key } of service.blobs.list(prefix)) {
+      if ((await buffer(await service.blobs.read(key))).includes(word)) found.push(`opened: ${key}`)
+    }
+  }
+  return found
 }

@@ -119,7 +119,9 @@ export const loginRoutes =
         const factors = await factorsOf(account)
         if (code === null && !passkey && factors.length > 0) {
           const { twoFactorNeeded: message } = negotiate(request.headers['accept-language'])
-          return reply.code(202).send({ success: true, requires2FA: true, factors, message })
+          return reply
+            .code(202)
+            .send({ success: true, requires2FA: true, ...(factors.includes('passkey') && { factors }), message })
         }
         const opened = await signIn(request, account, { code, passkey }, remember)
         return signedIn.answer(request, reply, opened.session, opened.secondFactor !== 'none')

@@ -93,8 +93,8 @@ export const LoggedIn = Named('LoggedIn', {
 export const CodeNeeded = Named('CodeNeeded', {
   success: Type.Literal(true),
   requires2FA: Type.Literal(true),
-  /** Which second factors the account has. */
-  factors: Type.Array(OneOf(['code', 'passkey'] as const)),
+  /** Which second factors the account has; left out: codes only. */
+  factors: Type.Optional(Type.Array(OneOf(['code', 'passkey'] as const))),
   message: Type.String(),
 })
 

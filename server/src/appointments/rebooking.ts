@@ -28,7 +28,13 @@ export function rebooked(
       ? moved(before, appointment.booking_status, { start: times.start, end: times.end })
       : { booking: before, tell: null }
   const slot = slotOf(booking, appointment.booking_status)
-  return { booking, tell, fields: { booking_json: JSON.stringify(booking), ...slot } }
+  return { booking, tell, fields: { booking_json: textOf(appointment, booking), ...slot } }
+}
+
+/** As it is stored, if that says the same: an older one has fewer fields. */
+function textOf(appointment: appointments.OwnedAppointment, booking: Booking): string | null {
+  const text = JSON.stringify(booking)
+  return text === JSON.stringify(bookingOf(appointment)) ? appointment.booking_json : text
 }
 
 interface Asked {
@@ -52,7 +58,7 @@ export async function changeBookingState(
   if (!before) throw notFound('Booking not found')
   const state = askedState(to)
   const { booking, tell } = inState(before, appointment.booking_status, state, { reason, by, now: at })
-  const fields = { booking_status: state, booking_json: JSON.stringify(booking), ...slotOf(booking, state) }
+  const fields = { booking_status: state, booking_json: textOf(appointment, booking), ...slotOf(booking, state) }
   const changes = differing(appointment, fields)
   if (!changes) return appointment
   const row = await appointments.change(tx, appointment, changes, at)

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { engines } from '../../test/engines.ts'
 import { textPdf } from '../../test/pdf.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
-import { tracesOf } from '../../test/traces.ts'
+import { rawTracesOf } from '../../test/traces.ts'
 import type { Database } from '../platform/db/open.ts'
 import { SEALED, sealingOf } from '../platform/db/sealing/columns.ts'
 import { sealPlainRows } from '../platform/db/sealing/move.ts'
@@ -71,7 +71,7 @@ describe.each(engines)('what an earlier version stored on %s', (engine) => {
     })
     const before = await look()
     expect(JSON.stringify(before)).toContain(CANARY)
-    expect(await tracesOf(CANARY, second)).not.toEqual([])
+    expect(await rawTracesOf([CANARY], second)).not.toEqual([])
 
     let transactions = 0
     const own = second.adapters.database
@@ -99,7 +99,7 @@ describe.each(engines)('what an earlier version stored on %s', (engine) => {
     await sealPlain({ ...deps, progress: { place, keep } })
     expect(await isAllSealed(own)).toBe(true)
     expect(await look()).toEqual(before)
-    expect(await tracesOf(CANARY, second)).toEqual([])
+    expect(await rawTracesOf([CANARY], second)).toEqual([])
     await second.close()
   })
 })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { VARIABLES } from '../../src/config.ts'
+import { VARIABLES } from '../../src/variables.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, 'packaging/kubernetes')

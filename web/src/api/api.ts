@@ -66,7 +66,7 @@ const entry = (rest: Rest) => ({
   /** The token stays in a cookie that scripts cannot read. @returns which second factors there are, if one is needed */
   async login(body: Credentials): Promise<{ uid: string } | { factors: readonly Factor[] }> {
     const answer = await rest.post('/login', { body, headers: { 'x-visite-cookie': '1' } })
-    return 'uid' in answer ? { uid: answer.uid } : { factors: answer.factors }
+    return 'uid' in answer ? { uid: answer.uid } : { factors: answer.factors ?? ['code'] }
   },
   passkeyRequest: () => rest.post('/login/passkey/options', { body: {} }),
   loginWithPasskey: (credential: Credential, remember: boolean) =>

@@ -53,7 +53,7 @@ export type Account = Schemas['ManagedAccount']
 export type AuditEntry = Schemas['AuditEntry']
 export type Credential = Schemas['PasskeyCredential']
 export type NewCredential = Schemas['NewPasskeyCredential']
-export type Factor = Schemas['CodeNeeded']['factors'][number]
+export type Factor = NonNullable<Schemas['CodeNeeded']['factors']>[number]
 
 export type Calendar = Schemas['Calendar']
 

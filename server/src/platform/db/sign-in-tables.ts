@@ -38,3 +38,19 @@ export interface ExternalIdentityRow {
   account_id: string
   created_at: string
 }
+
+export interface LoginAttemptRow {
+  /** Hash of the normalised address. */
+  key: string
+  count: number
+  /** When the window of 15 minutes ends, milliseconds since the epoch. */
+  resets_at: number
+}
+
+/** From where an account has signed in: it is let in first from there. */
+export interface SignInNetworkRow {
+  account_id: string
+  /** Keyed hash of the address or, in IPv6, of its /64. */
+  network_hash: string
+  seen_at: string
+}

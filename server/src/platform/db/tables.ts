@@ -9,7 +9,14 @@ import type { GdtLogRow, GdtRequestRow } from './gdt-tables.ts'
 import type { PatientCounterRow, PatientMergeRow, PatientNumberRow, PatientRow } from './patient-tables.ts'
 import type { PracticeRow } from './practice-table.ts'
 import type { DataKeyRow } from './sealing/table.ts'
-import type { ExternalIdentityRow, InvitationRow, PasskeyChallengeRow, PasskeyRow } from './sign-in-tables.ts'
+import type {
+  ExternalIdentityRow,
+  InvitationRow,
+  LoginAttemptRow,
+  PasskeyChallengeRow,
+  PasskeyRow,
+  SignInNetworkRow,
+} from './sign-in-tables.ts'
 import type {
   AccountRole,
   Author,
@@ -148,22 +155,6 @@ export interface SessionRow {
   /** The OpenID provider it came from, and what that calls it. */
   issuer: string | null
   provider_sid: string | null
-}
-
-export interface LoginAttemptRow {
-  /** Hash of the normalised address. */
-  key: string
-  count: number
-  /** When the window of 15 minutes ends, milliseconds since the epoch. */
-  resets_at: number
-}
-
-/** From where an account has signed in: it is let in first from there. */
-export interface SignInNetworkRow {
-  account_id: string
-  /** Keyed hash of the address or, in IPv6, of its /64. */
-  network_hash: string
-  seen_at: string
 }
 
 /** TOTP of an account: it protects the login once it is enabled. */
