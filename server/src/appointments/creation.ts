@@ -12,6 +12,7 @@ import type { AppointmentTypeRow } from '../platform/db/tables.ts'
 import { identifier } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { born } from './lifecycle.ts'
+import { newRow } from './new-row.ts'
 import * as rooms from './rooms.ts'
 import { fieldsOf, named, type Practice } from './rules.ts'
 import type { NewAppointment } from './schema.ts'
@@ -52,38 +53,23 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
   },
 
   async create(tx, doctorId, given, caseId, now) {
-    const at = now.toISOString()
     const { body, person, type, patient, notify } = await judged(tx, doctorId, given)
     const fields = fieldsOf(body, type, place)
-    const state = born(body.status)
     // Spec 2.2: there is a booking when one of the two asks for it.
     const booking =
       type || notify ? bookingFor(place, { fields, doctorNote: body.doctor_note, type, patient, notify }) : null
-    const booking_status = notify ? 'confirmed' : 'none'
-    const row = await appointments.insert(tx, {
+    const booking_status = notify ? ('confirmed' as const) : ('none' as const)
+    const said = {
       ...fields,
-      ...state,
-      id: newId(),
       doctor_id: doctorId,
       patient_id: person?.id ?? null,
-      error_reason: null,
-      notes_template_type: null,
       appointment_type_id: type?.id ?? null,
       case_id: caseId,
       booking_status,
       booking_json: booking && JSON.stringify(booking),
-      slot_start: null,
-      slot_end: null,
-      reminded_start: null,
       ...(booking && slotOf(booking, booking_status)),
-      external_json: null,
-      recording_by_json: null,
-      recording_seen_at: null,
-      status_times_json: JSON.stringify({ [state.status]: at }),
-      version: 0,
-      created_at: at,
-      updated_at: at,
-    })
+    }
+    const row = await appointments.insert(tx, newRow(said, born(body.status), now))
     if (row.room !== null) await rooms.remember(tx, row, row.room, now)
     if (booking && notify) await mails.post(tx, row, booking, 'confirmed', now)
     await events.appointmentChanged(tx, 'appointment.created', row, now)

@@ -16,7 +16,7 @@ describe.each(engines)('an appointment that exists on %s', (engine) => {
   const mailsOf = (id: string) =>
     service.adapters.database.db
       .selectFrom('outgoing_mails')
-      .select(['recipient', 'calendar_method', 'ics'])
+      .select(['id', 'recipient', 'calendar_method', 'ics'])
       .where('appointment_id', '=', id)
       .orderBy('created_at')
       .execute()

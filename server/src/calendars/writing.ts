@@ -1,4 +1,5 @@
 import { born } from '../appointments/lifecycle.ts'
+import { newRow } from '../appointments/new-row.ts'
 import type { Practice } from '../appointments/rules.ts'
 import * as appointments from '../appointments/store.ts'
 import { SERVICE } from '../audit/actions.ts'
@@ -6,7 +7,6 @@ import * as events from '../events/store.ts'
 import { differing } from '../platform/db/differing.ts'
 import type { Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
-import { newId } from '../platform/ids.ts'
 import type { Erasure, Remains } from '../retention/erase.ts'
 import type { Occurrence } from './occurrences.ts'
 import { type Difference, fieldsOf } from './rules.ts'
@@ -48,44 +48,21 @@ export async function add(
   for (const { row } of all) await events.appointmentChanged(tx, 'appointment.created', row, writing.now, SERVICE)
 }
 
-function appointmentOf(
+const appointmentOf = (
   calendar: calendars.OwnedCalendar,
   occurrence: Occurrence,
   { practice, nameless, now }: Writing,
-): AppointmentRow {
-  const at = now.toISOString()
-  const state = born('planned')
-  return {
-    ...fieldsOf(occurrence, nameless, practice),
-    ...state,
-    id: newId(),
-    doctor_id: calendar.doctor_id,
-    recording_id: null,
-    recording_url: null,
-    recording_key: null,
-    error_reason: null,
-    notes: null,
-    language: 'de',
-    notes_type: null,
-    notes_template_type: null,
-    appointment_type: 'in_person',
-    appointment_type_id: null,
-    case_id: null,
-    booking_status: 'external',
-    booking_json: null,
-    slot_start: null,
-    slot_end: null,
-    patient_id: null,
-    reminded_start: null,
-    external_json: JSON.stringify({ calendar_id: calendar.id, uid: occurrence.uid, source: 'ics' }),
-    recording_by_json: null,
-    recording_seen_at: null,
-    status_times_json: JSON.stringify({ [state.status]: at }),
-    version: 0,
-    created_at: at,
-    updated_at: at,
-  }
-}
+): AppointmentRow =>
+  newRow(
+    {
+      ...fieldsOf(occurrence, nameless, practice),
+      doctor_id: calendar.doctor_id,
+      booking_status: 'external',
+      external_json: JSON.stringify({ calendar_id: calendar.id, uid: occurrence.uid, source: 'ics' }),
+    },
+    born('planned'),
+    now,
+  )
 
 /** The appointment as its event is now: what was changed here of its name or room is taken back. */
 export async function change(
