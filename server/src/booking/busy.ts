@@ -49,7 +49,7 @@ export interface Taken extends Stretch {
 const DAY_MS = 86_400_000
 
 /**
- * All that takes place between two instants: bookings, other appointments, and busy events of other calendars. What was
+ * All that takes place between two instants, in its order: bookings, other appointments, and busy events of other calendars. What was
  * cancelled or missed does not.
  */
 export async function takenBetween(
@@ -73,7 +73,7 @@ export async function takenBetween(
     )
     .where('booking_status', 'not in', ['cancelled', 'no_show'])
     .execute()
-  return rows.flatMap(({ id, busy_start, busy_end, ...row }): Taken[] => {
+  const taken = rows.flatMap(({ id, busy_start, busy_end, ...row }): Taken[] => {
     const named = { appointmentId: id, name: row.name }
     if (row.external_json !== null) {
       return busy_start === null ? [] : [{ ...named, kind: 'calendar', start: busy_start, end: busy_end }]
@@ -82,4 +82,5 @@ export async function takenBetween(
     const stretch = { start: Date.parse(start), end: end === null ? null : Date.parse(end) }
     return [{ ...named, kind: row.booking_status === 'confirmed' ? 'booking' : 'appointment', ...stretch }]
   })
+  return taken.sort((a, b) => a.start - b.start)
 }
