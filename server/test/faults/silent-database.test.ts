@@ -23,7 +23,7 @@ beforeEach(async () => {
   cleanups.push(() => line.cut())
   url.port = String(line.port)
   settings = { ...place.settings, url: url.href }
-  database = openDatabase({ ...settings, limits: LIMITS })
+  database = openDatabase({ ...settings, limits: LIMITS }, [Buffer.alloc(32, 1)])
 })
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
