@@ -6,10 +6,16 @@ export const symptomsAmong = phrasesOf('symptoms.txt')
 export const signsAmong = phrasesOf('signs.txt')
 /** Illnesses and operations. */
 export const illnessesAmong = phrasesOf('illnesses.txt')
+/** Words that look like one of these and are none: "fall asleep", "in the fall". */
+export const idiomsAmong = phrasesOf('idioms.txt')
 /** Self-harm, pregnancy, violence and what else must never be left out. */
 export const risksAmong = phrasesOf('risks.txt')
 /** What people are allergic to besides drugs. */
 export const allergensAmong = phrasesOf('allergens.txt')
+/** What is looked for in urine. */
+export const analytesAmong = phrasesOf('analytes.txt')
+/** Why somebody comes, where it is no complaint. */
+export const reasonsAmong = phrasesOf('reasons.txt')
 /** Drugs called by what they are or do. */
 export const drugKindsAmong = phrasesOf('drug-kinds.txt')
 /** Examinations, aids and treatments that are ordered. */

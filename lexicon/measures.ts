@@ -8,12 +8,17 @@ export interface Measure {
   unit: string
   least: number
   most: number
+  /** Told as a part of a whole: "20/40", "4 of 8". */
+  isFraction: boolean
 }
 
 const MEASURES: ReadonlyMap<string, Measure> = new Map(
   rows('measures.txt').map(([name, sort, , , unit, range]) => {
     const [least = 0, most = 0] = (range?.[0] ?? '').split(' ').map(Number)
-    return [name?.[0] ?? '', { vital: sort?.[0] === 'v', unit: unit?.[0] ?? '', least, most }]
+    return [
+      name?.[0] ?? '',
+      { vital: sort?.[0] === 'v', unit: unit?.[0] ?? '', least, most, isFraction: range?.[1] === 'fraction' },
+    ]
   }),
 )
 

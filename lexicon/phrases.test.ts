@@ -26,7 +26,13 @@ describe('phrases of the lists', () => {
 
   it('of what is measured have their unit and plausible values', () => {
     expect(named(measuresAmong(['oxygen', 'saturation'], 'en'))).toEqual(['oxygen saturation: oxygen saturation'])
-    expect(measureNamed('oxygen saturation')).toEqual({ vital: true, unit: '%', least: 50, most: 100 })
+    expect(measureNamed('oxygen saturation')).toEqual({
+      vital: true,
+      unit: '%',
+      least: 50,
+      most: 100,
+      isFraction: false,
+    })
   })
 
   it('name a complaint by the sensation and the part of the body beside it', () => {

@@ -1,8 +1,9 @@
 import { adviceAmong, warningsAmong } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
-import { textOf, thingsIn } from './conditions.ts'
+import { thingsIn } from './conditions.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
+import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
 /** Doctors advise after this share of a talk. */
@@ -10,11 +11,10 @@ const LATE = 0.4
 
 /** What the doctor advises, and what the patient shall do if it gets worse. */
 export function adviceIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
-  const { unit, words, text } = clause
+  const { unit, words, text, conditional: warns } = clause
   if (unit.speaker !== 'doctor' || clause.asks || unit.position < LATE) return []
-  const warns = language.conditional.test(text)
   const last = before.at(-1)
-  const warned = !warns && last?.unit.turn === unit.turn && language.conditional.test(last.text) ? last : null
+  const warned = !warns && last?.unit.turn === unit.turn && last.conditional ? last : null
   if (warns || warned) return warningIn(clause, warned, language)
   if (language.results.test(text)) return []
   return adviceAmong(words, language.code).map((one) => planned('advice', one.called, textOf(clause, one), [clause]))

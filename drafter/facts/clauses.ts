@@ -1,4 +1,4 @@
-import { type Relative, relativeNamed } from '@visite/lexicon'
+import { isAcquaintance, type Relative, relativeNamed, warningsAmong } from '@visite/lexicon'
 import type { Unit } from '../extractive/units.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -11,12 +11,19 @@ export interface Clause {
   text: string
   /** Only a question: it says nothing by itself. */
   asks: boolean
+  /** About what might happen, and what to do then. */
+  conditional: boolean
   /** How the other speaker answers what this clause asks; null: neither yes nor no. */
   answer: 'yes' | 'no' | null
   /** The clauses of the other speaker's turn that follows. */
   replies: readonly Clause[]
-  /** Whose matters it tells; null: the patient's. */
-  relative: Relative | null
+  /** Ends the turn, or only a question follows ("is that all right?"): the other speaker answers it. */
+  closes: boolean
+  /**
+   * Whose matters it tells; null: the patient's; `other`: those of somebody who speaks for the patient;
+   * `acquaintance`: of somebody whose illnesses are nobody's here.
+   */
+  relative: Relative | 'other' | 'acquaintance' | null
 }
 
 const WORDS = /\d+(?:[.,]\d+)*(?:[/-]\d+)*|[\p{L}\p{N}][\p{L}\p{N}'’-]*|[,;:?!%]/gu
@@ -25,16 +32,25 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(WORDS) ?? [
 
 /** The clauses of a talk with what answers them. */
 export function clausesOf(units: readonly Unit[], language: FactLanguage): Clause[] {
-  const clauses = units.map((unit) => ({
-    unit,
-    words: wordsOf(unit.text),
-    text: unit.text,
-    asks: unit.question,
-    answer: null as Clause['answer'],
-    replies: [] as Clause[],
-    relative: null as Relative | null,
-  }))
+  const clauses = units.flatMap((unit) =>
+    partsOf(unit, language).map((text) => ({
+      unit,
+      words: wordsOf(text),
+      text,
+      asks: unit.question || isBareQuestion(unit, language),
+      conditional: language.conditional.test(text) || language.when.test(text),
+      answer: null as Clause['answer'],
+      replies: [] as Clause[],
+      closes: false,
+      relative: null as Clause['relative'],
+    })),
+  )
   const turns = Map.groupBy(clauses, ({ unit }) => unit.turn)
+  for (const turn of turns.values()) {
+    const [before, last] = [turn.at(-2), turn.at(-1)]
+    if (last) last.closes = true
+    if (before && last?.asks) before.closes = true
+  }
   for (const clause of clauses) {
     clause.replies = turns.get(clause.unit.turn + 1) ?? []
     const reply = clause.replies[0]?.unit
@@ -42,16 +58,78 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
     const heard = reply?.said ?? turns.get(clause.unit.turn)?.at(-1)?.unit.reply ?? ''
     clause.answer = polarityOf(heard, language) ?? reply?.answer ?? null
   }
-  const patient = whoIsSpokenFor(clauses, language)
-  let told: Relative | null = null
+  const isSpokenFor = saysOthers(clauses, language)
+  const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
+  let told: Relative | 'acquaintance' | null = null
   clauses.forEach((clause, at) => {
     const before = clauses[at - 1]
     if (before?.unit.turn !== clause.unit.turn) told = null
-    told = relativeToldIn(clause, language) ?? (goesOnAbout(clause.words, language) ? told : null)
-    clause.relative = told !== null && patient.has(told) ? null : told
+    told = toldOfIn(clause, language) ?? (goesOnAbout(clause.words, language) ? told : null)
+    clause.relative = told !== null && told !== 'acquaintance' && patient.has(told) ? null : told
+    if (isSpokenFor && tellsOfSelf(clause, language)) clause.relative = 'other'
   })
   return clauses
 }
+
+const figured = (text: string, { figures }: FactLanguage): string =>
+  figures.reduce((written, [spoken, figure]) => written.replace(spoken, figure), text)
+
+/**
+ * A clause is cut where it goes on with what might be: "see you in a week | if you get a fever, call". "Call me if you get
+ * a fever" is one: without the condition it says something else.
+ */
+function partsOf({ text, question }: Unit, language: FactLanguage): string[] {
+  const told = figured(text, language)
+  if (question) return [told]
+  return byPerson(told, language).flatMap((part) => byCondition(part, language))
+}
+
+/** "I do not want it, my sister had it": cut before whom it is told of, and where the speaker comes in again. */
+function byPerson(text: string, language: FactLanguage): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (const { index } of text.matchAll(language.people)) {
+    const [before, after] = [text.slice(from, index), text.slice(index)]
+    if (!relativeIn(wordsOf(before), language) && !relativeIn(wordsOf(after).slice(0, NEXT), language)) continue
+    parts.push(before)
+    from = index
+  }
+  return [...parts, text.slice(from)].map((part) => part.replace(/^[, ]+/, ''))
+}
+
+/** "But my sister": words that name who is told of next. */
+const NEXT = 5
+
+/** "Smoking", "diabetes in the family": a doctor who only names it, and is answered, asks. */
+const isBareQuestion = ({ speaker, reply, position, text }: Unit, language: FactLanguage): boolean =>
+  speaker === 'doctor' &&
+  reply !== null &&
+  position < LATE &&
+  !language.hedges.test(text) &&
+  (language.family.test(text) ? wordsOf(text).length <= 2 * SHORT : wordsOf(text).length <= SHORT) &&
+  !wordsOf(text).some((word) => language.denies.test(word))
+
+const SHORT = 4
+/** After this share of a talk doctors state and plan. */
+const LATE = 0.5
+
+function byCondition(text: string, { when, code }: FactLanguage): string[] {
+  const acts = (part: string) => warningsAmong(wordsOf(part), code).length > 0
+  const parts: string[] = []
+  for (let rest = text; ; ) {
+    const at = rest.search(when)
+    if (at <= 0) return [...parts, rest]
+    const [before, after] = [rest.slice(0, at), rest.slice(at).replace(/^[, ]+/, '')]
+    if (acts(before) && !acts(after)) return [...parts, rest]
+    const [condition = after] = REACH.exec(after) ?? []
+    parts.push(before, condition)
+    rest = after.slice(condition.length).trim()
+    if (rest === '') return parts
+  }
+}
+
+/** Words that a condition reaches at most, where nothing ends it. */
+const REACH = /^(?:\S+ ?){1,30}/
 
 function polarityOf(heard: string, { no, yes }: FactLanguage): Clause['answer'] {
   const words = heard
@@ -62,9 +140,16 @@ function polarityOf(heard: string, { no, yes }: FactLanguage): Clause['answer'] 
   return yes.test(words) ? 'yes' : null
 }
 
-/** "My wife says I snore" tells nothing about her. */
-const relativeToldIn = ({ words, text }: Clause, language: FactLanguage): Relative | null =>
-  language.quotes.test(text) ? null : relativeIn(words, language)
+/** "My wife says I snore" tells nothing about her, "I am her neighbour" of whom she speaks for. */
+function toldOfIn({ words, text }: Clause, language: FactLanguage): Relative | 'acquaintance' | null {
+  if (language.quotes.test(text)) return null
+  const relative = relativeIn(words, language)
+  // "A friend gave me amoxicillin" is about the speaker.
+  if (relative || language.introduces.test(text) || words.some((word) => SPEAKER.test(word))) return relative
+  return words.some((word) => isAcquaintance(word, language.code)) ? 'acquaintance' : null
+}
+
+const SPEAKER = /^(?:ich|mir|mich|i|me|myself)$/
 
 function relativeIn(words: readonly string[], { code }: FactLanguage): Relative | null {
   for (const word of words) {
@@ -82,13 +167,15 @@ const goesOnAbout = (words: readonly string[], { otherPerson, self }: FactLangua
  * Who is not a relative here: the companion who says so, and whom somebody speaks for who says "she" more than "I", which
  * is the relative they name most.
  */
-function whoIsSpokenFor(clauses: readonly Clause[], language: FactLanguage): ReadonlySet<Relative> {
+function whoIsSpokenFor(
+  clauses: readonly Clause[],
+  isSpokenFor: boolean,
+  language: FactLanguage,
+): ReadonlySet<Relative> {
   const companions = clauses.flatMap(({ words, text }) =>
     language.introduces.test(text) ? (relativeIn(words, language) ?? []) : [],
   )
-  const words = clauses.filter(({ unit }) => unit.speaker === 'patient').flatMap((clause) => clause.words)
-  const count = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length
-  if (count(language.otherPerson) <= 1.5 * count(language.self)) return new Set(companions)
+  if (!isSpokenFor) return new Set(companions)
   const named = Map.groupBy(
     clauses.flatMap((clause) => relativeIn(clause.words, language) ?? []),
     (one) => one,
@@ -97,16 +184,29 @@ function whoIsSpokenFor(clauses: readonly Clause[], language: FactLanguage): Rea
   return new Set([...companions, ...(most ? [most] : [])])
 }
 
+/** Does somebody speak for the patient, who says "she" more than "I"? */
+function saysOthers(clauses: readonly Clause[], { otherPerson, self }: FactLanguage): boolean {
+  const words = clauses.filter(({ unit }) => unit.speaker === 'patient').flatMap((clause) => clause.words)
+  const count = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length
+  return count(otherPerson) > 1.5 * count(self)
+}
+
+/** "I have high blood pressure myself", says who speaks for somebody. */
+const tellsOfSelf = ({ unit, text }: Clause, { ownMatter }: FactLanguage): boolean =>
+  unit.speaker === 'patient' && ownMatter.test(text)
+
 const NEAR = 6
 
 /** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
 export function assertionAt(
-  { words, text, asks }: Clause,
+  { words, text, asks, conditional }: Clause,
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): Assertion | null {
-  if (asks || language.because.test(words[at - 1] ?? '') || language.because.test(words[at - 2] ?? '')) return null
-  if (language.conditional.test(text)) return 'conditional'
+  const reason = words.slice(0, at).findLastIndex((word) => !language.articles.test(word))
+  const explains = language.because.test(words[reason] ?? '') && !language.speaksFor.test(words[reason - 1] ?? '')
+  if (asks || explains) return null
+  if (conditional) return 'conditional'
   if (language.supposes.test(text)) return null
   if (isDenied(words, { at, length }, language)) return 'absent'
   return 'present'
@@ -117,21 +217,33 @@ const isEnd = (word: string | undefined): boolean => word === undefined || /^[,;
 const denialEnds = (words: readonly string[], at: number, { deniesBefore }: FactLanguage): boolean =>
   deniesBefore.test(words[at] ?? '') && isEnd(words[at + 1])
 
+/**
+ * Without punctuation, a word that denies reaches only what follows at once, and what is listed with it: the rest of a long
+ * clause is another statement.
+ */
+const isOutOfReach = (words: readonly string[], place: number, at: number, { lists }: FactLanguage): boolean =>
+  at - place > DENIAL_REACH && !words.slice(place, at).some((word) => lists.test(word))
+
+const DENIAL_REACH = 4
+const BELIEF_REACH = 8
+
 /** Is what stands at these words denied, before or after them? */
 export function isDenied(
   words: readonly string[],
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): boolean {
-  if (language.disbelieves.test(words.slice(0, at).join(' '))) return true
+  if (language.disbelieves.test(words.slice(Math.max(0, at - BELIEF_REACH), at).join(' '))) return true
   for (let place = at - 1; place >= 0; place--) {
     const word = words[place] ?? ''
-    if (language.turns.test(word)) break
+    if (language.turns.test(word) || isOutOfReach(words, place, at, language)) break
     if (language.denies.test(word) && !language.deniesAnother.test(words[place + 1] ?? '')) return true
   }
   for (let place = at + length; place < Math.min(words.length, at + length + NEAR); place++) {
     const word = words[place] ?? ''
     const next = words[place + 1]
+    // "Kiffen nein Alkohol nein": without punctuation the next thing follows at once.
+    if (place === at + length && language.deniesThis.test(word)) return true
     // "Weakness, no."
     if (word === ',' && place === at + length && denialEnds(words, place + 1, language)) return true
     if (/^[,;]$/.test(word) || language.turnsAfter.test(word)) return false

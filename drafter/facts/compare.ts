@@ -9,7 +9,9 @@ const ALIKE: Readonly<Partial<Record<FactKind, FactKind>>> = {
   procedure: 'order',
   referral: 'order',
 }
-const kindOf = ({ kind }: Pick<Fact, 'kind'>): FactKind => ALIKE[kind] ?? kind
+
+/** The kind that stands for all that are alike. */
+export const kindOf = ({ kind }: Pick<Fact, 'kind'>): FactKind => ALIKE[kind] ?? kind
 
 type Thing = Pick<Fact, 'kind' | 'name' | 'experiencer'>
 

@@ -2,10 +2,10 @@ import {
   complaintsAmong,
   compoundsAmong,
   drugsAmong,
+  idiomsAmong,
   illnessesAmong,
   type Named,
   risksAmong,
-  sideNamed,
   signsAmong,
   symptomsAmong,
 } from '@visite/lexicon'
@@ -13,6 +13,7 @@ import { answered, assertionAt, type Clause } from './clauses.ts'
 import { isReaction } from './drugs.ts'
 import type { Assertion, FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
+import { sideNear, textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
 /** Something a clause may say the patient has. */
@@ -23,7 +24,7 @@ export interface Thing extends Named {
 /** Complaints, findings, illnesses, risks, and those of relatives, that a clause states or that its answer decides. */
 export function conditionsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   if (isReaction(clause, drugsAmong(clause.words, language.code), language)) return []
-  if (tellsReaction(clause, language)) return []
+  if (tellsReaction(clause, language) || clause.relative === 'acquaintance') return []
   const things = thingsIn(clause, language)
   const asked = isAsked(clause, things, language)
   const replies = asked && things.length > 0 ? clause.replies.flatMap((reply) => thingsIn(reply, language)) : []
@@ -36,13 +37,23 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
       : statedAt(clause, thing, language)
     if (stated === null || stated === 'conditional') return []
     if (repeated.has(thing.name)) return []
+    // "Do I need one like my brother?" tells nothing of him.
+    if (clause.asks && clause.relative && clause.unit.speaker === 'patient') return []
+    if (NO_DIAGNOSES.has(thing.name) && !asked && clause.unit.speaker === 'doctor') return []
     return [fact(clause, thing, stated, family ?? 'patient', asked, language)]
   })
 }
 
+/** What a doctor explains or does, and no illness. */
+const NO_DIAGNOSES: ReadonlySet<string> = new Set([
+  ...['operation', 'chemotherapy', 'radiotherapy', 'transfusion', 'hospital stay', 'vaccinated'],
+  ...['last period', 'birth', 'stent', 'coil'],
+])
+
 /** What an allergy or a drug did to the patient is no complaint. */
-const tellsReaction = ({ unit, text }: Clause, { allergic }: FactLanguage): boolean =>
-  unit.speaker === 'patient' && (allergic.test(text) || allergic.test(unit.asked?.text ?? ''))
+const tellsReaction = ({ unit, text, words }: Clause, { allergic, allergyTo }: FactLanguage): boolean =>
+  unit.speaker === 'patient' &&
+  (allergic.test(text) || allergic.test(unit.asked?.text ?? '') || words.some((word) => allergyTo.test(word)))
 
 function fact(
   clause: Clause,
@@ -64,12 +75,6 @@ function fact(
     status: 'active',
     clauses: asked ? [clause, ...clause.replies.slice(0, 1)] : [clause],
   }
-}
-
-/** Its name, with the words it was told in if they are others. */
-export function textOf({ words }: Clause, { called, at, length }: Named): string {
-  const said = words.slice(at, at + length).join(' ')
-  return said.includes(called) || called.includes(said) ? called : `${called} (${said})`
 }
 
 /** What is named here, in order; of names for the same words, the one that says most. */
@@ -95,8 +100,11 @@ export function thingsIn(clause: Clause, language: FactLanguage): Thing[] {
     ...complaints.map(sorted('symptom')),
     ...compoundsAmong(words, code).flatMap((one): Thing[] => (one.sort === 'test' ? [] : [{ ...one, sort: one.sort }])),
   ]
+  const idioms = idiomsAmong(words, code)
+  const isIdiom = (one: Named) => idioms.some((other) => overlap(one, other) && one.length <= other.length)
   const kept: Thing[] = []
-  for (const one of candidates) if (!kept.some((other) => overlap(one, other))) kept.push(one)
+  for (const one of candidates.filter((each) => !isIdiom(each)))
+    if (!kept.some((other) => overlap(one, other))) kept.push(one)
   return kept.sort((a, b) => a.at - b.at)
 }
 
@@ -118,7 +126,7 @@ function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[],
   if (asks) return true
   // Without punctuation: the last thing before a yes or no.
   if (unit.speaker === 'doctor' && unit.reply !== null && answer !== null && unit.position < LATE) return true
-  if (unit.speaker !== 'doctor' || words.some((word) => language.denies.test(word))) return false
+  if (unit.speaker !== 'doctor' || unit.reply === null || words.some((word) => language.denies.test(word))) return false
   const listed =
     named.reduce((sum, { length }) => sum + length, 0) + words.filter((word) => language.joins.test(word)).length
   return listed >= LISTED * words.length
@@ -128,8 +136,9 @@ function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[],
 function familyAnswer({ replies, text, answer }: Clause, asked: boolean, language: FactLanguage): string | null {
   if (!asked) return null
   if (answer === 'no') return language.family.test(text) ? 'other' : null
-  const relative = replies.slice(0, 2).find((reply) => reply.relative)?.relative ?? null
-  return relative
+  const found = replies.slice(0, 3).find((reply) => reply.relative)?.relative ?? null
+  const relative = found === 'acquaintance' ? null : found
+  return relative === 'other' && !language.family.test(text) ? null : relative
 }
 
 function askedAnswer(
@@ -164,15 +173,5 @@ function kindOf({ unit }: Clause, { sort }: Thing, experiencer: string, asked: b
 
 /** After this share of a talk doctors conclude and plan. */
 const LATE = 0.6
-const NEAR = 4
 /** Share of a clause's words that are complaints and what joins them, when it does nothing but list them. */
 const LISTED = 0.7
-
-/** The side told next to what stands at these words. */
-export function sideNear(words: readonly string[], { at, length }: Named, { code }: FactLanguage): string | null {
-  for (const word of words.slice(Math.max(0, at - NEAR), at + length + NEAR)) {
-    const side = sideNamed(word, code)
-    if (side) return side
-  }
-  return null
-}

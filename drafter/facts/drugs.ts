@@ -10,7 +10,9 @@ import {
 import { answered, assertionAt, type Clause } from './clauses.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
+import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
+import { isRefused } from './refusals.ts'
 
 /** A dose stands at most this many words after the name. */
 const NEAR = 6
@@ -34,10 +36,13 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
 }
 
 /** The allergies named here; the answer to "any allergies?" may name them alone. */
-function isAllergy(clause: Clause, before: readonly Clause[], { allergic }: FactLanguage): boolean {
+function isAllergy(clause: Clause, before: readonly Clause[], { allergic, allergyTo, takes }: FactLanguage): boolean {
   if (allergic.test(clause.text)) return true
+  if (clause.unit.speaker === 'patient' && clause.words.some((word) => allergyTo.test(word))) return true
+  if (takes.test(clause.text)) return false
   const asked = before.at(-1)
-  return asked?.asks === true && asked.unit.turn === clause.unit.turn - 1 && allergic.test(asked.text)
+  if (asked?.unit.turn === clause.unit.turn - 1 && allergic.test(asked.text)) return true
+  return clause.unit.speaker === 'patient' && allergic.test(clause.unit.asked?.text ?? '')
 }
 
 /** "Amoxicillin gives me a rash." */
@@ -53,31 +58,46 @@ export function isReaction(
 const REACTIONS: ReadonlySet<string> = new Set(['rash', 'hives', 'itching', 'swelling', 'breathlessness', 'wheeze'])
 
 function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: FactLanguage): Found[] {
-  if (clause.relative) return []
+  if (clause.relative === 'acquaintance') return []
   const named = [
     ...drugs.map(({ substances, at, length }) => ({ called: nameOf(clause, { at, length }, substances), at, length })),
     ...allergensAmong(clause.words, language.code),
+    ...joinedIn(clause.words, language),
   ]
-  const fact = (name: string, assertion: 'present' | 'absent', clauses: Clause[]): Found => ({
-    kind: 'allergy',
+  const fact = (name: string, text: string, assertion: 'present' | 'absent'): Found => ({
+    kind: clause.relative ? 'family' : 'allergy',
     name,
-    text: name,
+    text,
     assertion,
-    experiencer: 'patient',
+    experiencer: clause.relative ?? 'patient',
     time: 'now',
     attributes: {},
     status: 'active',
-    clauses,
+    clauses: clause.asks ? [clause, ...clause.replies.slice(0, 1)] : [clause],
   })
   if (named.length === 0) {
-    const denied = clause.asks ? clause.answer === 'no' : clause.words.some((word) => language.denies.test(word))
-    return denied ? [fact(language.names.allergies, 'absent', [clause, ...clause.replies.slice(0, 1)])] : []
+    if (clause.relative || !language.allergic.test(clause.text)) return []
+    // "Allergies": a doctor asks that, also without a question mark.
+    const asked = clause.asks || (clause.unit.speaker === 'doctor' && clause.words.length < SHORT)
+    const denied = asked ? clause.answer === 'no' : clause.words.some((word) => language.denies.test(word))
+    return denied ? [fact(language.names.allergies, language.names.allergies, 'absent')] : []
   }
   return named.flatMap((one, index) => {
-    const stated = clause.asks ? answered(clause, index, named.length, language) : 'present'
-    return stated === 'present' || stated === 'absent' ? [fact(one.called, stated, [clause])] : []
+    const told = language.tolerates.test(clause.text) ? 'absent' : 'present'
+    const stated = clause.asks ? answered(clause, index, named.length, language) : told
+    return stated === 'present' || stated === 'absent' ? [fact(one.called, textOf(clause, one), stated)] : []
   })
 }
+
+/** "Latexallergie": what it is an allergy to. */
+function joinedIn(words: readonly string[], { allergyTo }: FactLanguage): { called: string; at: number; length: 1 }[] {
+  return words.flatMap((word, at) => {
+    const [, called] = allergyTo.exec(word) ?? []
+    return called ? [{ called, at, length: 1 }] : []
+  })
+}
+
+const SHORT = 5
 
 const nameOf = ({ words }: Clause, { at, length }: { at: number; length: number }, substances: readonly string[]) =>
   substances.length === 1 ? (substances[0] ?? '') : words.slice(at, at + length).join(' ')
@@ -89,31 +109,36 @@ function drugFact(
   alone: boolean,
   language: FactLanguage,
 ): Found[] {
-  const stated = clause.asks ? stillTaken(clause, language) : assertionAt(clause, drug, language)
+  const aside = isAside(clause, drug, language)
+  if (aside && clause.asks) return []
+  const said = clause.asks ? stillTaken(clause, language) : assertionAt(clause, drug, language)
+  const stated = aside && said === 'absent' ? 'present' : said
   if (stated === null || stated === 'conditional') return []
   const { unit, words, text } = clause
   const end = Math.min(next?.at ?? words.length, drug.at + drug.length + NEAR)
   const after = words.slice(drug.at + drug.length, end)
   const of = alone ? text : after.join(' ')
   const changed = language.drugChanges.find(([pattern]) => pattern.test(alone ? text : of))?.[1]
-  const declined = stated === 'absent' && unit.speaker === 'doctor' && !clause.asks
+  const takesBack = unit.speaker === 'doctor' ? language.withdraws : language.declines
+  const withdrawn = alone && !clause.asks && takesBack.test(text)
+  const declined = withdrawn || (stated === 'absent' && unit.speaker === 'doctor' && !clause.asks)
   const stopped = language.noLonger.test(clause.asks ? (clause.replies[0]?.text ?? '') : of)
   const offered = unit.speaker === 'doctor' && !clause.asks && (changed === 'started' || changed === undefined)
-  const refused = offered && clause.replies.slice(0, 2).some((reply) => language.declines.test(reply.text))
+  const refused = offered && isRefused(clause, drug.substances.join(' + '), language)
   const change = stopped ? 'stopped' : declined || refused ? 'declined' : (changed ?? 'continued')
   const frequency = language.frequencies.flatMap(([pattern, name]) => {
     const match = pattern.exec(of)
     return match ? [match[0].replace(pattern, name)] : []
   })[0]
   const route = language.routes.find(([pattern]) => pattern.test(of))?.[1]
-  const dose = doseAmong(after, language)
+  const dose = doseAmong(words.slice(drug.at + drug.length, next?.at), language)
   const name = nameOf(clause, drug, drug.substances)
-  const said = words.slice(drug.at, drug.at + drug.length).join(' ')
+  const called = words.slice(drug.at, drug.at + drug.length).join(' ')
   return [
     {
       kind: 'drug',
       name,
-      text: [said, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
+      text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
       assertion: declined || stopped ? 'present' : stated,
       experiencer: 'patient',
       time: 'now',
@@ -124,6 +149,14 @@ function drugFact(
   ]
 }
 
+/** "Any rash on the lamotrigine?", "no forklift with it": what is asked or denied is something else. */
+function isAside({ words }: Clause, { at }: NamedDrug, { asideOf, takes }: FactLanguage): boolean {
+  const place = words.slice(0, at).findLastIndex((word) => !ARTICLE.test(word))
+  return asideOf.test(words[place] ?? '') && !takes.test(words.slice(Math.max(0, place - 2), place).join(' '))
+}
+
+const ARTICLE = /^(?:the|your|my|his|her|a|an|any|das|dem|den|der|die|ihr|ihrem|ihren|ein|eine|einem)$/
+
 /** Does the answer say that a drug is taken? "No, only in the morning" does. */
 function stillTaken(clause: Clause, language: FactLanguage): Assertion | null {
   const stated = answered(clause, 0, 1, language)
@@ -132,13 +165,18 @@ function stillTaken(clause: Clause, language: FactLanguage): Assertion | null {
 }
 
 /** The first number that is a dose: with a unit, or alone right after the name. */
-function doseAmong(words: readonly string[], { dosedTo }: FactLanguage): { dose: string; unit?: string } | null {
-  const [, to] = dosedTo.exec(words.join(' ')) ?? []
-  if (to) return { dose: to.replace(',', '.') }
-  for (const [at, word] of words.entries()) {
+function doseAmong(
+  words: readonly string[],
+  { dosedTo, denies }: FactLanguage,
+): { dose: string; unit?: string } | null {
+  const changed = dosedTo.exec(words.join(' '))
+  const isNear = changed && words.join(' ').slice(0, changed.index).split(' ').length < NEAR
+  if (isNear && changed[1]) return { dose: changed[1].replace(',', '.') }
+  for (const [at, word] of words.slice(0, NEAR).entries()) {
     const [, joined, unit] = DOSE.exec(word) ?? []
     if (joined && unit) return { dose: joined.replace(',', '.'), unit }
-    if (!NUMBER.test(word)) continue
+    // "Not fifteen."
+    if (!NUMBER.test(word) || denies.test(words[at - 1] ?? '')) continue
     const following = words[at + 1] ?? ''
     if (isDoseUnit(following)) return { dose: word.replace(',', '.'), unit: unitNamed(following) ?? following }
     if (at < 2 && unitNamed(following) === null) return { dose: word.replace(',', '.') }

@@ -2,60 +2,87 @@ import type { FactLanguage } from './language.ts'
 
 export const english: FactLanguage = {
   code: 'en',
-  denies: /^(?:no|not|never|denies|denied|without|neither|nor|none|cannot)$/,
+  denies:
+    /^(?:no|not|never|denies|denied|without|neither|nor|none|cannot|nae|dinnae|didnae|wasnae|isnae|hasnae|havenae|ain't|nowt)$/,
   deniesBefore: /^(?:unlikely|no|not|negative|gone|nope|none|absent|denied)$/,
+  deniesThis: /^(?:nope|denied|denies|negative|absent)$/,
   deniesAnother:
-    /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|need|on|because|to)$/,
+    /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|on|because|to)$/,
   deniesEnd: /^(?:any|anymore|at|really|so|that|though|and|or|yet|either)$/,
-  turns: /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|;)$/,
+  lists: /^(?:,|and|or|nor|either|any)$/,
+  turns:
+    /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|is|are|;)$/,
   disbelieves:
     /\b(?:(?:do not|not) (?:think|believe|see|seeing|feel|find|look like|looking at)|no (?:sign|signs|evidence|hint) of|nothing)(?!.*\b(?:but|and (?:the|your|i|it|there))\b)/,
-  turnsAfter: /^(?:but|except|however|though|and|although|just|only|;)$/,
+  turnsAfter: /^(?:sometimes|occasionally|yes|yeah|aye|but|except|however|though|and|although|just|only|;)$/,
   no: /^(?:(?:oh|um|uh|er|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so)(?!\p{L})/u,
-  yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|it does|it has|every|most|both|all of|right|correct|unfortunately)(?!\p{L})/u,
+  yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|it does|it has|every|most|both|\d+|one|two|three|four|five|six|a few|a couple|all of|right|correct|unfortunately)(?!\p{L})/u,
   only: [
     [/\b(?:just|only) the first/, 'first'],
     [/\b(?:just|only) the (?:second|middle)/, 'second'],
     [/\b(?:just|only) the last/, 'last'],
   ],
   restNot:
-    /^(?:oh |well |um )*(?:only|just)\b|\b(?:nothing else|none of (?:it|that|them|those)|not the other|other ones,? no)\b/,
+    /^(?:oh |well |um )*(?:only|just)\b|\b(?:nothing else|nothing like that|(?:the )?(?:others?|rest)(?: ones)?,? no|not the others?|none of (?:it|that|them|those)|not the other|other ones,? no)\b/,
   supposes:
     /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|side effects?|risk of|in general|usually|some people|prevents?|protects?|lowers?|would|which is why|so that)\b/,
   because: /^(?:since|after|because|due|from|for|caused|against|before)$/,
+  articles: /^(?:the|a|an|my|your|his|her|their|this|that|these|some|such|acute|bad|old)$/,
+  speaksFor: /^(?:typical|classic|positive|stands|suspicious|concern|worried|evidence)$/,
   testFor:
     /^(?:test|tests|vaccine|vaccination|shot|shots|jab|serology|screening|screen|medicine|medication|tablets|pills|diary|clinic|nurse|panel|risk|virus|surgery|specialist|team|crystals|level|levels|titer|medicines?)$/,
   quotes: /\b(?:says|said|thinks|tells|told|reckons)\b/,
+  people: /(?:,| (?=but|and|though)) ?(?=(?:but |and |though |only )?(?:my|her|his|their|i|our) )/g,
   introduces: /\bi am (?:his|her|the) /,
+  allergyTo: /^([a-z]{3,})-allergy$/,
+  tolerates:
+    /\b(?:am|is|are|was|were) (?:fine|ok|okay|all right|alright|no problem)\b|\btolerat\w+ (?:it |that |them )?(?:well|fine)\b|\b(?:fine|ok|okay|good|no problems?|no trouble) with\b/,
+  asideOf: /^(?:on|with|from|after|before|since|for)$/,
+  takes:
+    /\b(?:am|are|is|was|were|been|still|back|take|takes|taking|took|use|using|put|you|he|she|i|him|her|me)$|\b(?:take|takes|taking|use|using)\b/,
   reacts: /\b(?:gives?|gave|from|got|get|gets|brings?|brought|made|makes?|on|to|with|had)\b/,
   noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,
   still: /\b(?:only|just|still|now)\b/,
   declines:
-    /\b(?:rather not|do not want|don't want|no thank\w*|i will pass|not taking|won't take|will not take|not for me|i would not)\b/,
-  dosedTo: /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)/,
+    /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|not taking|won't take|will not take|not for me|i would not)\b/,
+  dosedTo:
+    /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)(?! ?(?:times|x|tablets?|pills?|days?|weeks?|hours?|doses|a day|daily|of))\b/,
   results:
     /\b(?:show\w*|normal|negative|positive|was|were|came back|results?|last (?:week|month|year|time)|clear|looks|found|saw|had|done|yesterday)\b/,
+  figures: [
+    [/\b(\d+) and a half\b/g, '$1.5'],
+    [/\b(\d+) and a quarter\b/g, '$1.25'],
+    [/\b(\d{1,2}) one\b(?! \w*(?:tablet|pill|day))/g, '$1 1'],
+    [/\bone (\d)\b(?![./]\d)/g, '1 $1'],
+  ],
+  compares: /^(?:more|less|higher|lower|heavier|lighter|over|above|below|under|gained|lost)$/,
+  result: /^(?:negative|positive|normal|unremarkable|clear|clean|borderline|sterile)$/,
+  urine: /\b(?:urine|dipstick|dip|urinalysis|wee|pee)\b/,
+  before:
+    /\b(?:yesterday|(?:from|in|of) (?:last|january|february|march|april|june|july|august|september|october|november|december|the hospital|spring|summer)|last (?:year|month|week|time|spring|summer|fall|winter)|ago|previous\w*|discharge)\b/,
   earlier:
     /\b(?:last (?:time|year|month|week|visit|spring|summer|fall|autumn|winter|night)|previous\w*|a year ago|months? ago|it was|before that|used to be|baseline|down from|up from)\b/,
   fromTo: /\bfrom (\d+(?:\.\d+)?) (?:up |down )?to (\d+(?:\.\d+)?)/,
   joins: /^(?:and|or|any|also|else|of|the|a|in|your|you|have|had|do|did|,|\?|with|problems|no|at|all|on|been)$/,
   conditional:
     /^(?:and |or |but |so |now )?(?:if|unless|in case|should you|when you get|any time)\b|\bif (?:you|it|there|she|he) (?:get|gets|have|has|develop|start|starts|feel|is|are)\b/,
+  when: /(?<=\w{2}.*) (?:if|unless) (?!you (?:like|want|wish|prefer|do not mind)|i (?:may|can|could))/,
   hedges:
     /\b(?:could be|might be|may be|maybe|probably|possibly|likely|suspect|suspicious|rule out|i think|i am thinking|looks like|sounds like|worried about|concern(?:ed)?|perhaps|seems?)\b/,
   past: /\b(?:used to|years ago|as a kid|as a child|in \d{4}|back in|had (?:a|an|my|some)|previous|history of|when i was)\b/,
   family: /\b(?:anyone|anybody|somebody|family|runs in|relatives?|side of the family)\b/,
   otherPerson: /^(?:he|she|they|his|her|him)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
+  ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b/,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/,
-  allergic: /\b(?:allerg\w*|intoleran\w*|cannot take|can't take|reaction to|react to|brings? me out|swells? me)\b/,
+  allergic: /\b(?:allerg\w*|intoleran\w*|can not take|reaction to|reacted to|react to|brings? me out|swells? me)\b/,
   drugChanges: [
     [
       /\b(?:stop\w*|come off|came off|take you off|taking you off|took me off|quit|hold|discontinue|leave off|drop the)\b/,
       'stopped',
     ],
     [
-      /\b(?:increas\w*|decreas\w*|reduc\w*|double|doubling|halve|go up|going up|bump|cut|switch\w*|chang\w*|instead|down to|up to)\b/,
+      /\b(?:increas\w*|decreas\w*|reduc\w*|double|doubling|halve|go up|going up|bump|cut|switch\w*|chang\w*|instead|(?:down|up) to(?! \d+ (?:times|tablets|pills|days)))\b/,
       'changed',
     ],
     [
@@ -85,15 +112,27 @@ export const english: FactLanguage = {
   ],
   plans:
     /\b(?:let us|let's|i will|we will|i am going to|we are going to|going to|i want|i would like|i'd like|we should|you need|we need|need to|order\w*|get you|get an?|get some|book|arrange|set up|schedule|send you|send off|refer\w*|recommend|check|repeat|have you|plan)\b/,
+  withdraws:
+    /\b(?:(?:was|were) going to .* but|would have .* but|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
   refuses:
     /\b(?:do not need|don't need|no need|will not|won't|rather not|hold off|not going to|i do not want|do not want|skip|no \w+ (?:for now|needed|today)|do not (?:think|believe) you need|instead of|rather than|not (?:do|doing|use|using)|leave the|forget the|cancel)\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,
-  comesBack: /\b(?:back|see you|follow up|follow-up|come in|recheck|review|check in|return|again|appointment)\b/,
+  excuses: /\b(?:sign|signed|signing|write|put) (?:you|him|her) off\b|\boff work (?:for|until|till)\b|\bunfit for\b/,
+  comesBack:
+    /\b(?:phone you|call you|ring you|meet|see me|back|see you|follow up|follow-up|come in|recheck|review|check in|return|again|appointment)\b/,
   interval:
     /\b(?:in|within) (?:about |around )?(\d+|a|one|2 to 3|3 to 4|4 to 6) (days?|weeks?|months?|years?)\b|\b(?:tomorrow|next (?:week|month|year)|on (?:mon|tues|wednes|thurs|fri|satur)day|sooner)\b/,
   smokes: /\b(?:smok\w*|cigarettes?|packs? a day|cigars?|vap(?:e|es|ing))\b/,
   stoppedSmoking: /\b(?:quit|stopped|used to|gave up|ex-smoker|not any ?more|former)\b/,
   drinks: /\b(?:alcohol|beers?|wine|whiske?y|units a week|do you drink|i drink|drinker)\b/,
   amount: /\b(\d+) (?:cigarettes )?(?:a day|daily|per day)|\b(\d+) (?:pack years|packs?)/,
-  names: { smoking: 'smoking', alcohol: 'alcohol', allergies: 'allergies', followUp: 'follow-up', nothing: 'no' },
+  names: {
+    smoking: 'smoking',
+    alcohol: 'alcohol',
+    allergies: 'allergies',
+    followUp: 'follow-up',
+    sickNote: 'sick note',
+    nothing: 'no',
+    negative: 'negative',
+  },
 }

@@ -126,6 +126,28 @@ describe('the facts of a talk', () => {
     ])
   })
 
+  it('are not what might be, also where the condition stands within a clause', () => {
+    const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
+    expect(read('en', ...talk, 'D: see you in one week if you get a fever go to the hospital').slice(1)).toEqual([
+      ['follow_up', 'follow-up', 'present', { interval: '1 week' }],
+      ['risk', 'fever', 'conditional'],
+      ['advice', 'emergency department', 'conditional'],
+    ])
+    expect(read('en', ...talk, 'D: Call me if you get a fever.').slice(1)).toEqual([
+      ['risk', 'fever', 'conditional'],
+      ['advice', 'call', 'conditional'],
+    ])
+    const knie = ['D: Was führt Sie heute zu mir, wie geht es Ihnen?', 'P: Seit Montag tut mir das Knie weh.']
+    expect(read('de', ...knie, 'D: wir machen ein röntgen und wenn sie fieber bekommen anrufen').slice(1)).toEqual([
+      ['order', 'röntgen', 'present'],
+      ['risk', 'fieber', 'conditional'],
+      ['advice', 'anrufen', 'conditional'],
+    ])
+    expect(read('de', ...knie, 'D: Wir machen ein Röntgen, wenn Sie wollen.').slice(1)).toEqual([
+      ['order', 'röntgen', 'present'],
+    ])
+  })
+
   it('are values of each side, and answers to a question about one', () => {
     expect(read('de', 'D: Augendruck rechts vierzehn, links siebzehn.')).toEqual([
       ['lab', 'augendruck', 'present', { value: '14', unit: 'mmHg', side: 'right' }],
@@ -137,9 +159,175 @@ describe('the facts of a talk', () => {
     expect(read('en', 'D: Weight?', 'P: Two holes in the belt.')).toEqual([])
   })
 
+  it('are values as they are spoken, with the unit that is said or that alone can be', () => {
+    expect(read('de', 'D: größe eins achtundsechzig kreatinin eins acht vorher eins drei')).toEqual([
+      ['vital', 'größe', 'present', { value: '1.68', unit: 'm' }],
+      ['lab', 'kreatinin', 'present', { value: '1.8' }],
+    ])
+    expect(read('de', 'D: T-Score minus eins Komma acht, Größe hundertsiebzig.')).toEqual([
+      ['lab', 't-score', 'present', { value: '-1.8' }],
+      ['vital', 'größe', 'present', { value: '170', unit: 'cm' }],
+    ])
+    expect(read('en', 'D: Temperature one oh two six, weight one ninety pounds, A1c six one.')).toEqual([
+      ['vital', 'temperature', 'present', { value: '102.6', unit: '°F' }],
+      ['vital', 'weight', 'present', { value: '190', unit: 'lb' }],
+      ['lab', 'hba1c', 'present', { value: '6.1', unit: '%' }],
+    ])
+    expect(read('de', 'D: Ihr Gewicht ist drei Kilo höher als zuletzt.')).toEqual([])
+    expect(read('en', 'D: White count eleven, down from thirteen.')).toEqual([
+      ['lab', 'white count', 'present', { value: '11' }],
+    ])
+  })
+
+  it('count whenever they began, but not what only explains', () => {
+    expect(read('de', 'P: Jonas hat seit gestern Ohrenschmerzen.', 'D: Das spricht für eine Bronchitis.')).toEqual([
+      ['symptom', 'ohrenschmerz', 'present'],
+      ['diagnosis', 'bronchitis', 'present'],
+    ])
+    expect(read('en', 'D: You have redness since yesterday.', 'P: That is since the fall.')).toEqual([
+      ['finding', 'redness', 'present'],
+    ])
+  })
+
+  it('are findings in a list that nobody answers', () => {
+    expect(read('de', 'D: Deutlicher Erguss, Nystagmus. Bauch weich.')).toEqual([
+      ['finding', 'erguss', 'present'],
+      ['finding', 'nystagmus', 'present'],
+      ['finding', 'bauch weich', 'present'],
+    ])
+    expect(read('de', 'D: Hitzewallungen?', 'P: Fünf bis sechs am Tag.', 'D: Fieber?', 'P: Hab ich nicht.')).toEqual([
+      ['symptom', 'hitzewallungen', 'present'],
+      ['symptom', 'fieber', 'absent'],
+    ])
+  })
+
+  it('are told by a doctor who only names what is asked', () => {
+    expect(read('de', 'D: rauchen', 'P: zehn am tag', 'D: Alles klar.')).toEqual([
+      ['social', 'rauchen', 'present', { amount: '10/day' }],
+    ])
+    expect(read('de', 'D: Vielleicht eine Bronchitis.', 'P: Aha.', 'D: Ja, das hören wir öfter.')).toEqual([
+      ['diagnosis', 'bronchitis', 'possible'],
+    ])
+    expect(read('de', 'P: Vapen manchmal, Kiffen nein, Alkohol nein.')).toEqual([
+      ['social', 'alkohol', 'absent'],
+      ['social', 'vapen', 'present'],
+      ['social', 'cannabis', 'absent'],
+    ])
+    expect(read('de', 'P: Ich habe nur eine Latexallergie, mit Juckreiz.')).toEqual([['allergy', 'latex', 'present']])
+  })
+
+  it('are why somebody comes, early in the talk only, and a sick note', () => {
+    const talk = ['D: Sie kommen zur Vorsorge?', 'P: Ja.', 'D: Gut, dann fangen wir an, erzählen Sie mal.']
+    expect(read('de', ...talk, 'D: Ich schreibe Sie bis Freitag krank. Die Vorsorge ist wichtig.')).toEqual([
+      ['complaint', 'check-up', 'present'],
+      ['order', 'krankschreibung', 'present'],
+    ])
+    expect(read('en', 'D: Vision is 20/40 on the left, tuning fork fine.')).toEqual([
+      ['lab', 'visual acuity', 'present', { value: '20/40', side: 'left' }],
+      ['finding', 'vibration normal', 'present'],
+    ])
+  })
+
+  it('are off the plan if the patient refuses them, not if something else is refused', () => {
+    const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
+    const status = (...lines: string[]) =>
+      factsOf([...talk, ...lines].map(segmentOf), 'en').map(({ kind, name, status }) => `${kind} ${name} ${status}`)
+    expect(status("D: I'd like to get an MRI. You okay with that?", "P: I'd rather not.")).toContain(
+      'order mri declined',
+    )
+    expect(status("D: I'd like to get an MRI.", "P: I'd rather not have surgery.")).toContain('order mri active')
+    expect(status('D: I will order an MRI.', 'P: No MRI, please.')).toContain('order mri declined')
+  })
+
+  it('are not denied from afar where punctuation is missing', () => {
+    expect(read('en', 'D: no bone is visible there now the redness is larger').at(-1)).toEqual([
+      ...['finding', 'redness', 'present'],
+    ])
+    expect(read('de', 'D: zeichen einer infektion sehe ich nicht das ist ein atopisches ekzem').at(-1)).toEqual([
+      ...['diagnosis', 'ekzem', 'present'],
+    ])
+    expect(read('en', 'D: no cough and no fever or chills').map(([, , assertion]) => assertion)).toEqual([
+      ...['absent', 'absent', 'absent'],
+    ])
+  })
+
+  it('are results in words, of what was tested', () => {
+    expect(read('de', 'D: Im Urin sind Leukozyten und Nitrit positiv, kein Eiweiß.')).toEqual([
+      ['lab', 'leukozyten', 'present', { value: 'positiv' }],
+      ['lab', 'nitrit', 'present', { value: 'positiv' }],
+      ['lab', 'eiweiß', 'present', { value: 'negativ' }],
+    ])
+    expect(read('en', 'D: Dipstick negative for blood, the EKG is normal.')).toEqual([
+      ['lab', 'blood', 'present', { value: 'negative' }],
+      ['finding', 'ecg normal', 'present'],
+      ['procedure', 'ecg', 'present'],
+    ])
+    expect(read('en', 'D: Sit down, no blood today.')).toEqual([])
+  })
+
+  it('are no complaints where words only look like them', () => {
+    expect(read('en', 'P: I fall asleep at night.', 'P: That was in the fall.', 'P: I had a fall.')).toEqual([
+      ['symptom', 'fall', 'present'],
+    ])
+    expect(read('de', 'P: Schmerztherapie will ich.', 'P: Weh tuts net.', 'P: Schnupfen ja Husten keiner.')).toEqual([
+      ['symptom', 'schmerz', 'absent'],
+      ['symptom', 'schnupfen', 'present'],
+      ['symptom', 'husten', 'absent'],
+    ])
+  })
+
+  it('are of somebody else from where they are named on, and of the companion who says "I"', () => {
+    expect(read('de', 'P: Topiramat will ich nicht, meine Schwester hatte davon eine Depression.')).toEqual([
+      ['drug', 'topiramate', 'present', { change: 'declined' }],
+      ['family', 'depression', 'present', 'sister'],
+    ])
+    expect(read('en', 'P: My wife has asthma, but I have diabetes.')).toEqual([
+      ['family', 'asthma', 'present', 'wife'],
+      ['history', 'diabetes', 'present'],
+    ])
+    expect(read('de', 'P: Meine Nachbarin hatte einen Schlaganfall.')).toEqual([])
+    expect(read('en', 'P: A friend gave me amoxicillin.')).toEqual([
+      ['drug', 'amoxicillin', 'present', { change: 'continued' }],
+    ])
+    const companion = ['P: She fell and she hurt her hip. She has dizziness.', 'P: I have asthma myself.']
+    expect(read('en', ...companion).at(-1)).toEqual(['family', 'asthma', 'present', 'other'])
+  })
+
+  it('are drugs that are given up, not those that are named beside', () => {
+    expect(read('en', 'D: I was going to give you topiramate, but that is out.')).toEqual([
+      ['drug', 'topiramate', 'present', { change: 'declined' }],
+    ])
+    expect(read('de', 'P: Ich nehme Ibuprofen.', 'D: Ibuprofen jetzt bitte nicht.')).toEqual([
+      ['drug', 'ibuprofen', 'present', { change: 'stopped' }],
+    ])
+    expect(read('en', 'P: I take lamotrigine.', 'D: Any rash on the lamotrigine?', 'P: No.')).toEqual([
+      ['drug', 'lamotrigine', 'present', { change: 'continued' }],
+      ['symptom', 'rash', 'absent'],
+    ])
+    expect(read('en', 'D: Acetaminophen 500 up to three times a day.')).toEqual([
+      ['drug', 'paracetamol', 'present', { dose: '500', frequency: '3/day', change: 'continued' }],
+    ])
+  })
+
+  it('are allergies, named anywhere in the answer, unless it is tolerated', () => {
+    const asked = 'D: Any allergies?'
+    expect(read('en', asked, 'P: Yes. Elastoplast. And penicillin.')).toEqual([
+      ['allergy', 'adhesive', 'present'],
+      ['allergy', 'penicillin', 'present'],
+    ])
+    expect(read('en', asked, 'P: Codeine. I am fine with penicillin.')).toEqual([
+      ['allergy', 'codeine', 'present'],
+      ['allergy', 'penicillin', 'absent'],
+    ])
+    expect(read('de', 'P: Penicillin vertrage ich gut.', 'P: Ibuprofen vertrage ich nicht.')).toEqual([
+      ['allergy', 'penicillin', 'absent'],
+      ['allergy', 'ibuprofen', 'present'],
+    ])
+  })
+
   it.each([
-    ['de', 0.76, 0.5],
-    ['en', 0.72, 0.5],
+    ['de', 0.8, 0.54],
+    ['en', 0.75, 0.54],
   ] as const)('of the frozen %s consultations are found no worse than before', (language, precision, recall) => {
     const { all } = measureFacts(language, true)
     expect(all.right / all.read).toBeGreaterThan(precision)

@@ -15,7 +15,9 @@ import { german } from './german.ts'
 import { habitsIn } from './habits.ts'
 import type { FactLanguage } from './language.ts'
 import { plansIn } from './plans.ts'
+import { reasonsIn } from './reasons.ts'
 import { type Found, reconciled } from './reconciled.ts'
+import { resultsIn } from './results.ts'
 import { withSources } from './sources.ts'
 import { valuesIn } from './values.ts'
 
@@ -25,7 +27,17 @@ const LANGUAGES = {
 } as const
 
 type Reader = (clause: Clause, before: readonly Clause[], language: FactLanguage) => Found[]
-const READERS: readonly Reader[] = [valuesIn, drugsIn, findingsIn, conditionsIn, habitsIn, plansIn, adviceIn]
+const READERS: readonly Reader[] = [
+  reasonsIn,
+  valuesIn,
+  resultsIn,
+  drugsIn,
+  findingsIn,
+  conditionsIn,
+  habitsIn,
+  plansIn,
+  adviceIn,
+]
 
 /**
  * The facts of a talk, in the order they were first said. What was said twice is one fact, and its last value counts.

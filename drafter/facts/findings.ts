@@ -1,7 +1,7 @@
 import { examinedAmong, type Named, qualitiesAmong } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
-import { sideNear } from './conditions.ts'
 import type { FactLanguage } from './language.ts'
+import { sideNear } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
 /** A quality stands at most this many words after what it is said of, or right before it. */
@@ -38,8 +38,8 @@ export function findingsIn(clause: Clause, _before: readonly Clause[], language:
 }
 
 /** Does the doctor tell here what was found? */
-const isExamination = ({ unit, text, asks, relative }: Clause, language: FactLanguage): boolean =>
-  unit.speaker === 'doctor' && !asks && !relative && !language.conditional.test(text) && !language.plans.test(text)
+const isExamination = ({ unit, text, asks, relative, conditional }: Clause, language: FactLanguage): boolean =>
+  unit.speaker === 'doctor' && !asks && !relative && !conditional && !language.plans.test(text)
 
 /** "Bladder not palpable": a denial counts between what is examined and how it is only. */
 function isDeniedBetween(words: readonly string[], one: Named, quality: Named, { denies }: FactLanguage): boolean {
@@ -63,5 +63,5 @@ function qualitiesOf(
   return qualities.filter((one) => one.at + one.length <= at && one.at >= at - BEFORE)
 }
 
-const isJoined = ({ at, length }: Named, next: Named | undefined, words: readonly string[]): boolean =>
+export const isJoined = ({ at, length }: Named, next: Named | undefined, words: readonly string[]): boolean =>
   next !== undefined && next.at - at - length <= 2 && /^(?:,|and|und)$/.test(words[at + length] ?? '')

@@ -3,42 +3,67 @@ import type { FactLanguage } from './language.ts'
 export const german: FactLanguage = {
   code: 'de',
   denies:
-    /^(?:kein|keine|keinen|keiner|keinem|keinerlei|nie|niemals|ohne|weder|nix|verneint|nicht|distanziert|ausgeschlossen)$/,
+    /^(?:kein|keine|keinen|keiner|keinem|keinerlei|nie|niemals|ohne|weder|nix|verneint|nicht|net|ned|nich|nit|koa|koan|koane|keen|keene|distanziert|ausgeschlossen)$/,
   deniesBefore:
-    /^(?:unwahrscheinlich|distanziert|ausgeschlossen|nicht|nie|nichts|nix|kein|keine|keinen|keins|keines|nein|nee|nö|negativ|verneint|fehlanzeige|weg)$/,
+    /^(?:unwahrscheinlich|distanziert|ausgeschlossen|nicht|net|ned|nich|nit|nimmer|nie|nichts|nix|kein|keine|keiner|keinen|keins|keines|nein|nee|nö|negativ|verneint|fehlanzeige|weg)$/,
+  deniesThis: /^(?:nein|nee|nö|keiner|keins|keines|fehlanzeige|verneint|negativ)$/,
   deniesAnother:
     /^(?:nur|so|gut|besser|weg|weggegangen|ganz|immer|aushalten|schlafen|mehr so|schlimm|stark|sicher|viel|bloß|lange|länger|direkt|ausreichend|eingestellt|optimal|richtig|gern|gerne|dass|wegen|mehr als|unbedingt|harmlos)$/,
   deniesEnd: /^(?:mehr|gehabt|so|gespürt|bemerkt|dabei|und|oder|aber|auch|eigentlich|jetzt|seitdem)$/,
+  lists: /^(?:,|und|oder|noch|weder|sowie|auch)$/,
   turns:
-    /^(?:aber|sondern|außer|dafür|jedoch|bloß|nur|doch|bisschen|etwas|leichte|leichter|ich|er|sie|es|mein|meine|wir|;)$/,
+    /^(?:aber|sondern|außer|dafür|jedoch|bloß|nur|doch|bisschen|etwas|leichte|leichter|ich|er|sie|es|mein|meine|wir|ist|sind|;)$/,
   disbelieves:
     /\b(?:(?:glaube|denke) (?:ich )?nicht|keine? (?:anhalt|hinweis|zeichen)\p{L}*|spricht nichts)(?!.*\b(?:aber|sondern)\b)/u,
-  turnsAfter: /^(?:aber|sondern|außer|jedoch|doch|und|;)$/,
-  no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht)(?!\p{L})/u,
-  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho)(?!\p{L})/u,
+  turnsAfter: /^(?:ein|eine|einen|manchmal|gelegentlich|selten|ja|schon|aber|sondern|außer|jedoch|doch|und|;)$/,
+  no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|net|ned|nich|nit|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht|ha(?:be|b|tte)? ich (?:auch |eigentlich )?(?:nicht|net|nie|keine?[nsr]?)|allens nich|das andere nicht)(?!\p{L})/u,
+  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho|eine|einen|einer|eins|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)(?:mal)?|ein paar|wenig|seit)(?!\p{L})/u,
   only: [
     [/\bnur (?:das|die|der|den) erste/, 'first'],
     [/\bnur (?:das|die|der|den) (?:zweite|mittlere)/, 'second'],
     [/\bnur (?:das|die|der|den) letzte/, 'last'],
   ],
   restNot:
-    /^(?:na |ja |also )*(?:nur|bloß)\b|\b(?:sonst (?:nicht|nichts|nix)|(?:nichts|nix) davon|alle[ns]+ nicht|alle[ns]+ nich)\b/,
+    /^(?:na |ja |also )*(?:nur|bloß)\b|\b(?:sonst (?:nicht|nichts|nix)|das andere nicht|den rest nicht|(?:nichts|nix) davon|alle[ns]+ nicht|alle[ns]+ nich)\b/,
   supposes:
     /\b(?:kann|können|könnte|könnten|würde|würden|nebenwirkung\p{L}*|verursach\p{L}*|normalerweise|meistens bei|viele leute|vorbeug\p{L}*|schütz\p{L}*|risiko|damit)\b/u,
   because: /^(?:seit|nach|wegen|vor|vom|von|durch|für|gegen|bei)$/,
+  articles:
+    /^(?:der|die|das|dem|den|des|ein\p{L}{0,2}|mein\p{L}{0,2}|ihr\p{L}{0,2}|sein\p{L}{0,2}|dies\p{L}{0,2}|so|akut\p{L}*|stark\p{L}*|alt\p{L}*)$/u,
+  speaksFor: /^(?:spricht|sprechen|steht|typisch|passt)$/,
   testFor:
     /^(?:\p{L}*test|\p{L}*impfung|impfen|vorsorge|serologie|screening|risiko|virus|marker|\p{L}*tabletten|\p{L}*mittel)$/u,
   quotes: /\b(?:sagt|sagte|meint|meinte|hat gesagt|findet|behauptet)\b/,
+  people:
+    /(?:,| (?=aber|und|sondern)) ?(?=(?:aber |und |sondern |nur |bei )?(?:mein\p{L}*|ihr\p{L}*|sein\p{L}*|der|die|ich|bei mir) )/gu,
   introduces: /\bich bin (?:seine?|ihre?|die|der) /,
+  allergyTo: /^(\p{L}{3,}?)s?-?(?:allergie|unverträglichkeit)$/u,
+  tolerates: /\bvertr[aä]g\p{L}*(?!.*\b(?:nicht|net|nie|kein\p{L}*|schlecht|mehr)\b)/u,
+  asideOf: /^(?:unter|mit|bei|wegen|nach|vor|seit|von|vom|zum|zur)$/,
+  takes: /\b(?:nehm\p{L}*|nimm\p{L}*|einnehm\p{L}*|bekomm\p{L}*|krieg\p{L}*|spritz\p{L}*)\b/u,
   reacts:
     /\b(?:davon|darauf|danach|gekriegt|bekommen|krieg\p{L}*|bekomm\p{L}*|auf|gegen|vertrag\p{L}*|gehabt|hatte|hat)\b/u,
   noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
-    /\b(?:will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
-  dosedTo: /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)/u,
+    /\b(?:brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
+  dosedTo:
+    /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
   results:
     /\b(?:zeigt\p{L}*|unauffällig\p{L}*|war|waren|ergab|ergeben|gesehen|negativ|positiv|gestern|befund|im (?:ekg|mrt|ct|röntgen|ultraschall)|letzte\p{L}*|gemacht|hatten)\b/u,
+  figures: [
+    [/\b(?:ein|eins|1) ?(?:meter|m) (\d{2})\b/g, '1,$1 m'],
+    [/\b(größe|groß|länge) (?:eins|1) (\d{2})\b/g, '$1 1,$2 m'],
+    [/\b(\d) (?:achtel|von (?=8\b))/g, '$1/8 '],
+    [/\b(\d\/8) 8\b/g, '$1'],
+    [/\beins (\d)\b(?![.,/]\d)/g, '1 $1'],
+    [/(?<![\d.,/]\d*)\b(\d{1,2}) eins\b/g, '$1 1'],
+  ],
+  compares: /^(?:höher|niedriger|mehr|weniger|schwerer|leichter|zugenommen|abgenommen|drauf|runter)$/,
+  result: /^(?:negativ|positiv|unauffällig|normal|grenzwertig|reaktiv|steril)$/,
+  urine: /\b(?:urin\p{L}*|streifen\p{L}*|u-stix|stix|becher)\b/u,
+  before:
+    /\b(?:gestern|letzte\p{L}* (?:jahr|mal|monat|woche|quartal)|vor (?:einem|einer|\d+) (?:jahr|monat|woche|tag)\p{L}*|(?:vom|im|von) (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|sommer|herbst|winter|letzten|vor)|brief|aus der klinik|damals|mitgebracht)\b/u,
   earlier:
     /\b(?:letzte\p{L}* (?:jahr|mal|monat|woche|quartal)|vorher|davor|zuletzt|vor (?:einem|\d+) (?:jahr|monat)\p{L}*|im (?:frühjahr|frühling|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|gestern|war (?:es|das|er) (?:noch )?)/u,
   fromTo: /\bvon (\d+(?:[.,]\d+)?) auf (\d+(?:[.,]\d+)?)/,
@@ -46,12 +71,15 @@ export const german: FactLanguage = {
     /^(?:und|oder|auch|sonst|irgendwie|irgendwelche|mal|noch|,|\?|probleme|mit|haben|sie|hat|er|im|in|am|den|dem|der|die|das|bei)$/,
   conditional:
     /^(?:und |oder |aber |also )?(?:wenn|falls|sollte|sollten|sobald|sofern|bei .*(?:kommen|rufen|melden|gehen|klinik|notaufnahme|sofort)|kommen? .*dazu)(?!\p{L})/u,
+  when: /(?<=\p{L}{2}.*),? (?:wenn|falls|sobald|sofern) (?!(?:sie|du) (?:wollen|möchten|mögen|magst|willst))/u,
   hedges:
     /\b(?:verdacht|vermutlich|wahrscheinlich|vielleicht|möglich\p{L}*|könnte|eventuell|ausschließen|glaube|klingt nach|sieht (?:mir )?(?:nach|aus wie)|denke)\b/u,
   past: /\b(?:früher|damals|als kind|vor \d+ jahren|\d{4}|gehabt|hatte|war mal|war \p{L}+ mal)\b/u,
   family: /\b(?:jemand|famili\p{L}*|verwandt\p{L}*|erblich|vererbt)\b/u,
   otherPerson: /^(?:er|sie|der|die|ihm|ihr|ihre|sein|seine)$/,
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,
+  ownMatter:
+    /\b(?:ich (?:selber |selbst |auch )?(?:habe|hab|hatte|nehme|bin|rauche|krieg\p{L}*)|habe ich (?:selber|selbst|auch)|bei mir)\b/u,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/,
   allergic: /\b(?:allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|reagier\p{L}*)\b/u,
   drugChanges: [
@@ -87,10 +115,15 @@ export const german: FactLanguage = {
   ],
   plans:
     /\b(?:mach\p{L}* (?:ich|wir)|(?:ich|wir) mach\p{L}*|möchte ich|ich möchte|würde ich|ich würde|schreib\p{L}* ich|ich schreib\p{L}*|gebe ich|ich gebe|veranlass\p{L}*|ordne|anmelden|melde ich|brauchen (?:wir|sie)|lassen (?:wir|sie)|müssen (?:wir|sie)|sollten (?:wir|sie)|nehmen wir|bestell\p{L}*|verordne\p{L}*|kriegen sie|bekommen sie|holen|termin|rezept|überweis\p{L}*|kontrollier\p{L}*)\b/u,
+  withdraws:
+    /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
   refuses:
     /\b(?:brauchen (?:wir|sie) (?:kein|nicht)|brauchts? kein|kein\p{L}* \p{L}+ (?:nötig|notwendig|nehmen|machen)|nicht nötig|verzichten|lieber nicht|will ich nicht|möchte ich nicht|mache ich nicht|lassen wir (?:das )?(?:erst ?mal )?(?:weg|sein|bleiben))\b/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,
-  comesBack: /\b(?:wieder|kontroll\p{L}*|kommen sie|sehen (?:wir|uns)|wiedervorstell\p{L}*|melden sie sich|termin)\b/u,
+  excuses:
+    /\b(?:schreib\p{L}*|krankgeschrieben|krank geschrieben) (?:\S+ ){0,8}krank(?!\p{L})|\bbleiben (?:sie )?(?:\S+ ){0,4}krankgeschrieben\b/u,
+  comesBack:
+    /\b(?:nachsorge|telefonier\p{L}*|wieder|kontroll\p{L}*|kommen sie|sehen (?:wir|uns)|wiedervorstell\p{L}*|melden sie sich|termin)\b/u,
   interval:
     /\bin (\d+|einer|einem|2 bis 3|3 bis 4|4 bis 6) (tag|tage|tagen|woche|wochen|monat|monate|monaten|jahr|jahre|jahren)\b|\b(?:morgen|nächste woche|nächsten monat|(?:am )?(?:montag|dienstag|mittwoch|donnerstag|freitag))\b/,
   smokes: /\b(?:rauch\p{L}*|geraucht|zigaretten|kippen|qualm\p{L}*|nikotin)\b/u,
@@ -98,5 +131,13 @@ export const german: FactLanguage = {
   drinks: /\b(?:alkohol|bier|wein|schnaps|trinken sie|trinke ich)\b/,
   amount:
     /\b(\d+)(?: (?:zigaretten|kippen|stück))?(?: am tag| pro tag| täglich)|\b(\d+) (?:packungsjahre|pack years|schachteln?)/,
-  names: { smoking: 'rauchen', alcohol: 'alkohol', allergies: 'allergien', followUp: 'kontrolle', nothing: 'keine' },
+  names: {
+    smoking: 'rauchen',
+    alcohol: 'alkohol',
+    allergies: 'allergien',
+    followUp: 'kontrolle',
+    sickNote: 'krankschreibung',
+    nothing: 'keine',
+    negative: 'negativ',
+  },
 }

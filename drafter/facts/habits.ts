@@ -1,7 +1,7 @@
 import { socialAmong } from '@visite/lexicon'
-import { answered, assertionAt, type Clause } from './clauses.ts'
-import { textOf } from './conditions.ts'
+import { answered, assertionAt, type Clause, isDenied } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
+import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
 /** Smoking and alcohol; work, home and what else is told of how somebody lives. */
@@ -44,7 +44,10 @@ function habit(clause: Clause, pattern: RegExp, name: string, language: FactLang
   if (clause.unit.speaker === 'doctor' && !clause.asks) return []
   const said = answer.map(({ text }) => text).join(' ')
   const stopped = name === language.names.smoking && language.stoppedSmoking.test(said)
-  const denied = clause.asks ? clause.answer === 'no' : clause.words.some((word) => language.denies.test(word))
+  const at = clause.words.findIndex((word) => pattern.test(word))
+  const denied = clause.asks
+    ? clause.answer === 'no'
+    : isDenied(clause.words, { at: Math.max(0, at), length: 1 }, language)
   const amount = language.amount.exec(said)
   const count = amount?.[1] ?? amount?.[2]
   return [

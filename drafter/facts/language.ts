@@ -5,10 +5,14 @@ export interface FactLanguage {
   denies: RegExp
   /** Words that deny what stands before them. */
   deniesBefore: RegExp
+  /** Right after a thing, denies it whatever follows. */
+  deniesThis: RegExp
   /** After a word that denies: what is denied is not the complaint ("not better", "not only"). */
   deniesAnother: RegExp
   /** May follow a word that denies what stands before it. */
   deniesEnd: RegExp
+  /** Joins what is denied together. */
+  lists: RegExp
   /** Ends what is denied. */
   turns: RegExp
   /** "I do not think it is": what follows is not so. Reads the words before it. */
@@ -24,12 +28,26 @@ export interface FactLanguage {
   restNot: RegExp
   /** Introduces what only explains something else: "since the fall", "because of the cough". */
   because: RegExp
+  /** May stand between that and what it names. */
+  articles: RegExp
+  /** Before it: it is a conclusion all the same ("spricht für"). */
+  speaksFor: RegExp
   /** A test, a vaccine: what is named before it is not an illness that somebody has. */
   testFor: RegExp
   /** "My wife says I snore." */
   quotes: RegExp
+  /** Where a clause may go on with somebody else: ", my sister", " but I". */
+  people: RegExp
   /** "I am her daughter." */
   introduces: RegExp
+  /** One word for an allergy to something. */
+  allergyTo: RegExp
+  /** No allergy: "lidocaine is fine". */
+  tolerates: RegExp
+  /** Before a drug: what is asked or denied is something else. */
+  asideOf: RegExp
+  /** Says that somebody takes it. */
+  takes: RegExp
   /** Says what a drug did. */
   reacts: RegExp
   /** No longer taken, done. */
@@ -42,6 +60,16 @@ export interface FactLanguage {
   dosedTo: RegExp
   /** A result of an examination, not an order. */
   results: RegExp
+  /** Figures that are spoken side by side, as one number. */
+  figures: readonly (readonly [RegExp, string])[]
+  /** After a value: it is a difference. */
+  compares: RegExp
+  /** A result in words. */
+  result: RegExp
+  /** Where it is about urine. */
+  urine: RegExp
+  /** A result of earlier than today. */
+  before: RegExp
   /** Before a value: it is an earlier one. */
   earlier: RegExp
   /** "From 12 to 144". */
@@ -51,12 +79,16 @@ export interface FactLanguage {
   /** A clause about what might be, or what happens to others. */
   supposes: RegExp
   conditional: RegExp
+  /** What introduces a condition within a clause, with the blank before it. */
+  when: RegExp
   /** A conclusion that is not certain. */
   hedges: RegExp
   past: RegExp
   family: RegExp
   otherPerson: RegExp
   self: RegExp
+  /** Tells what the speaker has or takes. */
+  ownMatter: RegExp
   bloodPressure: RegExp
   allergic: RegExp
   drugChanges: readonly (readonly [RegExp, 'started' | 'changed' | 'stopped' | 'declined'])[]
@@ -66,7 +98,11 @@ export interface FactLanguage {
   plans: RegExp
   /** Takes something off the plan. */
   refuses: RegExp
+  /** "I was going to give you that, but it is out." */
+  withdraws: RegExp
   refers: RegExp
+  /** Writes the patient off sick. */
+  excuses: RegExp
   comesBack: RegExp
   interval: RegExp
   smokes: RegExp
@@ -74,5 +110,13 @@ export interface FactLanguage {
   drinks: RegExp
   amount: RegExp
   /** What facts are called that no list names. */
-  names: { smoking: string; alcohol: string; allergies: string; followUp: string; nothing: string }
+  names: {
+    smoking: string
+    alcohol: string
+    allergies: string
+    followUp: string
+    sickNote: string
+    nothing: string
+    negative: string
+  }
 }

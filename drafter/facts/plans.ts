@@ -1,9 +1,10 @@
 import { measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong } from '@visite/lexicon'
 import { type Clause, isDenied } from './clauses.ts'
-import { textOf } from './conditions.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
+import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
+import { isRefused } from './refusals.ts'
 
 /** After this share of a talk a doctor who names a test without a result orders it. */
 const LATE = 0.4
@@ -11,9 +12,7 @@ const LATE = 0.4
 /** Orders, referrals and follow-ups that the doctor states, what was done, and what was taken back. */
 export function plansIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit, text } = clause
-  if (unit.speaker !== 'doctor' || clause.asks || language.conditional.test(text)) return []
-  const declined = unit.reply !== null && clause.replies.slice(0, 2).some((reply) => language.declines.test(reply.text))
-  const status = language.refuses.test(text) || declined ? 'declined' : 'active'
+  if (unit.speaker !== 'doctor' || clause.asks || clause.conditional) return []
   const late = unit.position > LATE
   const results = language.results.test(text)
   const plans = language.plans.test(text)
@@ -31,24 +30,41 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
     experiencer: 'patient',
     time: kind === 'procedure' ? 'now' : 'planned',
     attributes,
-    status: one && isDenied(clause.words, one, language) ? 'declined' : status,
+    status: one && isOff(clause, one, language) ? 'declined' : 'active',
     clauses: [clause],
   })
   const asked = (kind: FactKind) => (one: Named) => fact(kind, one.called, textOf(clause, one), {}, one)
   const tests = testsAmong(clause.words, language.code)
-  const done = tests.map(asked(results && !plans ? 'procedure' : 'order'))
+  const isDone = results && !plans
+  const done = tests
+    .filter(({ name }) => !isDone || (!NOT_DONE.has(name) && !language.before.test(text)))
+    .map(asked(isDone ? 'procedure' : 'order'))
   const checked = plans && !results ? unmeasured(clause, tests, language).map(asked('order')) : []
   const refers = language.refers.test(text) || (late && plans)
   const referrals = refers ? specialtiesAmong(clause.words, language.code) : []
-  const again = language.comesBack.test(text) && done.length === 0 ? intervalIn(text, language) : null
-  const { followUp } = language.names
+  const again =
+    language.comesBack.test(text) && done.length === 0 && checked.length === 0 ? intervalIn(text, language) : null
+  const { followUp, sickNote } = language.names
+  const excused = language.excuses.test(text) && !tests.some(({ name }) => name === 'sick note')
   return [
     ...(plans || late || results ? done : []),
     ...checked,
+    ...(excused ? [fact('order', sickNote, sickNote)] : []),
     ...referrals.map(asked('referral')),
     ...(again ? [fact('follow_up', followUp, `${followUp} ${again}`, { interval: again })] : []),
   ]
 }
+
+/** Not wanted by the doctor, or by the patient who answers. */
+function isOff(clause: Clause, one: Named, language: FactLanguage): boolean {
+  const { words } = clause
+  if (isDenied(words, one, language) || isRefused(clause, one.name, language)) return true
+  const around = words.slice(Math.max(0, one.at - NEAR), one.at + one.length + NEAR).join(' ')
+  return language.refuses.test(around) || language.withdraws.test(around)
+}
+
+/** Words around what is planned that may take it back. */
+const NEAR = 8
 
 const intervalIn = (text: string, { interval }: FactLanguage): string | null => {
   const [whole, count, unit] = interval.exec(text) ?? []
@@ -65,6 +81,13 @@ function unmeasured({ words }: Clause, tests: readonly Named[], { code }: FactLa
       !tests.some((one) => at < one.at + one.length && one.at < at + length),
   )
 }
+
+/** What a laboratory did: its results are told, not that it was done. */
+const NOT_DONE: ReadonlySet<string> = new Set([
+  ...['blood test', 'urine test', 'stool test', 'culture', 'antibodies', 'liver tests', 'kidney function', 'clotting'],
+  ...['thyroid function', 'iron studies', 'vitamin level', 'drug level', 'tumour markers', 'allergy test'],
+  ...['tetanus vaccination', 'hepatitis serology', 'hiv test', 'surgery', 'chemotherapy', 'radiotherapy'],
+])
 
 /** Also said of what is taken or told. */
 const NOT_ORDERED: ReadonlySet<string> = new Set(['glucose', 'iron', 'vision', 'calcium', 'magnesium', 'vitamin d'])

@@ -25,7 +25,7 @@ function merged(earlier: Found, later: Found): Found {
   const assertion =
     later.assertion === 'conditional' || later.assertion === 'possible' ? earlier.assertion : later.assertion
   // What was decided about a drug stays when it is only named again.
-  const kept = later.attributes.change === 'continued' ? earlier.attributes.change : undefined
+  const kept = later.attributes.change === 'continued' ? earlier.attributes.change : stoppedBy(earlier, later)
   return {
     ...later,
     assertion: kept ? earlier.assertion : assertion,
@@ -34,6 +34,15 @@ function merged(earlier: Found, later: Found): Found {
     clauses: [...new Set([...earlier.clauses, ...later.clauses])].slice(-MOST_CLAUSES),
   }
 }
+
+/** What is taken and shall not be taken is stopped, not declined. */
+const stoppedBy = (earlier: Found, later: Found): string | undefined =>
+  later.attributes.change === 'declined' && (earlier.attributes.change === 'stopped' || isTaken(earlier))
+    ? 'stopped'
+    : undefined
+
+const isTaken = ({ attributes, assertion, clauses }: Found): boolean =>
+  attributes.change === 'continued' && assertion === 'present' && clauses.some(({ unit }) => unit.speaker === 'patient')
 
 /** Each thing once, with its last value, in the order they were first said. */
 export function reconciled(found: readonly Found[]): Found[] {

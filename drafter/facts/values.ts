@@ -14,12 +14,12 @@ import type { Found } from './reconciled.ts'
 
 const BLOOD_PRESSURE = 'blood pressure'
 /** A value stands at most this many words after its name. */
-const NEAR = 7
+const NEAR = 9
 const NUMBER = /^\d+(?:[.,]\d+)?$/
 
 /** Vital signs and laboratory values with their numbers. */
 export function valuesIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
-  if (clause.relative || language.conditional.test(clause.text)) return []
+  if (clause.relative || clause.conditional) return []
   return [...bloodPressuresIn(clause, before, language), ...othersIn(clause, language)]
 }
 
@@ -42,7 +42,8 @@ function bloodPressuresIn(clause: Clause, before: readonly Clause[], language: F
 }
 
 function othersIn(clause: Clause, language: FactLanguage): Found[] {
-  const { words, unit } = clause
+  const { unit } = clause
+  const words = clause.words.map((word) => word.replace(/['’]s$/, ''))
   if (unit.question && unit.speaker === 'doctor') return []
   const named = measuresAmong(words, language.code)
   if (named.length === 0) return askedIn(clause, language)
@@ -74,16 +75,40 @@ function readingsOf(clause: Clause, { name, called }: Named, said: readonly stri
     const read = numberAmong(rest, measure, language)
     if (!read) break
     const told = rest.slice(0, read.at)
-    const side = told.map((word) => sideNamed(word, language.code)).findLast(Boolean)
+    const before = told.map((word) => sideNamed(word, language.code)).findLast(Boolean)
+    const behind = before ? null : sideBehind(rest.slice(read.at + read.length), language)
+    const side = before ?? behind?.side
     const time = timeOf(told, language)
-    // A second number without a side of its own is an earlier value or something else.
-    if (found.length > 0 && !side) break
-    const attributes = { value: read.number, ...(measure.unit && { unit: measure.unit }), ...(side && { side }) }
-    found.push(value(clause, kind, called, attributes, `${read.number} ${measure.unit}`.trim(), time))
-    rest = rest.slice(read.at + read.length)
+    // A second number without a side of its own is an earlier value or something else, unless the first was the earlier.
+    if (found.length > 0 && !side && (time === 'past' || found.some((one) => one.time === 'now'))) break
+    rest = rest.slice(read.at + read.length + (behind?.length ?? 0))
+    const unit = unitOf(measure, read.number, rest[0])
+    const attributes = { value: read.number, ...(unit && { unit }), ...(side && { side }) }
+    found.push(value(clause, kind, called, attributes, `${read.number} ${unit}`.trim(), time))
   }
   return found
 }
+
+/** "20/40 on the left": the side told right after a value. */
+function sideBehind(words: readonly string[], { code }: FactLanguage): { side: string; length: number } | null {
+  const end = words.findIndex((word) => /^[,;]$/.test(word))
+  const near = words.slice(0, end < 0 ? SIDE_NEAR : Math.min(end, SIDE_NEAR))
+  const at = near.findIndex((word) => sideNamed(word, code) !== null)
+  const side = at < 0 || near.slice(0, at).some((word) => NUMBER.test(word)) ? null : sideNamed(near[at] ?? '', code)
+  return side && { side, length: at + 1 }
+}
+
+const SIDE_NEAR = 4
+
+/** The unit that is said, or that only fits the number: nobody has 102 °C, or is 1.7 cm tall. */
+function unitOf({ unit }: Measure, number: string, next: string | undefined): string {
+  if (unit === 'kg' && unitNamed(next ?? '') === 'pound') return 'lb'
+  if (unit === '°C' && Number(number) > HOTTEST) return '°F'
+  return unit === 'cm' && Number(number) < SHORTEST ? 'm' : unit
+}
+
+const HOTTEST = 45
+const SHORTEST = 3
 
 const MOST = 3
 
@@ -99,24 +124,41 @@ interface Reading {
 /** The value said after a name: not a time, not a dose, the later of "from … to", digits side by side as a decimal. */
 function numberAmong(
   words: readonly string[],
-  { least, most }: Measure,
-  { code, fromTo }: FactLanguage,
+  { least, most, unit, isFraction }: Measure,
+  { code, fromTo, compares }: FactLanguage,
 ): Reading | null {
-  const plausible = (number: string) => Number(number) >= least && Number(number) <= most
+  const plausible = (number: string) =>
+    (Number(number) >= least && Number(number) <= most) || (unit === 'cm' && isMetres(number))
   const [, , later] = fromTo.exec(words.join(' ')) ?? []
   if (later && plausible(later.replace(',', '.'))) {
     return { number: later.replace(',', '.'), at: words.indexOf(later), length: 1 }
   }
   for (const [at, word] of words.entries()) {
     if (drugsAmong([word], code).length > 0) return null
+    if (isFraction && FRACTION.test(word)) return { number: word, at, length: 1 }
     if (!NUMBER.test(word)) continue
     const next = words[at + 1] ?? ''
-    if (TIMES.has(unitNamed(next) ?? '') || isDose(next)) continue
-    const decimal = /^\d{1,2}$/.test(word) && /^\d$/.test(next) ? `${word}.${next}` : null
-    const number = decimal ?? word.replace(',', '.')
-    if (plausible(number)) return { number, at, length: decimal ? 2 : 1 }
+    if (BOUND.test(words[at - 1] ?? '')) continue
+    if (TIMES.has(unitNamed(next) ?? '') || isDose(next) || isDifference(words, at, compares)) continue
+    const tenths = (unit === '°C' ? /^\d{2,3}$/ : /^\d{1,2}$/).test(word) && /^\d$/.test(next)
+    const number = `${words[at - 1] === 'minus' ? '-' : ''}${tenths ? `${word}.${next}` : word.replace(',', '.')}`
+    if (plausible(number)) return { number, at, length: tenths ? 2 : 1 }
   }
   return null
+}
+
+/** "Above 1000" is no value. */
+const BOUND = /^(?:above|over|under|below|über|unter)$/
+
+/** "20/40", "4/8". */
+const FRACTION = /^\d{1,2}\/\d{1,3}$/
+
+const isMetres = (number: string): boolean => /^[01]\.\d\d?$|^2\.[0-2]\d?$/.test(number)
+
+/** "3 kg higher" is no weight; "124, down from 130" is. */
+function isDifference(words: readonly string[], at: number, compares: RegExp): boolean {
+  const after = unitNamed(words[at + 1] ?? '') === null ? at + 1 : at + 2
+  return compares.test(words[after] ?? '') && words[after + 1] !== 'from'
 }
 
 /** "Magnesium, 2 g" is given, not measured. */

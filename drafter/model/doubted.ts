@@ -2,7 +2,7 @@ import type { CitationSource } from '../port.ts'
 import { doubtsOf, type NoteSentence } from './grounded.ts'
 import { inert, type Passage } from './passages.ts'
 
-/** Sentences sent back at most: a note with more of them is beyond mending. */
+/** Sentences looked at, so sent back at most: a note with more of them is beyond mending. */
 const MOST = 40
 /** Lines shown for a sentence without any quote: those that share most words with it. */
 const NEAREST = 3
@@ -62,8 +62,8 @@ export function doubtedIn(
   const shown = new Set<number>()
   const texts: string[] = []
   let room = chars
-  for (const [index, sentence] of draft.entries()) {
-    if (sentence.support !== 'unsupported' || sent.size === MOST) continue
+  const unsupported = [...draft.entries()].filter(([, { support }]) => support === 'unsupported').slice(0, MOST)
+  for (const [index, sentence] of unsupported) {
     const doubts = sentence.sources.length === 0 ? ['source'] : doubtsOf(sentence, language)
     const quotes = sentence.sources.map(({ quote }) => `"${inert(quote)}"`).join(' ')
     const text = `N${index + 1} ${sentence.section_key}: ${inert(sentence.text)}\n  ${doubts.join(', ')}: ${quotes}`

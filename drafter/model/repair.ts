@@ -74,6 +74,11 @@ export async function repaired(
 
 /** A sentence may have been mended into one that stands there already. */
 function distinct(sentences: readonly NoteSentence[]): NoteSentence[] {
-  const keys = sentences.map(keyOf)
-  return sentences.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+  const seen = new Set<string>()
+  return sentences.filter((sentence) => {
+    const key = keyOf(sentence)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
 }

@@ -66,13 +66,17 @@ function thousands(words: readonly string[], at: number, head: Run): Run {
 /** One spoken number at `at`: "one hundred and twenty", "one thirty two" (132), "twenty twenty three" (2023). */
 function numberAt(words: readonly string[], at: number): Run | null {
   const article = words[at] === 'a' && /^(hundred|thousand)$/.test(words[at + 1] ?? '')
-  const head = article ? { value: 1, length: 1 } : small(words, at)
+  const head = article ? { value: 1, length: 1 } : isBareHundred(words, at) ? { value: 1, length: 0 } : small(words, at)
   if (!head) return null
   const next = at + head.length
   if (words[next] === 'hundred') return hundreds(words, at, head)
   if (words[next] === 'thousand') return thousands(words, at, head)
   return (head.length === 1 && inPairs(words, next, head.value)) || head
 }
+
+/** "Hundred and two". */
+const isBareHundred = (words: readonly string[], at: number): boolean =>
+  words[at] === 'hundred' && words[at + 1] === 'and' && isNumberWord(words[at + 2]) && !isNumberWord(words[at - 1])
 
 /** What is said as two numbers: "one thirty two", "nine oh four", "twenty twenty three". */
 function inPairs(words: readonly string[], next: number, head: number): Run | null {
@@ -117,7 +121,7 @@ function tenths(words: readonly string[], at: number, before: string): Written |
 }
 
 function amount(words: readonly string[], at: number, before: string): Written | null {
-  const run = isNumberWord(words[at]) || words[at] === 'a' ? numberAt(words, at) : null
+  const run = isNumberWord(words[at]) || words[at] === 'a' || isBareHundred(words, at) ? numberAt(words, at) : null
   if (!run) return null
   const after = at + run.length
   if (/^(point|\.)$/.test(words[after] ?? '') && ONES.has(words[after + 1] ?? '')) {
@@ -128,11 +132,18 @@ function amount(words: readonly string[], at: number, before: string): Written |
   return { text: run.value === 1 && run.length === 1 && !counted ? 'one' : String(run.value), length: run.length }
 }
 
+/** "Thirty-eight" as it is spoken. */
+function apart(word: string): string[] {
+  const [tens = '', one, ...more] = word.split('-')
+  return one !== undefined && more.length === 0 && TENS.has(tens) && ONES.has(one) ? [tens, one] : [word]
+}
+
 /**
  * Writes spoken English numbers as digits: "one thirty two over eighty" -> 132/80, "ninety eight point six" -> 98.6,
  * "zero . five percent" -> 0.5 %. A lone "one" stays a word unless something is counted with it.
  */
-export function englishNumbers(words: readonly string[]): string[] {
+export function englishNumbers(heard: readonly string[]): string[] {
+  const words = heard.flatMap(apart)
   const out: string[] = []
   for (let at = 0; at < words.length; ) {
     const before = out.at(-1) ?? ''

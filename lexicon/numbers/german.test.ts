@@ -15,6 +15,7 @@ describe('spoken German numbers', () => {
     ['anderthalb tabletten', '1,5 tabletten'],
     ['zweitausendneunzehn', '2019'],
     ['siebzig prozent', '70 %'],
+    ['vierzehneinhalb Kilo', '14,5 Kilo'],
     ['sieben komma acht, letztes mal sieben komma eins', '7,8, letztes mal 7,1'],
     ['fieber, neununddreißig drei, seit gestern', 'fieber, 39,3, seit gestern'],
     ['fieber hatte sie achtunddreißig fünf', 'fieber hatte sie 38,5'],

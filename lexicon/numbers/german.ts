@@ -71,7 +71,13 @@ const HUNDRED = /^(.*?)hundert(?:und)?(.*)$/
 /** "ein" and "eine" are articles unless something is counted with them. */
 const COUNTED =
   /^(milligramm|mg|gramm|g|mikrogramm|milliliter|ml|tabletten?|kapseln?|prozent|%|komma|tropfen|hub|hübe|einheiten?|mal|bis|zu|zigaretten?)$/
-const HALVES = new Map(Object.entries({ eineinhalb: '1,5', anderthalb: '1,5', zweieinhalb: '2,5', dreieinhalb: '3,5' }))
+const HALVES = new Map(Object.entries({ eineinhalb: '1,5', anderthalb: '1,5' }))
+
+/** "vierzehneinhalb". */
+function halved(word: string): string | null {
+  const value = word.endsWith('einhalb') ? germanNumber(word.slice(0, -'einhalb'.length)) : null
+  return value === null ? null : `${value},5`
+}
 
 /** A strength of tablets as people name it: "eine sechshunderter". */
 function strength(word: string): string | null {
@@ -80,7 +86,7 @@ function strength(word: string): string | null {
 }
 
 function digits(word: string, before: string, next: string): string | null {
-  const named = HALVES.get(word) ?? strength(word)
+  const named = HALVES.get(word) ?? halved(word) ?? strength(word)
   if (named) return named
   const times = /^(.+?)(mal|jährige?r?n?|fach|stündlich|wöchig|tägig)$/.exec(word)
   const stem = times?.[1] ? germanNumber(times[1]) : null

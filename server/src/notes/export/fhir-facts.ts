@@ -240,6 +240,9 @@ function measuredBy({ name, language, attributes }: ExportedFact) {
     return { loinc: loincOf(measure), valueQuantity: quantity(value, '°F') }
   if (measure === 'hba1c' && Number(value) > HIGHEST_HBA1C_PERCENT)
     return { loinc: undefined, valueQuantity: quantity(value, 'mmol/mol') }
+  // R4's profile of body height has no metres.
+  if (measure === 'height' && unit === 'm')
+    return { loinc: loincOf(measure), valueQuantity: quantity(String(Math.round(100 * Number(value))), 'cm') }
   return { loinc: loincOf(measure), valueQuantity: quantity(value, unit) }
 }
 

@@ -285,6 +285,14 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
     ])
   })
 
+  it('writes a height that was told in metres in centimetres, as its profile wants', () => {
+    const facts = factsOfTalk('de', 'Größe ein Meter achtundsechzig.')
+    const height = fhirBundle(exportedNote({ facts })).entry?.find(
+      ({ resource }) => resource?.resourceType === 'Observation',
+    )
+    expect(height?.resource).toMatchObject({ code: coded('8302-2'), valueQuantity: { value: 168, code: 'cm' } })
+  })
+
   it('is the same document for the same note, and another one of the same note for another version', () => {
     expect(fhirBundle(exportedNote())).toEqual(fhirBundle(exportedNote()))
     const [first, second] = [fhirBundle(exportedNote()), fhirBundle(exportedNote({ version: 3 }))]

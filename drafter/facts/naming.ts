@@ -1,0 +1,27 @@
+import { type Named, sideNamed } from '@visite/lexicon'
+import type { Clause } from './clauses.ts'
+import type { FactLanguage } from './language.ts'
+
+/** Its name, with the words it was told in if they are others. */
+export function textOf({ words }: Clause, { called, at, length }: Omit<Named, 'name'>): string {
+  const said = words.slice(at, at + length).join(' ')
+  return said.includes(called) || called.includes(said) ? called : `${called} (${said})`
+}
+
+/** A side stands at most this many words away. */
+const NEAR = 4
+
+/** The side told next to what stands at these words. */
+export function sideNear(words: readonly string[], { at, length }: Named, { code }: FactLanguage): string | null {
+  const near = (from: number, step: 1 | -1): string | null => {
+    for (let place = from; Math.abs(place - from) < NEAR; place += step) {
+      const word = words[place]
+      if (word === undefined || /^[,;]$/.test(word)) return null
+      const side = sideNamed(word, code)
+      if (side) return side
+    }
+    return null
+  }
+  const within = words.slice(at, at + length).map((word) => sideNamed(word, code))
+  return within.find((side) => side !== null) ?? near(at - 1, -1) ?? near(at + length, 1)
+}
