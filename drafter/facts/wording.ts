@@ -1,4 +1,3 @@
-import { relativeCalled } from '@visite/lexicon'
 import type { Fact } from './fact.ts'
 
 type Language = 'de' | 'en'
@@ -45,11 +44,31 @@ export function valueIn(language: Language, value: string): string {
   return language === 'de' ? written.replace(/^(\d+)\.(\d+)$/, '$1,$2') : written
 }
 
+/** Beside the lexicon's own list: the dashboard uses this file, where the lexicon's files are not. */
+const RELATIVES: Readonly<Record<string, string>> = {
+  mother: 'Mutter',
+  father: 'Vater',
+  parent: 'Elternteil',
+  grandmother: 'Großmutter',
+  grandfather: 'Großvater',
+  grandparent: 'Großelternteil',
+  sister: 'Schwester',
+  brother: 'Bruder',
+  sibling: 'Geschwister',
+  aunt: 'Tante',
+  uncle: 'Onkel',
+  cousin: 'Cousin/Cousine',
+  son: 'Sohn',
+  daughter: 'Tochter',
+  wife: 'Ehefrau',
+  husband: 'Ehemann',
+}
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Whose a relative's fact is, as a heading: "Mutter". */
 export const relativeIn = (language: Language, relative: string): string =>
-  relativeCalled(relative, language).split('/').map(capital).join('/')
+  language === 'de' ? (RELATIVES[relative] ?? capital(relative)) : capital(relative)
 
 /** Names that are written in capitals. */
 const ACRONYMS =
