@@ -6,17 +6,29 @@ import { isCertain, isRisk } from '../writing/certain.ts'
 import { type FactSentence, sentencesOf } from '../writing/sentences.ts'
 import type { Language } from '../writing/words.ts'
 import type { Written } from './compose.ts'
+import { bySpeech, type Candidate } from './select.ts'
 import type { Span, Unit } from './units.ts'
+import { quotedBeside } from './untold.ts'
+
+/** What could be written of a talk in its own words. */
+export interface Sayings {
+  /** What the note begins with, whatever the facts say. */
+  begins: readonly Written[]
+  /** That can stand in the note, in the order they were said. */
+  utterances: readonly Written[]
+  /** For what nothing else tells. */
+  quotes: readonly Candidate[]
+}
 
 /**
- * What the note says of each thing: a clean utterance with all its words, or else a sentence written from the fact.
+ * What the note says of each thing: a clean utterance with all its words, or else a sentence written from the fact; and
+ * quotes of what else matters.
  *
- * @param utterances that may stand in the note, in the order they were said
- * @param begins what the note begins with, whatever the facts say
+ * @param write what a candidate reads like with its sources; nothing if they do not support it
  */
 export function withFacts(
-  utterances: readonly Written[],
-  begins: readonly Written[],
+  { begins, utterances, quotes }: Sayings,
+  write: (candidate: Candidate) => Written[],
   facts: readonly Fact[],
   segments: readonly Segment[],
   template: DraftTemplate,
@@ -51,7 +63,12 @@ export function withFacts(
       support: 'supported',
     }
   })
-  return [...kept, ...written].sort((a, b) => startOf(a) - startOf(b))
+  const standing = new Set(kept.map(({ candidate }) => candidate))
+  const refused = utterances.flatMap(({ candidate }) => (standing.has(candidate) ? [] : [candidate]))
+  const others = [...quotes, ...refused].sort(bySpeech)
+  const quote = (one: Candidate) => write(one).filter((each) => !beside.isOff(asUtterance(each)))
+  const untold = quotedBeside([...begins, ...kept, ...written], others, quote, language)
+  return [...kept, ...written, ...untold].sort((a, b) => bySpeech(a.candidate, b.candidate))
 }
 
 /** Share of a talk after which a doctor who names a drug with its dose orders it. */
@@ -89,8 +106,3 @@ export function remaining(facts: readonly Fact[], out: readonly Span[], segments
     ),
   )
 }
-
-/** Segments are shorter than this. */
-const LONGEST = 1e6
-const startOf = ({ candidate: { spans } }: Written): number =>
-  spans[0] ? spans[0].segment * LONGEST + spans[0].start : 0

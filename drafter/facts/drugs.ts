@@ -83,10 +83,24 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
     return denied ? [fact(language.names.allergies, language.names.allergies, 'absent')] : []
   }
   return named.flatMap((one, index) => {
-    const told = language.tolerates.test(clause.text) ? 'absent' : 'present'
+    const told = isTolerated(clause, one, drugs, language) ? 'absent' : 'present'
     const stated = clause.asks ? answered(clause, index, named.length, language) : told
     return stated === 'present' || stated === 'absent' ? [fact(one.called, textOf(clause, one), stated)] : []
   })
+}
+
+const JOINED = /,| (?:and|but|und|aber) /
+
+/** "Hives from amoxicillin and eggs are fine": beside a reaction, only what is named with the words that tolerate it. */
+function isTolerated(
+  clause: Clause,
+  { at }: { at: number },
+  drugs: readonly NamedDrug[],
+  language: FactLanguage,
+): boolean {
+  const { text, words } = clause
+  if (!isReaction(clause, drugs, language)) return language.tolerates.test(text)
+  return text.split(JOINED).some((part) => language.tolerates.test(part) && part.includes(words[at] ?? ''))
 }
 
 /** "Latexallergie": what it is an allergy to. */

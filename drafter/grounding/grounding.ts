@@ -275,9 +275,11 @@ function thingsIn({ said }: Claims, code: 'de' | 'en') {
 
 /** Does the sentence name a complaint or an illness that the source neither names nor says in the same words? */
 function isAnotherThing(own: Claims, source: Claims, code: 'de' | 'en'): boolean {
+  const things = thingsIn(own, code)
+  if (things.length === 0) return false
   const words = source.said.map(({ word }) => word)
   const names = new Set(thingsIn(source, code).map(({ name }) => name))
-  return thingsIn(own, code).some((thing) => !names.has(thing.name) && !thing.words.some((word) => within(words, word)))
+  return things.some((thing) => !names.has(thing.name) && !thing.words.some((word) => within(words, word)))
 }
 
 /** "In a week" is in one week. */

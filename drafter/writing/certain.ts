@@ -40,7 +40,11 @@ const LEAST_BARE = 4
 function isDosedOrChanged({ attributes: { dose, unit, frequency, change } }: Fact): boolean {
   if (change === 'declined') return false
   if (dose !== undefined && unit === undefined && !dose.includes('.') && Number(dose) < LEAST_BARE) return false
-  return dose !== undefined || frequency !== undefined || (change !== undefined && change !== 'continued')
+  return (
+    dose !== undefined ||
+    frequency !== undefined ||
+    (change !== undefined && change !== 'continued' && change !== 'stopped')
+  )
 }
 
 /** Above this, degrees are not Celsius. */
