@@ -155,6 +155,9 @@ const mayAsk = ({ speaker, reply, position, text }: Unit, pack: LanguagePack): b
   !isPlanned(text, pack)
 const LONGEST_QUESTION = 10
 
+/** A word or two answer somebody and say nothing by themselves. */
+const saysEnough = ({ text }: Unit): boolean => text.split(' ').length > 2 || /\d/.test(text)
+
 /** A whole utterance as it was heard: a doctor's in the words of a note, if there are any. */
 const quoteOf = (unit: Unit, worded: string | undefined, pack: LanguagePack) => ({
   text: worded !== undefined && unit.speaker === 'doctor' && unit.sure ? worded : pack.quoted(unit),
@@ -191,7 +194,7 @@ export function candidatesOf(
         : partsOf(unit, section, pack, gender, judge, (text) => isEssential(text, pack))
     const standing = usable.filter((one) => pack.stands(one.text, unit))
     const isLost = standing.length < usable.length || (usable.length === 0 && kind === 'said')
-    if (isLost && !mayAsk(unit, pack))
+    if (isLost && saysEnough(unit) && !mayAsk(unit, pack))
       candidates.push({ ...quoteOf(unit, usable[0]?.text, pack), section, spans, salience: judged.salience, problem })
     for (const { text, style, whole = 1 } of standing) {
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)

@@ -1,4 +1,5 @@
 import type { Fact } from '../facts/fact.ts'
+import { supportOfFacts } from '../grounding/grounding.ts'
 import type { DraftTemplate, Segment } from '../port.ts'
 import { CLASSES, placedAs, sectionFor } from '../templates/places.ts'
 import { besideUtterances, type Utterance } from '../writing/beside.ts'
@@ -60,7 +61,11 @@ export function withFacts(
         problem: 0,
       },
       sources: [...sources],
-      support: 'supported',
+      support: supportOfFacts(
+        text,
+        sources.map(({ quote }) => quote),
+        language,
+      ),
     }
   })
   const standing = new Set(kept.map(({ candidate }) => candidate))
@@ -74,9 +79,8 @@ export function withFacts(
 /** Share of a talk after which a doctor who names a drug with its dose orders it. */
 const LATE = 0.5
 
-/** A warning belongs with what is advised; a drug that only the doctor names late is new. */
-function placeOf(said: FactSentence['facts'], segments: readonly Segment[]): Pick<Fact, 'kind' | 'attributes'> {
-  const fact = said.find(({ kind, assertion }) => assertion === 'conditional' && kind !== 'risk') ?? said[0]
+/** A drug that only the doctor names late is new. */
+function placeOf([fact]: FactSentence['facts'], segments: readonly Segment[]): Pick<Fact, 'kind' | 'attributes'> {
   if (fact.kind !== 'drug') return fact
   const at = fact.sources.map(({ segment_id }) => segments.findIndex(({ id }) => id === segment_id))
   const isOrdered = at.every((place) => segments[place]?.role === 'doctor' && place > LATE * segments.length)
