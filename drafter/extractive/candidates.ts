@@ -159,10 +159,10 @@ const LONGEST_QUESTION = 10
 const saysEnough = ({ text }: Unit): boolean => text.split(' ').length > 2 || /\d/.test(text)
 
 /** A whole utterance as it was heard: a doctor's in the words of a note, if there are any. */
-const quoteOf = (unit: Unit, worded: string | undefined, pack: LanguagePack) => ({
-  text: worded !== undefined && unit.speaker === 'doctor' && unit.sure ? worded : pack.quoted(unit),
-  quoted: true,
-})
+const quoteOf = (unit: Unit, worded: string | undefined, pack: LanguagePack) =>
+  worded !== undefined && unit.speaker === 'doctor' && unit.sure
+    ? { text: worded, quoted: () => worded }
+    : { text: unit.text, quoted: () => pack.quoted(unit) }
 
 /** All sentences that a consultation could give a note, in the order they were said. */
 export function candidatesOf(

@@ -141,7 +141,14 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Draft
   const opening = checked(begins)
   const quotes = told.filter(({ quoted, salience }) => quoted && salience >= limits.salience)
   const sayings = { begins: opening, utterances: checked(selected), quotes }
-  const body = withFacts(sayings, (one) => checked([one]), facts, segments, template, pack.code)
+  const body = withFacts(
+    sayings,
+    (one) => checked([{ ...one, text: one.quoted?.() ?? one.text }]),
+    facts,
+    segments,
+    template,
+    pack.code,
+  )
   const sure = [...opening, ...body, ...checked([...introduction(selected, pack), ...review, ...agreed])]
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),

@@ -16,7 +16,7 @@ export interface Candidate {
   /** Says something without its neighbours. */
   alone?: boolean
   /** Somebody's own words, for what nothing else in the note tells. */
-  quoted?: boolean
+  quoted?: () => string
   /** The template's section, where facts show it; otherwise that of its class. */
   key?: string | null
   /** Goes into the note however full it is. */

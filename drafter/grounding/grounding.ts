@@ -244,6 +244,7 @@ export function supportOf(sentence: string, quotes: readonly string[], language:
 
 /** The same without reading facts: for sentences that are the quotes' own words in another form. */
 export function supportByWords(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
+  if (isCopy(sentence, quotes)) return verdictOn([], 1)
   const { doubts, share } = comparedByWords(sentence, quotes, language)
   return verdictOn(doubts, share)
 }

@@ -37,21 +37,18 @@ const LISTS: readonly ((words: readonly string[], language: Language) => readonl
 const WORDS = /\d+(?:[.,/]\d+)*|[\p{L}][\p{L}\p{M}'’-]*/gu
 const wordsIn = (text: string): string[] => text.toLowerCase().match(WORDS) ?? []
 
-/** The words of a text that matter medically: those the lexicon has, and the numbers beside them. */
-function clinicalWords(words: readonly string[], language: Language): string[] {
-  const found = LISTS.flatMap((among) => among(words, language))
-  if (found.length === 0) return []
-  const named = found.flatMap(({ at, length }) => words.slice(at, at + length))
-  return [...named, ...words.filter((word) => /^\d/.test(word))]
-}
-
 /** Letters by which forms of a word are the same: "Schmerzen", "Schmerz". */
 const STEM = 5
 const alike = (word: string): string => (/^\d/.test(word) ? word.replace(',', '.') : word.slice(0, STEM))
 
-/** Does a text name something that these words do not? */
+/** Does a text name something of the lexicon that these words do not, or tell a number beside it that they do not? */
 export function saysMore(text: string, told: ReadonlySet<string>, language: Language): boolean {
-  return clinicalWords(wordsIn(text), language).some((word) => !told.has(alike(word)))
+  const words = wordsIn(text)
+  const isNew = (word: string) => !told.has(alike(word))
+  const hasNewNumber = words.some((word) => /^\d/.test(word) && isNew(word))
+  return LISTS.some((among) =>
+    among(words, language).some(({ at, length }) => hasNewNumber || words.slice(at, at + length).some(isNew)),
+  )
 }
 
 /** Words as `saysMore` compares them. */
