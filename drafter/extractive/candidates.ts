@@ -153,10 +153,11 @@ const mayAsk = ({ speaker, reply, position, text }: Unit, pack: LanguagePack): b
   position < PLANNING &&
   (text.split(' ').length < LONGEST_QUESTION || pack.isList(text)) &&
   !isPlanned(text, pack)
-const LONGEST_QUESTION = 10
+const LONGEST_QUESTION = 12
 
-/** A word or two answer somebody and say nothing by themselves. */
-const saysEnough = ({ text }: Unit): boolean => text.split(' ').length > 2 || /\d/.test(text)
+const SHORTEST_QUOTE = 3
+/** A few words answer somebody and say nothing by themselves. */
+const saysEnough = ({ text }: Unit): boolean => text.split(' ').length > SHORTEST_QUOTE || /\d/.test(text)
 
 /** A whole utterance as it was heard: a doctor's in the words of a note, if there are any. */
 const quoteOf = (unit: Unit, worded: string | undefined, pack: LanguagePack) =>

@@ -14,7 +14,6 @@ import {
   risksAmong,
   signsAmong,
   socialAmong,
-  specialtiesAmong,
   symptomsAmong,
   testsAmong,
   warningsAmong,
@@ -31,7 +30,7 @@ const examined = (words: readonly string[], language: Language): readonly Place[
 const LISTS: readonly ((words: readonly string[], language: Language) => readonly Place[])[] = [
   ...[symptomsAmong, signsAmong, illnessesAmong, complaintsAmong, compoundsAmong, risksAmong, allergensAmong],
   ...[drugsAmong, drugKindsAmong, measuresAmong, analytesAmong, testsAmong, examined],
-  ...[specialtiesAmong, adviceAmong, warningsAmong, socialAmong],
+  ...[adviceAmong, warningsAmong, socialAmong],
 ]
 
 const WORDS = /\d+(?:[.,/]\d+)*|[\p{L}][\p{L}\p{M}'’-]*/gu
