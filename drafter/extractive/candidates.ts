@@ -193,7 +193,8 @@ export function candidatesOf(
       readable.length > 0 || kind !== 'said' || (judged.salience < PARTS_FROM && !isEssential(situation.text, pack))
         ? readable
         : partsOf(unit, section, pack, gender, judge, (text) => isEssential(text, pack))
-    const standing = usable.filter((one) => pack.stands(one.text, unit))
+    const asks = !unit.said.trim().endsWith('.') && mayAsk(unit, pack)
+    const standing = usable.filter(({ text }) => pack.stands(text, unit) && !(asks && !pack.standsAlone(text, unit)))
     const isLost = standing.length < usable.length || (usable.length === 0 && kind === 'said')
     if (isLost && saysEnough(unit) && !mayAsk(unit, pack))
       candidates.push({ ...quoteOf(unit, usable[0]?.text, pack), section, spans, salience: judged.salience, problem })

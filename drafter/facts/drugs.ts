@@ -33,13 +33,20 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
     return allergiesIn(clause, drugs, language)
   }
   if (clause.relative) return []
-  return drugs.flatMap((drug, index) => drugFact(clause, drug, drugs[index + 1], drugs.length === 1, language))
+  const taken = drugs.flatMap((drug, index) => drugFact(clause, drug, drugs[index + 1], drugs.length === 1, language))
+  return isDeniedAll ? [...taken, ...allergiesIn(clause, [], language)] : taken
 }
 
 /** "Metformin 500, no allergies": what was named before is taken. */
 function deniesAllergies({ words, asks }: Clause, drugs: readonly NamedDrug[], language: FactLanguage): boolean {
   const at = words.findIndex((word) => language.allergic.test(word))
-  return !asks && at > 0 && drugs.every((drug) => drug.at < at - 1) && isDenied(words, { at, length: 1 }, language)
+  return (
+    !asks &&
+    at > 0 &&
+    drugs.length > 0 &&
+    drugs.every((drug) => drug.at < at - 1) &&
+    isDenied(words, { at, length: 1 }, language)
+  )
 }
 
 /** The allergies named here; the answer to "any allergies?" may name them alone. */
