@@ -22,7 +22,7 @@ export { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES, isBrandName, ty
 export { type Measure, measureNamed, measuresAmong } from './measures.ts'
 export { organNamed } from './organs.ts'
 export type { Named } from './phrases.ts'
-export { isAcquaintance, type Relative, relativeCalled, relativeNamed } from './relatives.ts'
+export { isAcquaintance, type Relative, relativeNamed } from './relatives.ts'
 export { type Side, sideNamed } from './sides.ts'
 export { MEDICAL_TERMS } from './terms.ts'
 export { isDoseUnit, unitNamed } from './units.ts'

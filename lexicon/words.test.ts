@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { relativeCalled, relativeNamed } from './relatives.ts'
+import { relativeNamed } from './relatives.ts'
 import { sideNamed } from './sides.ts'
 import { isDoseUnit, unitNamed } from './units.ts'
 
@@ -11,17 +11,6 @@ it.each([
   ['mutter', 'en', null],
   ['constructor', 'en', null],
 ] as const)('%s (%s) is %s', (word, language, relative) => expect(relativeNamed(word, language)).toBe(relative))
-
-it.each([
-  ['grandmother', 'de', 'großmutter'],
-  ['parent', 'de', 'elternteil'],
-  ['cousin', 'de', 'cousin/cousine'],
-  ['cousin', 'en', 'cousin'],
-  ['other', 'de', 'other'],
-  ['constructor', 'de', 'constructor'],
-] as const)('%s is called in %s: %s', (relative, language, called) =>
-  expect(relativeCalled(relative, language)).toBe(called),
-)
 
 it.each([
   ['linke', 'de', 'left'],

@@ -146,6 +146,25 @@ const DOUBTFUL = 0.6
 /** Below this, a clause that cannot stand as a whole is not worth taking apart. */
 const PARTS_FROM = 0.25
 
+/** Few words, or a mere list, that a doctor says last before the patient speaks may ask, unless they order something. */
+const mayAsk = ({ speaker, reply, position, text }: Unit, pack: LanguagePack): boolean =>
+  speaker === 'doctor' &&
+  reply !== null &&
+  position < PLANNING &&
+  (text.split(' ').length < LONGEST_QUESTION || pack.isList(text)) &&
+  !isPlanned(text, pack)
+const LONGEST_QUESTION = 12
+
+const SHORTEST_QUOTE = 3
+/** A few words answer somebody and say nothing by themselves. */
+const saysEnough = ({ text }: Unit): boolean => text.split(' ').length > SHORTEST_QUOTE || /\d/.test(text)
+
+/** A whole utterance as it was heard: a doctor's in the words of a note, if there are any. */
+const quoteOf = (unit: Unit, worded: string | undefined, pack: LanguagePack) =>
+  worded !== undefined && unit.speaker === 'doctor' && unit.sure
+    ? { text: worded, quoted: () => worded }
+    : { text: unit.text, quoted: () => pack.quoted(unit) }
+
 /** All sentences that a consultation could give a note, in the order they were said. */
 export function candidatesOf(
   units: readonly Unit[],
@@ -174,7 +193,12 @@ export function candidatesOf(
       readable.length > 0 || kind !== 'said' || (judged.salience < PARTS_FROM && !isEssential(situation.text, pack))
         ? readable
         : partsOf(unit, section, pack, gender, judge, (text) => isEssential(text, pack))
-    for (const { text, style, whole = 1 } of usable.filter((one) => pack.stands(one.text, unit))) {
+    const asks = !unit.said.trim().endsWith('.') && mayAsk(unit, pack)
+    const standing = usable.filter(({ text }) => pack.stands(text, unit) && !(asks && !pack.standsAlone(text, unit)))
+    const isLost = standing.length < usable.length || (usable.length === 0 && kind === 'said')
+    if (isLost && saysEnough(unit) && !mayAsk(unit, pack))
+      candidates.push({ ...quoteOf(unit, usable[0]?.text, pack), section, spans, salience: judged.salience, problem })
+    for (const { text, style, whole = 1 } of standing) {
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
       candidates.push({

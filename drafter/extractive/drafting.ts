@@ -1,4 +1,4 @@
-import { factsOf } from '../facts/facts.ts'
+import { factsAmong } from '../facts/facts.ts'
 import { supportByWords } from '../grounding/grounding.ts'
 import type { Draft, DraftRequest, Role, RolesInferred, Segment } from '../port.ts'
 import { agreementOf } from './agreement.ts'
@@ -103,8 +103,7 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Draft
   const judge = judges[pack.code]
   const voices = voicesOf(segments, pack)
   const roles = rolesInferred(segments, voices)
-  const spokenUnits = unitsOf(segments, voices, pack, judge.breaks)
-  const said = withoutAsides(spokenUnits, pack)
+  const said = withoutAsides(unitsOf(segments, voices, pack, judge.breaks), pack)
   const corrected = withCorrections(said, pack)
   const heard = withReplies(corrected, pack)
   const name = pack.addressed(text)
@@ -128,17 +127,28 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Draft
   const reason = reasonOf(units, pack)
   const presented = presentation(reason, pack)
   const complaint = reason.length > 0 ? reason : firstOf(problems)
-  const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
-  const selected = select([...(hasOwn('complaint') ? complaint : []), ...told], limitsFor(units, judge))
+  const review = hasOwn('review') ? reviewOf([...presented, ...told.filter(({ quoted }) => !quoted)], units, pack) : []
+  const limits = limitsFor(units, judge)
+  const standing = told.filter(({ quoted }) => !quoted)
+  const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], limits)
   const agreed = agreementOf(segments, voices, pack, problems.size)
   const identity = selected.find(({ text }) => pack.identity?.test(text))
   const begins = identity ? [] : presented
   const checked = (some: readonly Candidate[]) =>
     some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
-  const out = [...leftOut(spokenUnits, said), ...leftOut(corrected, heard), ...leftOut(named, ofPatient)]
-  const facts = remaining(factsOf(request.segments, pack.code), out, segments)
+  const out = [...leftOut(corrected, heard), ...leftOut(named, ofPatient)]
+  const facts = remaining(factsAmong(corrected, segments, pack.code), out, segments)
   const opening = checked(begins)
-  const body = withFacts(checked(selected), opening, facts, segments, template, pack.code)
+  const quotes = told.filter(({ quoted, salience }) => quoted && salience >= limits.salience)
+  const sayings = { begins: opening, utterances: checked(selected), quotes }
+  const body = withFacts(
+    sayings,
+    (one) => checked([{ ...one, text: one.quoted?.() ?? one.text }]),
+    facts,
+    segments,
+    template,
+    pack.code,
+  )
   const sure = [...opening, ...body, ...checked([...introduction(selected, pack), ...review, ...agreed])]
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),

@@ -1,4 +1,5 @@
 import type { Fact } from '../facts/fact.ts'
+import { supportOfFacts } from '../grounding/grounding.ts'
 import type { DraftTemplate, Segment } from '../port.ts'
 import { CLASSES, placedAs, sectionFor } from '../templates/places.ts'
 import { besideUtterances, type Utterance } from '../writing/beside.ts'
@@ -6,17 +7,29 @@ import { isCertain, isRisk } from '../writing/certain.ts'
 import { type FactSentence, sentencesOf } from '../writing/sentences.ts'
 import type { Language } from '../writing/words.ts'
 import type { Written } from './compose.ts'
+import { bySpeech, type Candidate } from './select.ts'
 import type { Span, Unit } from './units.ts'
+import { quotedBeside } from './untold.ts'
+
+/** What could be written of a talk in its own words. */
+export interface Sayings {
+  /** What the note begins with, whatever the facts say. */
+  begins: readonly Written[]
+  /** That can stand in the note, in the order they were said. */
+  utterances: readonly Written[]
+  /** For what nothing else tells. */
+  quotes: readonly Candidate[]
+}
 
 /**
- * What the note says of each thing: a clean utterance with all its words, or else a sentence written from the fact.
+ * What the note says of each thing: a clean utterance with all its words, or else a sentence written from the fact; and
+ * quotes of what else matters.
  *
- * @param utterances that may stand in the note, in the order they were said
- * @param begins what the note begins with, whatever the facts say
+ * @param write what a candidate reads like with its sources; nothing if they do not support it
  */
 export function withFacts(
-  utterances: readonly Written[],
-  begins: readonly Written[],
+  { begins, utterances, quotes }: Sayings,
+  write: (candidate: Candidate) => Written[],
   facts: readonly Fact[],
   segments: readonly Segment[],
   template: DraftTemplate,
@@ -48,18 +61,26 @@ export function withFacts(
         problem: 0,
       },
       sources: [...sources],
-      support: 'supported',
+      support: supportOfFacts(
+        text,
+        sources.map(({ quote }) => quote),
+        language,
+      ),
     }
   })
-  return [...kept, ...written].sort((a, b) => startOf(a) - startOf(b))
+  const standing = new Set(kept.map(({ candidate }) => candidate))
+  const refused = utterances.flatMap(({ candidate }) => (standing.has(candidate) ? [] : [candidate]))
+  const others = [...quotes, ...refused].sort(bySpeech)
+  const quote = (one: Candidate) => write(one).filter((each) => !beside.isOff(asUtterance(each)))
+  const untold = quotedBeside([...begins, ...kept, ...written], others, quote, language)
+  return [...kept, ...written, ...untold].sort((a, b) => bySpeech(a.candidate, b.candidate))
 }
 
 /** Share of a talk after which a doctor who names a drug with its dose orders it. */
 const LATE = 0.5
 
-/** A warning belongs with what is advised; a drug that only the doctor names late is new. */
-function placeOf(said: FactSentence['facts'], segments: readonly Segment[]): Pick<Fact, 'kind' | 'attributes'> {
-  const fact = said.find(({ kind, assertion }) => assertion === 'conditional' && kind !== 'risk') ?? said[0]
+/** A drug that only the doctor names late is new. */
+function placeOf([fact]: FactSentence['facts'], segments: readonly Segment[]): Pick<Fact, 'kind' | 'attributes'> {
   if (fact.kind !== 'drug') return fact
   const at = fact.sources.map(({ segment_id }) => segments.findIndex(({ id }) => id === segment_id))
   const isOrdered = at.every((place) => segments[place]?.role === 'doctor' && place > LATE * segments.length)
@@ -89,8 +110,3 @@ export function remaining(facts: readonly Fact[], out: readonly Span[], segments
     ),
   )
 }
-
-/** Segments are shorter than this. */
-const LONGEST = 1e6
-const startOf = ({ candidate: { spans } }: Written): number =>
-  spans[0] ? spans[0].segment * LONGEST + spans[0].start : 0

@@ -216,6 +216,8 @@ export interface LanguagePack {
   rewrite(unit: Unit, section: SectionClass, gender: Gender): string[]
   /** What an unknown speaker said, attributed to nobody. `planned`: it says what is to be done. */
   neutral(unit: Unit, planned: boolean): string
+  /** What somebody who is known said, in their own words. */
+  quoted(unit: Unit): string
   /** How to split a clause that cannot stand as a whole; null: not at all. */
   parts: {
     /** A word that joins statements. */

@@ -15,11 +15,20 @@ export interface Candidate {
   whole?: boolean
   /** Says something without its neighbours. */
   alone?: boolean
+  /** Somebody's own words, for what nothing else in the note tells. */
+  quoted?: () => string
   /** The template's section, where facts show it; otherwise that of its class. */
   key?: string | null
   /** Goes into the note however full it is. */
   essential?: boolean
 }
+
+/** Segments are shorter than this. */
+const LONGEST = 1e6
+const startOf = ({ spans: [first] }: Candidate): number => (first ? first.segment * LONGEST + first.start : 0)
+
+/** In the order in which things were said. */
+export const bySpeech = (one: Candidate, other: Candidate): number => startOf(one) - startOf(other)
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d/.%]+/gu) ?? []
 const isContent = (word: string): boolean => word.length > 3 || /\d/.test(word)

@@ -7,7 +7,7 @@ import {
   symptomsAmong,
   unitNamed,
 } from '@visite/lexicon'
-import { answered, assertionAt, type Clause } from './clauses.ts'
+import { answered, assertionAt, type Clause, isDenied } from './clauses.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
@@ -28,11 +28,25 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
   const drugs = [...named, ...kinds.map((one): NamedDrug => ({ ...one, substances: [one.called], kinds: [] }))].sort(
     (a, b) => a.at - b.at,
   )
-  if (isAllergy(clause, before, language) || isReaction(clause, drugs, language)) {
+  const isDeniedAll = deniesAllergies(clause, drugs, language)
+  if (!isDeniedAll && (isAllergy(clause, before, language) || isReaction(clause, drugs, language))) {
     return allergiesIn(clause, drugs, language)
   }
   if (clause.relative) return []
-  return drugs.flatMap((drug, index) => drugFact(clause, drug, drugs[index + 1], drugs.length === 1, language))
+  const taken = drugs.flatMap((drug, index) => drugFact(clause, drug, drugs[index + 1], drugs.length === 1, language))
+  return isDeniedAll ? [...taken, ...allergiesIn(clause, [], language)] : taken
+}
+
+/** "Metformin 500, no allergies": what was named before is taken. */
+function deniesAllergies({ words, asks }: Clause, drugs: readonly NamedDrug[], language: FactLanguage): boolean {
+  const at = words.findIndex((word) => language.allergic.test(word))
+  return (
+    !asks &&
+    at > 0 &&
+    drugs.length > 0 &&
+    drugs.every((drug) => drug.at < at - 1) &&
+    isDenied(words, { at, length: 1 }, language)
+  )
 }
 
 /** The allergies named here; the answer to "any allergies?" may name them alone. */
@@ -83,10 +97,24 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
     return denied ? [fact(language.names.allergies, language.names.allergies, 'absent')] : []
   }
   return named.flatMap((one, index) => {
-    const told = language.tolerates.test(clause.text) ? 'absent' : 'present'
+    const told = isTolerated(clause, one, drugs, language) ? 'absent' : 'present'
     const stated = clause.asks ? answered(clause, index, named.length, language) : told
     return stated === 'present' || stated === 'absent' ? [fact(one.called, textOf(clause, one), stated)] : []
   })
+}
+
+const JOINED = /,| (?:and|but|und|aber) /
+
+/** "Hives from amoxicillin and eggs are fine": beside a reaction, only what is named with the words that tolerate it. */
+function isTolerated(
+  clause: Clause,
+  { at }: { at: number },
+  drugs: readonly NamedDrug[],
+  language: FactLanguage,
+): boolean {
+  const { text, words } = clause
+  if (!isReaction(clause, drugs, language)) return language.tolerates.test(text)
+  return text.split(JOINED).some((part) => language.tolerates.test(part) && part.includes(words[at] ?? ''))
 }
 
 /** "Latexallergie": what it is an allergy to. */

@@ -32,7 +32,8 @@ export const english: FactLanguage = {
   testFor:
     /^(?:test|tests|vaccine|vaccination|shot|shots|jab|serology|screening|screen|medicine|medication|tablets|pills|diary|clinic|nurse|panel|risk|virus|surgery|specialist|team|crystals|level|levels|titer|medicines?)$/,
   quotes: /\b(?:says|said|thinks|tells|told|reckons)\b/,
-  people: /(?:,| (?=but|and|though)) ?(?=(?:but |and |though |only )?(?:my|her|his|their|i|our) )/g,
+  people:
+    /(?:,| (?=but|and|though)| (?=(?:my|his|her|our) (?:mother|father|mom|mum|dad|sister|brother|grandm\w+|grandf\w+|aunt|uncle|cousin) (?:has|had|is|was|died|got|gets)\b)) ?(?=(?:but |and |though |only )?(?:my|her|his|their|i|our) )/g,
   introduces: /\bi am (?:his|her|the) /,
   allergyTo: /^([a-z]{3,})-allergy$/,
   tolerates:

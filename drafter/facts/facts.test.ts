@@ -319,6 +319,18 @@ describe('the facts of a talk', () => {
       ['allergy', 'codeine', 'present'],
       ['allergy', 'penicillin', 'absent'],
     ])
+    expect(read('en', asked, 'P: I get hives from amoxicillin and latex is fine.')).toEqual([
+      ['allergy', 'amoxicillin', 'present'],
+      ['allergy', 'latex', 'absent'],
+    ])
+    expect(read('en', 'P: Melatonin 3 mg at night no allergies.')).toEqual([
+      ['drug', 'melatonin', 'present', { dose: '3', unit: 'mg', frequency: 'night', change: 'continued' }],
+      ['allergy', 'allergies', 'absent'],
+    ])
+    expect(read('de', 'P: Metformin 500 mg morgens, keine Allergien.')).toEqual([
+      ['drug', 'metformin', 'present', { dose: '500', unit: 'mg', frequency: 'morning', change: 'continued' }],
+      ['allergy', 'allergien', 'absent'],
+    ])
     expect(read('de', 'P: Penicillin vertrage ich gut.', 'P: Ibuprofen vertrage ich nicht.')).toEqual([
       ['allergy', 'penicillin', 'absent'],
       ['allergy', 'ibuprofen', 'present'],

@@ -2,7 +2,7 @@ import { withCorrections } from '../extractive/corrections.ts'
 import { english as englishPack } from '../extractive/english/english.ts'
 import { german as germanPack } from '../extractive/german/german.ts'
 import { utterancesOf, voicesOf } from '../extractive/speakers.ts'
-import { unitsOf } from '../extractive/units.ts'
+import { type Unit, unitsOf } from '../extractive/units.ts'
 import type { Segment } from '../port.ts'
 import { adviceIn } from './advice.ts'
 import { type Clause, clausesOf } from './clauses.ts'
@@ -45,13 +45,19 @@ const READERS: readonly Reader[] = [
  * @param language of the talk
  */
 export function factsOf(segments: readonly Segment[], language: 'de' | 'en'): Fact[] {
-  const { pack, language: words } = LANGUAGES[language]
+  const { pack } = LANGUAGES[language]
   const utterances = utterancesOf(segments)
-  const heard = withCorrections(unitsOf(utterances, voicesOf(utterances, pack), pack, null), pack)
-  const clauses = clausesOf(heard, words)
+  const units = unitsOf(utterances, voicesOf(utterances, pack), pack, null)
+  return factsAmong(withCorrections(units, pack), utterances, language)
+}
+
+/** The same of the clauses that were read out of the talk. */
+export function factsAmong(units: readonly Unit[], segments: readonly Segment[], language: 'de' | 'en'): Fact[] {
+  const { language: words } = LANGUAGES[language]
+  const clauses = clausesOf(units, words)
   const found = clauses.flatMap((clause, at) => {
     const before = clauses.slice(Math.max(0, at - 3), at)
     return READERS.flatMap((read) => read(clause, before, words))
   })
-  return reconciled(found).map((one, index) => withSources(one, index, utterances))
+  return reconciled(found).map((one, index) => withSources(one, index, segments))
 }

@@ -35,7 +35,7 @@ export const german: FactLanguage = {
     /^(?:\p{L}*test|\p{L}*impfung|impfen|vorsorge|serologie|screening|risiko|virus|marker|\p{L}*tabletten|\p{L}*mittel)$/u,
   quotes: /\b(?:sagt|sagte|meint|meinte|hat gesagt|findet|behauptet)\b/,
   people:
-    /(?:,| (?=aber|und|sondern)) ?(?=(?:aber |und |sondern |nur |bei )?(?:mein\p{L}*|ihr\p{L}*|sein\p{L}*|der|die|ich|bei mir) )/gu,
+    /(?:,| (?=aber|und|sondern)| (?=(?:mein|ihr|sein|unser)e? (?:mutter|mama|vater|papa|schwester|bruder|oma|opa|großmutter|großvater|tante|onkel|cousine?) (?:hat|hatte|ist|war|bekam|kriegt|starb))) ?(?=(?:aber |und |sondern |nur |bei )?(?:mein\p{L}*|ihr\p{L}*|sein\p{L}*|der|die|ich|bei mir) )/gu,
   introduces: /\bich bin (?:seine?|ihre?|die|der) /,
   allergyTo: /^(\p{L}{3,}?)s?-?(?:allergie|unverträglichkeit)$/u,
   tolerates: /\bvertr[aä]g\p{L}*(?!.*\b(?:nicht|net|nie|kein\p{L}*|schlecht|mehr)\b)/u,

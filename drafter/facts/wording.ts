@@ -44,7 +44,7 @@ export function valueIn(language: Language, value: string): string {
   return language === 'de' ? written.replace(/^(\d+)\.(\d+)$/, '$1,$2') : written
 }
 
-/** As the lexicon has them: the dashboard writes facts too, where no file of the lexicon is. */
+/** Beside the lexicon's own list: the dashboard uses this file, where the lexicon's files are not. */
 const RELATIVES: Readonly<Record<string, string>> = {
   mother: 'Mutter',
   father: 'Vater',
@@ -81,9 +81,13 @@ const written = (name: string): string =>
 const whole = (name: string, language: Language): string =>
   name.replace(/(?<=olog|iatr)$/, language === 'de' ? 'ie' : 'y')
 
-/** "In 4 Wochen". */
-const within = (interval: string, language: Language): string =>
-  `in ${language === 'de' ? interval.replace(/\b(?:tag|woche|monat|jahr)/, capital) : interval}`
+const DATED = /\b(?:tag|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)/
+
+/** "In 4 Wochen", but "am Donnerstag". */
+const within = (interval: string, language: Language): string => {
+  const when = language === 'de' ? interval.replace(DATED, capital) : interval
+  return /^\d/.test(when) ? `in ${when}` : when
+}
 
 /** "10/Tag". */
 const each = (amount: string, language: Language): string =>

@@ -208,10 +208,12 @@ const comparable = (text: string): string =>
     .trim()
 
 const SHORTEST_COPY = 4
+/** "Reported: “…”": in somebody's own words. */
+const QUOTED = /^[\p{L}. ]+: [„“](.+)[“”]\.?$/u
 
 /** Word for word what somebody said, from one full stop to another: nothing can differ. */
 function isCopy(sentence: string, quotes: readonly string[]): boolean {
-  const text = comparable(sentence)
+  const text = comparable(QUOTED.exec(sentence)?.[1] ?? sentence)
   // A few words may be cut out of a statement that denies them.
   if (text.split(' ').length < SHORTEST_COPY || text.endsWith('?')) return false
   return quotes.some(
@@ -242,8 +244,18 @@ export function supportOf(sentence: string, quotes: readonly string[], language:
 
 /** The same without reading facts: for sentences that are the quotes' own words in another form. */
 export function supportByWords(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
+  if (isCopy(sentence, quotes)) return verdictOn([], 1)
   const { doubts, share } = comparedByWords(sentence, quotes, language)
   return verdictOn(doubts, share)
+}
+
+/** What reading a fact can mistake. Its sentence has the lexicon's words, and its quotes may deny something else. */
+const MISTAKABLE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side', 'person'])
+
+/** The same for sentences written from facts: values, drugs, sides and persons have to stand in the quotes. */
+export function supportOfFacts(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Support {
+  const { doubts } = comparedByWords(sentence, quotes, language)
+  return doubts.some((doubt) => MISTAKABLE.has(doubt)) ? 'unsupported' : 'supported'
 }
 
 function verdictOn(doubts: Doubt[], share: number): Verdict {
@@ -275,9 +287,11 @@ function thingsIn({ said }: Claims, code: 'de' | 'en') {
 
 /** Does the sentence name a complaint or an illness that the source neither names nor says in the same words? */
 function isAnotherThing(own: Claims, source: Claims, code: 'de' | 'en'): boolean {
+  const things = thingsIn(own, code)
+  if (things.length === 0) return false
   const words = source.said.map(({ word }) => word)
   const names = new Set(thingsIn(source, code).map(({ name }) => name))
-  return thingsIn(own, code).some((thing) => !names.has(thing.name) && !thing.words.some((word) => within(words, word)))
+  return things.some((thing) => !names.has(thing.name) && !thing.words.some((word) => within(words, word)))
 }
 
 /** "In a week" is in one week. */

@@ -33,6 +33,8 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
       wordsTold(fact).some((told) => wordsOf(told).every((part) => said.some((word) => word.startsWith(part)))),
     )
   }
+  const isOffIn = (utterance: Utterance): boolean =>
+    !DENIES[language].test(utterance.text) && namedIn(utterance).some((fact) => isOff(fact, utterance, language))
   return {
     /** The facts that an utterance tells whole, with all their numbers. */
     toldBy(utterance: Utterance): Fact[] {
@@ -44,13 +46,15 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
       )
       return [...namedIn(utterance), ...measured].filter(hasNumbers)
     },
+    /** Whether it proposes what was declined, or names what is denied as if it were so. */
+    isOff: isOffIn,
     /**
      * Whether an utterance is better left to the facts: it proposes what was declined, names what is denied as if it
      * were so, runs several things together without a stop, or says nothing by itself that is known to be one.
      */
     isBetterTold(utterance: Utterance): boolean {
       const named = namedIn(utterance)
-      if (!DENIES[language].test(utterance.text) && named.some((fact) => isOff(fact, utterance, language))) return true
+      if (isOffIn(utterance)) return true
       const isLong = !utterance.isWhole && utterance.text.split(' ').length > LONG
       if (isLong && named.filter((fact) => isCertain(fact, language)).length >= RUN_TOGETHER) return true
       return named.length === 0 && !utterance.standsAlone

@@ -3,7 +3,8 @@ import { isExamined } from './sentences.ts'
 import type { Language } from './words.ts'
 
 /** What must never be missing, however uncertain it is: it is written with the words that tell it. */
-export const isRisk = ({ kind }: Pick<Fact, 'kind'>): boolean => kind === 'risk' || kind === 'allergy'
+export const isRisk = ({ kind, assertion }: Fact): boolean =>
+  (kind === 'risk' || kind === 'allergy') && assertion !== 'conditional'
 
 /** Names that are no nouns: a sentence made of them is none. */
 const NO_NOUN: Readonly<Record<Language, RegExp>> = {
@@ -40,7 +41,11 @@ const LEAST_BARE = 4
 function isDosedOrChanged({ attributes: { dose, unit, frequency, change } }: Fact): boolean {
   if (change === 'declined') return false
   if (dose !== undefined && unit === undefined && !dose.includes('.') && Number(dose) < LEAST_BARE) return false
-  return dose !== undefined || frequency !== undefined || (change !== undefined && change !== 'continued')
+  return (
+    dose !== undefined ||
+    frequency !== undefined ||
+    (change !== undefined && change !== 'continued' && change !== 'stopped')
+  )
 }
 
 /** Above this, degrees are not Celsius. */
@@ -64,8 +69,7 @@ const CERTAIN: Readonly<Record<FactKind, Test>> = {
   procedure: () => false,
   order: (fact, language) => isNamed(fact, language) && fact.status !== 'declined',
   referral: ({ name }) => NAMES_DISEASE.test(name),
-  follow_up: ({ attributes, assertion, status }) =>
-    assertion === 'conditional' || (attributes.interval !== undefined && status !== 'declined'),
+  follow_up: ({ attributes, status }) => attributes.interval !== undefined && status !== 'declined',
   advice: always,
   risk: always,
 }
@@ -73,4 +77,6 @@ const CERTAIN: Readonly<Record<FactKind, Test>> = {
 /** It will not be given or done: half of these are rightly read, so that nothing is written of them, not even the order. */
 export const isDeclined = ({ status }: Pick<Fact, 'status'>): boolean => status === 'declined'
 
-export const isCertain = (fact: Fact, language: Language): boolean => CERTAIN[fact.kind](fact, language)
+/** A warning says more in its own words: how soon, and each of its signs. */
+export const isCertain = (fact: Fact, language: Language): boolean =>
+  fact.assertion !== 'conditional' && CERTAIN[fact.kind](fact, language)

@@ -13,12 +13,8 @@ export interface Phrases {
   other: Readonly<Record<State, Phrase>>
   /** What was asked about whoever is not the patient: "Mutter: Diabetes." */
   ofRelative: (relative: string, thing: string, state: State) => string
-  /** What to look out for and what to do then. */
-  warning: (signs: readonly string[], actions: readonly string[]) => string
   /** Somebody of the family who is not named. */
   family: string
-  /** What to do, where the lexicon's name is no noun. */
-  actions: Readonly<Record<string, string>>
   /** Said of a risk that is present, with the words that tell it. */
   risk: (thing: string, quote: string) => string
 }
@@ -57,8 +53,6 @@ export const GERMAN: Phrases = {
   },
   ofRelative: (relative, thing, state) => `${relative}: ${thing}${state === 'absent' ? ' verneint' : ''}`,
   family: 'Familie',
-  actions: { 'kommen sie': 'Wiedervorstellung', anrufen: 'anrufen' },
-  warning: (signs, actions) => `Bei ${listed(signs, 'oder')}: ${plain(actions)}`,
   risk: (thing, quote) => `${thing} angesprochen: „${quote}“`,
 }
 
@@ -108,7 +102,5 @@ export const ENGLISH: Phrases = {
   },
   ofRelative: (relative, thing, state) => `${relative}: ${state === 'absent' ? 'no ' : ''}${thing}`,
   family: 'Family',
-  actions: { er: 'emergency department', '911': 'call the emergency number', '999': 'call the emergency number' },
-  warning: (signs, actions) => `If ${listed(signs, 'or')}: ${plain(actions)}`,
   risk: (thing, quote) => `${thing} mentioned: “${quote}”`,
 }

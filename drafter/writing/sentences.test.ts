@@ -39,7 +39,6 @@ describe('a sentence written from facts', () => {
       'Verdacht auf Bronchitis.',
       'Geplant: Röntgen.',
       'Kontrolle in 4 Wochen.',
-      'Bei Fieber: Wiedervorstellung, Notaufnahme.',
     ])
   })
 

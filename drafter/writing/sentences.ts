@@ -23,11 +23,10 @@ export function stateOf({ kind, assertion, status, time, attributes }: Fact): St
   return time === 'past' && kind !== 'family' ? 'past' : 'present'
 }
 
-/** What a warning names and what to do then are one sentence; so are things told of in one breath. Risks stand alone. */
+/** Things told of in one breath are one sentence. Risks stand alone. */
 function groupOf(fact: Fact, language: Language): string {
-  const { kind, assertion, experiencer, sources, id } = fact
+  const { kind, experiencer, sources, id } = fact
   const said = JSON.stringify(sources.map(({ segment_id, quote }) => [segment_id, quote]))
-  if (assertion === 'conditional') return `warning ${said}`
   if (kind === 'risk' || kind === 'allergy' || kind === 'family' || kind === 'drug') return id
   return JSON.stringify([kind, stateOf(fact), experiencer, isExamined(fact, language), said])
 }
@@ -37,9 +36,8 @@ export function sentencesOf(facts: readonly Fact[], language: Language): FactSen
   return [...Map.groupBy(facts, (fact) => groupOf(fact, language)).values()].flatMap((group) => {
     const [first, ...rest] = group
     if (!first) return []
-    const text =
-      first.assertion === 'conditional' ? warningOf(group, language) : statementOf([first, ...rest], language)
-    return text ? [{ text: sentence(text), facts: [first, ...rest], sources: sourcesOf(group) }] : []
+    const text = sentence(statementOf([first, ...rest], language))
+    return [{ text, facts: [first, ...rest], sources: sourcesOf(group) }]
   })
 }
 
@@ -49,15 +47,6 @@ function sourcesOf(group: readonly Fact[]): CitationSource[] {
   for (const source of group.flatMap(({ sources }) => sources))
     places.set(JSON.stringify([source.segment_id, source.quote]), source)
   return [...places.values()]
-}
-
-function warningOf(group: readonly Fact[], language: Language): string | null {
-  const { warning, actions: written } = PHRASES[language]
-  const signs = group.filter(({ kind }) => kind === 'risk').map((fact) => thingOf(fact, language))
-  const actions = group
-    .filter(({ kind }) => kind !== 'risk')
-    .map((fact) => written[fact.name] ?? thingOf(fact, language))
-  return signs.length > 0 && actions.length > 0 ? warning(signs, actions) : null
 }
 
 /** A finding is told in the doctor's words: "Innenband stabil"; a drug by the name that was said. */

@@ -51,15 +51,15 @@ describe('the German consultations', () => {
   ])('of the %s half read well without punctuation too', async (_, frozen) => {
     const measures = await measureAll(frozen, unpunctuated)
     expect(measures.flatMap(({ flips }) => flips)).toEqual([])
-    expect(recall(measures)).toBeGreaterThan(0.8)
-    expect(sectionF1(measures)).toBeGreaterThan(0.8)
+    expect(recall(measures)).toBeGreaterThan(0.85)
+    expect(sectionF1(measures)).toBeGreaterThan(0.85)
   })
 })
 
 // They measure what the rules are worth on talk they were not written for: no draft of theirs is perfect.
 describe.each([
-  ['blind-de', 0.8, 0.7],
-  ['blind-en', 0.76, 0.74],
+  ['blind-de', 0.9, 0.83],
+  ['blind-en', 0.84, 0.83],
 ] as const)('the consultations %s', (set, open, frozen) => {
   it('are at least 24 across specialties, twelve of them frozen, each with facts and traps', () => {
     const all = consultations(set)

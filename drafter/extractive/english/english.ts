@@ -15,7 +15,7 @@ import { problem } from './problems.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { HAS_VERB, isDoubtful, MEASURED } from './readable.ts'
 import { named, presenting, sided, stated } from './reason.ts'
-import { neutral, rewrite } from './register.ts'
+import { neutral, quoted, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { resolved } from './resolved.ts'
 import { complaints, reviewed } from './review.ts'
@@ -95,6 +95,7 @@ export const english: LanguagePack = {
       /\b(?:if|unless|when|whenever|once|until|whether|not|no|never|without|maybe|might|may|could|would|except|assuming|suppose|mother|father|mom|dad|brother|sister|wife|husband|son|daughter|used to|did|do|does|stop|avoid|say|said|mentioned|told|hope|worried|either|rather|instead|than)\b|n't/,
   },
   neutral,
+  quoted,
   stands,
   standsAlone,
   isDoubtful,

@@ -1,3 +1,4 @@
+import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import { DRUG } from '../drugs.ts'
 import type { Gender } from '../pack.ts'
 import type { SectionClass } from '../sections.ts'
@@ -259,6 +260,20 @@ export const reported = (said: string, gender: Gender): string =>
 /** What an unknown speaker said. */
 export const neutral = ({ said }: Unit, planned: boolean): string =>
   `${planned ? 'talked about' : 'reported'}: “${said.trim().replace(/[\s,.;!]+$/, '')}”`
+
+/** Said before what is said. */
+const OPENERS = /^(?:(?:yes|yeah|yep|no|nope|well|okay|ok|oh|um+|uh+|so|and|but|honestly|right|sure|all right)[ ,.]+)+/i
+const FILLERS = /\b(?:um+|uh+|er|you know)\b,? */gi
+
+/** What somebody who is known said. */
+export function quoted({ said, speaker }: Unit): string {
+  const words = englishReadings(englishNumbers(said.trim().split(/\s+/)).join(' '))
+  const clean = words
+    .replace(FILLERS, '')
+    .replace(OPENERS, '')
+    .replace(/[\s,.;!]+$/, '')
+  return `${speaker === 'patient' ? 'reported' : 'discussed'}: “${clean.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}”`
+}
 
 /**
  * A further statement that was begun and not finished. A condition is never cut off: without it, the rest says more.

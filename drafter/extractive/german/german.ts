@@ -9,7 +9,7 @@ import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
 import { ORDERED } from './orders.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
-import { neutral, rewrite } from './register.ts'
+import { neutral, quoted, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { stands, standsAlone } from './stands.ts'
 import { ANSWERS } from './topics.ts'
@@ -85,6 +85,7 @@ export const german: LanguagePack = {
   rewrite: (unit, section) => [rewrite(unit, section) ?? []].flat(),
   parts: null,
   neutral,
+  quoted,
   stands,
   standsAlone,
   isDoubtful: () => false,

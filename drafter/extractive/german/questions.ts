@@ -16,7 +16,7 @@ export const MAY_ASK =
 
 const LEAD = /^(?:(?:äh|ähm|also|naja|na|hm|tja|ach|oh|gut|,|\.) )+/
 const DENIES =
-  /^(?:nein|nee|nö|ne|kein\p{L}*|nicht|gar nicht|überhaupt nicht|nie|eigentlich nicht|bisher nicht|weder noch|auch (?:das )?nicht|auf keinen fall|um gottes willen|gott bewahre)(?!\p{L})/u
+  /^(?:nein|nee|nö|ne|kein\p{L}*|nicht|gar nicht|überhaupt nicht|nie|eigentlich nicht|bisher nicht|weder noch|(?:nichts|nix|keins) davon|auch (?:das )?nicht|auf keinen fall|um gottes willen|gott bewahre)(?!\p{L})/u
 const AGREES = /^(?:ja|jawohl|genau|stimmt|richtig|doch|schon|auf jeden fall)(?!\p{L})/u
 const TAKES_BACK =
   /(?<![\p{L}])(?:aber|nur|außer|bis auf|manchmal|ein bisschen|ein wenig|vielleicht|früher|eher|obwohl|höchstens|gelegentlich|weiß nicht|kann sein|ich glaube|mehr|wobei|allerdings|sondern)(?![\p{L}])/u

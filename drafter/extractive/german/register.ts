@@ -129,7 +129,7 @@ const apply = (text: string, rules: readonly Rule[]): string =>
   rules.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), text)
 
 /** What was said, without fillers at the beginning: for sentences that cannot safely be put into another person. */
-const quoted = (unit: Unit): string =>
+const wordsOf = (unit: Unit): string =>
   germanNumbers(unit.said.split(/\s+/))
     .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay)[ ,.]+)+/i, '')
     .replace(/[\s,.;!]+$/, '')
@@ -138,7 +138,13 @@ const quoted = (unit: Unit): string =>
 
 /** What an unknown speaker said. */
 export const neutral = (unit: Unit, planned: boolean): string =>
-  `${planned ? 'besprochen' : 'wird berichtet'}: „${quoted(unit)}“`
+  `${planned ? 'besprochen' : 'wird berichtet'}: „${wordsOf(unit)}“`
+
+/** What somebody who is known said. */
+export const quoted = (unit: Unit): string =>
+  unit.sure
+    ? `${unit.speaker === 'patient' ? 'Pat. berichtet' : 'ärztlich besprochen'}: „${wordsOf(unit)}“`
+    : neutral(unit, false)
 
 /** A quote without any of these ("das würde ich nie machen") says nothing outside its conversation. */
 const SAYS_SOMETHING = [CUES.symptom, CUES.body, CUES.drug, CUES.duration, CUES.diagnosis, CUES.social, CUES.finding]
@@ -147,7 +153,7 @@ const SAYS_SOMETHING = [CUES.symptom, CUES.body, CUES.drug, CUES.duration, CUES.
 export function told(unit: Unit): string {
   const text = thirdPerson(unit)
   const no = /^(?:nein|nee|nö|ne)(?!\p{L})/iu.test(unit.said.trim()) && !text.startsWith('nein') ? 'nein, ' : ''
-  return no + (FIRST_PERSON_LEFT.test(text) ? `„${quoted(unit)}“` : text)
+  return no + (FIRST_PERSON_LEFT.test(text) ? `„${wordsOf(unit)}“` : text)
 }
 
 const thirdPerson = (unit: Unit): string =>
@@ -164,7 +170,7 @@ const thirdPerson = (unit: Unit): string =>
 function ofPatient(unit: Unit): string | null {
   const text = thirdPerson(unit)
   if (FIRST_PERSON_LEFT.test(text) && !SAYS_SOMETHING.some((pattern) => pattern.test(unit.text))) return null
-  return FIRST_PERSON_LEFT.test(text) ? `Pat. berichtet: „${quoted(unit)}“` : text
+  return FIRST_PERSON_LEFT.test(text) ? quoted(unit) : text
 }
 
 const IMPERATIVE =
@@ -189,7 +195,7 @@ function ofDoctor(unit: Unit): string {
       .replace(VERB_YOU, (_, verb: string) => `${POLITE.get(verb)} Pat.`),
     POSSESSIVES,
   )
-  return POLITE_LEFT.test(text) ? `ärztlich besprochen: „${quoted(unit)}“` : text
+  return POLITE_LEFT.test(text) ? quoted(unit) : text
 }
 
 /** Cues that by themselves do not make a clause worth noting. */

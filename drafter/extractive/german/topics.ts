@@ -78,7 +78,7 @@ function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null {
 
 /** "Nö", "nein, gar nicht": no more than a plain no. */
 const ONLY_DENIES =
-  /^(?:(?:nein|nee|nö|ne|nix|nichts|keine?|gar nicht|gar nichts|gar keine|überhaupt nicht|nie)(?!\p{L})[ ,]*)+$/u
+  /^(?:(?:nein|nee|nö|ne|nix|nichts|keine?|gar nicht|gar nichts|gar keine|überhaupt nicht|nie|davon)(?!\p{L})[ ,]*)+$/u
 const SAYS_NOTHING = within(
   'weiß ich nicht|weiß nicht|keine ahnung|danke\\p{L}*|wie bitte|warum|wieso|weiß ich gar nicht',
 )
