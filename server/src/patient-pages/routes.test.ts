@@ -181,7 +181,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(await events()).toContain('appointment.updated')
   })
 
-  it('refuse times that are not offered, also when somebody was faster (spec 7 slot-taken)', async () => {
+  it('refuse times that are not offered, also when somebody was faster (spec 7 slot)', async () => {
     await start()
     const { _id } = await booked()
     const path = await newestLink()
