@@ -68,6 +68,7 @@ export const webhookRoutes =
           response: { 200: Success(CreatedWebhook) },
         },
         config: {
+          fresh: true,
           refuses: ['Conflict'],
           example: { body: { url: 'https://praxis.example/visite', events: ['notes.saved'] } },
         },
@@ -102,7 +103,7 @@ export const webhookRoutes =
           params: IdPath,
           response: { 200: Success(Webhook) },
         },
-        config: { owns: 'webhook' },
+        config: { owns: 'webhook', fresh: true },
       },
       async (request) => {
         const webhook = await db.transaction().execute(async (tx) => {
