@@ -44,9 +44,11 @@ export function threadedDrafter({
   let closed = false
   /** Loaded when first needed. @throws {DrafterError} once it is closed */
   const threads = async () => {
-    if (closed) throw new DrafterError('unavailable', 'the drafter is closed')
-    opened ??= openPool(file)
-    return opened
+    if (!closed) opened ??= openPool(file)
+    const pool = await opened
+    // Perhaps closed while it was opened: nothing that is given to it then would ever end.
+    if (closed || !pool) throw new DrafterError('unavailable', 'the drafter is closed')
+    return pool
   }
   /** @throws {DrafterError}, or the signal's reason */
   const done = async <Done extends object>(task: Task, signal?: AbortSignal): Promise<Done> => {
