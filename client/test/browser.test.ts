@@ -70,7 +70,7 @@ it('runs in a browser with the cookie of the page: calls, events and speech (con
 
   const again = await anna.again()
   const [recording] = dataOf<{ recording_key: string }[]>(await again.get(`/recordings/${seen.appointmentId}`))
-  const file = await service.adapters.blobs.localFile(recording?.recording_key ?? '')
+  const file = await service.blobs.localFile(recording?.recording_key ?? '')
   expect(await samplesSha256(file.path, AbortSignal.timeout(60_000))).toBe(sha256(said))
   await file.release()
 })

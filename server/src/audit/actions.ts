@@ -12,6 +12,7 @@ export type AuditedRead =
   | 'document.read'
   | 'patient.read'
   | 'patients.listed'
+  | 'consent.read'
 
 /** Changes of clinical records: told as events too, in the same transaction. */
 type ClinicalChange =

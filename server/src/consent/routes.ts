@@ -54,7 +54,7 @@ export const consentRoutes =
           description: '`required` says whether the practice wants it before anything is recorded.',
           ...one,
         },
-        config: { owns: 'appointment' },
+        config: { reads: 'consent.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')
@@ -116,7 +116,12 @@ export const consentRoutes =
           params: AppointmentIdPath,
           querystring: LanguageQuery,
         },
-        config: { owns: 'appointment', sends: ['application/pdf'], example: { query: { language: 'tr' } } },
+        config: {
+          reads: 'consent.read',
+          owns: 'appointment',
+          sends: ['application/pdf'],
+          example: { query: { language: 'tr' } },
+        },
       },
       async (request, reply) => {
         const id = identifier(request.params.appointmentId, 'Appointment')

@@ -17,14 +17,16 @@ describe.each(engines)('waiting work on %s', (engine) => {
 
   const listed = async () => dataOf<Work[]>(await lea.get('/admin/jobs'))
   const failedMail = (id: string, superseded = 0) =>
-    service.adapters.database.db
-      .insertInto('outgoing_mails')
-      .values({
-        ...{ id, account_id: null, appointment_id: null, recipient: 'erika@example.org', subject: 'Ihr Termin' },
-        ...{ text: 'Guten Tag Frau Muster', html: null, calendar_method: null, ics: null, superseded },
-        ...{ failed: 'the mail server refused the mail (550)', created_at: service.clock.now().toISOString() },
-      })
-      .execute()
+    service.adapters.database.db.transaction().execute((tx) =>
+      tx
+        .insertInto('outgoing_mails')
+        .values({
+          ...{ id, account_id: null, appointment_id: null, recipient: 'erika@example.org', subject: 'Ihr Termin' },
+          ...{ text: 'Guten Tag Frau Muster', html: null, calendar_method: null, ics: null, superseded },
+          ...{ failed: 'the mail server refused the mail (550)', created_at: service.clock.now().toISOString() },
+        })
+        .execute(),
+    )
 
   it('lists jobs and given-up mails by kind, without a name or an address, and sends one again', async () => {
     const { db } = service.adapters.database
