@@ -186,7 +186,7 @@ async function shootLive(page: Page, shot: Shot, patient: string): Promise<void>
 async function shootForm(page: Page, shot: Shot): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Neuer Termin' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Name' }).waitFor()
   await page.waitForTimeout(400)
   await shot('appointment')
 }
