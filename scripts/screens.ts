@@ -28,7 +28,7 @@ const service = await createService(config, {
 })
 const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
 await service.work()
-const browser = await openBrowser()
+const browser = await openBrowser(undefined, { whole: true })
 try {
   mkdirSync(target, { recursive: true })
   await fill(service, `${address}${config.basePath}`)
