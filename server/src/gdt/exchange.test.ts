@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auditOf } from '../../test/audit.ts'
 import { engines } from '../../test/engines.ts'
 import { fromCp437, type GdtLine, gdtFile, gdtLines } from '../../test/gdt-file.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
@@ -122,6 +123,11 @@ describe.each(engines)('the exchange with a practice system on %s', (engine) => 
       ...{ first_name: 'Jörg', last_name: 'Müßig', birth_date: '1980-02-01', sex: 'male' },
       identifiers: [{ system: 'gdt', value: '4711' }],
     })
+    // As by the API: an event, and an entry in the audit trail.
+    const told = { type: 'patient.created', data_json: JSON.stringify({ patient_id: visit?.patient_id }) }
+    const { db } = service.adapters.database
+    expect(await db.selectFrom('events').select(['type', 'data_json']).execute()).toContainEqual(told)
+    expect(await auditOf(service, anna.id)).toContainEqual(expect.stringContaining('patient.created'))
     await anna.post(`/notes/add/${visit?._id}`, { notes: 'Husten – süß & groß, 10³ Keime', summary: '' })
     const lines = await answer(String(visit?._id))
     expect(lines.slice(0, 9).map((line) => line.join(' '))).toEqual([

@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/store.ts'
 import type { Creation } from '../appointments/creation.ts'
+import * as events from '../events/store.ts'
 import type { NumberIndex } from '../patients/number-index.ts'
 import { type PatientRecord, recordOf } from '../patients/record.ts'
 import { fits } from '../patients/rules.ts'
@@ -73,7 +74,7 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
     if (!known) {
       const unknown = { email: null, phone: null, insurer: null }
       const record: PatientRecord = { ...said, ...unknown, sex: request.sex, identifiers: [identifier] }
-      return patients.insert(tx, index, { id: newId(), doctorId, record }, now())
+      return told(tx, 'patient.created', await patients.insert(tx, index, { id: newId(), doctorId, record }, now()))
     }
     const record = recordOf(known)
     const fit = fits(record, said)
@@ -85,7 +86,13 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
       sex: record.sex ?? request.sex,
     }
     const isNew = (Object.keys(more) as (keyof typeof more)[]).some((name) => more[name] !== record[name])
-    return isNew ? patients.change(tx, index, known, { ...record, ...more }, now()) : known
+    if (!isNew) return known
+    return told(tx, 'patient.updated', await patients.change(tx, index, known, { ...record, ...more }, now()))
+  }
+
+  async function told(tx: Tx, type: 'patient.created' | 'patient.updated', patient: patients.OwnedPatient) {
+    await events.patientChanged(tx, type, patient, now())
+    return patient
   }
 
   /** Today's planned visit, or a new one. */

@@ -9,7 +9,8 @@ export interface NumberIndex {
   hash(doctorId: string, number: PatientNumber): string
   /** With every root key that is configured, the newest first. */
   hashes(doctorId: string, number: PatientNumber): string[]
-  isNewest(hash: string): boolean
+  /** What hashes with the newest root key begin with. */
+  newest: string
 }
 
 export function numberIndex(masterKeys: readonly Uint8Array[]): NumberIndex {
@@ -22,6 +23,6 @@ export function numberIndex(masterKeys: readonly Uint8Array[]): NumberIndex {
   return {
     hashes,
     hash: (doctorId, number) => hashes(doctorId, number)[0] ?? '',
-    isNewest: (hash) => hash.startsWith(`${keys[0]?.id}.`),
+    newest: `${keys[0]?.id}.`,
   }
 }

@@ -123,9 +123,13 @@ const numberTaken = () => new ApiError(409, (m) => m.patients.numberTaken, 'IDEN
 
 /** Numbers that an older root key has hashed are hashed with the newest. */
 export async function rehashNumbers(db: Db, index: NumberIndex): Promise<void> {
-  const rows = await db.selectFrom('patient_numbers').selectAll().execute()
-  const old = new Set(rows.filter(({ hash }) => !index.isNewest(hash)).map(({ patient_id }) => patient_id))
-  for (const id of old) {
+  const old = await db
+    .selectFrom('patient_numbers')
+    .select('patient_id')
+    .distinct()
+    .where('hash', 'not like', `${index.newest}%`)
+    .execute()
+  for (const { patient_id: id } of old) {
     await db.transaction().execute(async (tx) => {
       const row = await find(tx, id)
       if (row) await putNumbers(tx, index, row, recordOf(row).identifiers)
