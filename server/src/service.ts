@@ -168,7 +168,7 @@ export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   /** Serves monitors on a port of their own: measurements, whether the process lives and is ready. */
   monitor(address: { host: string; port: number }): Promise<Server>
   /** Live speech: it looks after itself once the service listens. */
-  readonly speech: Pick<Speech, 'sweep'>
+  readonly speech: Pick<Speech, 'sweep' | 'connections'>
   /** Erases what has passed its time. */
   expire(): ReturnType<typeof sweepRetention>
   /** Reminds patients of their bookings. @returns how many */
