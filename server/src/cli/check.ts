@@ -5,8 +5,9 @@ import { readConfig } from '../config.ts'
 import { privateCopies } from '../platform/sealed-files/private-copy.ts'
 import { sealedBlobs } from '../platform/sealed-files/sealed-blobs.ts'
 import type { Parts, Verdict } from '../platform/verdict.ts'
+import { faultLine } from '../retention/named-files.ts'
 import type { Adapters } from '../service.ts'
-import { checkFiles, faultLine } from './check-files.ts'
+import { checkFiles } from './check-files.ts'
 import { printJson } from './print.ts'
 
 interface Options {
