@@ -5,6 +5,7 @@ import type { Drafter } from '@visite/drafter/port'
 import { chooseTranscriber } from '@visite/hearing/choose'
 import type { Transcriber } from '@visite/hearing/port'
 import { checkIsolation } from '@visite/programs/isolation-check'
+import { checkBackups } from './backups/schedule.ts'
 import type { Config } from './config.ts'
 import { checkFolder } from './delivery/folder.ts'
 import type { RawBlobs } from './platform/blobs/blob-store.ts'
@@ -50,7 +51,7 @@ export async function openAdapters(config: Config, given: Partial<Adapters> = {}
 /** What `visite check` and `/admin/health` look at. */
 export const partsOf = (
   { database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters,
-  { deliveryDir, gdtDir }: Pick<Config, 'deliveryDir' | 'gdtDir'>,
+  { deliveryDir, gdtDir, backup }: Pick<Config, 'deliveryDir' | 'gdtDir' | 'backup'>,
 ) =>
   ({
     database: () => checkDatabase(database),
@@ -63,4 +64,5 @@ export const partsOf = (
     space: () => space.check(),
     delivery: () => checkFolder('VISITE_DELIVERY_DIR', deliveryDir),
     gdt: () => checkFolder('VISITE_GDT_DIR', gdtDir),
+    backup: () => checkBackups(database, backup, new Date()),
   }) satisfies Parts

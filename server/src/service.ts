@@ -41,6 +41,7 @@ import { auditReads } from './audit/reads.ts'
 import { auditAdminRoutes, auditRoutes } from './audit/routes.ts'
 import { type AuditTrail, auditTrail } from './audit/trail.ts'
 import { type Background, backgroundWork } from './background.ts'
+import { type BackupPlan, backUpDaily } from './backups/schedule.ts'
 import { patientMails } from './booking/patient-mails.ts'
 import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
 import { calendarJob } from './calendars/job.ts'
@@ -388,6 +389,11 @@ export async function createService(
     ...{ db, log: logger, now, take: takeRequest({ db, index: numbers, creation, timezone, now }) },
     ...(jobTiming.pollMs !== undefined && { lookMs: jobTiming.pollMs }),
   }
+  const dailyBackups = (plan: BackupPlan) => {
+    const { masterKeys, masterKeyGenerated } = config
+    const source = { database, queue, raw: adapters.blobs, blobs, masterKeys, masterKeyGenerated }
+    return async () => backUpDaily({ source, plan, timezone, now, log: logger })
+  }
   const background = backgroundWork({
     ...{ database, blobs, copies, queue, handlers, expire, remind: reminding, now, log: logger },
     concurrency: config.jobs,
@@ -402,6 +408,7 @@ export async function createService(
           ...(jobTiming.retryDelaysMs && { retryDelaysMs: jobTiming.retryDelaysMs }),
         }),
       ...(gdtDir === null ? [] : [async () => watchFolders({ ...watching, root: gdtDir })]),
+      ...(config.backup === null || config.backup.at === null ? [] : [dailyBackups(config.backup)]),
     ],
   })
 

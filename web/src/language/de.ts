@@ -921,6 +921,7 @@ export const de = {
       space: 'Freier Speicherplatz',
       delivery: 'Ablage freigegebener Notizen',
       gdt: 'Austausch mit dem Praxissystem',
+      backup: 'Sicherung',
     },
     ok: 'in Ordnung',
     warning: 'mit Hinweis',

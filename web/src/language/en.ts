@@ -910,6 +910,7 @@ export const en: Catalogue = {
       space: 'Free disk space',
       delivery: 'Folder for released notes',
       gdt: 'Exchange with the practice system',
+      backup: 'Backup',
     },
     ok: 'fine',
     warning: 'with a remark',
