@@ -793,6 +793,12 @@ export const de = {
       removeTitle: 'Webhook löschen?',
       removeText: '{{url}} erfährt nichts mehr; das Protokoll verschwindet.',
     },
+    audit: {
+      tab: 'Protokoll',
+      title: 'Wer Ihre Daten geöffnet hat',
+      text: 'Was in Ihrem Konto gelesen, geändert, exportiert und gelöscht wurde, von wem und wann. Einträge können nicht unbemerkt geändert werden.',
+      you: 'Sie',
+    },
     data: {
       tab: 'Daten',
       export: 'Daten mitnehmen',
@@ -823,6 +829,11 @@ export const de = {
       link: 'Link per E-Mail',
       calendar: 'Anderer Kalender',
     },
+    invite: 'Einladen',
+    inviteWhom: 'E-Mail-Adresse',
+    inviteHint: 'Der Link per E-Mail gilt einmal, sieben Tage lang und nur für diese Adresse.',
+    invited: 'Die Einladung an {{email}} ist unterwegs.',
+    exportAudit: 'Als Datei herunterladen',
     audit: 'Protokoll',
     noAudit: 'Noch keine Einträge',
     when: 'Wann',
@@ -830,7 +841,12 @@ export const de = {
     what: 'Was',
     toWhat: 'Betrifft',
     older: 'Ältere Einträge',
-    actor: { operator: 'Betreiber (Kommandozeile)', service: 'Visite selbst', nobody: 'nicht angemeldet' },
+    actor: {
+      account: 'ein anderes Konto',
+      operator: 'Betreiber (Kommandozeile)',
+      service: 'Visite selbst',
+      nobody: 'nicht angemeldet',
+    },
     target: {
       account: 'Konto',
       appointment: 'Termin',

@@ -786,6 +786,12 @@ export const en: Catalogue = {
       removeTitle: 'Delete the webhook?',
       removeText: '{{url}} is told nothing more; the log vanishes.',
     },
+    audit: {
+      tab: 'Audit',
+      title: 'Who opened your records',
+      text: 'What was read, changed, exported and deleted in your account, by whom and when. Entries cannot be altered unnoticed.',
+      you: 'You',
+    },
     data: {
       tab: 'Data',
       export: 'Take your data along',
@@ -817,6 +823,11 @@ export const en: Catalogue = {
       link: 'Link by mail',
       calendar: 'Other calendar',
     },
+    invite: 'Invite',
+    inviteWhom: 'Mail address',
+    inviteHint: 'The link in the mail works once, for seven days, and for this address only.',
+    invited: 'The invitation to {{email}} is on its way.',
+    exportAudit: 'Download as a file',
     audit: 'Audit trail',
     noAudit: 'No entries yet',
     when: 'When',
@@ -824,7 +835,12 @@ export const en: Catalogue = {
     what: 'What',
     toWhat: 'Concerns',
     older: 'Older entries',
-    actor: { operator: 'Operator (command line)', service: 'Visite itself', nobody: 'not signed in' },
+    actor: {
+      account: 'another account',
+      operator: 'Operator (command line)',
+      service: 'Visite itself',
+      nobody: 'not signed in',
+    },
     target: {
       account: 'Account',
       appointment: 'Visit',
