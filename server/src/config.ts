@@ -60,6 +60,8 @@ export interface Config {
   gdtDir: string | null
   /** The daily backup; null: none is written by itself. */
   backup: BackupPlan | null
+  /** Collector of traces; null: there are none. */
+  tracesTo: string | null
   /** Webhooks may lead to private addresses, and over plain http. */
   webhookAllowPrivate: boolean
   defaultPlan: string
@@ -148,6 +150,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
       { keep: whole('VISITE_BACKUP_KEEP', 1, 10_000), at: orDefault('VISITE_BACKUP_AT') },
       faults,
     ),
+    tracesTo: collector(env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim(), faults),
     webhookAllowPrivate: oneOf('VISITE_WEBHOOK_ALLOW_PRIVATE', ['0', '1']) === '1',
     defaultPlan,
     plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),
@@ -246,6 +249,14 @@ function backupPlan(
     )
   }
   return null
+}
+
+function collector(endpoint: string | undefined, faults: string[]): string | null {
+  if (!endpoint) return null
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) {
+    faults.push('OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address')
+  }
+  return endpoint
 }
 
 function liveSpool(

@@ -186,7 +186,10 @@ export async function createService(
     schemas,
   }: Options,
 ): Promise<Service> {
-  const adapters = await openAdapters(config, given)
+  // Loaded when there is a collector: it is large.
+  const tracing = config.tracesTo ? (await import('./tracing.ts')).tracingTo(config.tracesTo) : null
+  const opened = await openAdapters(config, given)
+  const adapters = tracing?.adapters(opened) ?? opened
   const { database, mailer, transcriber, drafter, facts, documentReader, space, passwords } = adapters
   const { db, unhurried, keys } = database
   const copies = privateCopies(join(config.dataDir, 'copies'))
@@ -274,6 +277,7 @@ export async function createService(
         levels: observedLevels({ database, space, now }),
       })
     : null
+  if (tracing) app.register(tracing.http)
   // Once it is to stop, a client's next request is to go elsewhere.
   app.addHook('onRequest', async (_request, reply) => {
     if (readiness.isStopping()) reply.header('connection', 'close')
@@ -378,7 +382,10 @@ export async function createService(
   )
   app.register(siteRoutes({ folder: DASHBOARD, reserved: config.basePath }))
 
-  const measured = (all: Handlers): Handlers => metrics?.jobs(all) ?? all
+  const measured = (all: Handlers): Handlers => {
+    const traced = tracing?.jobs(all) ?? all
+    return metrics?.jobs(traced) ?? traced
+  }
   const handlers = measured({
     link: linkJob({ db, queue, publicUrl, now }),
     mail: mailJob({ db, mailer, queue, settled: emailStatus({ now }), now }),
@@ -439,6 +446,7 @@ export async function createService(
       await facts.close?.()
       await mailer.close()
       await database.close()
+      await tracing?.stop()
     },
   }
 }
