@@ -38,7 +38,7 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
       words: wordsOf(text),
       text,
       asks: unit.question || isBareQuestion(unit, language),
-      conditional: language.conditional.test(text) || language.when.test(text),
+      conditional: language.conditional.test(text) || language.when.test(text) || listsSigns(unit, text, language),
       answer: null as Clause['answer'],
       replies: [] as Clause[],
       closes: false,
@@ -69,6 +69,16 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
     if (isSpokenFor && tellsOfSelf(clause, language)) clause.relative = 'other'
   })
   return clauses
+}
+
+/** "Pus, red streaks, fever, come right back." */
+function listsSigns({ speaker, position, question }: Unit, text: string, language: FactLanguage): boolean {
+  if (speaker !== 'doctor' || question || position < LATE) return false
+  const words = wordsOf(text)
+  const action = warningsAmong(words, language.code)[0]
+  if (!action || language.self.test(words[action.at + action.length] ?? '')) return false
+  const listed = words.slice(0, action.at)
+  return listed.length > 1 && listed.includes(',') && !listed.some((word) => language.statement.test(word))
 }
 
 const figured = (text: string, { figures }: FactLanguage): string =>
@@ -195,11 +205,15 @@ function saysOthers(clauses: readonly Clause[], { otherPerson, self }: FactLangu
 const tellsOfSelf = ({ unit, text }: Clause, { ownMatter }: FactLanguage): boolean =>
   unit.speaker === 'patient' && ownMatter.test(text)
 
+/** What might be, or happens to others; a doctor's wish ("I would like") is none, and patients tell of themselves. */
+export const isSupposed = ({ text, unit }: Pick<Clause, 'text' | 'unit'>, language: FactLanguage): boolean =>
+  unit.speaker === 'patient' ? language.imagines.test(text) : language.supposes.test(text.replace(language.wishes, ''))
+
 const NEAR = 6
 
 /** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
 export function assertionAt(
-  { words, text, asks, conditional }: Clause,
+  { words, text, unit, asks, conditional }: Clause,
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): Assertion | null {
@@ -207,7 +221,7 @@ export function assertionAt(
   const explains = language.because.test(words[reason] ?? '') && !language.speaksFor.test(words[reason - 1] ?? '')
   if (asks || explains) return null
   if (conditional) return 'conditional'
-  if (language.supposes.test(text)) return null
+  if (isSupposed({ text, unit }, language)) return null
   if (isDenied(words, { at, length }, language)) return 'absent'
   return 'present'
 }
@@ -244,6 +258,8 @@ export function isDenied(
     const next = words[place + 1]
     // "Kiffen nein Alkohol nein": without punctuation the next thing follows at once.
     if (place === at + length && language.deniesThis.test(word)) return true
+    // "Husten nicht trinken ja".
+    if (place === at + length && language.deniesBare.test(word) && !language.deniesAnother.test(next ?? '')) return true
     // "Weakness, no."
     if (word === ',' && place === at + length && denialEnds(words, place + 1, language)) return true
     if (/^[,;]$/.test(word) || language.turnsAfter.test(word)) return false

@@ -9,7 +9,7 @@ import {
   signsAmong,
   symptomsAmong,
 } from '@visite/lexicon'
-import { answered, assertionAt, type Clause } from './clauses.ts'
+import { answered, assertionAt, type Clause, isSupposed } from './clauses.ts'
 import { isReaction } from './drugs.ts'
 import type { Assertion, FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -27,7 +27,8 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
   if (tellsReaction(clause, language) || clause.relative === 'acquaintance') return []
   const things = thingsIn(clause, language)
   const asked = isAsked(clause, things, language)
-  const replies = asked && things.length > 0 ? clause.replies.flatMap((reply) => thingsIn(reply, language)) : []
+  const own = clause.replies.filter(({ relative }) => relative === clause.relative)
+  const replies = asked && things.length > 0 ? own.flatMap((reply) => thingsIn(reply, language)) : []
   const repeated = new Set(replies.map(({ name }) => name))
   return things.flatMap((thing, index) => {
     if (language.testFor.test(clause.words[thing.at + thing.length] ?? '')) return []
@@ -136,7 +137,8 @@ function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[],
 function familyAnswer({ replies, text, answer }: Clause, asked: boolean, language: FactLanguage): string | null {
   if (!asked) return null
   if (answer === 'no') return language.family.test(text) ? 'other' : null
-  const found = replies.slice(0, 3).find((reply) => reply.relative)?.relative ?? null
+  const heard = replies.slice(0, language.family.test(text) ? 3 : 1)
+  const found = heard.find((reply) => reply.relative)?.relative ?? null
   const relative = found === 'acquaintance' ? null : found
   return relative === 'other' && !language.family.test(text) ? null : relative
 }
@@ -150,7 +152,7 @@ function askedAnswer(
 ): Assertion | null {
   const stated = answered(clause, index, count, language)
   if (stated !== null || !family || family === 'other') return stated
-  const own = clause.replies.slice(0, 2).some((reply) => thingsIn(reply, language).length > 0)
+  const own = clause.replies.slice(0, 1).some((reply) => thingsIn(reply, language).length > 0)
   return clause.answer === null && count === 1 && !own ? 'present' : null
 }
 
@@ -159,7 +161,7 @@ function statedAt(clause: Clause, thing: Thing, language: FactLanguage): Asserti
   const concludes = thing.sort === 'illness' && clause.unit.speaker === 'doctor'
   const hedged = concludes && !clause.asks && language.hedges.test(clause.text)
   const stated = assertionAt(clause, thing, language)
-  if (hedged && (stated === 'present' || (stated === null && language.supposes.test(clause.text)))) return 'possible'
+  if (hedged && (stated === 'present' || (stated === null && isSupposed(clause, language)))) return 'possible'
   return stated
 }
 

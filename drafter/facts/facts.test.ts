@@ -337,6 +337,72 @@ describe('the facts of a talk', () => {
     ])
   })
 
+  it('are what a doctor would like to do, not what might happen', () => {
+    expect(read('en', 'D: I would like to start tamsulosin 0.4 mg at night.')).toEqual([
+      ['drug', 'tamsulosin', 'present', { dose: '0.4', unit: 'mg', frequency: 'night', change: 'started' }],
+    ])
+    expect(read('de', 'D: Ich würde Ihnen Empagliflozin verschreiben.')).toEqual([
+      ['drug', 'empagliflozin', 'present', { change: 'started' }],
+    ])
+    expect(read('en', 'D: Surgery would cause a swelling.')).toEqual([])
+  })
+
+  it('are the answers of the patient, not of the relative they name beside', () => {
+    expect(read('en', 'D: Asthma?', 'P: Not me. My brother has asthma.')).toEqual([
+      ['history', 'asthma', 'absent'],
+      ['family', 'asthma', 'present', 'brother'],
+    ])
+    expect(read('en', 'D: Kidney stones?', 'P: What do you mean? My sister might know.')).toEqual([])
+  })
+
+  it('are read through what is joined to a name', () => {
+    expect(read('en', "D: The belly's soft, the heart's regular.").map(([, name]) => name)).toEqual([
+      ...['abdomen soft', 'heart regular'],
+    ])
+    expect(read('de', 'D: Husten, Schnupfen?', 'P: schnupfen ja husten nicht trinken tut er')).toEqual([
+      ['symptom', 'schnupfen', 'present'],
+      ['symptom', 'husten', 'absent'],
+    ])
+    expect(read('de', 'P: Der Husten wird nicht besser.')).toEqual([['symptom', 'husten', 'present']])
+  })
+
+  it('are warnings without an if, where only signs are listed', () => {
+    const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
+    expect(read('en', ...talk, 'D: Pus, fever, come right back.').slice(1)).toEqual([
+      ['risk', 'pus', 'conditional'],
+      ['risk', 'fever', 'conditional'],
+      ['follow_up', 'come back', 'conditional'],
+    ])
+    expect(read('en', ...talk, 'D: You have a fever, I will call you.').slice(1)).toEqual([
+      ['finding', 'fever', 'present'],
+    ])
+  })
+
+  it('are when to come back beside what is ordered', () => {
+    const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
+    expect(read('en', ...talk, 'D: We will repeat the TSH in six weeks and see you in three months.').slice(1)).toEqual(
+      [
+        ['order', 'tsh', 'present'],
+        ['follow_up', 'follow-up', 'present', { interval: '3 months' }],
+      ],
+    )
+    expect(read('de', ...talk, 'D: Wir kontrollieren das Kalium in 4 Wochen.')).toEqual([
+      ['order', 'kalium', 'present'],
+    ])
+  })
+
+  it('are allergies some clauses after they were asked for, and beside what a drug did', () => {
+    expect(read('de', 'P: Sie hat eine Allergie.', 'P: Ja, Penicillin und Latex.')).toEqual([
+      ['allergy', 'penicillin', 'present'],
+      ['allergy', 'latex', 'present'],
+    ])
+    expect(read('en', 'P: Doxycycline rash, macrobid hives.').map(([kind]) => kind)).toEqual(['allergy', 'allergy'])
+    expect(read('de', 'P: Sie hat eine Allergie.', 'P: Sie nimmt Ramipril 5 mg morgens.').at(-1)?.[0]).toBe('drug')
+    expect(read('en', 'P: I take amoxicillin.', 'P: I broke out from the amoxicillin.')).toEqual([
+      ['allergy', 'amoxicillin', 'present'],
+    ])
+  })
+
   it.each([
     ['de', 0.8, 0.54],
     ['en', 0.75, 0.54],

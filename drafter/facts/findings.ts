@@ -47,7 +47,11 @@ function isDeniedBetween(words: readonly string[], one: Named, quality: Named, {
   return words.slice(Math.max(0, from), quality.at).some((word) => denies.test(word))
 }
 
-const said = (words: readonly string[], { at, length }: Named): string => words.slice(at, at + length).join(' ')
+const said = (words: readonly string[], { at, length }: Named): string =>
+  words
+    .slice(at, at + length)
+    .join(' ')
+    .replace(/['’]s$/, '')
 
 function qualitiesOf(
   { at, length }: Named,

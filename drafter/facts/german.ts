@@ -7,6 +7,7 @@ export const german: FactLanguage = {
   deniesBefore:
     /^(?:unwahrscheinlich|distanziert|ausgeschlossen|nicht|net|ned|nich|nit|nimmer|nie|nichts|nix|kein|keine|keiner|keinen|keins|keines|nein|nee|nö|negativ|verneint|fehlanzeige|weg)$/,
   deniesThis: /^(?:nein|nee|nö|keiner|keins|keines|fehlanzeige|verneint|negativ)$/,
+  deniesBare: /^(?:nicht|net|ned|nich|nit)$/,
   deniesAnother:
     /^(?:nur|so|gut|besser|weg|weggegangen|ganz|immer|aushalten|schlafen|mehr so|schlimm|stark|sicher|viel|bloß|lange|länger|direkt|ausreichend|eingestellt|optimal|richtig|gern|gerne|dass|wegen|mehr als|unbedingt|harmlos)$/,
   deniesEnd: /^(?:mehr|gehabt|so|gespürt|bemerkt|dabei|und|oder|aber|auch|eigentlich|jetzt|seitdem)$/,
@@ -16,8 +17,8 @@ export const german: FactLanguage = {
   disbelieves:
     /\b(?:(?:glaube|denke) (?:ich )?nicht|keine? (?:anhalt|hinweis|zeichen)\p{L}*|spricht nichts)(?!.*\b(?:aber|sondern)\b)/u,
   turnsAfter: /^(?:ein|eine|einen|manchmal|gelegentlich|selten|ja|schon|aber|sondern|außer|jedoch|doch|und|;)$/,
-  no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|net|ned|nich|nit|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht|ha(?:be|b|tte)? ich (?:auch |eigentlich )?(?:nicht|net|nie|keine?[nsr]?)|allens nich|das andere nicht)(?!\p{L})/u,
-  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho|eine|einen|einer|eins|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)(?:mal)?|ein paar|wenig|seit)(?!\p{L})/u,
+  no: /^(?:(?:um|gottes|willen|gott|bewahre|ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|net|ned|nich|nit|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht|ha(?:be|b|tte)? ich (?:auch |eigentlich )?(?:nicht|net|nie|keine?[nsr]?)|allens nich|das andere nicht|(?:ich|er|sie|bei (?:mir|ihm|ihr)) (?:selber |selbst )?(?:nicht|net|nich|nit|nie))(?!\p{L})/u,
+  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho|eine|einen|einer|eins|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)(?:mal)?|ein paar|wenig|seit|(?:das |die |den |so was )?(?:hab|habe|hatte) ich(?! (?:\p{L}+ ){0,2}(?:nicht|net|nie|nix|kein\p{L}*))|(?:hat|ist) (?:er|sie)(?! (?:\p{L}+ ){0,2}(?:nicht|net|nie|nix|kein\p{L}*)))(?!\p{L})/u,
   only: [
     [/\bnur (?:das|die|der|den) erste/, 'first'],
     [/\bnur (?:das|die|der|den) (?:zweite|mittlere)/, 'second'],
@@ -27,6 +28,8 @@ export const german: FactLanguage = {
     /^(?:na |ja |also )*(?:nur|bloß)\b|\b(?:sonst (?:nicht|nichts|nix)|das andere nicht|den rest nicht|(?:nichts|nix) davon|alle[ns]+ nicht|alle[ns]+ nich)\b/,
   supposes:
     /\b(?:kann|können|könnte|könnten|würde|würden|nebenwirkung\p{L}*|verursach\p{L}*|normalerweise|meistens bei|viele leute|vorbeug\p{L}*|schütz\p{L}*|risiko|damit)\b/u,
+  wishes: /(?<!normalerweise )\b(?:(?:ich|wir) würden?|würden? (?:ich|wir))\b/g,
+  imagines: /\b(?:nebenwirkung\p{L}*|viele leute|man sagt)\b/u,
   because: /^(?:seit|nach|wegen|vor|vom|von|durch|für|gegen|bei)$/,
   articles:
     /^(?:der|die|das|dem|den|des|ein\p{L}{0,2}|mein\p{L}{0,2}|ihr\p{L}{0,2}|sein\p{L}{0,2}|dies\p{L}{0,2}|so|akut\p{L}*|stark\p{L}*|alt\p{L}*)$/u,
@@ -43,6 +46,8 @@ export const german: FactLanguage = {
   takes: /\b(?:nehm\p{L}*|nimm\p{L}*|einnehm\p{L}*|bekomm\p{L}*|krieg\p{L}*|spritz\p{L}*)\b/u,
   reacts:
     /\b(?:davon|darauf|danach|gekriegt|bekommen|krieg\p{L}*|bekomm\p{L}*|auf|gegen|vertrag\p{L}*|gehabt|hatte|hat)\b/u,
+  badly:
+    /\b(?:zugeschwollen|angeschwollen|knallrot|ausgeschlagen|keine luft (?:mehr )?(?:gekriegt|bekommen)|hals zu)\b/u,
   noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
@@ -71,6 +76,8 @@ export const german: FactLanguage = {
     /^(?:und|oder|auch|sonst|irgendwie|irgendwelche|mal|noch|,|\?|probleme|mit|haben|sie|hat|er|im|in|am|den|dem|der|die|das|bei)$/,
   conditional:
     /^(?:und |oder |aber |also )?(?:wenn|falls|sollte|sollten|sobald|sofern|bei .*(?:kommen|rufen|melden|gehen|klinik|notaufnahme|sofort)|kommen? .*dazu)(?!\p{L})/u,
+  statement:
+    /^(?:ich|sie|wir|er|es|das|ihr|ihnen|ist|sind|war|hat|haben|kann|können|werden|wird|bitte|dann|also|gut|so|ja|nein|in|im|am|zum|zur|mit|morgen|heute|danke|tschüss|gerne|da|hier)$/,
   when: /(?<=\p{L}{2}.*),? (?:wenn|falls|sobald|sofern) (?!(?:sie|du) (?:wollen|möchten|mögen|magst|willst))/u,
   hedges:
     /\b(?:verdacht|vermutlich|wahrscheinlich|vielleicht|möglich\p{L}*|könnte|eventuell|ausschließen|glaube|klingt nach|sieht (?:mir )?(?:nach|aus wie)|denke)\b/u,
@@ -115,6 +122,7 @@ export const german: FactLanguage = {
   ],
   plans:
     /\b(?:mach\p{L}* (?:ich|wir)|(?:ich|wir) mach\p{L}*|möchte ich|ich möchte|würde ich|ich würde|schreib\p{L}* ich|ich schreib\p{L}*|gebe ich|ich gebe|veranlass\p{L}*|ordne|anmelden|melde ich|brauchen (?:wir|sie)|lassen (?:wir|sie)|müssen (?:wir|sie)|sollten (?:wir|sie)|nehmen wir|bestell\p{L}*|verordne\p{L}*|kriegen sie|bekommen sie|holen|termin|rezept|überweis\p{L}*|kontrollier\p{L}*)\b/u,
+  repeats: /\b(?:noch ?mal|noch einmal|erneut|wieder|neu|kontrollier\p{L}*)\b/u,
   withdraws:
     /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
   refuses:

@@ -7,6 +7,8 @@ export interface FactLanguage {
   deniesBefore: RegExp
   /** Right after a thing, denies it whatever follows. */
   deniesThis: RegExp
+  /** The same, unless what follows is what is denied: "Husten nicht besser". */
+  deniesBare: RegExp
   /** After a word that denies: what is denied is not the complaint ("not better", "not only"). */
   deniesAnother: RegExp
   /** May follow a word that denies what stands before it. */
@@ -50,6 +52,8 @@ export interface FactLanguage {
   takes: RegExp
   /** Says what a drug did. */
   reacts: RegExp
+  /** What happens to who must not have a drug. */
+  badly: RegExp
   /** No longer taken, done. */
   noLonger: RegExp
   /** In an answer that begins with a no: taken all the same. */
@@ -78,7 +82,13 @@ export interface FactLanguage {
   joins: RegExp
   /** A clause about what might be, or what happens to others. */
   supposes: RegExp
+  /** What a doctor wants to do, in words that otherwise suppose: "I would like". */
+  wishes: RegExp
+  /** A patient's clause about what happens to others. */
+  imagines: RegExp
   conditional: RegExp
+  /** Words of a statement: what only lists signs has none. */
+  statement: RegExp
   /** What introduces a condition within a clause, with the blank before it. */
   when: RegExp
   /** A conclusion that is not certain. */
@@ -96,6 +106,8 @@ export interface FactLanguage {
   routes: readonly (readonly [RegExp, string])[]
   /** Puts something on the plan. */
   plans: RegExp
+  /** What is measured again. */
+  repeats: RegExp
   /** Takes something off the plan. */
   refuses: RegExp
   /** "I was going to give you that, but it is out." */

@@ -37,7 +37,13 @@ function sameKind(fact: Fact, gold: GoldFact): boolean {
   return warns && WARNING.has(one) && WARNING.has(other)
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+/** Contractions are written out ("can't"), as the drafter does. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/can['’]t\b/g, 'can not')
+    .replace(/n['’]t\b/g, ' not')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 /** Does one name contain the other? */
 const sameName = (fact: Fact, names: readonly string[]): boolean =>
