@@ -26,7 +26,7 @@ export const english: FactLanguage = {
   restNot:
     /^(?:oh |well |um )*(?:only|just)\b|\b(?:nothing else|nothing like that|(?:the )?(?:others?|rest)(?: ones)?,? no|not the others?|none of (?:it|that|them|those)|not the other|other ones,? no)\b/,
   supposes:
-    /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|side effects?|risk of|in general|usually|some people|prevents?|protects?|lowers?|would|which is why|so that)\b/,
+    /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|(?:it|they|these|people|folks?) (?:\w+ )?(?:can|could|may|might)|(?:most|some|many) (?:folks?|patients|women|men)|in (?:a few|some)|makes? you|side effects?|risk of|in general|usually|some people|prevents?|protects?|lowers?|would|which is why|so that)\b/,
   wishes: /(?<!normally )(?<!usually )\b(?:i|we) would\b(?! (?:not|have to|call))/g,
   imagines: /\b(?:side effects?|some people|would it|they say)\b/,
   because: /^(?:since|after|because|due|from|for|caused|against|before)$/,
@@ -61,6 +61,8 @@ export const english: FactLanguage = {
     [/\b(\d{1,2}) one\b(?! \w*(?:tablet|pill|day))/g, '$1 1'],
     [/\bone (\d)\b(?![./]\d)/g, '1 $1'],
   ],
+  goesOn:
+    /^(?:i|he|she|it|we|this|last|today|yesterday|on|in|at|and|but|when|usually|mostly|now|so|or|fasting|before|after)$/,
   compares: /^(?:more|less|higher|lower|heavier|lighter|over|above|below|under|gained|lost)$/,
   result: /^(?:negative|positive|normal|unremarkable|clear|clean|borderline|sterile)$/,
   urine: /\b(?:urine|dipstick|dip|urinalysis|wee|pee)\b/,
@@ -82,6 +84,26 @@ export const english: FactLanguage = {
   otherPerson: /^(?:he|she|they|his|her|him)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
   ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b/,
+  lengths: [
+    [/^(?:cm|centimet(?:er|re)s?)$/, 'cm'],
+    [/^(?:mm|millimet(?:er|re)s?)$/, 'mm'],
+    [/^(?:inch|inches)$/, 'in'],
+  ],
+  scale:
+    /\b(?:(?:out of|0 to|1 to|zero to|one to|from 0 to|from 1 to) (?:10|ten)|scale of|how bad is (?:it|the pain) out)\b/,
+  outOfTen: /\b(\d|10) (?:out of|on a scale of) (?:10|ten)\b/,
+  weightChanges: [
+    [
+      /\b(?:lost|dropped|down|shed) (?:about |around |like |maybe |nearly |almost |over )?(\d+|a couple of|a few) (?:pounds|lbs?|kilos?|kg|stone)\b/,
+      'weight loss',
+    ],
+    [
+      /\b(?:gained|put on|up|piled on) (?:about |around |like |maybe |nearly |almost |over )?(\d+|a couple of|a few) (?:pounds|lbs?|kilos?|kg|stone)\b/,
+      'weight gain',
+    ],
+  ],
+  hadBefore:
+    /\b(?:had|got|did|done|went|was|were|been|last|ago|ever|when|previous\w*|in \d{4}|in (?:january|february|march|april|june|july|august|september|october|november|december)|yet|up to date)\b/,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/,
   allergic: /\b(?:allerg\w*|intoleran\w*|can not take|reaction to|reacted to|react to|brings? me out|swells? me)\b/,
   drugChanges: [
@@ -143,5 +165,7 @@ export const english: FactLanguage = {
     sickNote: 'sick note',
     nothing: 'no',
     negative: 'negative',
+    size: 'size',
+    painScore: 'pain score',
   },
 }

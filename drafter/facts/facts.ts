@@ -5,9 +5,11 @@ import { utterancesOf, voicesOf } from '../extractive/speakers.ts'
 import { type Unit, unitsOf } from '../extractive/units.ts'
 import type { Segment } from '../port.ts'
 import { adviceIn } from './advice.ts'
+import { amountsIn } from './amounts.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { conditionsIn } from './conditions.ts'
 import { drugsIn } from './drugs.ts'
+import { earlierIn } from './earlier.ts'
 import { english } from './english.ts'
 import type { Fact } from './fact.ts'
 import { findingsIn } from './findings.ts'
@@ -30,11 +32,13 @@ type Reader = (clause: Clause, before: readonly Clause[], language: FactLanguage
 const READERS: readonly Reader[] = [
   reasonsIn,
   valuesIn,
+  amountsIn,
   resultsIn,
   drugsIn,
   findingsIn,
   conditionsIn,
   habitsIn,
+  earlierIn,
   plansIn,
   adviceIn,
 ]

@@ -64,6 +64,8 @@ export const german: FactLanguage = {
     [/\beins (\d)\b(?![.,/]\d)/g, '1 $1'],
     [/(?<![\d.,/]\d*)\b(\d{1,2}) eins\b/g, '$1 1'],
   ],
+  goesOn:
+    /^(?:ich|er|sie|es|wir|das|heute|gestern|letzte\p{L}*|am|im|in|und|aber|meistens|meist|jetzt|morgens|abends|nüchtern|ungefähr|glaub|glaube|oder|vor|nach|beim|zuhause|daheim|gemessen|hatte|war)$/u,
   compares: /^(?:höher|niedriger|mehr|weniger|schwerer|leichter|zugenommen|abgenommen|drauf|runter)$/,
   result: /^(?:negativ|positiv|unauffällig|normal|grenzwertig|reaktiv|steril)$/,
   urine: /\b(?:urin\p{L}*|streifen\p{L}*|u-stix|stix|becher)\b/u,
@@ -87,6 +89,24 @@ export const german: FactLanguage = {
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,
   ownMatter:
     /\b(?:ich (?:selber |selbst |auch )?(?:habe|hab|hatte|nehme|bin|rauche|krieg\p{L}*)|habe ich (?:selber|selbst|auch)|bei mir)\b/u,
+  lengths: [
+    [/^(?:cm|zentimetern?)$/, 'cm'],
+    [/^(?:mm|millimetern?)$/, 'mm'],
+  ],
+  scale: /\b(?:(?:0|1|null|eins) bis (?:10|zehn)|skala|wie stark)\b/,
+  outOfTen: /\b(\d|10) (?:von|auf) (?:10|zehn)\b/,
+  weightChanges: [
+    [
+      /\b(\d+|ein paar) (?:kilo|kg|pfund) (?:\p{L}+ ){0,2}(?:abgenommen|verloren|weniger|runter|leichter)(?!\p{L})/u,
+      'gewichtsverlust',
+    ],
+    [
+      /\b(\d+|ein paar) (?:kilo|kg|pfund) (?:\p{L}+ ){0,2}(?:zugenommen|mehr|drauf|zugelegt|schwerer)(?!\p{L})/u,
+      'gewichtszunahme',
+    ],
+  ],
+  hadBefore:
+    /\b(?:hatte|hatten|gehabt|gemacht|gewesen|war|waren|bekommen|gekriegt|letzte\p{L}*|zuletzt|schon ?mal|schon einmal|noch nie|jemals|wann|vor (?:\d+|einem|einer|ein paar) (?:jahr|monat|woche|tag)\p{L}*|(?:im jahr )?\d{4}|früher|geimpft|im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|sommer|herbst|winter))\b/u,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/,
   allergic: /\b(?:allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|reagier\p{L}*)\b/u,
   drugChanges: [
@@ -147,5 +167,7 @@ export const german: FactLanguage = {
     sickNote: 'krankschreibung',
     nothing: 'keine',
     negative: 'negativ',
+    size: 'größe',
+    painScore: 'schmerzstärke',
   },
 }

@@ -66,6 +66,8 @@ export interface FactLanguage {
   results: RegExp
   /** Figures that are spoken side by side, as one number. */
   figures: readonly (readonly [RegExp, string])[]
+  /** After a value that answers: something else begins. */
+  goesOn: RegExp
   /** After a value: it is a difference. */
   compares: RegExp
   /** A result in words. */
@@ -100,6 +102,16 @@ export interface FactLanguage {
   /** Tells what the speaker has or takes. */
   ownMatter: RegExp
   bloodPressure: RegExp
+  /** Units of length. */
+  lengths: readonly (readonly [RegExp, string])[]
+  /** "How strong, from zero to ten?" */
+  scale: RegExp
+  /** "Seven out of ten." */
+  outOfTen: RegExp
+  /** "Lost 12 pounds": what is called how. */
+  weightChanges: readonly (readonly [RegExp, string])[]
+  /** Tells or asks what was done before. */
+  hadBefore: RegExp
   allergic: RegExp
   drugChanges: readonly (readonly [RegExp, 'started' | 'changed' | 'stopped' | 'declined'])[]
   frequencies: readonly (readonly [RegExp, string])[]
@@ -130,5 +142,7 @@ export interface FactLanguage {
     sickNote: string
     nothing: string
     negative: string
+    size: string
+    painScore: string
   }
 }

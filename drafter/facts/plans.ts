@@ -42,7 +42,9 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
   const repeats = late && language.repeats.test(text)
   const checked = (plans && !results) || repeats ? unmeasured(clause, tests, language).map(asked('order')) : []
   const refers = language.refers.test(text) || (late && plans)
-  const referrals = refers ? specialtiesAmong(clause.words, language.code) : []
+  const referrals = specialtiesAmong(clause.words, language.code).filter(
+    ({ name }) => refers || (late && !results && !NOT_REFERRED.has(name)),
+  )
   const again = returnIn(text, done.length + checked.length > 0, language)
   const { followUp, sickNote } = language.names
   const excused = language.excuses.test(text) && !tests.some(({ name }) => name === 'sick note')
@@ -103,6 +105,9 @@ const isRead = (words: readonly string[], from: number): boolean =>
     .some((word, index) => /^\d/.test(word) && !TIMES.has(unitNamed(words[from + index + 1] ?? '') ?? ''))
 
 const TIMES: ReadonlySet<string> = new Set(['day', 'week', 'month', 'year'])
+
+/** Who also does what is only mentioned. */
+const NOT_REFERRED: ReadonlySet<string> = new Set(['general practitioner', 'physiotherapy', 'gynaecology', 'hospital'])
 
 /** What a laboratory did: its results are told, not that it was done. */
 const NOT_DONE: ReadonlySet<string> = new Set([

@@ -15,6 +15,8 @@ import type { Found } from './reconciled.ts'
 const BLOOD_PRESSURE = 'blood pressure'
 /** A value stands at most this many words after its name. */
 const NEAR = 9
+/** Or this many words before it. */
+const BEFORE = 4
 const NUMBER = /^\d+(?:[.,]\d+)?$/
 
 /** Vital signs and laboratory values with their numbers. */
@@ -49,7 +51,11 @@ function othersIn(clause: Clause, language: FactLanguage): Found[] {
   if (named.length === 0) return askedIn(clause, language)
   return named.flatMap((one, index): Found[] => {
     const end = Math.min(named[index + 1]?.at ?? words.length, one.at + one.length + NEAR)
-    return readingsOf(clause, one, words.slice(one.at + one.length, end), language)
+    const after = readingsOf(clause, one, words.slice(one.at + one.length, end), language)
+    if (after.length > 0) return after
+    // "Seventeen on the PHQ-9."
+    const before = words.slice(Math.max(0, one.at - BEFORE), one.at)
+    return index > 0 || before.includes(',') ? [] : readingsOf(clause, one, before, language).slice(-1)
   })
 }
 
@@ -61,7 +67,8 @@ function askedIn(clause: Clause, language: FactLanguage): Found[] {
   if (!one || asked.length > 1) return []
   const at = words.findIndex((word) => NUMBER.test(word))
   const next = words[at + 1]
-  if (next !== undefined && !/^[,;]$/.test(next) && !NUMBER.test(next) && unitNamed(next) === null) return []
+  const ends = next === undefined || /^[,;]$/.test(next) || NUMBER.test(next) || language.goesOn.test(next)
+  if (!ends && unitNamed(next) === null) return []
   return readingsOf(clause, one, words, language).slice(0, 1)
 }
 
