@@ -1,4 +1,4 @@
-import { isAcquaintance, type Relative, relativeNamed, warningsAmong } from '@visite/lexicon'
+import { isAcquaintance, type Named, type Relative, relativeNamed, warningsAmong } from '@visite/lexicon'
 import type { Unit } from '../extractive/units.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -58,6 +58,11 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
     const heard = reply?.said ?? turns.get(clause.unit.turn)?.at(-1)?.unit.reply ?? ''
     clause.answer = polarityOf(heard, language) ?? reply?.answer ?? null
   }
+  for (const [at, clause] of clauses.entries()) {
+    const before = clauses[at - 1]
+    // "If it gets darker | you have thoughts of ending it, phone": signs go on until it is told what to do.
+    if (before && goesOnWarning(before, clause, language)) clause.conditional = true
+  }
   const isSpokenFor = saysOthers(clauses, language)
   const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
   let told: Relative | 'acquaintance' | null = null
@@ -75,11 +80,25 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
 function listsSigns({ speaker, position, question }: Unit, text: string, language: FactLanguage): boolean {
   if (speaker !== 'doctor' || question || position < LATE) return false
   const words = wordsOf(text)
-  const action = warningsAmong(words, language.code)[0]
+  const action = actionsAmong(words, language)[0]
   if (!action || language.self.test(words[action.at + action.length] ?? '')) return false
   const listed = words.slice(0, action.at)
   return listed.length > 1 && listed.includes(',') && !listed.some((word) => language.statement.test(word))
 }
+
+/** What the patient shall do when it gets worse: not "I will call you". */
+export const actionsAmong = (words: readonly string[], { code, self }: FactLanguage): Named[] =>
+  warningsAmong(words, code).filter(({ at }) => !words.slice(Math.max(0, at - 2), at).some((word) => self.test(word)))
+
+const acts = (words: readonly string[], language: FactLanguage): boolean => actionsAmong(words, language).length > 0
+
+const goesOnWarning = (before: Clause, { unit, words }: Clause, language: FactLanguage): boolean =>
+  before.conditional &&
+  before.unit.turn === unit.turn &&
+  unit.speaker === 'doctor' &&
+  unit.position > LATE &&
+  !acts(before.words, language) &&
+  acts(words, language)
 
 const figured = (text: string, { figures }: FactLanguage): string =>
   figures.reduce((written, [spoken, figure]) => written.replace(spoken, figure), text)
@@ -123,14 +142,13 @@ const SHORT = 4
 /** After this share of a talk doctors state and plan. */
 const LATE = 0.5
 
-function byCondition(text: string, { when, code }: FactLanguage): string[] {
-  const acts = (part: string) => warningsAmong(wordsOf(part), code).length > 0
+function byCondition(text: string, language: FactLanguage): string[] {
   const parts: string[] = []
   for (let rest = text; ; ) {
-    const at = rest.search(when)
+    const at = rest.search(language.when)
     if (at <= 0) return [...parts, rest]
     const [before, after] = [rest.slice(0, at), rest.slice(at).replace(/^[, ]+/, '')]
-    if (acts(before) && !acts(after)) return [...parts, rest]
+    if (acts(wordsOf(before), language) && !acts(wordsOf(after), language)) return [...parts, rest]
     const [condition = after] = REACH.exec(after) ?? []
     parts.push(before, condition)
     rest = after.slice(condition.length).trim()
