@@ -8,6 +8,7 @@ import {
   risksAmong,
   signsAmong,
   symptomsAmong,
+  testsAmong,
 } from '@visite/lexicon'
 import { answered, assertionAt, type Clause, isSupposed } from './clauses.ts'
 import { isReaction } from './drugs.ts'
@@ -40,10 +41,24 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
     if (repeated.has(thing.name)) return []
     // "Do I need one like my brother?" tells nothing of him.
     if (clause.asks && clause.relative && clause.unit.speaker === 'patient') return []
-    if (NO_DIAGNOSES.has(thing.name) && !asked && clause.unit.speaker === 'doctor') return []
+    if (clause.unit.speaker === 'doctor' && !asked && isNoFinding(clause, thing, language)) return []
     return [fact(clause, thing, stated, family ?? 'patient', asked, language)]
   })
 }
+
+/** What a doctor does, feels or looks for, and no illness or complaint. */
+function isNoFinding({ words }: Clause, { name, at }: Thing, language: FactLanguage): boolean {
+  if (NO_DIAGNOSES.has(name)) return true
+  // "I can not feel the bladder" tells of no numbness.
+  if (words[at] === 'can' && language.self.test(words[at - 1] ?? '')) return true
+  // "Hepatitis and HIV serology", "flu in the autumn": what is tested or vaccinated against.
+  return INFECTIONS.has(name) && (testsAmong(words, language.code).length > 0 || words.some((w) => language.due.test(w)))
+}
+
+const INFECTIONS: ReadonlySet<string> = new Set([
+  ...['influenza', 'covid', 'measles', 'whooping cough', 'liver disease', 'sexually transmitted infection'],
+  ...['tuberculosis', 'chickenpox', 'mononucleosis', 'shingles', 'borreliosis', 'vaginal infection', 'malaria', 'herpes'],
+])
 
 /** What a doctor explains or does, and no illness. */
 const NO_DIAGNOSES: ReadonlySet<string> = new Set([
@@ -160,6 +175,8 @@ function askedAnswer(
 function statedAt(clause: Clause, thing: Thing, language: FactLanguage): Assertion | null {
   const concludes = thing.sort === 'illness' && clause.unit.speaker === 'doctor'
   const hedged = concludes && !clause.asks && language.hedges.test(clause.text)
+  // "Crutches until you walk without a limp."
+  if (clause.unit.speaker === 'doctor' && clause.words.slice(0, thing.at).some((word) => language.until.test(word))) return null
   const stated = assertionAt(clause, thing, language)
   if (hedged && (stated === 'present' || (stated === null && isSupposed(clause, language)))) return 'possible'
   return stated

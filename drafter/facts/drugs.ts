@@ -84,9 +84,15 @@ export function isReaction(
   // "Penicillin rash", in a list.
   const isBeside = (at: number) => drugs.some((drug) => at - drug.at - drug.length === 0)
   if (reactions.some(({ at }) => isBeside(at))) return true
-  if (unit.speaker === 'doctor') return false
+  if (unit.speaker === 'doctor') {
+    // "Okay, so a rash on the amoxicillin."
+    return reactions.length > 0 && drugs.some(({ at }) => isFrom(words, at, language)) && !words.some((word) => language.denies.test(word))
+  }
   return language.badly.test(text) || (reactions.length > 0 && language.reacts.test(text))
 }
+
+const isFrom = (words: readonly string[], at: number, { asideOf }: FactLanguage): boolean =>
+  words.slice(Math.max(0, at - 2), at).some((word) => asideOf.test(word))
 
 const REACTIONS: ReadonlySet<string> = new Set([
   'rash',

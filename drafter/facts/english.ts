@@ -30,6 +30,8 @@ export const english: FactLanguage = {
   wishes: /(?<!normally )(?<!usually )\b(?:i|we) would\b(?! (?:not|have to|call))/g,
   imagines: /\b(?:side effects?|some people|would it|they say)\b/,
   because: /^(?:since|after|because|due|from|for|caused|against|before)$/,
+  until: /^(?:until|till)$/,
+  due: /^(?:due|overdue|autumn|fall|booster|boosters|dose)$/,
   articles: /^(?:the|a|an|my|your|his|her|their|this|that|these|some|such|acute|bad|old)$/,
   speaksFor: /^(?:typical|classic|positive|stands|suspicious|concern|worried|evidence)$/,
   testFor:

@@ -31,6 +31,8 @@ export const german: FactLanguage = {
   wishes: /(?<!normalerweise )\b(?:(?:ich|wir) würden?|würden? (?:ich|wir))\b/g,
   imagines: /\b(?:nebenwirkung\p{L}*|viele leute|man sagt)\b/u,
   because: /^(?:seit|nach|wegen|vor|vom|von|durch|für|gegen|bei)$/,
+  until: /^sobald$/,
+  due: /^(?:fällig|herbst|auffrischen|auffrischung|dosis|titer)$/,
   articles:
     /^(?:der|die|das|dem|den|des|ein\p{L}{0,2}|mein\p{L}{0,2}|ihr\p{L}{0,2}|sein\p{L}{0,2}|dies\p{L}{0,2}|so|akut\p{L}*|stark\p{L}*|alt\p{L}*)$/u,
   speaksFor: /^(?:spricht|sprechen|steht|typisch|passt)$/,

@@ -30,6 +30,10 @@ export interface FactLanguage {
   restNot: RegExp
   /** Introduces what only explains something else: "since the fall", "because of the cough". */
   because: RegExp
+  /** What follows is not yet so. */
+  until: RegExp
+  /** Of a vaccination: when it is needed. */
+  due: RegExp
   /** May stand between that and what it names. */
   articles: RegExp
   /** Before it: it is a conclusion all the same ("spricht für"). */
