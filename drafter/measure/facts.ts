@@ -37,13 +37,21 @@ function sameKind(fact: Fact, gold: GoldFact): boolean {
   return warns && WARNING.has(one) && WARNING.has(other)
 }
 
-/** Contractions are written out ("can't"), as the drafter does. */
+const DIGITS: ReadonlyMap<string, string> = new Map(
+  [
+    ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+    ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'],
+  ].flatMap((words) => words.map((word, index) => [word, `${index + 1}`] as const)),
+)
+
+/** As the drafter writes: contractions written out ("can't"), numbers in digits. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
     .replace(/can['’]t\b/g, 'can not')
     .replace(/n['’]t\b/g, ' not')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[\p{L}]+/gu, (word) => DIGITS.get(word) ?? word)
 
 /** Does one name contain the other? */
 const sameName = (fact: Fact, names: readonly string[]): boolean =>
