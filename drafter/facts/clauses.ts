@@ -1,4 +1,4 @@
-import { isAcquaintance, type Named, type Relative, relativeNamed, warningsAmong } from '@visite/lexicon'
+import { isAcquaintance, type Named, type Relative, relativeNamed, sideNamed, warningsAmong } from '@visite/lexicon'
 import type { Unit } from '../extractive/units.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -229,15 +229,19 @@ export const isSupposed = ({ text, unit }: Pick<Clause, 'text' | 'unit'>, langua
 
 const NEAR = 6
 
+/** Does it only explain something else: "since the fall"? */
+export function explains(words: readonly string[], at: number, language: FactLanguage): boolean {
+  const reason = words.slice(0, at).findLastIndex((word) => !language.articles.test(word))
+  return language.because.test(words[reason] ?? '') && !language.speaksFor.test(words[reason - 1] ?? '')
+}
+
 /** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
 export function assertionAt(
   { words, text, unit, asks, conditional }: Clause,
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): Assertion | null {
-  const reason = words.slice(0, at).findLastIndex((word) => !language.articles.test(word))
-  const explains = language.because.test(words[reason] ?? '') && !language.speaksFor.test(words[reason - 1] ?? '')
-  if (asks || explains) return null
+  if (asks || explains(words, at, language)) return null
   if (conditional) return 'conditional'
   if (isSupposed({ text, unit }, language)) return null
   if (isDenied(words, { at, length }, language)) return 'absent'
@@ -269,8 +273,16 @@ export function isDenied(
   for (let place = at - 1; place >= 0; place--) {
     const word = words[place] ?? ''
     if (language.turns.test(word) || isOutOfReach(words, place, at, language)) break
-    if (language.denies.test(word) && !language.deniesAnother.test(words[place + 1] ?? '')) return true
+    // "No pain and the throat is red": another subject.
+    if (language.andThe.test(`${word} ${words[place + 1]}`)) break
+    // "No, my period was last week" answers.
+    const answers = words[place + 1] === ',' && language.self.test(words[place + 2] ?? '')
+    const denies = language.denies.test(word) && !answers
+    if (denies && (place + 1 === at || !language.deniesAnother.test(words[place + 1] ?? ''))) return true
   }
+  const sides = words.slice(at + length).findIndex((word) => sideNamed(word, language.code) === null)
+  // "Lachman on the left negative."
+  if (sides > 0 && language.deniesThis.test(words[at + length + sides] ?? '')) return true
   for (let place = at + length; place < Math.min(words.length, at + length + NEAR); place++) {
     const word = words[place] ?? ''
     const next = words[place + 1]

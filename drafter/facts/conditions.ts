@@ -10,7 +10,7 @@ import {
   symptomsAmong,
   testsAmong,
 } from '@visite/lexicon'
-import { answered, assertionAt, type Clause, isSupposed } from './clauses.ts'
+import { answered, assertionAt, type Clause, explains, isSupposed } from './clauses.ts'
 import { isReaction } from './drugs.ts'
 import type { Assertion, FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -33,6 +33,8 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
   const repeated = new Set(replies.map(({ name }) => name))
   return things.flatMap((thing, index) => {
     if (language.testFor.test(clause.words[thing.at + thing.length] ?? '')) return []
+    // "Any headache since the fall?" asks for no fall.
+    if (asked && explains(clause.words, thing.at, language)) return []
     const family = clause.relative ?? familyAnswer(clause, asked, language)
     const stated = asked
       ? askedAnswer(clause, index, things.length, family, language)
@@ -52,12 +54,23 @@ function isNoFinding({ words }: Clause, { name, at }: Thing, language: FactLangu
   // "I can not feel the bladder" tells of no numbness.
   if (words[at] === 'can' && language.self.test(words[at - 1] ?? '')) return true
   // "Hepatitis and HIV serology", "flu in the autumn": what is tested or vaccinated against.
-  return INFECTIONS.has(name) && (testsAmong(words, language.code).length > 0 || words.some((w) => language.due.test(w)))
+  return (
+    INFECTIONS.has(name) && (testsAmong(words, language.code).length > 0 || words.some((w) => language.due.test(w)))
+  )
 }
 
 const INFECTIONS: ReadonlySet<string> = new Set([
   ...['influenza', 'covid', 'measles', 'whooping cough', 'liver disease', 'sexually transmitted infection'],
-  ...['tuberculosis', 'chickenpox', 'mononucleosis', 'shingles', 'borreliosis', 'vaginal infection', 'malaria', 'herpes'],
+  ...[
+    'tuberculosis',
+    'chickenpox',
+    'mononucleosis',
+    'shingles',
+    'borreliosis',
+    'vaginal infection',
+    'malaria',
+    'herpes',
+  ],
 ])
 
 /** What a doctor explains or does, and no illness. */
@@ -176,7 +189,8 @@ function statedAt(clause: Clause, thing: Thing, language: FactLanguage): Asserti
   const concludes = thing.sort === 'illness' && clause.unit.speaker === 'doctor'
   const hedged = concludes && !clause.asks && language.hedges.test(clause.text)
   // "Crutches until you walk without a limp."
-  if (clause.unit.speaker === 'doctor' && clause.words.slice(0, thing.at).some((word) => language.until.test(word))) return null
+  if (clause.unit.speaker === 'doctor' && clause.words.slice(0, thing.at).some((word) => language.until.test(word)))
+    return null
   const stated = assertionAt(clause, thing, language)
   if (hedged && (stated === 'present' || (stated === null && isSupposed(clause, language)))) return 'possible'
   return stated

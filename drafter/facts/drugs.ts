@@ -86,7 +86,11 @@ export function isReaction(
   if (reactions.some(({ at }) => isBeside(at))) return true
   if (unit.speaker === 'doctor') {
     // "Okay, so a rash on the amoxicillin."
-    return reactions.length > 0 && drugs.some(({ at }) => isFrom(words, at, language)) && !words.some((word) => language.denies.test(word))
+    return (
+      reactions.length > 0 &&
+      drugs.some(({ at }) => isFrom(words, at, language)) &&
+      !words.some((word) => language.denies.test(word))
+    )
   }
   return language.badly.test(text) || (reactions.length > 0 && language.reacts.test(text))
 }

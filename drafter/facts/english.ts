@@ -10,6 +10,7 @@ export const english: FactLanguage = {
   deniesAnother:
     /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|on|because|to)$/,
   deniesEnd: /^(?:any|anymore|at|really|so|that|though|and|or|yet|either)$/,
+  andThe: /^and (?:the|your|my|his|her)$/,
   lists: /^(?:,|and|or|nor|either|any)$/,
   turns:
     /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|is|are|;)$/,

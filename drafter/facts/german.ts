@@ -11,6 +11,7 @@ export const german: FactLanguage = {
   deniesAnother:
     /^(?:nur|so|gut|besser|weg|weggegangen|ganz|immer|aushalten|schlafen|mehr so|schlimm|stark|sicher|viel|bloß|lange|länger|direkt|ausreichend|eingestellt|optimal|richtig|gern|gerne|dass|wegen|mehr als|unbedingt|harmlos)$/,
   deniesEnd: /^(?:mehr|gehabt|so|gespürt|bemerkt|dabei|und|oder|aber|auch|eigentlich|jetzt|seitdem)$/,
+  andThe: /^und (?:der|die|das|mein\p{L}*|ihr\p{L}*|sein\p{L}*)$/u,
   lists: /^(?:,|und|oder|noch|weder|sowie|auch)$/,
   turns:
     /^(?:aber|sondern|außer|dafür|jedoch|bloß|nur|doch|bisschen|etwas|leichte|leichter|ich|er|sie|es|mein|meine|wir|ist|sind|;)$/,
@@ -53,7 +54,7 @@ export const german: FactLanguage = {
   noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
-    /\b(?:brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
+    /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
   dosedTo:
     /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
   results:

@@ -13,6 +13,8 @@ export interface FactLanguage {
   deniesAnother: RegExp
   /** May follow a word that denies what stands before it. */
   deniesEnd: RegExp
+  /** Two words that begin with another subject. */
+  andThe: RegExp
   /** Joins what is denied together. */
   lists: RegExp
   /** Ends what is denied. */
