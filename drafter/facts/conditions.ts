@@ -25,7 +25,8 @@ export interface Thing extends Named {
 /** Complaints, findings, illnesses, risks, and those of relatives, that a clause states or that its answer decides. */
 export function conditionsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   if (isReaction(clause, drugsAmong(clause.words, language.code), language)) return []
-  if (tellsReaction(clause, language) || clause.relative === 'acquaintance') return []
+  if (tellsReaction(clause, language) || tellsEffect(clause, language)) return []
+  if (clause.relative === 'acquaintance') return []
   const things = thingsIn(clause, language)
   const asked = isAsked(clause, things, language)
   const own = clause.replies.filter(({ relative }) => relative === clause.relative)
@@ -40,6 +41,8 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
       ? askedAnswer(clause, index, things.length, family, language)
       : statedAt(clause, thing, language)
     if (stated === null || stated === 'conditional') return []
+    // "With nobody in the family bleeding": of whom is not told.
+    if (!asked && family === null && language.family.test(clause.text)) return []
     if (repeated.has(thing.name)) return []
     // "Do I need one like my brother?" tells nothing of him.
     if (clause.asks && clause.relative && clause.unit.speaker === 'patient') return []
@@ -83,6 +86,10 @@ const NO_DIAGNOSES: ReadonlySet<string> = new Set([
 const tellsReaction = ({ unit, text, words }: Clause, { allergic, allergyTo }: FactLanguage): boolean =>
   unit.speaker === 'patient' &&
   (allergic.test(text) || allergic.test(unit.asked?.text ?? '') || words.some((word) => allergyTo.test(word)))
+
+/** What a drug that is named here once did is no complaint of today: "sumatriptan, that made me sick". */
+const tellsEffect = ({ unit, text, words, asks }: Clause, { effects, code }: FactLanguage): boolean =>
+  unit.speaker === 'patient' && !asks && effects.test(text) && drugsAmong(words, code).length > 0
 
 function fact(
   clause: Clause,

@@ -48,6 +48,7 @@ export const english: FactLanguage = {
   takes:
     /\b(?:am|are|is|was|were|been|still|back|take|takes|taking|took|use|using|put|you|he|she|i|him|her|me)$|\b(?:take|takes|taking|use|using)\b/,
   reacts: /\b(?:gives?|gave|from|got|get|gets|brings?|brought|made|makes?|on|to|with|had)\b/,
+  effects: /\b(?:(?:made|makes) me|(?:gave|gives) me|upset my)\b/,
   badly:
     /\b(?:can not have (?:it|that|them)|never (?:to )?(?:take|have) (?:it|that|them) again|turned me|throat (?:closed|swelled)|broke out|brings me out|came out in|come out in)\b/,
   noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,

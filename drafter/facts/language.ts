@@ -58,6 +58,8 @@ export interface FactLanguage {
   takes: RegExp
   /** Says what a drug did. */
   reacts: RegExp
+  /** Tells what a drug did. */
+  effects: RegExp
   /** What happens to who must not have a drug. */
   badly: RegExp
   /** No longer taken, done. */

@@ -15,8 +15,6 @@ import type { Found } from './reconciled.ts'
 const BLOOD_PRESSURE = 'blood pressure'
 /** A value stands at most this many words after its name. */
 const NEAR = 9
-/** Or this many words before it. */
-const BEFORE = 4
 const NUMBER = /^\d+(?:[.,]\d+)?$/
 
 /** Vital signs and laboratory values with their numbers. */
@@ -51,11 +49,7 @@ function othersIn(clause: Clause, language: FactLanguage): Found[] {
   if (named.length === 0) return askedIn(clause, language)
   return named.flatMap((one, index): Found[] => {
     const end = Math.min(named[index + 1]?.at ?? words.length, one.at + one.length + NEAR)
-    const after = readingsOf(clause, one, words.slice(one.at + one.length, end), language)
-    if (after.length > 0) return after
-    // "Seventeen on the PHQ-9."
-    const before = words.slice(Math.max(0, one.at - BEFORE), one.at)
-    return index > 0 || before.includes(',') ? [] : readingsOf(clause, one, before, language).slice(-1)
+    return readingsOf(clause, one, words.slice(one.at + one.length, end), language)
   })
 }
 
