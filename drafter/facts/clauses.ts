@@ -275,8 +275,10 @@ export function isDenied(
     if (language.turns.test(word) || isOutOfReach(words, place, at, language)) break
     // "No pain and the throat is red": another subject.
     if (language.andThe.test(`${word} ${words[place + 1]}`)) break
-    // "No, my period was last week" answers.
-    const answers = words[place + 1] === ',' && language.self.test(words[place + 2] ?? '')
+    // "No, my period was last week", "no, (just) a scratchy throat" answer.
+    const answers =
+      (words[place + 1] === ',' && language.self.test(words[place + 2] ?? '')) ||
+      (word === 'no' && language.articles.test(words[place + 1] ?? ''))
     const denies = language.denies.test(word) && !answers
     if (denies && (place + 1 === at || !language.deniesAnother.test(words[place + 1] ?? ''))) return true
   }
