@@ -225,7 +225,7 @@ const tellsOfSelf = ({ unit, text }: Clause, { ownMatter }: FactLanguage): boole
 
 /** What might be, or happens to others; a doctor's wish ("I would like") is none, and patients tell of themselves. */
 export const isSupposed = ({ text, unit }: Pick<Clause, 'text' | 'unit'>, language: FactLanguage): boolean =>
-  unit.speaker === 'patient' ? language.imagines.test(text) : language.supposes.test(text.replace(language.wishes, ''))
+  unit.speaker !== 'patient' && language.supposes.test(text.replace(language.wishes, ''))
 
 const NEAR = 6
 
@@ -241,9 +241,11 @@ export function assertionAt(
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): Assertion | null {
-  if (asks || explains(words, at, language)) return null
+  if (asks) return null
   if (conditional) return 'conditional'
   if (isSupposed({ text, unit }, language)) return null
+  // "No use since the stroke": what explains is not denied.
+  if (explains(words, at, language)) return 'present'
   if (isDenied(words, { at, length }, language)) return 'absent'
   return 'present'
 }

@@ -89,7 +89,7 @@ const tellsReaction = ({ unit, text, words }: Clause, { allergic, allergyTo }: F
 
 /** What a drug that is named here once did is no complaint of today: "sumatriptan, that made me sick". */
 const tellsEffect = ({ unit, text, words, asks }: Clause, { effects, code }: FactLanguage): boolean =>
-  unit.speaker === 'patient' && !asks && effects.test(text) && drugsAmong(words, code).length > 0
+  unit.speaker === 'patient' && !asks && effects?.test(text) === true && drugsAmong(words, code).length > 0
 
 function fact(
   clause: Clause,

@@ -27,9 +27,8 @@ export const english: FactLanguage = {
   restNot:
     /^(?:oh |well |um )*(?:only|just)\b|\b(?:nothing else|nothing like that|(?:the )?(?:others?|rest)(?: ones)?,? no|not the others?|none of (?:it|that|them|those)|not the other|other ones,? no)\b/,
   supposes:
-    /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|(?:it|they|these|people|folks?) (?:\w+ )?(?:can|could|may|might)|(?:most|some|many) (?:folks?|patients|women|men)|in (?:a few|some)|makes? you|side effects?|risk of|in general|usually|some people|prevents?|protects?|lowers?|would|which is why|so that)\b/,
+    /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|side effects?|risk of|in general|usually|some people|prevents?|protects?|lowers?|would|which is why|so that)\b/,
   wishes: /(?<!normally )(?<!usually )\b(?:i|we) would\b(?! (?:not|have to|call))/g,
-  imagines: /\b(?:side effects?|some people|would it|they say)\b/,
   because: /^(?:since|after|because|due|from|for|caused|against|before)$/,
   until: /^(?:until|till)$/,
   due: /^(?:due|overdue|autumn|fall|booster|boosters|dose)$/,
@@ -48,7 +47,7 @@ export const english: FactLanguage = {
   takes:
     /\b(?:am|are|is|was|were|been|still|back|take|takes|taking|took|use|using|put|you|he|she|i|him|her|me)$|\b(?:take|takes|taking|use|using)\b/,
   reacts: /\b(?:gives?|gave|from|got|get|gets|brings?|brought|made|makes?|on|to|with|had)\b/,
-  effects: /\b(?:(?:made|makes) me|(?:gave|gives) me|upset my)\b/,
+  effects: null,
   badly:
     /\b(?:can not have (?:it|that|them)|never (?:to )?(?:take|have) (?:it|that|them) again|turned me|throat (?:closed|swelled)|broke out|brings me out|came out in|come out in)\b/,
   noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,
@@ -88,24 +87,6 @@ export const english: FactLanguage = {
   otherPerson: /^(?:he|she|they|his|her|him)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
   ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b/,
-  lengths: [
-    [/^(?:cm|centimet(?:er|re)s?)$/, 'cm'],
-    [/^(?:mm|millimet(?:er|re)s?)$/, 'mm'],
-    [/^(?:inch|inches)$/, 'in'],
-  ],
-  scale:
-    /\b(?:(?:out of|0 to|1 to|zero to|one to|from 0 to|from 1 to) (?:10|ten)|scale of|how bad is (?:it|the pain) out)\b/,
-  outOfTen: /\b(\d|10) (?:out of|on a scale of) (?:10|ten)\b/,
-  weightChanges: [
-    [
-      /\b(?:lost|dropped|down|shed) (?:about |around |like |maybe |nearly |almost |over )?(\d+|a couple of|a few) (?:pounds|lbs?|kilos?|kg|stone)\b/,
-      'weight loss',
-    ],
-    [
-      /\b(?:gained|put on|up|piled on) (?:about |around |like |maybe |nearly |almost |over )?(\d+|a couple of|a few) (?:pounds|lbs?|kilos?|kg|stone)\b/,
-      'weight gain',
-    ],
-  ],
   hadBefore:
     /\b(?:had|got|did|done|went|was|were|been|last|ago|ever|when|previous\w*|in \d{4}|in (?:january|february|march|april|june|july|august|september|october|november|december)|yet|up to date)\b/,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/,
@@ -149,8 +130,6 @@ export const english: FactLanguage = {
   repeats: /\b(?:again|repeat\w*|re-?check\w*)\b/,
   withdraws:
     /\b(?:(?:was|were) going to .* but|would have .* but|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
-  refuses:
-    /\b(?:do not need|don't need|no need|will not|won't|rather not|hold off|not going to|i do not want|do not want|skip|no \w+ (?:for now|needed|today)|do not (?:think|believe) you need|instead of|rather than|not (?:do|doing|use|using)|leave the|forget the|cancel)\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,
   excuses: /\b(?:sign|signed|signing|write|put) (?:you|him|her) off\b|\boff work (?:for|until|till)\b|\bunfit for\b/,
   comesBack:
@@ -169,7 +148,5 @@ export const english: FactLanguage = {
     sickNote: 'sick note',
     nothing: 'no',
     negative: 'negative',
-    size: 'size',
-    painScore: 'pain score',
   },
 }

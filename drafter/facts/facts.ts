@@ -5,7 +5,6 @@ import { utterancesOf, voicesOf } from '../extractive/speakers.ts'
 import { type Unit, unitsOf } from '../extractive/units.ts'
 import type { Segment } from '../port.ts'
 import { adviceIn } from './advice.ts'
-import { amountsIn } from './amounts.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { conditionsIn } from './conditions.ts'
 import { drugsIn } from './drugs.ts'
@@ -37,7 +36,6 @@ export const RULES: Rules = {
   readers: {
     reasons: reasonsIn,
     values: valuesIn,
-    amounts: amountsIn,
     results: resultsIn,
     drugs: drugsIn,
     findings: findingsIn,

@@ -30,7 +30,6 @@ export const german: FactLanguage = {
   supposes:
     /\b(?:kann|können|könnte|könnten|würde|würden|nebenwirkung\p{L}*|verursach\p{L}*|normalerweise|meistens bei|viele leute|vorbeug\p{L}*|schütz\p{L}*|risiko|damit)\b/u,
   wishes: /(?<!normalerweise )\b(?:(?:ich|wir) würden?|würden? (?:ich|wir))\b/g,
-  imagines: /\b(?:nebenwirkung\p{L}*|viele leute|man sagt)\b/u,
   because: /^(?:seit|nach|wegen|vor|vom|von|durch|für|gegen|bei)$/,
   until: /^sobald$/,
   due: /^(?:fällig|herbst|auffrischen|auffrischung|dosis|titer)$/,
@@ -93,22 +92,6 @@ export const german: FactLanguage = {
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,
   ownMatter:
     /\b(?:ich (?:selber |selbst |auch )?(?:habe|hab|hatte|nehme|bin|rauche|krieg\p{L}*)|habe ich (?:selber|selbst|auch)|bei mir)\b/u,
-  lengths: [
-    [/^(?:cm|zentimetern?)$/, 'cm'],
-    [/^(?:mm|millimetern?)$/, 'mm'],
-  ],
-  scale: /\b(?:(?:0|1|null|eins) bis (?:10|zehn)|skala|wie stark)\b/,
-  outOfTen: /\b(\d|10) (?:von|auf) (?:10|zehn)\b/,
-  weightChanges: [
-    [
-      /\b(\d+|ein paar) (?:kilo|kg|pfund) (?:\p{L}+ ){0,2}(?:abgenommen|verloren|weniger|runter|leichter)(?!\p{L})/u,
-      'gewichtsverlust',
-    ],
-    [
-      /\b(\d+|ein paar) (?:kilo|kg|pfund) (?:\p{L}+ ){0,2}(?:zugenommen|mehr|drauf|zugelegt|schwerer)(?!\p{L})/u,
-      'gewichtszunahme',
-    ],
-  ],
   hadBefore:
     /\b(?:hatte|hatten|gehabt|gemacht|gewesen|war|waren|bekommen|gekriegt|letzte\p{L}*|zuletzt|schon ?mal|schon einmal|noch nie|jemals|wann|vor (?:\d+|einem|einer|ein paar) (?:jahr|monat|woche|tag)\p{L}*|(?:im jahr )?\d{4}|früher|geimpft|im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|sommer|herbst|winter))\b/u,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/,
@@ -149,8 +132,6 @@ export const german: FactLanguage = {
   repeats: /\b(?:noch ?mal|noch einmal|erneut|wieder|neu|kontrollier\p{L}*)\b/u,
   withdraws:
     /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
-  refuses:
-    /\b(?:brauchen (?:wir|sie) (?:kein|nicht)|brauchts? kein|kein\p{L}* \p{L}+ (?:nötig|notwendig|nehmen|machen)|nicht nötig|verzichten|lieber nicht|will ich nicht|möchte ich nicht|mache ich nicht|lassen wir (?:das )?(?:erst ?mal )?(?:weg|sein|bleiben))\b/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,
   excuses:
     /\b(?:schreib\p{L}*|krankgeschrieben|krank geschrieben) (?:\S+ ){0,8}krank(?!\p{L})|\bbleiben (?:sie )?(?:\S+ ){0,4}krankgeschrieben\b/u,
@@ -171,7 +152,5 @@ export const german: FactLanguage = {
     sickNote: 'krankschreibung',
     nothing: 'keine',
     negative: 'negativ',
-    size: 'größe',
-    painScore: 'schmerzstärke',
   },
 }

@@ -58,8 +58,8 @@ export interface FactLanguage {
   takes: RegExp
   /** Says what a drug did. */
   reacts: RegExp
-  /** Tells what a drug did. */
-  effects: RegExp
+  /** Tells what a drug did, if such words are told from what they only go with. */
+  effects: RegExp | null
   /** What happens to who must not have a drug. */
   badly: RegExp
   /** No longer taken, done. */
@@ -94,8 +94,6 @@ export interface FactLanguage {
   supposes: RegExp
   /** What a doctor wants to do, in words that otherwise suppose: "I would like". */
   wishes: RegExp
-  /** A patient's clause about what happens to others. */
-  imagines: RegExp
   conditional: RegExp
   /** Words of a statement: what only lists signs has none. */
   statement: RegExp
@@ -110,14 +108,6 @@ export interface FactLanguage {
   /** Tells what the speaker has or takes. */
   ownMatter: RegExp
   bloodPressure: RegExp
-  /** Units of length. */
-  lengths: readonly (readonly [RegExp, string])[]
-  /** "How strong, from zero to ten?" */
-  scale: RegExp
-  /** "Seven out of ten." */
-  outOfTen: RegExp
-  /** "Lost 12 pounds": what is called how. */
-  weightChanges: readonly (readonly [RegExp, string])[]
   /** Tells or asks what was done before. */
   hadBefore: RegExp
   allergic: RegExp
@@ -128,8 +118,6 @@ export interface FactLanguage {
   plans: RegExp
   /** What is measured again. */
   repeats: RegExp
-  /** Takes something off the plan. */
-  refuses: RegExp
   /** "I was going to give you that, but it is out." */
   withdraws: RegExp
   refers: RegExp
@@ -150,7 +138,5 @@ export interface FactLanguage {
     sickNote: string
     nothing: string
     negative: string
-    size: string
-    painScore: string
   }
 }

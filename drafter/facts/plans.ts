@@ -62,7 +62,7 @@ function isOff(clause: Clause, one: Named, language: FactLanguage): boolean {
   const { words } = clause
   if (isDenied(words, one, language) || isRefused(clause, one.name, language)) return true
   const around = words.slice(Math.max(0, one.at - NEAR), one.at + one.length + NEAR).join(' ')
-  return language.refuses.test(around) || language.withdraws.test(around)
+  return language.withdraws.test(around)
 }
 
 /** Words around what is planned that may take it back. */
