@@ -7,7 +7,7 @@ import {
   symptomsAmong,
   unitNamed,
 } from '@visite/lexicon'
-import { answered, assertionAt, type Clause, isDenied } from './clauses.ts'
+import { answered, assertionAt, type Clause, explains, isDenied } from './clauses.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
@@ -179,6 +179,8 @@ function drugFact(
 ): Found[] {
   const aside = isAside(clause, drug, language)
   if (aside && clause.asks) return []
+  // "A prescription for amoxicillin, in case": whether it is taken is told elsewhere.
+  if (!clause.asks && explains(clause.words, drug.at, language)) return []
   const said = clause.asks ? stillTaken(clause, language) : assertionAt(clause, drug, language)
   const stated = aside && said === 'absent' ? 'present' : said
   if (stated === null || stated === 'conditional') return []
