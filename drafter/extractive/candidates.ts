@@ -196,8 +196,9 @@ export function candidatesOf(
     const asks = !unit.said.trim().endsWith('.') && mayAsk(unit, pack)
     const standing = usable.filter(({ text }) => pack.stands(text, unit) && !(asks && !pack.standsAlone(text, unit)))
     const isLost = standing.length < usable.length || (usable.length === 0 && kind === 'said')
-    if (isLost && saysEnough(unit) && !mayAsk(unit, pack))
-      candidates.push({ ...quoteOf(unit, usable[0]?.text, pack), section, spans, salience: judged.salience, problem })
+    const quote = isLost && saysEnough(unit) && !mayAsk(unit, pack) ? quoteOf(unit, usable[0]?.text, pack) : null
+    if (quote && pack.quotable(quote.quoted(), unit))
+      candidates.push({ ...quote, section, spans, salience: judged.salience, problem })
     for (const { text, style, whole = 1 } of standing) {
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)

@@ -1,5 +1,5 @@
 import type { Unit } from '../units.ts'
-import { HAS_VERB } from './readable.ts'
+import { HAS_VERB, MEASURED } from './readable.ts'
 
 /** How a statement of a note begins. */
 const SUBJECT =
@@ -22,6 +22,15 @@ const DIALECT =
 const LABELLED = /^[a-z' ]{3,40}: /
 const LONGEST_ANSWER = 16
 
+/** In the middle of words without any mark, these answer somebody: another statement begins there. */
+const ANSWERS =
+  /(?<=[a-z]+ )(?:yes|yeah|yep|no|nope|well|okay|ok|oh|um|uh|right now|sorry|mm)(?= (?:i|it|he|she|they|we|you|the|my|not|and)\b|$)/i
+
+/** Words without any mark that say several things. */
+const runsOn = (text: string, said: string): boolean =>
+  !/[.,;:!?]\s*\S|[.!?]$/.test(said) &&
+  (ANSWERS.test(text) || count(text.toLowerCase(), FINITE) > 1 + count(text, JOINED))
+
 /** Can it stand alone in a note? What was heard without full stops has to show that it is one statement. */
 export function stands(text: string, { whole }: Unit): boolean {
   const length = text.split(' ').length
@@ -30,6 +39,18 @@ export function stands(text: string, { whole }: Unit): boolean {
   if (whole) return length <= LONGEST
   if (length > LONGEST_UNSTOPPED || !SUBJECT.test(text) || !HAS_VERB.test(text)) return false
   return count(text, FINITE) <= 1 + count(text, JOINED)
+}
+
+/** Findings and conclusions that a doctor calls out. */
+const isCalledOut = (text: string, { speaker }: Unit): boolean =>
+  speaker === 'doctor' && text.split(' ').length > 3 && (MEASURED.test(text.toLowerCase()) || CALLED_OUT.test(text))
+const CALLED_OUT =
+  /\b(?:no [a-z]+|intact|clear|normal|negative|positive|symmetric|soft|tender|weak|most likely|likely|unlikely|suspect|stop|start|down to|up to|\d+ (?:mg|milligrams|by|out of))\b/i
+
+/** Can it be quoted, where nothing else in the note tells it? A quote is one statement, and says what it is about. */
+export function quotable(text: string, unit: Unit): boolean {
+  const length = text.split(' ').length
+  return length <= LONGEST && (HAS_VERB.test(text.toLowerCase()) || isCalledOut(text, unit)) && !runsOn(text, unit.said)
 }
 
 /** A sentence with a verb; what was heard without full stops has to name something that is a fact. */
