@@ -80,6 +80,15 @@ describe('a sentence written from facts', () => {
         expect(sentencesOf([fact({ kind, assertion })], language)[0]?.text).toMatch(/^(?=.*husten)\p{Lu}.*\.$/iu)
   })
 
+  it.each([
+    [fact({ kind: 'risk', name: 'pregnant', text: 'pregnant', assertion: 'absent' }), 'The patient denies pregnancy.'],
+    [fact({ kind: 'social', name: 'drive a car', text: '', assertion: 'absent' }), 'The patient denies driving a car.'],
+    [fact({ kind: 'order', name: 'gastroscop', text: 'gastroscop' }), 'Planned: gastroscopy.'],
+    [fact({ kind: 'symptom', name: 'weak pulse', text: '', assertion: 'absent' }), 'The patient denies weak pulse.'],
+  ])('names things by nouns: %#', (one, text) => {
+    expect(sentencesOf([one], 'en').map((each) => each.text)).toEqual([text])
+  })
+
   it('says nothing of what was declined, and leaves it out of the plan', () => {
     const [declined] = factsOf(['D: I can start you on topiramate.', "P: I'd rather not."].map(segmentOf), 'en')
     expect(declined?.status).toBe('declined')

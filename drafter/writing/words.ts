@@ -21,7 +21,7 @@ const germanCased = (text: string): string =>
 
 /** An abbreviation that `titleOf` does not know: "GERD", "FEV1". */
 const ABBREVIATED =
-  /(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid)(?![\p{L}\d])/giu
+  /(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid|pet|cpap|eeg|eswl|ige|hb|hcg|ttp|adhs|mmse)(?![\p{L}\d])/giu
 
 /** An abbreviation or a proper name keeps its capital inside a sentence: "MRI", "HbA1c". */
 const KEEPS_CAPITAL = /^(?:[A-Z][A-Z\d]|HbA1c|[A-Z]-)/
@@ -38,9 +38,43 @@ export function completed(name: string, quotes: readonly string[]): string {
   return words.find((word) => word.startsWith(name) && word.length - name.length <= LONGEST_ENDING) ?? name
 }
 
+/** What is said as an adjective or a verb, as a noun: names stand after "denies", "suspected", "planned". */
+const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [/^(?:drive|still drive|you drive) ?(.*)$/, 'driving $1'],
+    [/^pregnan\w*$/, 'pregnancy'],
+    [/^an(a?)emic$/, 'an$1emia'],
+    [/^dizzy$/, 'dizziness'],
+    [/^constipated$/, 'constipation'],
+    [/^nauseous$/, 'nausea'],
+    [/^(?:depressed|low)$/, 'low mood'],
+    [/^anxious$/, 'anxiety'],
+    [/^bleed$/, 'bleeding'],
+    [/^fallen$/, 'fall'],
+    [/^hoarse$/, 'hoarseness'],
+    [/^vomit(?:ed)?$/, 'vomiting'],
+    [/^(?:smoke|smokes|smoked|smoker)$/, 'smoking'],
+    [/^(?:drink|drinks)$/, 'alcohol'],
+    [/^blood thinner$/, 'blood thinners'],
+    [/^amputat\w*$/, 'amputation'],
+    [/^clean it$/, 'wound cleaning'],
+    [/(scop|graph|metr|iatr|olog)$/, '$1y'],
+  ],
+  de: [
+    [/^schwanger$/, 'schwangerschaft'],
+    [/^gestürzt$/, 'sturz'],
+    [/(skop|graph|graf|metr|iatr|olog)$/, '$1ie'],
+    [/^(erbrochen|übergeben)$/, 'erbrechen'],
+    [/^meiden$/, 'auslöser meiden'],
+    [/^amputat$/, 'amputation'],
+  ],
+}
+const asNoun = (name: string, language: Language): string =>
+  AS_NOUN[language].reduce((shown, [pattern, noun]) => shown.replace(pattern, noun), name).trim()
+
 /** The name of a fact as it stands inside a sentence of the language, with its values. */
 export function named(fact: Pick<Fact, 'name' | 'kind' | 'attributes'>, language: Language): string {
-  const { attributes, ...rest } = fact
+  const rest = { ...fact, name: fact.kind === 'drug' ? fact.name : asNoun(fact.name, language) }
   const whole = titleOf({ ...rest, attributes: {} }, language)
   const values = titleOf(fact, language).slice(whole.length)
   const bare = whole.replace(ABBREVIATED, (word) => word.toUpperCase())

@@ -4,6 +4,7 @@ import type { Gender } from '../pack.ts'
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
 import { DRUGS } from './cues.ts'
+import { withCommas, withMarks } from './marks.ts'
 import { aboutPatient } from './person.ts'
 import { isQuestion } from './questions.ts'
 import { faultOf, HAS_VERB } from './readable.ts'
@@ -272,7 +273,8 @@ export function quoted({ said, speaker }: Unit): string {
     .replace(FILLERS, '')
     .replace(OPENERS, '')
     .replace(/[\s,.;!]+$/, '')
-  return `${speaker === 'patient' ? 'reported' : 'discussed'}: “${clean.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}”`
+  const marked = withMarks(clean, said)
+  return `${speaker === 'patient' ? 'reported' : 'discussed'}: “${marked.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}”`
 }
 
 /**
@@ -339,7 +341,10 @@ const BOUND =
  * A clause in the wordings that may stand in a note. If it may not stand as a whole, it is split where statements are
  * joined, unless they depend on each other. Empty: better nothing than a fragment.
  */
-export function rewrite(unit: Unit, section: SectionClass, gender: Gender): string[] {
+export const rewrite = (unit: Unit, section: SectionClass, gender: Gender): string[] =>
+  wordingsOf(unit, section, gender).map((text) => withCommas(text, unit.said))
+
+function wordingsOf(unit: Unit, section: SectionClass, gender: Gender): string[] {
   if (unit.question) return []
   // Somebody else will do something for the patient: "she is going to set you up".
   if (unit.speaker === 'doctor' && /^(?:she|he|they) .*\b(?:you|your)\b/.test(unit.text)) return []

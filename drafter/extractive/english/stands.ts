@@ -47,9 +47,19 @@ const isCalledOut = (text: string, { speaker }: Unit): boolean =>
 const CALLED_OUT =
   /\b(?:no [a-z]+|intact|clear|normal|negative|positive|symmetric|soft|tender|weak|most likely|likely|unlikely|suspect|stop|start|down to|up to|\d+ (?:mg|milligrams|by|out of))\b/i
 
+/** Asks, tells somebody to do something here, agrees, or is small talk. */
+const TALK =
+  /^(?:(?:and|but|so|then|or) )*(?:does|do|did|is|are|was|were|can|could|have|has|had|any|how|what|when|where|why|who|which|show|look|hold|let me|let's see|good to know|right|correct|yes|no worries|thank|great|fine|of course)\b|\b(?:show me|let me see|you're right|you're welcome|you look|i hear you|bear with|don't worry|nice to|thank you|(?:does|did|do|have|has|is|are) (?:she|he|you|they|it) [a-z]+\b(?=.*\?|$))/
+/** Begins with what only the talk before names. */
+const VAGUE =
+  /^(?:it|it's|that|that's|this|they|they're|these|those|he did|she did|i did|we'll|i'll|the other|the others|some|there|there's|here|one|then|in a few)\b(?! (?:is|was|like|hurts|started) (?:a|an|the|like|in|on|my))/
+const LEAST_VAGUE = 12
+
 /** Can it be quoted, where nothing else in the note tells it? A quote is one statement, and says what it is about. */
 export function quotable(text: string, unit: Unit): boolean {
   const length = text.split(' ').length
+  const words = text.replace(/^.*?: “|”$/g, '').toLowerCase()
+  if (DIALECT.test(words) || TALK.test(words) || (VAGUE.test(words) && length < LEAST_VAGUE)) return false
   return length <= LONGEST && (HAS_VERB.test(text.toLowerCase()) || isCalledOut(text, unit)) && !runsOn(text, unit.said)
 }
 
