@@ -6,6 +6,7 @@ const labelOf = (sentence: Written, labels: Labels): number =>
 
 /** "Planned: splint", "Discussed: “…”": it says itself what it is. */
 const LABELLED = /^[\p{L} .-]{3,40}: /u
+const ARTICLE = /^(?:die|der|das|the) /
 /** Words after which a sentence is about more than one thing. */
 const MOST_WORDS = 18
 
@@ -17,7 +18,10 @@ const isOfSeveral = ({ candidate }: Written, labels: Labels): boolean =>
   labels.slice(1).filter(([, pattern]) => pattern.test(candidate.text)).length > 1
 
 const labelled = (sentence: Written, label: string | undefined): Written =>
-  label && !LABELLED.test(sentence.text) && sentence.text.split(' ').length <= MOST_WORDS
+  label &&
+  !LABELLED.test(sentence.text) &&
+  !sentence.text.toLowerCase().replace(ARTICLE, '').startsWith(label.toLowerCase()) &&
+  sentence.text.split(' ').length <= MOST_WORDS
     ? { ...sentence, text: `${label}: ${sentence.text}` }
     : sentence
 

@@ -159,6 +159,15 @@ const SHORTEST_QUOTE = 3
 /** A few words answer somebody and say nothing by themselves. */
 const saysEnough = ({ text }: Unit): boolean => text.split(' ').length > SHORTEST_QUOTE || /\d/.test(text)
 
+/** What patients say of the plan names something of it: "my wife would kill me" does not. */
+const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit, pack: LanguagePack): boolean =>
+  sure &&
+  section === 'plan' &&
+  speaker === 'patient' &&
+  !isClinical(text, pack) &&
+  !isPlanned(text, pack) &&
+  !pack.declined.test(text)
+
 /** A whole utterance as it was heard: a doctor's in the words of a note, if there are any. */
 const quoteOf = (unit: Unit, worded: string | undefined, pack: LanguagePack) =>
   worded !== undefined && unit.speaker === 'doctor' && unit.sure
@@ -194,9 +203,15 @@ export function candidatesOf(
         ? readable
         : partsOf(unit, section, pack, gender, judge, (text) => isEssential(text, pack))
     const asks = !unit.said.trim().endsWith('.') && mayAsk(unit, pack)
-    const standing = usable.filter(({ text }) => pack.stands(text, unit) && !(asks && !pack.standsAlone(text, unit)))
+    const standing = usable.filter(
+      ({ text }) =>
+        !isOffPlan(text, section, unit, pack) && pack.stands(text, unit) && !(asks && !pack.standsAlone(text, unit)),
+    )
     const isLost = standing.length < usable.length || (usable.length === 0 && kind === 'said')
-    const quote = isLost && saysEnough(unit) && !mayAsk(unit, pack) ? quoteOf(unit, usable[0]?.text, pack) : null
+    const quote =
+      isLost && !isOffPlan(unit.text, section, unit, pack) && saysEnough(unit) && !mayAsk(unit, pack)
+        ? quoteOf(unit, usable[0]?.text, pack)
+        : null
     if (quote && pack.quotable(quote.quoted(), unit))
       candidates.push({ ...quote, section, spans, salience: judged.salience, problem })
     for (const { text, style, whole = 1 } of standing) {

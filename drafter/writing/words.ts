@@ -1,3 +1,4 @@
+import { isNoun } from '../extractive/german/nouns.ts'
 import type { Fact } from '../facts/fact.ts'
 import { titleOf } from '../facts/wording.ts'
 
@@ -17,6 +18,13 @@ const germanCased = (text: string): string =>
     .map((word, at, all) =>
       at > 0 && (SMALL.test(word) || (INFLECTED.test(word) && at < all.length - 1)) ? word : capital(word),
     )
+    .join(' ')
+
+/** What is advised is mostly told by verbs: "viel trinken", "Urin sieben". */
+const nounsCased = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => (isNoun(word.toLowerCase()) ? capital(word) : word.toLowerCase()))
     .join(' ')
 
 /** An abbreviation that `titleOf` does not know: "GERD", "FEV1". */
@@ -59,6 +67,7 @@ const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>
     [/^amputat\w*$/, 'amputation'],
     [/^clean it$/, 'wound cleaning'],
     [/(scop|graph|metr|iatr|olog)$/, '$1y'],
+    [/ your /g, ' '],
   ],
   de: [
     [/^schwanger$/, 'schwangerschaft'],
@@ -66,6 +75,8 @@ const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>
     [/(skop|graph|graf|metr|iatr|olog)$/, '$1ie'],
     [/^(erbrochen|übergeben)$/, 'erbrechen'],
     [/^meiden$/, 'auslöser meiden'],
+    [/^immer dabeihaben$/, 'notfallmedikament immer dabeihaben'],
+    [/(?<=\p{L}isch)e (?=befund|status|gang|reflex)/u, 'er '],
     [/^amputat$/, 'amputation'],
   ],
 }
@@ -80,7 +91,7 @@ export function named(fact: Pick<Fact, 'name' | 'kind' | 'attributes'>, language
   const bare = whole.replace(ABBREVIATED, (word) => word.toUpperCase())
   if (language === 'en')
     return (KEEPS_CAPITAL.test(bare) ? bare : bare.charAt(0).toLowerCase() + bare.slice(1)) + values
-  return germanCased(bare) + values
+  return (fact.kind === 'advice' ? nounsCased(bare) : germanCased(bare)) + values
 }
 
 const WRITTEN_VALUE = /^(?:\d|as$|morning$|evening$|night$)/

@@ -1,4 +1,5 @@
 import type { Unit } from '../units.ts'
+import { CUES } from './cues.ts'
 import { HAS_VERB, MEASURED } from './readable.ts'
 
 /** How a statement of a note begins. */
@@ -32,11 +33,15 @@ const runsOn = (text: string, said: string): boolean =>
   (ANSWERS.test(text) || count(text.toLowerCase(), FINITE) > 1 + count(text, JOINED))
 
 /** Can it stand alone in a note? What was heard without full stops has to show that it is one statement. */
-export function stands(text: string, { whole }: Unit): boolean {
+export function stands(text: string, { speaker, whole }: Unit): boolean {
   const length = text.split(' ').length
   if (QUOTED.test(text)) return whole && length > 4 && length < 20 && HAS_VERB.test(text)
   if (DIALECT.test(text) || (LABELLED.test(text) && length > LONGEST_ANSWER)) return false
-  if (whole) return length <= LONGEST
+  if (whole)
+    return (
+      length <= LONGEST &&
+      (HAS_VERB.test(text) || speaker === 'doctor' || !HALF.test(text) || NAMES.some((cue) => cue.test(text)))
+    )
   if (length > LONGEST_UNSTOPPED || !SUBJECT.test(text) || !HAS_VERB.test(text)) return false
   return count(text, FINITE) <= 1 + count(text, JOINED)
 }
@@ -46,6 +51,21 @@ const isCalledOut = (text: string, { speaker }: Unit): boolean =>
   speaker === 'doctor' && text.split(' ').length > 3 && (MEASURED.test(text.toLowerCase()) || CALLED_OUT.test(text))
 const CALLED_OUT =
   /\b(?:no [a-z]+|intact|clear|normal|negative|positive|symmetric|soft|tender|weak|most likely|likely|unlikely|suspect|stop|start|down to|up to|\d+ (?:mg|milligrams|by|out of))\b/i
+
+/** Begins like a part of a sentence. */
+const HALF = /^(?:the|my|his|her|their|with|from|at|in|on|to|of|here|just)\b/
+/** What a patient says without a verb names something: "no fever", "metformin twice a day". */
+const NAMES = [
+  CUES.symptom,
+  CUES.drug,
+  CUES.dose,
+  CUES.diagnosis,
+  CUES.test,
+  CUES.allergy,
+  CUES.duration,
+  CUES.number,
+  CUES.family,
+]
 
 /** Asks, tells somebody to do something here, agrees, or is small talk. */
 const TALK =

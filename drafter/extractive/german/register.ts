@@ -142,6 +142,10 @@ const withPolite = (text: string, { speaker }: Unit): string =>
       )
     : text
 
+/** "Enalapril 10 ja seit 5 Jahren": the yes of words without any mark answers somebody, and says nothing more. */
+const withoutYes = (text: string, said: string): string =>
+  /[.,;:!?](?=\s)/.test(said) ? text : text.replace(/(?<=\p{L}|\d) (?:na )?ja(?= |$|[“.])/gu, '')
+
 /** Short forms and dialect as they are written: "i hob net" -> "ich habe nicht". */
 const written = (said: string): string[] =>
   said.split(/\s+/).flatMap((word) => {
@@ -152,7 +156,7 @@ const written = (said: string): string[] =>
 
 /** What was said, without fillers at the beginning: for sentences that cannot safely be put into another person. */
 const wordsOf = (unit: Unit): string =>
-  withCommas(withPolite(germanNumbers(written(unit.said)), unit), unit.said)
+  withCommas(withPolite(withoutYes(germanNumbers(written(unit.said)), unit.said), unit), unit.said)
     .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay)[ ,.]+)+/i, '')
     .replace(/[\s,.;!]+$/, '')
     .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
@@ -249,5 +253,5 @@ export function rewrite(unit: Unit, section: SectionClass): string | null {
   const isFinding = FOUND.has(section) && unit.speaker === 'doctor' && !SPOKEN_TO.test(unit.text)
   if (length < 6 && !isClinical && !isFinding) return null
   const told = unit.speaker === 'patient' ? ofPatient(unit) : ofDoctor(unit)
-  return told && withCommas(told, unit.said)
+  return told && withCommas(withoutYes(told, unit.said), unit.said)
 }

@@ -70,7 +70,6 @@ function hasMain(text: string): boolean {
 const MOST_STATEMENTS = 2
 /** Words without any mark that say several things. */
 const runsOn = (text: string, said: string): boolean =>
-  text.split(' ').length > LONGEST_ANSWER &&
   !/[.,;:!?]\s*\S|[.!?]$/.test(said) &&
   (ANSWERS.test(text) || count(text, FINITE) > MOST_STATEMENTS + count(text, JOINED))
 
