@@ -92,6 +92,15 @@ const CLINICAL = ['symptom', 'drug', 'diagnosis', 'family', 'past', 'allergy', '
 /** A whole utterance that names something clinical is not a fragment, however it is worded. */
 const isClinical = (text: string, { cues }: LanguagePack): boolean => CLINICAL.some((cue) => cues[cue].test(text))
 
+/** What patients tell of their lives belongs in a note if it names something of their health, or how they live. */
+const OWN = ['body', 'social', 'duration', 'dose'] as const
+const isOfPatient = (text: string, pack: LanguagePack): boolean =>
+  isClinical(text, pack) ||
+  pack.safety.test(text) ||
+  pack.declined.test(text) ||
+  OWN.some((cue) => pack.cues[cue].test(text)) ||
+  text.split(' ').some((word) => pack.nouns.test(word.toLowerCase()))
+
 /** Telegram style needs no verb: "Meistens links, hinter dem Auge." */
 const isTelegram = (text: string, pack: LanguagePack): boolean =>
   text.split(' ').length >= (LOCATED.test(text) ? 3 : SHORTEST_TELEGRAM) &&
@@ -226,6 +235,7 @@ export function candidatesOf(
         whole: unit.whole,
         alone:
           unit.sure &&
+          (unit.speaker === 'doctor' || isOfPatient(text, pack)) &&
           (pack.safety.test(text) ||
             pack.identity?.test(text) ||
             pack.standsAlone(text, unit) ||

@@ -59,6 +59,12 @@ describe('a sentence written from facts', () => {
     ])
   })
 
+  it('calls an allergen what it was called', () => {
+    expect(written('de', 'P: Gegen Doxycyclin bin ich allergisch.')).toEqual(['Allergie: Doxycyclin.'])
+    expect(written('de', 'P: Ich bin auf Aspirin allergisch.')).toEqual(['Allergie: Aspirin.'])
+    expect(written('en', 'P: I am allergic to aspirin.')).toEqual(['The patient is allergic to aspirin.'])
+  })
+
   it('keeps every risk apart, and what tells one that is present', () => {
     const risk = (name: string, assertion: Fact['assertion'], quote: string) =>
       fact({ ...{ id: name, kind: 'risk', name, text: name, assertion }, sources: [{ type: 'transcript', quote }] })

@@ -103,6 +103,16 @@ export function drugSaid({ name, text }: Pick<Fact, 'name' | 'text'>): string {
   return words.slice(0, end < 0 ? words.length : end).join(' ') || name
 }
 
+/** What somebody is allergic to, as it was said: "Doxycyclin", not the name of the substance in another language. */
+const SAME_START = 5
+export function allergenSaid({ name, text, sources }: Pick<Fact, 'name' | 'text' | 'sources'>): string {
+  const bracketed = /\(([^)]+)\)/.exec(text)?.[1]
+  if (bracketed) return bracketed
+  const words = sources.flatMap(({ quote }) => quote.toLowerCase().match(/[\p{L}-]+/gu) ?? [])
+  if (name.includes(' ') || words.includes(name)) return name
+  return words.find((word) => word.slice(0, SAME_START) === name.slice(0, SAME_START)) ?? name
+}
+
 /** The words in which something was told: its name, or what stands for it in brackets: "verwirrtheit (durcheinander)". */
 export function wordsTold({ name, text, kind }: Pick<Fact, 'name' | 'text' | 'kind'>): string[] {
   const said = /\(([^)]+)\)/.exec(text)?.[1]

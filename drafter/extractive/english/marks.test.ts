@@ -20,6 +20,7 @@ describe('the marks of words heard without any', () => {
     "it's worse when i go over bumps",
     'i know he is tired',
     'no longer smoking',
+    'in the meantime i want you to wear a splint',
   ])('are left out of one statement: %s', (said) => {
     expect(marked(said)).toBe(said)
   })

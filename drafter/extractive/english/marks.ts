@@ -1,3 +1,5 @@
+import { HAS_VERB } from './readable.ts'
+
 /** A value, with its unit. */
 const VALUE = '\\d[\\d/.]*(?: (?:pounds|degrees|percent|%|kg|cm|centimeters?|mg|units?))?'
 const MEASURED =
@@ -16,6 +18,8 @@ const SUBJECT =
 /** The subject of what is asked or put after a condition. */
 const CONDITION = /\b(?:if|when|whenever|unless|until|while|does|did|do)\b/i
 const SHORTEST = 3
+/** "In the meantime I want …": only when and where. */
+const ADJUNCT = /^(?:in|on|at|for|from|with|during|over|since|after|before|last|this)\b/
 
 /** "So tired | it's been six months": statements that were run together get their stop. */
 function withStops(text: string): string {
@@ -26,7 +30,7 @@ function withStops(text: string): string {
       const before = words[at - 1] ?? ''
       const own = words.slice(start, at).join(' ')
       if (at - start < SHORTEST || GOES_ON.test(before) || /[.,:;“]$/.test(before) || CONDITION.test(own)) return word
-      if (!SUBJECT.test(words.slice(at, at + 2).join(' '))) return word
+      if (!SUBJECT.test(words.slice(at, at + 2).join(' ')) || (ADJUNCT.test(own) && !HAS_VERB.test(own))) return word
       start = at
       return `\n${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
     })

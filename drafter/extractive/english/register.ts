@@ -4,7 +4,7 @@ import type { Gender } from '../pack.ts'
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
 import { DRUGS } from './cues.ts'
-import { withCommas, withMarks } from './marks.ts'
+import { withMarks } from './marks.ts'
 import { aboutPatient } from './person.ts'
 import { isQuestion } from './questions.ts'
 import { faultOf, HAS_VERB } from './readable.ts'
@@ -342,7 +342,7 @@ const BOUND =
  * joined, unless they depend on each other. Empty: better nothing than a fragment.
  */
 export const rewrite = (unit: Unit, section: SectionClass, gender: Gender): string[] =>
-  wordingsOf(unit, section, gender).map((text) => withCommas(text, unit.said))
+  wordingsOf(unit, section, gender).map((text) => withMarks(text, unit.said))
 
 function wordingsOf(unit: Unit, section: SectionClass, gender: Gender): string[] {
   if (unit.question) return []

@@ -8,7 +8,7 @@ const SUBJECT =
 
 const FINITE =
   /\b(?:is|are|was|were|has|have|had|will|can|could|should|may|might|would|does|do|did|denies|reports|takes|took|feels|felt|got|came|went|looks|shows|started|needs)(?: (?:not|also|just|already|been|had|have|be))*\b/g
-const JOINED = /\b(?:and|but|or|because|so|if|when|while|that|which|who|until|since|after|before|as|due to)\b|,/g
+const JOINED = /\b(?:and|but|or|because|so|if|when|while|that|which|who|until|since|after|before|as|due to)\b|[,.]/g
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
