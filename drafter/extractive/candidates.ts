@@ -96,6 +96,7 @@ const isClinical = (text: string, { cues }: LanguagePack): boolean => CLINICAL.s
 const OWN = ['body', 'social', 'duration', 'dose'] as const
 const isOfPatient = (text: string, pack: LanguagePack): boolean =>
   isClinical(text, pack) ||
+  LOCATED.test(text) ||
   pack.safety.test(text) ||
   pack.declined.test(text) ||
   OWN.some((cue) => pack.cues[cue].test(text)) ||

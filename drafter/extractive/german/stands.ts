@@ -14,7 +14,7 @@ const JOINED = /(?<!\p{L})(?:und|oder|aber|weil|wenn|dass|sobald|bis|damit|währ
 
 /** Asks, tells somebody to do something here, or answers somebody. */
 const TALK =
-  /(?:^|„)(?:kann|können|darf|dürfen|muss|müssen|soll|sollen|ist|sind|hat|haben|gibt|wie|was(?! ich)|warum|wieso|wann|wer|wo|welche\p{L}*|ach|na|nee|nö|gell|schon|eben|halt|genau|moment|ich guck\p{L}*|ich schau\p{L}*|ich mess\p{L}*)(?!\p{L})|(?<!\p{L})(?:du|dich|dir|dein\p{L}*)(?!\p{L})|(?<!\p{L})(?:was|wie|wann|wo|warum) (?:ist|sind|hat|haben|war|geht|macht|machen)(?!\p{L})/iu
+  /(?:^|„)(?:kann|können|darf|dürfen|muss|müssen|soll|sollen|ist|sind|hat|haben|gibt|wie|was(?! ich)|warum|wieso|wann|wer|wo|welche\p{L}*|sonst (?:noch )?(?:was|etwas|jemand)|ach|na|nee|nö|gell|schon|eben|halt|genau|moment|ich guck\p{L}*|ich schau\p{L}*|ich mess\p{L}*)(?!\p{L})|(?<!\p{L})(?:du|dich|dir|dein\p{L}*)(?!\p{L})|(?<!\p{L})(?:was|wie|wann|wo|warum) (?:ist|sind|hat|haben|war|geht|macht|machen)(?!\p{L})/iu
 /** Words of dialects: what is written of them is no sentence of a note. */
 const DIALECT =
   /(?<!\p{L})(?:ick|icke|ik|dat|wat|dit|nüscht|isch|och|wor|sülms|snacken|mog|bissl|bisserl|gscheit|nimma|jo|joa|aa|hoid|fei|wieda|allens|un|aver|bloot|mia)(?!\p{L})/iu
@@ -49,7 +49,7 @@ const LEAST_NAMED = 2
 const nounsIn = (text: string): number => (text.toLowerCase().match(/[\p{L}-]+/gu) ?? []).filter(isNoun).length
 
 const isVague = (text: string): boolean =>
-  (POINTS_BACK.test(text) || DEICTIC.test(text)) && nounsIn(text.replace(/^.*?: /, '')) < LEAST_NAMED
+  (POINTS_BACK.test(text) || DEICTIC.test(text)) && nounsIn(text.replace(/^.*?: /, '')) === 0
 
 /** In the middle of words without any mark, these answer somebody: another statement begins there. */
 const ANSWERS =
@@ -74,7 +74,7 @@ const runsOn = (text: string, said: string): boolean =>
   (ANSWERS.test(text) || count(text, FINITE) > MOST_STATEMENTS + count(text, JOINED))
 
 /** Can it stand alone in a note? What was heard without full stops has to show that it is one statement. */
-export function stands(text: string, { whole, sure, said }: Unit): boolean {
+export function stands(text: string, { speaker, whole, sure, said }: Unit): boolean {
   const length = text.split(' ').length
   if (TALK.test(text) || DIALECT.test(text) || isVague(text) || runsOn(text, said)) return false
   const verbs = count(text, VERBAL)
@@ -84,6 +84,8 @@ export function stands(text: string, { whole, sure, said }: Unit): boolean {
   }
   if (!sure) return whole && verbs > 0 && length <= LONGEST_QUOTE
   if (LABELLED.test(text) && length > LONGEST_ANSWER && !SHAPED.test(text)) return false
+  if (verbs === 0 && speaker === 'patient' && !/[.,;!]/.test(said) && !/\d/.test(text) && !SHAPED.test(text))
+    return false
   if (whole)
     return length <= LONGEST && (verbs > 0 || length <= LONGEST_UNSTOPPED || CALLED_OUT * count(text, /,/g) >= length)
   if (length > LONGEST_UNSTOPPED || verbs > 1 + count(text, JOINED)) return false
@@ -105,6 +107,12 @@ export function quotable(text: string, unit: Unit): boolean {
   return calledOut || hasMain(text) || (!HANGING.test(text) && nounsIn(text) >= LEAST_NAMED)
 }
 
+/** "Allergien haben Sie nicht", and somebody answers: without a mark this asks. */
+const ASKED =
+  /(?<!\p{L})(?:haben|hatten|nehmen|sind|waren|können|vertragen|kennen|brauchen|bekommen|spritzen) sie(?!\p{L})/u
+const asksAbout = ({ speaker, reply, said, text }: Unit): boolean =>
+  speaker === 'doctor' && reply !== null && !/[.!]\s*$/.test(said) && ASKED.test(text)
+
 /** A sentence with a verb; what was heard without full stops has to name something that is a fact. */
-export const standsAlone = (text: string, { whole }: Unit): boolean =>
-  whole && (QUOTED.test(text) || SHAPED.test(text) || count(text, VERBAL) > 0)
+export const standsAlone = (text: string, unit: Unit): boolean =>
+  unit.whole && !asksAbout(unit) && (QUOTED.test(text) || SHAPED.test(text) || count(text, VERBAL) > 0)
