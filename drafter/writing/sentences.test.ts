@@ -80,6 +80,14 @@ describe('a sentence written from facts', () => {
     ).toEqual(['Suizidgedanken angesprochen: „Ich will nicht mehr“.', 'Verneint: Schwangerschaft.', 'Verneint: Waffe.'])
   })
 
+  it('quotes a risk with the capitals that a recogniser left out', () => {
+    const risk = fact({
+      ...{ kind: 'risk', name: 'waffe', text: 'waffe' },
+      sources: [{ type: 'transcript', quote: 'er hat ein messer im schrank' }],
+    })
+    expect(sentencesOf([risk], 'de')[0]?.text).toBe('Waffe angesprochen: „Er hat ein Messer im Schrank“.')
+  })
+
   it.each(FACT_KINDS)('says something of every kind: %s', (kind) => {
     for (const language of ['de', 'en'] as const)
       for (const assertion of ['present', 'absent', 'possible'] as const)

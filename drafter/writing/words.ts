@@ -20,6 +20,13 @@ const germanCased = (text: string): string =>
     )
     .join(' ')
 
+/** What somebody said, as it stands in a note, even if a recogniser wrote it without any capital. */
+export function quotedAs(quote: string, language: Language): string {
+  if (/\p{Lu}/u.test(quote)) return quote
+  const cased = language === 'de' ? nounsCased(quote) : quote.replace(/\bi\b/g, 'I')
+  return capital(cased)
+}
+
 /** What is advised is mostly told by verbs: "viel trinken", "Urin sieben". */
 const nounsCased = (text: string): string =>
   text
@@ -71,6 +78,7 @@ const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>
   ],
   de: [
     [/^schwanger$/, 'schwangerschaft'],
+    [/krankschreib$/, 'krankschreibung'],
     [/^gestürzt$/, 'sturz'],
     [/(skop|graph|graf|metr|iatr|olog)$/, '$1ie'],
     [/^(erbrochen|übergeben)$/, 'erbrechen'],

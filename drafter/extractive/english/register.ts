@@ -172,7 +172,7 @@ const LEXICON: readonly Rule[] = [
 const TRIMMED: readonly Rule[] = [
   // Findings called out one after another.
   [
-    /(?<!\b(?:and|the|her|his|their|that|with|of|no|but|or|if|how|normal|muscle|grip|light|deep|tendon|blood|radial|distal|pedal|lower|upper|regular)) (?<![,:] )(sensation|reflexes|strength|lungs|heart|abdomen|pulses|gait|pupils) (is|are)\b/g,
+    /(?<!\b(?:and|the|her|his|their|that|with|of|no|but|or|if|how|normal|muscle|grip|light|deep|tendon|blood|radial|distal|pedal|lower|upper|regular|ankle|knee|biceps|triceps|plantar|patellar|pupillary|foot)) (?<![,:] )(sensation|reflexes|strength|lungs|heart|abdomen|pulses|gait|pupils) (is|are)\b/g,
     ', $1 $2',
   ],
   // Who the patient is and why they came.
