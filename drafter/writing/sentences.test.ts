@@ -5,6 +5,7 @@ import { factsOf } from '../facts/facts.ts'
 import { besideUtterances } from './beside.ts'
 import { isCertain, isRisk } from './certain.ts'
 import { sentencesOf } from './sentences.ts'
+import { isToldIn } from './untold.ts'
 
 const written = (language: 'de' | 'en', ...talk: string[]) => {
   const facts = factsOf(talk.map(segmentOf), language)
@@ -111,6 +112,16 @@ describe('a sentence written from facts', () => {
     const utterance = { sources: declined?.sources ?? [], isWhole: true, standsAlone: true }
     expect(beside.isBetterTold({ ...utterance, text: 'I can start the patient on topiramate.' })).toBe(true)
     expect(beside.isBetterTold({ ...utterance, text: 'The patient would rather not take topiramate.' })).toBe(false)
+  })
+
+  it.each([
+    ['Gang sicher.', 'Pupillen isokor, Reflexe seitengleich, Gang sicher.', true],
+    ['Kontrolle in 12 Wochen.', 'Wiedervorstellung in 12 Wochen.', true],
+    ['Kontrolle in 2 Wochen.', 'Wiedervorstellung in 12 Wochen.', false],
+    ['Verneint: Fieber.', 'Pat. hat seit gestern Fieber.', false],
+    ['Puls 88/min.', 'Puls ist regelmäßig.', false],
+  ])('is told in an utterance or not: %s %s', (sentence, utterance, isTold) => {
+    expect(isToldIn(sentence, utterance, 'de')).toBe(isTold)
   })
 
   it('is not written where an utterance tells it with its numbers', () => {
