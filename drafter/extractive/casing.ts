@@ -50,6 +50,9 @@ export function casingOf(
   const shown = (word: string) => {
     const own = lower.has(word) ? word : seen.get(word)
     // If the transcript has no capitals, only words that always have one get one.
+    const [start = '', rest = ''] = /^(\p{L})(['’].+)$/u.exec(word)?.slice(1) ?? []
+    const shortened = known.get(start)
+    if (shortened) return shortened + rest
     const listed = known.get(word) ?? (isBare && nouns.test(word) ? compoundOf(word, nouns) : undefined)
     return listed && (isBare || own === undefined || /^I$|[A-Z].*[A-Z\d]/.test(listed)) ? listed : (own ?? word)
   }

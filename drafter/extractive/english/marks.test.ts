@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withCommas, withMarks } from './marks.ts'
+import { quoted } from './register.ts'
 import { quotable } from './stands.ts'
 
 const marked = (said: string) => withMarks(said, said)
@@ -37,6 +38,13 @@ describe('a quote', () => {
       ...{ speaker, said, text: said.toLowerCase(), sure: true, turn: 1, position: 0, spans: [], question: false },
       ...{ whole: true, asked: null, answer: null, topic: null, reply: null },
     })
+
+  it('has the words without fillers, and keeps the ER', () => {
+    const said = 'um okay if it gets worse er go to the er'
+    const unit = { speaker: 'doctor', said, text: said, sure: true, turn: 1, position: 0, spans: [] } as const
+    const rest = { question: false, whole: true, asked: null, answer: null, topic: null, reply: null }
+    expect(quoted({ ...unit, spans: [], ...rest })).toBe('discussed: “If it gets worse go to the er”')
+  })
 
   it.each(['My right ankle rolled in.', 'I never wear the boot at home.'])('says something by itself: %s', (said) =>
     expect(heard(said)).toBe(true),

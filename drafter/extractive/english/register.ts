@@ -258,24 +258,31 @@ function ofPatient(said: string, section: SectionClass, gender: Gender): string 
 export const reported = (said: string, gender: Gender): string =>
   tidied(apply(aboutPatient(tidied(patients(said)), 'patient', gender), LEXICON))
 
-/** What an unknown speaker said. */
-export const neutral = ({ said }: Unit, planned: boolean): string =>
-  `${planned ? 'talked about' : 'reported'}: “${said.trim().replace(/[\s,.;!]+$/, '')}”`
+const withCapital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** Said before what is said. */
-const OPENERS = /^(?:(?:yes|yeah|yep|no|nope|well|okay|ok|oh|um+|uh+|so|and|but|honestly|right|sure|all right)[ ,.]+)+/i
-const FILLERS = /\b(?:um+|uh+|er|you know)\b,? */gi
+const OPENERS =
+  /^(?:(?:yes|yeah|yep|no|nope|well|okay|ok|oh|um+|uh+|so|and|but|honestly|right|sure|all right|i mean)[ ,.]+)+/i
+/** "Er", but not "go to the ER". */
+const FILLERS = /\b(?:um+|uh+|(?<!\b(?:the|an|to|in|our|from) )er|you know)\b,? */gi
 
-/** What somebody who is known said. */
-export function quoted({ said, speaker }: Unit): string {
+/** The words of a quote. */
+function quoteOf({ said }: Unit): string {
   const words = englishReadings(englishNumbers(said.trim().split(/\s+/)).join(' '))
   const clean = words
     .replace(FILLERS, '')
     .replace(OPENERS, '')
     .replace(/[\s,.;!]+$/, '')
-  const marked = withMarks(clean, said)
-  return `${speaker === 'patient' ? 'reported' : 'discussed'}: “${marked.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}”`
+  return `“${withCapital(withMarks(clean, said))}”`
 }
+
+/** What an unknown speaker said. */
+export const neutral = (unit: Unit, planned: boolean): string =>
+  `${planned ? 'talked about' : 'reported'}: ${quoteOf(unit)}`
+
+/** What somebody who is known said. */
+export const quoted = (unit: Unit): string =>
+  `${unit.speaker === 'patient' ? 'reported' : 'discussed'}: ${quoteOf(unit)}`
 
 /**
  * A further statement that was begun and not finished. A condition is never cut off: without it, the rest says more.

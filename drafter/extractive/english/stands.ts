@@ -72,7 +72,7 @@ const TALK =
   /^(?:(?:and|but|so|then|or) )*(?:does|do|did|is|are|was|were|can|could|have|has|had|any|how|what|when|where|why|who|which|show|look|hold|let me|let's see|good to know|right|correct|yes|no worries|thank|great|fine|of course)\b|\b(?:show me|let me see|you're right|you're welcome|you look|i hear you|bear with|don't worry|nice to|thank you|(?:does|did|do|have|has|is|are) (?:she|he|you|they|it) [a-z]+\b(?=.*\?|$))/
 /** Begins with what only the talk before names. */
 const VAGUE =
-  /^(?:it|it's|that|that's|this|they|they're|these|those|he did|she did|i did|we'll|i'll|the other|the others|some|there|there's|here|one|then|in a few)\b(?! (?:is|was|like|hurts|started) (?:a|an|the|like|in|on|my))/
+  /^(?:it|it's|that|that's|this|they|they're|these|those|he did|she did|i did|we'll|i'll|i mean|i want to say|then i see|the other|the others|some|there|there's|here|one|then|in a few)\b(?! (?:is|was|like|hurts|started) (?:a|an|the|like|in|on|my))/
 const LEAST_VAGUE = 12
 
 /** Can it be quoted, where nothing else in the note tells it? A quote is one statement, and says what it is about. */

@@ -101,6 +101,8 @@ const FOUND =
 /** Can it be quoted, where nothing else in the note tells it? A quote is one statement, and says what it is about. */
 export function quotable(text: string, unit: Unit): boolean {
   const length = text.split(' ').length
+  // Where nobody knows who speaks, the facts tell less.
+  if (!unit.sure) return length <= LONGEST_QUOTE
   if (TALK.test(text) || DIALECT.test(text) || isVague(text)) return false
   const calledOut = isCalledOut(text, unit)
   if (length > (calledOut ? LONGEST_CALLED_OUT : LONGEST_QUOTE) || runsOn(text, unit.said)) return false
