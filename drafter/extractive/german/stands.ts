@@ -14,7 +14,7 @@ const JOINED = /(?<!\p{L})(?:und|oder|aber|weil|wenn|dass|sobald|bis|damit|währ
 
 /** Asks, tells somebody to do something here, or answers somebody. */
 const TALK =
-  /(?:^|„)(?:kann|können|darf|dürfen|muss|müssen|soll|sollen|ist|sind|hat|haben|gibt|wie|was(?! ich)|warum|wieso|wann|wer|wo|welche\p{L}*|sonst (?:noch )?(?:was|etwas|jemand)|ach|na|nee|nö|gell|schon|eben|halt|genau|moment|ich guck\p{L}*|ich schau\p{L}*|ich mess\p{L}*)(?!\p{L})|(?<!\p{L})(?:du|dich|dir|dein\p{L}*)(?!\p{L})|(?<!\p{L})(?:was|wie|wann|wo|warum) (?:ist|sind|hat|haben|war|geht|macht|machen)(?!\p{L})/iu
+  /(?:^|„)(?:kann|können|darf|dürfen|muss|müssen|soll|sollen|ist|sind|hat|haben|gibt|wie|was(?! ich)|warum|wieso|wann|wer|wo|welche\p{L}*|sonst (?:noch )?(?:was|etwas|jemand)|ach|na|nee|nö|gell|schon|eben|halt|genau|moment|ich guck\p{L}*|ich schau\p{L}*|ich mess\p{L}*|ich mach\p{L}* mal|jetzt (?:legen|setzen|drehen|schauen) (?:wir|sie)|noch nicht (?:aber|wir)|(?:verträgt|geht|hilft|reicht|macht|tut|bleibt|wird) (?:das|man|es|ich|der|die))(?!\p{L})|(?<!\p{L})(?:guten (?:tag|morgen|abend)|wie verabredet|gute stube)(?!\p{L})|(?<!\p{L})(?:du|dich|dir|dein\p{L}*)(?!\p{L})|(?<!\p{L})(?:was|wie|wann|wo|warum) (?:ist|sind|hat|haben|war|geht|macht|machen)(?!\p{L})/iu
 /** Words of dialects: what is written of them is no sentence of a note. */
 const DIALECT =
   /(?<!\p{L})(?:ick|icke|ik|dat|wat|dit|nüscht|isch|och|wor|sülms|snacken|mog|bissl|bisserl|gscheit|nimma|jo|joa|aa|hoid|fei|wieda|allens|un|aver|bloot|mia)(?!\p{L})/iu
@@ -73,6 +73,10 @@ const runsOn = (text: string, said: string): boolean =>
   !/[.,;:!?]\s*\S|[.!?]$/.test(said) &&
   (ANSWERS.test(text) || count(text, FINITE) > MOST_STATEMENTS + count(text, JOINED))
 
+/** "Dreimal die Woche", "so fünf": of what is nowhere. */
+const ONLY_TIMES =
+  /^(?:(?:so|etwa|ungefähr|seit|vor|in|nach|bis|die|der|pro|am|alle|noch|mal|\d[\d,.-]*(?:-mal)?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|her)(?: |$))+$/i
+
 /** Can it stand alone in a note? What was heard without full stops has to show that it is one statement. */
 export function stands(text: string, { speaker, whole, sure, said }: Unit): boolean {
   const length = text.split(' ').length
@@ -84,8 +88,8 @@ export function stands(text: string, { speaker, whole, sure, said }: Unit): bool
   }
   if (!sure) return whole && verbs > 0 && length <= LONGEST_QUOTE
   if (LABELLED.test(text) && length > LONGEST_ANSWER && !SHAPED.test(text)) return false
-  if (verbs === 0 && speaker === 'patient' && !/[.,;!]/.test(said) && !/\d/.test(text) && !SHAPED.test(text))
-    return false
+  const isNamed = (/\d/.test(text) && !ONLY_TIMES.test(text)) || SHAPED.test(text)
+  if (verbs === 0 && speaker === 'patient' && !/[.,;!]/.test(said) && !isNamed) return false
   if (whole)
     return length <= LONGEST && (verbs > 0 || length <= LONGEST_UNSTOPPED || CALLED_OUT * count(text, /,/g) >= length)
   if (length > LONGEST_UNSTOPPED || verbs > 1 + count(text, JOINED)) return false
