@@ -2243,6 +2243,7 @@ export interface components {
                 [key: string]: unknown;
             };
             occurredAt: string;
+            own?: boolean;
             targetId: string | null;
             targetType: string | null;
         };

@@ -1,7 +1,7 @@
 import type { CatalogueModel } from '@visite/hearing/models'
 import type { Command } from 'commander'
 import { accountCommands } from './account.ts'
-import { backupCommands } from './backup/commands.ts'
+import { backupCommands } from './backup.ts'
 import { checkCommand } from './check.ts'
 import { draftCommand } from './draft.ts'
 import { evaluateCommands } from './evaluate/commands.ts'
