@@ -1834,7 +1834,7 @@ export interface paths {
         };
         /**
          * Export everything the account owns
-         * @description One ZIP of JSON and files.
+         * @description One ZIP of JSON and files. `missing.json` in it names files that are lost; it is there only then.
          */
         get: operations["exportAccount"];
         put?: never;
