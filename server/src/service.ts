@@ -102,6 +102,7 @@ import type { Timing as JobTiming } from './platform/jobs/queue.ts'
 import { privateCopies } from './platform/sealed-files/private-copy.ts'
 import { sealedBlobs } from './platform/sealed-files/sealed-blobs.ts'
 import { diskSpools } from './platform/spool/spools.ts'
+import { storageSpools } from './platform/spool/storage-spools.ts'
 import type { Parts } from './platform/verdict.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { audioKeeper } from './recordings/keep.ts'
@@ -231,7 +232,10 @@ export async function createService(
   const links = patientLinks({ tokens: linkTokens(config.masterKeys), publicUrl })
   const mails = patientMails({ queue, links, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
-  const spools = diskSpools({ folder: join(config.dataDir, 'speech'), keys })
+  const spools =
+    config.liveSpool === 'shared'
+      ? storageSpools({ db, raw: adapters.blobs, keys })
+      : diskSpools({ folder: join(config.dataDir, 'speech'), keys })
   const erasing = erasure({
     ...{ database, blobs, spools, queue, mails, mailer, log: logger },
     patientDays: config.patientRetentionDays,
