@@ -316,7 +316,14 @@ export const de = {
 
   /** Exchange with practice systems (contract 11a gdt). */
   gdt: {
+    agentRevoked: 'Dieser Arbeitsplatz wurde abgemeldet. Bitte verbinden Sie ihn neu.',
+    codeUnknown: 'Der Code ist unbekannt, benutzt oder abgelaufen. Bitte lassen Sie sich einen neuen anzeigen.',
+    tooManyCodes: (minutes: number) => `Zu viele falsche Codes. Bitte versuchen Sie es in ${minutes} Minuten wieder.`,
+    tooManyAgents: (most: number) => `Mehr als ${most} Arbeitsplätze können nicht verbunden sein.`,
+    nothingToRepeat: 'Daran ist nichts zu wiederholen.',
     faults: {
+      not_fetched: 'Die vorige Datei dieses Namens wurde noch nicht abgeholt. Es wird weiter versucht.',
+      gone: 'Die beiseitegelegte Datei ist nicht mehr da.',
       no_file: 'Das ist keine gewöhnliche Datei.',
       too_large: 'Die Datei ist zu groß für einen GDT-Satz.',
       no_gdt: 'Die Datei ist kein GDT-Satz.',

@@ -298,7 +298,14 @@ export const en: Messages = {
   },
 
   gdt: {
+    agentRevoked: 'This workplace was signed out. Please connect it again.',
+    codeUnknown: 'The code is unknown, used or expired. Please have a new one shown.',
+    tooManyCodes: (minutes: number) => `Too many wrong codes. Please try again in ${minutes} minutes.`,
+    tooManyAgents: (most: number) => `No more than ${most} workplaces can be connected.`,
+    nothingToRepeat: 'There is nothing to repeat.',
     faults: {
+      not_fetched: 'The previous file of this name has not been fetched yet. It is tried again.',
+      gone: 'The file that was put aside is not there any more.',
       no_file: 'This is not an ordinary file.',
       too_large: 'The file is too large for a GDT record.',
       no_gdt: 'The file is not a GDT record.',

@@ -6,7 +6,7 @@ import { GdtLog } from './gdt-log.tsx'
 
 const TAKEN: GdtEntry = {
   ...{ _id: 'a', direction: 'in', record: '6302', status: 'done', error: null, error_code: null },
-  ...{ appointment_id: 'v', createdAt: '2026-03-02T08:30:00.000Z' },
+  ...{ appointment_id: 'v', agent_id: null, can_repeat: false, createdAt: '2026-03-02T08:30:00.000Z' },
 }
 const REFUSED: GdtEntry = {
   ...{ ...TAKEN, _id: 'b', status: 'failed', error_code: 'other_name', appointment_id: null },
