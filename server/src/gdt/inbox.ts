@@ -148,10 +148,11 @@ export function inboxes({ rejected, take, refuse, now }: Deps): (inbox: Inbox) =
     const folder = await orWhenMissing(lstat(inbox.folder), null)
     if (!folder?.isDirectory()) return
     const names = (await readdir(inbox.folder)).filter((name) => !name.startsWith('.') || nameBefore(name) !== null)
+    const failures: unknown[] = []
     for (const name of (await byAge(inbox.folder, names)).slice(0, AT_ONCE)) {
       await look(inbox, name).catch((error: unknown) => {
         // Somebody else was faster, or has it open.
-        if (errno(error) !== 'ENOENT' && !HELD.has(errno(error) ?? '')) throw error
+        if (errno(error) !== 'ENOENT' && !HELD.has(errno(error) ?? '')) failures.push(error)
       })
     }
     const paths = new Set(names.map((name) => join(inbox.folder, name)))
@@ -160,6 +161,8 @@ export function inboxes({ rejected, take, refuse, now }: Deps): (inbox: Inbox) =
       seen.delete(path)
       left.delete(path)
     }
+    // The others are taken all the same: a name may be needed for the next file.
+    if (failures.length > 0) throw failures[0]
   }
 }
 
