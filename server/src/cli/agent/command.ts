@@ -26,9 +26,13 @@ const LOOK_MS = 2_000
 const SYSTEMS: Readonly<Record<string, string>> = { win32: 'Windows', linux: 'Linux', darwin: 'macOS' }
 
 /** `visite agent`: the exchange with a practice system at a workplace (contract 11a gdt). */
-export function agentCommand(program: Command): void {
-  program
-    .command('agent')
+export const agentCommand = (program: Command): void => {
+  described(program.command('agent'))
+}
+
+/** @param command of whatever name */
+export const described = (command: Command): Command =>
+  command
     .description('exchange GDT files of a practice system at this workplace with a Visite server')
     .requiredOption('--server <url>', 'address of Visite, as in the browser')
     .requiredOption('--folder <dir>', 'where the practice system puts files into in/ and finds answers in out/')
@@ -39,7 +43,6 @@ export function agentCommand(program: Command): void {
     .option('--api <path>', 'where the API lies below the address', '/api/v1')
     .option('--state <dir>', 'where this workplace keeps its key', stateFolder())
     .action(work)
-}
 
 async function work(options: Options): Promise<void> {
   const { locale } = Intl.DateTimeFormat().resolvedOptions()
