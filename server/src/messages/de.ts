@@ -318,8 +318,7 @@ export const de = {
   agent: {
     paired: (account: string) => `Verbunden mit dem Konto ${account}.`,
     working: (folder: string) => `Dateien werden ausgetauscht über ${folder}.`,
-    notPaired:
-      'Dieser Arbeitsplatz ist noch nicht verbunden. Einen Code zeigt Visite unter Einstellungen → Verbindungen.',
+    notPaired: 'Dieser Arbeitsplatz ist noch nicht verbunden. Einen Code zeigt Visite unter Einstellungen → Anbindung.',
     askCode: 'Code: ',
     revoked: 'Dieser Arbeitsplatz wurde abgemeldet. Es wird nichts mehr ausgetauscht.',
     unreachable: 'Visite ist nicht erreichbar. Dateien warten, bis es wieder da ist.',

