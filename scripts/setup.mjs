@@ -49,6 +49,7 @@ const SYSTEM = {
     // A share that a practice system and the service meet on, and Windows for the program at workplaces.
     samba: () => existsSync('/usr/sbin/smbd'),
     smbclient: () => onPath('smbclient'),
+    smbnetfs: () => onPath('smbnetfs'),
     wine64: () => existsSync('/usr/lib/wine/wine64'),
     // What stands between the service and others, and what installs and watches it.
     haproxy: () => existsSync('/usr/sbin/haproxy'),
