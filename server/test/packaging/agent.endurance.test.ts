@@ -11,9 +11,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createServer } from 'node:tls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listening } from '../../../client/test/listening.ts'
 import { agentExecutables, agentScript } from '../../../scripts/package/agent.ts'
@@ -129,6 +131,34 @@ describe('the program for workplaces as one file', () => {
     expect((await once(child, 'exit'))[0]).toBe(1)
     expect(said()).toMatch(/was signed out|wurde abgemeldet/)
   }, 300_000)
+
+  it('trusts whom the system trusts, and nobody else', async () => {
+    const [key, certificate] = [join(place, 'key.pem'), join(place, 'certificate.pem')]
+    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+    const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate]
+    execFileSync('openssl', [...args, ...names], { stdio: 'ignore' })
+    const target = new URL(server)
+    const front = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (socket) => {
+      const back = connect(Number(target.port), target.hostname)
+      back.on('error', () => socket.destroy())
+      socket.on('error', () => back.destroy())
+      socket.pipe(back).pipe(socket)
+    })
+    front.listen(0, '127.0.0.1')
+    await once(front, 'listening')
+    server = `https://localhost:${(front.address() as AddressInfo).port}`
+    try {
+      const typed = ['--folder', join(place, 'gdt'), '--code', await code()]
+      const stranger = start([linux], typed)
+      expect((await once(stranger, 'exit'))[0]).toBe(1)
+      expect(said()).toContain('SELF_SIGNED')
+      start([linux], typed, { SSL_CERT_FILE: certificate })
+      await until(async () => dataOf<unknown[]>(await anna.get('/gdt/agents')).length === 1)
+    } finally {
+      for (const child of running) child.kill('SIGKILL')
+      front.close()
+    }
+  }, 60_000)
 
   it('works on Windows, as far as Wine is it', async () => {
     const packed = execFileSync('npm', ['pack', NODE_FOR_WINE, '--json', '--pack-destination', place], {

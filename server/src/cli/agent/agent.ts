@@ -123,12 +123,12 @@ function toldOnce(tell: Deps['tell']) {
   let trouble: Trouble = null
   let said = ''
 
-  function are(next: Trouble): void {
+  function are(next: Trouble, detail = ''): void {
     if (next === trouble) return
     const before = trouble
     trouble = next
     said = ''
-    if (next !== null) tell((words) => words[next])
+    if (next !== null) tell((words) => `${words[next]}${detail}`)
     else if (before === 'unreachable') tell((words) => words.reachable)
     else if (before === 'folderMissing') tell((words) => words.folderBack)
   }
@@ -137,7 +137,7 @@ function toldOnce(tell: Deps['tell']) {
     are,
     caused(error: unknown): void {
       const { code = null } = error as { code?: string }
-      if (error instanceof UnreachableError) are('unreachable')
+      if (error instanceof UnreachableError) are('unreachable', ` (${error.message})`)
       else if (code !== null && MISSING.has(code)) are('folderMissing')
       else {
         const why = error instanceof RefusedError ? error.message : String(code ?? error)

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { Command } from 'commander'
 import { PROFILES } from '../../gdt/profiles.ts'
 import { type Messages, messagesFor } from '../../messages/messages.ts'
@@ -55,9 +56,10 @@ async function work(options: Options): Promise<void> {
   const state = stateOf(options.state, [server.href, folder])
   const held = await onlyOne(options.state, state.name)
   if (!held) throw new Error(words.running)
+  trustAsTheSystemDoes()
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort())
-  const address = server.href.replace(/\/$/, '')
+  const address = `${server.origin}${server.pathname}`.replace(/\/$/, '')
   const caller = { base: `${address}${options.api}`, language, signal: stopped.signal }
   if (options.code !== undefined || !(await state.read()))
     await state.write({ token: await paired(caller, options, words), profile: 'general' })
@@ -88,6 +90,10 @@ async function work(options: Options): Promise<void> {
     held.close()
   }
 }
+
+/** Also what a practice's own authority has signed, as its browsers do. */
+const trustAsTheSystemDoes = (): void =>
+  setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')])
 
 async function paired(caller: Caller, { code, name }: Options, words: Messages['agent']): Promise<string> {
   const typed = code ?? (await askedCode(words))
