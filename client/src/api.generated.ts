@@ -2082,7 +2082,7 @@ export interface paths {
         };
         /**
          * Export everything the account owns
-         * @description One ZIP of JSON and files.
+         * @description One ZIP of JSON and files. `missing.json` in it names files that are lost; it is there only then.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -2542,6 +2542,7 @@ export interface components {
                 [key: string]: unknown;
             };
             occurredAt: string;
+            own?: boolean;
             targetId: string | null;
             targetType: string | null;
         };

@@ -41,6 +41,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   vocabulary: ['accounts'],
   mails: [],
   work: ['audit', 'mails'],
+  backups: ['audit', 'retention'],
   accounts: ['audit', 'events', 'mails', 'plans', 'retention'],
   practice: ['audit'],
   'patient-links': [],

@@ -7,6 +7,7 @@ import type { DrafterSettings } from '@visite/drafter/choose'
 import type { TranscriberSettings } from '@visite/hearing/choose'
 import { editDistance } from '@visite/hearing/edit-distance'
 import { type OidcSettings, oidcSettings } from './accounts/oidc/settings.ts'
+import type { BackupPlan } from './backups/schedule.ts'
 import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
 import { parseS3Url } from './platform/blobs/s3-url.ts'
@@ -55,6 +56,8 @@ export interface Config {
   deliveryDir: string | null
   /** Practice systems exchange GDT files there; null: nowhere. */
   gdtDir: string | null
+  /** The daily backup; null: none is written by itself. */
+  backup: BackupPlan | null
   /** Webhooks may lead to private addresses, and over plain http. */
   webhookAllowPrivate: boolean
   defaultPlan: string
@@ -137,6 +140,11 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     calendarAllowPrivate: oneOf('VISITE_CALENDAR_ALLOW_PRIVATE', ['0', '1']) === '1',
     deliveryDir: folder('VISITE_DELIVERY_DIR'),
     gdtDir: folder('VISITE_GDT_DIR'),
+    backup: backupPlan(
+      { folder: folder('VISITE_BACKUP_DIR'), keyFolder: folder('VISITE_BACKUP_KEY_DIR') },
+      { keep: whole('VISITE_BACKUP_KEEP', 1, 10_000), at: orDefault('VISITE_BACKUP_AT') },
+      faults,
+    ),
     webhookAllowPrivate: oneOf('VISITE_WEBHOOK_ALLOW_PRIVATE', ['0', '1']) === '1',
     defaultPlan,
     plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),
@@ -217,6 +225,23 @@ function reader(env: NodeJS.ProcessEnv, faults: string[]) {
     return path === undefined ? null : resolve(path)
   }
   return { text, orDefault, whole, oneOf, folder }
+}
+
+function backupPlan(
+  { folder, keyFolder }: Record<'folder' | 'keyFolder', string | null>,
+  { keep, at }: { keep: number; at: string },
+  faults: string[],
+): BackupPlan | null {
+  if (at !== 'never' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) {
+    faults.push(`VISITE_BACKUP_AT must be a time such as 02:30, or never, not "${at}"`)
+  }
+  if (folder !== null && keyFolder !== null) return { folder, keyFolder, keep, at: at === 'never' ? null : at }
+  if (folder !== keyFolder) {
+    faults.push(
+      'VISITE_BACKUP_DIR and VISITE_BACKUP_KEY_DIR must both be set: without a key file no backup can be read when this machine is lost',
+    )
+  }
+  return null
 }
 
 function securityContact(given: string | undefined, publicUrl: string | undefined, faults: string[]): string {

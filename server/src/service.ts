@@ -2,13 +2,6 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { chooseDrafter } from '@visite/drafter/choose'
-import { threadedDrafter } from '@visite/drafter/extractive/threads'
-import type { FactReader } from '@visite/drafter/facts/reader'
-import type { Drafter } from '@visite/drafter/port'
-import { chooseTranscriber } from '@visite/hearing/choose'
-import type { Transcriber } from '@visite/hearing/port'
-import { checkIsolation } from '@visite/programs/isolation-check'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { acquaintance } from './accounts/acquaintance.ts'
 import { adminRoutes } from './accounts/admin/routes.ts'
@@ -33,6 +26,7 @@ import { signIns } from './accounts/sign-in.ts'
 import * as accounts from './accounts/store.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { twoFactor } from './accounts/two-factor/two-factor.ts'
+import { type Adapters, openAdapters, partsOf } from './adapters.ts'
 import { describeRoutes } from './api-docs/document.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { bookingRoutes } from './appointments/booking-routes.ts'
@@ -47,6 +41,7 @@ import { auditReads } from './audit/reads.ts'
 import { auditAdminRoutes, auditRoutes } from './audit/routes.ts'
 import { type AuditTrail, auditTrail } from './audit/trail.ts'
 import { type Background, backgroundWork } from './background.ts'
+import { type BackupPlan, backUpDaily } from './backups/schedule.ts'
 import { patientMails } from './booking/patient-mails.ts'
 import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
 import { calendarJob } from './calendars/job.ts'
@@ -54,7 +49,6 @@ import { calendarRoutes } from './calendars/routes.ts'
 import { synchronisation } from './calendars/sync.ts'
 import type { Config } from './config.ts'
 import { consentRoutes } from './consent/routes.ts'
-import { checkFolder } from './delivery/folder.ts'
 import { deliverJob } from './delivery/job.ts'
 import { deliverWhenReleased, type Released } from './delivery/release.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
@@ -84,20 +78,14 @@ import { patientRoutes } from './patients/routes.ts'
 import { patientSearch } from './patients/search.ts'
 import * as patients from './patients/store.ts'
 import { planGate } from './plans/gate.ts'
-import type { BlobStore, RawBlobs } from './platform/blobs/blob-store.ts'
-import { chooseBlobs } from './platform/blobs/choose.ts'
+import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { blobVerifier } from './platform/blobs/verify.ts'
 import { linkTokens } from './platform/crypto/link-tokens.ts'
-import { argon2Passwords, type Passwords } from './platform/crypto/passwords.ts'
 import { agreeOnRootKey } from './platform/crypto/root-key.ts'
 import { sealWith } from './platform/crypto/seal.ts'
 import { tokenIssuer } from './platform/crypto/tokens.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { checkDatabase, type Database, openDatabase } from './platform/db/open.ts'
-import { type DiskSpace, diskSpace } from './platform/disk/space.ts'
 import { uploadsTo } from './platform/disk/uploads.ts'
-import { localReader } from './platform/document-text/local-reader.ts'
-import type { DocumentReader } from './platform/document-text/reader.ts'
 import { type HttpApp, httpApp } from './platform/http/app.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { jsonPage, monitorPort } from './platform/http/monitor-port.ts'
@@ -108,8 +96,6 @@ import { securityTxtRoutes } from './platform/http/security-txt.ts'
 import { siteRoutes } from './platform/http/site.ts'
 import { acceptWebSockets } from './platform/http/websockets.ts'
 import type { Timing as JobTiming } from './platform/jobs/queue.ts'
-import { chooseMailer } from './platform/mail/choose.ts'
-import type { Mailer } from './platform/mail/mailer.ts'
 import { privateCopies } from './platform/sealed-files/private-copy.ts'
 import { sealedBlobs } from './platform/sealed-files/sealed-blobs.ts'
 import { diskSpools } from './platform/spool/spools.ts'
@@ -135,19 +121,6 @@ import { resealSecrets } from './webhooks/secrets.ts'
 import { sendToWebhooks } from './webhooks/sender.ts'
 import { workRoutes } from './work/routes.ts'
 
-/** The adapters a service stands on; tests may hand in their own. */
-export interface Adapters {
-  database: Database
-  blobs: RawBlobs
-  mailer: Mailer
-  transcriber: Transcriber
-  drafter: Drafter
-  facts: FactReader
-  documentReader: DocumentReader
-  space: DiskSpace
-  passwords: Passwords
-}
-
 export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   readonly app: HttpApp
   readonly adapters: Adapters
@@ -165,7 +138,7 @@ export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   /** Serves monitors on a port of their own: measurements, whether the process lives and is ready. */
   monitor(address: { host: string; port: number }): Promise<Server>
   /** Live speech: it looks after itself once the service listens. */
-  readonly speech: Pick<Speech, 'sweep'>
+  readonly speech: Pick<Speech, 'sweep' | 'connections'>
   /** Erases what has passed its time. */
   expire(): ReturnType<typeof sweepRetention>
   /** Reminds patients of their bookings. @returns how many */
@@ -186,40 +159,6 @@ interface Options {
 
 /** What the set-up builds of `web/`. */
 const DASHBOARD = join(import.meta.dirname, '../../web/dist')
-
-/** The adapters the configuration asks for. */
-export async function openAdapters(config: Config, given: Partial<Adapters> = {}): Promise<Adapters> {
-  const extractive = threadedDrafter()
-  return {
-    database: given.database ?? openDatabase(config.database, config.masterKeys),
-    blobs: given.blobs ?? chooseBlobs(config.blobs),
-    mailer: given.mailer ?? (await chooseMailer(config.mail)),
-    transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
-    drafter: given.drafter ?? (await chooseDrafter(config.drafter, extractive)),
-    facts: given.facts ?? extractive,
-    documentReader: given.documentReader ?? localReader(),
-    space: given.space ?? diskSpace({ folder: config.dataDir }),
-    passwords: given.passwords ?? argon2Passwords(),
-  }
-}
-
-/** What `visite check` and `/admin/health` look at. */
-export const partsOf = (
-  { database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters,
-  { deliveryDir, gdtDir }: Pick<Config, 'deliveryDir' | 'gdtDir'>,
-) =>
-  ({
-    database: () => checkDatabase(database),
-    storage: () => blobs.check(),
-    mail: () => mailer.check(),
-    speech: () => transcriber.check(),
-    drafter: () => drafter.check(),
-    documents: () => documentReader.check(),
-    isolation: checkIsolation,
-    space: () => space.check(),
-    delivery: () => checkFolder('VISITE_DELIVERY_DIR', deliveryDir),
-    gdt: () => checkFolder('VISITE_GDT_DIR', gdtDir),
-  }) satisfies Parts
 
 const monitored = (readiness: Readiness, metrics: Metrics | null) => ({
   ...(metrics && { '/metrics': metrics.page }),
@@ -450,6 +389,11 @@ export async function createService(
     gdt: gdt.job,
     deliver: deliverJob({ db, queue, folder: deliveryDir, timezone, reader: facts, now }),
   })
+  const dailyBackups = (plan: BackupPlan) => {
+    const { masterKeys, masterKeyGenerated } = config
+    const source = { database, queue, raw: adapters.blobs, blobs, masterKeys, masterKeyGenerated }
+    return async () => backUpDaily({ source, plan, timezone, now, log: logger })
+  }
   const background = backgroundWork({
     ...{ database, blobs, copies, queue, handlers, expire, remind: reminding, now, log: logger },
     concurrency: config.jobs,
@@ -464,6 +408,7 @@ export async function createService(
           ...(jobTiming.retryDelaysMs && { retryDelaysMs: jobTiming.retryDelaysMs }),
         }),
       ...gdt.alongside,
+      ...(config.backup === null || config.backup.at === null ? [] : [dailyBackups(config.backup)]),
     ],
   })
 

@@ -85,6 +85,19 @@ export const VARIABLES = {
     'existing folder in which practice systems exchange GDT files: `in/` and `out/` are made below it',
   ],
   VISITE_WEBHOOK_ALLOW_PRIVATE: ['0', '`1`: webhooks may lead to private addresses and over plain http'],
+  VISITE_BACKUP_DIR: [
+    'none',
+    'existing folder for daily backups, best on another disk: archives of the rows, and each file once, encrypted as they are stored',
+  ],
+  VISITE_BACKUP_KEY_DIR: [
+    'none',
+    'existing folder for the newest key file, in another place than the backups: who has both reads everything',
+  ],
+  VISITE_BACKUP_KEEP: ['14', 'daily backups that are kept'],
+  VISITE_BACKUP_AT: [
+    '02:30',
+    'when they are written, in `VISITE_TIMEZONE`; `never`: only by `visite backup --schedule`',
+  ],
   VISITE_DEFAULT_PLAN: ['trial', 'plan of a new account'],
   VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
   VISITE_ROLE: ['all', '`api`, `worker` or `all`'],

@@ -98,7 +98,9 @@ const ownAccount = (rest: Rest) => ({
   passkeyCreation: () => rest.post('/user/passkeys/options'),
   addPasskey: (body: { credential: NewCredential; name: string }) => rest.post('/user/passkeys', { body }),
   removePasskey: (id: string) => rest.delete('/user/passkeys/{id}', of(id)),
-  ownAudit: (limit: number) => rest.get('/user/audit', { query: { limit: String(limit) } }),
+  /** The newest entries, or those before the given one. */
+  ownAudit: (limit: number, before: string | null) =>
+    rest.get('/user/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
   devices: () => rest.get('/sessions'),
   revokeDevice: (id: string) => rest.delete('/sessions/{id}', of(id)),
   revokeOtherDevices: () => rest.delete('/sessions'),
@@ -259,6 +261,7 @@ const administration = (rest: Rest) => ({
   /** The newest entries, or those before the given one. */
   audit: (limit: number, before: string | null) =>
     rest.get('/admin/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
+  exportAudit: () => fileOf(rest.get('/admin/audit/export')),
   invite: (email: string) => rest.post('/admin/invitations', { body: { email } }),
   health: () => rest.get('/admin/health'),
   work: () => rest.get('/admin/jobs'),

@@ -68,6 +68,7 @@ export const keys = {
   loginWays: ['login-ways'] as const,
   accounts: ['accounts'] as const,
   audit: ['audit'] as const,
+  ownAudit: ['audit', 'own'] as const,
   health: ['health'] as const,
   work: ['work'] as const,
   vocabulary: ['vocabulary'] as const,
