@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { inject } from 'postject'
 import { build } from 'rolldown'
-import lock from '../../package-lock.json' with { type: 'json' }
 import packageOfServer from '../../server/package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
@@ -30,7 +29,8 @@ export async function agentScript(file: string): Promise<void> {
 
 /** Node for a system, checked by the lock file's hash. @returns its path */
 function nodeFor({ node, binary }: (typeof TARGETS)[number], scratch: string): string {
-  const { version, integrity } = lock.packages[`node_modules/${node}`]
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const { version, integrity } = packages[`node_modules/${node}`]
   const args = ['pack', `${node}@${version}`, '--json', '--loglevel=error', '--pack-destination', scratch]
   const told = execFileSync('npm', args, { cwd: scratch, encoding: 'utf8', stdio: ['ignore', 'pipe', 2] })
   const [packed] = JSON.parse(told)
