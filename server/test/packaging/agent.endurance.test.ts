@@ -90,6 +90,8 @@ describe('the program for workplaces as one file', () => {
     expect(readFileSync(linux).subarray(0, 4).toString('latin1')).toBe('\x7fELF')
     expect(readFileSync(windows).subarray(0, 2).toString('latin1')).toBe('MZ')
     expect(execFileSync(linux, ['--help'], { encoding: 'utf8' })).toContain('visite-agent [options]')
+    const licences = readFileSync(join(out, `visite-agent-${packageOfServer.version}-licences.txt`), 'utf8')
+    for (const part of ['commander', 'iconv-lite', 'Node.js', 'Apache License']) expect(licences).toContain(part)
   })
 
   it(`hands ${VISITS} patients over and brings as many notes, each once, killed at any moment`, async () => {

@@ -45,6 +45,7 @@ it('is an archive, a Debian package, the program for workplaces, what they consi
     'SHA256SUMS',
     `visite-${version}.cdx.json`,
     `visite-${version}.tar.gz`,
+    `visite-agent-${version}-licences.txt`,
     `visite-agent-${version}-linux-x64`,
     `visite-agent-${version}-windows-x64.exe`,
     expect.stringMatching(`^visite_${version}_(amd64|arm64)\\.deb$`),
