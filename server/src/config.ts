@@ -25,6 +25,8 @@ export interface Config {
   dataDir: string
   database: DatabaseSettings
   blobs: BlobSettings
+  /** Where live speech gathers: with this process, or where all of them have it. */
+  liveSpool: 'disk' | 'shared'
   mail: MailSettings
   transcriber: TranscriberSettings
   drafter: DrafterSettings
@@ -110,6 +112,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
       faults,
     ),
     blobs: blobSettings(text('VISITE_BLOB_URL'), env, dataDir, faults),
+    liveSpool: 'disk',
     mail: mailSettings(text('VISITE_SMTP_URL'), orDefault('VISITE_MAIL_FROM'), dataDir, faults),
     transcriber: transcriberSettings(
       text('VISITE_TRANSCRIBER') ?? 'auto',
@@ -160,6 +163,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     masterKeyGenerated: !text('VISITE_MASTER_KEY') && !text('VISITE_MASTER_KEY_COMMAND'),
     logLevel: oneOf('VISITE_LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
   }
+  config.liveSpool = liveSpool(text('VISITE_LIVE_SPOOL'), config, faults)
   if (faults.length === 0 && (makeKey || !config.masterKeyGenerated)) {
     const given = config.masterKeyGenerated
       ? storedKey(dataDir, faults)
@@ -242,6 +246,18 @@ function backupPlan(
     )
   }
   return null
+}
+
+function liveSpool(
+  given: string | undefined,
+  { blobs, database }: Pick<Config, 'blobs' | 'database'>,
+  faults: string[],
+): Config['liveSpool'] {
+  const isMany = blobs.kind === 's3' && database.kind === 'postgres'
+  const spool = given ?? (isMany ? 'shared' : 'disk')
+  if (spool === 'disk' || spool === 'shared') return spool
+  faults.push(`VISITE_LIVE_SPOOL must be one of disk, shared, not "${spool}"`)
+  return 'disk'
 }
 
 function securityContact(given: string | undefined, publicUrl: string | undefined, faults: string[]): string {

@@ -99,6 +99,7 @@ import type { Timing as JobTiming } from './platform/jobs/queue.ts'
 import { privateCopies } from './platform/sealed-files/private-copy.ts'
 import { sealedBlobs } from './platform/sealed-files/sealed-blobs.ts'
 import { diskSpools } from './platform/spool/spools.ts'
+import { storageSpools } from './platform/spool/storage-spools.ts'
 import type { Parts } from './platform/verdict.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { audioKeeper } from './recordings/keep.ts'
@@ -233,7 +234,10 @@ export async function createService(
     await deliver(tx, appointment)
     await gdt.due(tx, appointment)
   }
-  const spools = diskSpools({ folder: join(config.dataDir, 'speech'), keys })
+  const spools =
+    config.liveSpool === 'shared'
+      ? storageSpools({ db, raw: adapters.blobs, keys })
+      : diskSpools({ folder: join(config.dataDir, 'speech'), keys })
   const erasing = erasure({
     ...{ database, blobs, spools, queue, mails, mailer, log: logger },
     patientDays: config.patientRetentionDays,

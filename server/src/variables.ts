@@ -18,6 +18,10 @@ export const VARIABLES = {
     '`blobs/` in the data folder',
     '`s3://bucket/prefix?endpoint=…&region=…`; credentials in `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and, when temporary, `AWS_SESSION_TOKEN`, the region also in `AWS_REGION`',
   ],
+  VISITE_LIVE_SPOOL: [
+    'shared with S3 and Postgres, else disk',
+    'where live speech gathers: `disk`, in the data folder of the process; `shared`, in the storage and the database, so that any process goes on with it',
+  ],
   VISITE_SMTP_URL: ['one `.eml` file per mail in `mail/` of the data folder', '`smtp(s)://user:password@host:port`'],
   VISITE_MAIL_FROM: ['Visite <noreply@visite.local>', 'sender of mails'],
   VISITE_TRANSCRIBER: [

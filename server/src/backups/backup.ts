@@ -13,6 +13,7 @@ import { errno } from '../platform/files/errno.ts'
 import { syncFolder } from '../platform/files/sync-folder.ts'
 import { type Written, type ZipWriter, zipWriter } from '../platform/files/zip.ts'
 import { newId } from '../platform/ids.ts'
+import { SPOOLED } from '../platform/spool/storage-spools.ts'
 import { TABLES_WITH_FILES } from '../retention/erase.ts'
 import { type FaultyFile, isNamed, type NamedFile } from '../retention/named-files.ts'
 import { type KeyFileHead, type KeyLine, keyFileOf, writeKeyFile } from './key-file.ts'
@@ -138,6 +139,8 @@ async function writeEntries(
   let files = 0
   const unchanged = new Set<string>()
   for await (const { key, modified } of raw.list('')) {
+    // Live speech is in no backup, wherever it stands.
+    if (key.startsWith(SPOOLED)) continue
     const known = shelf?.known(key, modified)
     if (known) {
       entries[fileEntry(key)] = known

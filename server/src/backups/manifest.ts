@@ -42,4 +42,6 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'login_attempts',
   'passkey_challenges',
   'speech_sessions',
+  'spool_segments',
+  'spool_pieces',
 ])

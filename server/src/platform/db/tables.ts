@@ -17,6 +17,7 @@ import type {
   PasskeyRow,
   SignInNetworkRow,
 } from './sign-in-tables.ts'
+import type { SpoolPieceRow, SpoolSegmentRow } from './spool-tables.ts'
 import type {
   AccountRole,
   Author,
@@ -67,6 +68,8 @@ export interface Tables extends GdtTables {
   recordings: RecordingRow
   recording_takes: RecordingTakeRow
   speech_sessions: SpeechSessionRow
+  spool_segments: SpoolSegmentRow
+  spool_pieces: SpoolPieceRow
   transcriptions: TranscriptionRow
   heard_answers: HeardAnswerRow
   notes: NoteRow
