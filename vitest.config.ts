@@ -2,7 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // A third fills the cores while two wait: for a browser, a kill, a back-off.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is waited for comes: a busy machine only makes it late.

@@ -39,7 +39,7 @@ function placeNear(words: readonly string[], { at, length }: Named, language: La
   for (const step of [1, -1]) {
     const start = step > 0 ? at + length : at - 1
     for (let place = start; Math.abs(place - start) < NEAR; place += step) {
-      const word = words[place]
+      const word = words[place]?.replace(/['’]s$/, '')
       if (word === undefined || ENDS.test(word)) break
       const part = parts.map((named) => named(word, language)).find(Boolean)
       if (part) return { at: place, word, part }

@@ -50,11 +50,14 @@ export function phrasesOf(file: string, first = 1): (words: readonly string[], l
   return (words, language) => {
     const { whole, open } = index[language]
     const found: Named[] = []
+    const bare = words.map(withoutIs)
     for (let at = 0; at < words.length; at++) {
-      const word = words[at] ?? ''
-      const [beginning, alike] = [whole.get(word), open.get(word.slice(0, KEY))]
+      const word = bare[at] ?? ''
+      const beginning = whole.get(words[at] ?? '') ?? whole.get(word)
+      const alike = open.get(word.slice(0, KEY))
       if (!beginning && !alike) continue
-      const stands = (one: Phrase) => one.words.every((wanted, place) => isWord(words[at + place], wanted))
+      const stands = ({ words: wanted }: Phrase) =>
+        wanted.every((one, place) => isWord(words[at + place], one) || isWord(bare[at + place], one))
       const phrase = longer(beginning?.find(stands), alike?.find(stands))
       if (!phrase) continue
       found.push({ name: phrase.name, called: phrase.called, at, length: phrase.words.length })
@@ -68,6 +71,9 @@ const lengthOf = ({ words }: Phrase): number => words.join(' ').length
 
 const longer = (one: Phrase | undefined, other: Phrase | undefined): Phrase | undefined =>
   one && other ? (lengthOf(other) > lengthOf(one) ? other : one) : (one ?? other)
+
+/** "The belly's soft." */
+const withoutIs = (word: string): string => word.replace(/['’]s$/, '')
 
 const isWord = (word: string | undefined, wanted: string): boolean =>
   wanted.endsWith('*') ? (word?.startsWith(wanted.slice(0, -1)) ?? false) : word === wanted

@@ -4,14 +4,32 @@ import type { Labels, LanguagePack } from './pack.ts'
 const labelOf = (sentence: Written, labels: Labels): number =>
   labels.findIndex(([, pattern]) => pattern.test(sentence.candidate.text))
 
+/** "Planned: splint", "Discussed: “…”": it says itself what it is. */
+const LABELLED = /^[\p{L} .-]{3,40}: /u
+const ARTICLE = /^(?:die|der|das|the) /
+/** Words after which a sentence is about more than one thing. */
+const MOST_WORDS = 18
+
+/** Fewer words than these are about one thing, whatever else they name. */
+const SHORT = 9
+/** What names two organ systems, beside values, has the label of neither. */
+const isOfSeveral = ({ candidate }: Written, labels: Labels): boolean =>
+  candidate.text.split(' ').length > SHORT &&
+  labels.slice(1).filter(([, pattern]) => pattern.test(candidate.text)).length > 1
+
 const labelled = (sentence: Written, label: string | undefined): Written =>
-  label ? { ...sentence, text: `${label}: ${sentence.text}` } : sentence
+  label &&
+  !LABELLED.test(sentence.text) &&
+  !sentence.text.toLowerCase().replace(ARTICLE, '').startsWith(label.toLowerCase()) &&
+  sentence.text.split(' ').length <= MOST_WORDS
+    ? { ...sentence, text: `${label}: ${sentence.text}` }
+    : sentence
 
 /** Brings sentences of the same group together, keeping the order within a group; the first one names the group. */
 function grouped(
   sentences: readonly Written[],
   groupOf: (sentence: Written) => number,
-  nameOf: (group: number) => string | undefined,
+  nameOf: (group: number, first: Written) => string | undefined,
 ): Written[] {
   const groups = new Map<number, Written[]>()
   for (const sentence of sentences) {
@@ -20,7 +38,9 @@ function grouped(
   }
   return [...groups]
     .sort(([a], [b]) => a - b)
-    .flatMap(([group, own]) => own.map((sentence, at) => (at === 0 ? labelled(sentence, nameOf(group)) : sentence)))
+    .flatMap(([group, own]) =>
+      own.map((sentence, at) => (at === 0 ? labelled(sentence, nameOf(group, sentence)) : sentence)),
+    )
 }
 
 /** More problems than one problem can have labels. */
@@ -34,7 +54,7 @@ function findings(sentences: readonly Written[], labels: Labels): Written[] {
     if (own >= 0) group = own
     return group
   }
-  return grouped(sentences, groupOf, (at) => labels[at]?.[0])
+  return grouped(sentences, groupOf, (at, sentence) => (isOfSeveral(sentence, labels) ? undefined : labels[at]?.[0]))
 }
 
 /**

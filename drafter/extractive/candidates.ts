@@ -92,6 +92,16 @@ const CLINICAL = ['symptom', 'drug', 'diagnosis', 'family', 'past', 'allergy', '
 /** A whole utterance that names something clinical is not a fragment, however it is worded. */
 const isClinical = (text: string, { cues }: LanguagePack): boolean => CLINICAL.some((cue) => cues[cue].test(text))
 
+/** What patients tell of their lives belongs in a note if it names something of their health, or how they live. */
+const OWN = ['body', 'social', 'duration', 'dose'] as const
+const isOfPatient = (text: string, pack: LanguagePack): boolean =>
+  isClinical(text, pack) ||
+  LOCATED.test(text) ||
+  pack.safety.test(text) ||
+  pack.declined.test(text) ||
+  OWN.some((cue) => pack.cues[cue].test(text)) ||
+  text.split(' ').some((word) => pack.nouns.test(word.toLowerCase()))
+
 /** Telegram style needs no verb: "Meistens links, hinter dem Auge." */
 const isTelegram = (text: string, pack: LanguagePack): boolean =>
   text.split(' ').length >= (LOCATED.test(text) ? 3 : SHORTEST_TELEGRAM) &&
@@ -159,6 +169,15 @@ const SHORTEST_QUOTE = 3
 /** A few words answer somebody and say nothing by themselves. */
 const saysEnough = ({ text }: Unit): boolean => text.split(' ').length > SHORTEST_QUOTE || /\d/.test(text)
 
+/** What patients say of the plan names something of it: "my wife would kill me" does not. */
+const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit, pack: LanguagePack): boolean =>
+  sure &&
+  section === 'plan' &&
+  speaker === 'patient' &&
+  !isClinical(text, pack) &&
+  !isPlanned(text, pack) &&
+  !pack.declined.test(text)
+
 /** A whole utterance as it was heard: a doctor's in the words of a note, if there are any. */
 const quoteOf = (unit: Unit, worded: string | undefined, pack: LanguagePack) =>
   worded !== undefined && unit.speaker === 'doctor' && unit.sure
@@ -194,10 +213,17 @@ export function candidatesOf(
         ? readable
         : partsOf(unit, section, pack, gender, judge, (text) => isEssential(text, pack))
     const asks = !unit.said.trim().endsWith('.') && mayAsk(unit, pack)
-    const standing = usable.filter(({ text }) => pack.stands(text, unit) && !(asks && !pack.standsAlone(text, unit)))
+    const standing = usable.filter(
+      ({ text }) =>
+        !isOffPlan(text, section, unit, pack) && pack.stands(text, unit) && !(asks && !pack.standsAlone(text, unit)),
+    )
     const isLost = standing.length < usable.length || (usable.length === 0 && kind === 'said')
-    if (isLost && saysEnough(unit) && !mayAsk(unit, pack))
-      candidates.push({ ...quoteOf(unit, usable[0]?.text, pack), section, spans, salience: judged.salience, problem })
+    const quote =
+      isLost && !isOffPlan(unit.text, section, unit, pack) && saysEnough(unit) && !mayAsk(unit, pack)
+        ? quoteOf(unit, usable[0]?.text, pack)
+        : null
+    if (quote && pack.quotable(quote.quoted(), unit))
+      candidates.push({ ...quote, section, spans, salience: judged.salience, problem })
     for (const { text, style, whole = 1 } of standing) {
       const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
       const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
@@ -210,6 +236,7 @@ export function candidatesOf(
         whole: unit.whole,
         alone:
           unit.sure &&
+          (unit.speaker === 'doctor' || isOfPatient(text, pack)) &&
           (pack.safety.test(text) ||
             pack.identity?.test(text) ||
             pack.standsAlone(text, unit) ||

@@ -9,6 +9,16 @@ export interface Casing {
 
 const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 
+/** "typ-2-diabetes" -> "Typ-2-Diabetes": of a compound, its first part and those that are nouns themselves. */
+const compoundOf = (word: string, nouns: Matcher): string =>
+  word
+    .split('-')
+    .map((part, at) => (at === 0 || nouns.test(part) ? capitalised(part) : part))
+    .join('-')
+
+/** A recogniser that writes fewer words than this with a capital inside a sentence writes none of its own. */
+const FEWEST = 0.04
+
 /**
  * Learns from a transcript with punctuation how its words are written; `known` holds those that are always written so.
  * A capital after a full stop shows nothing, so such a word counts only when `opening` keeps it (German nouns).
@@ -21,24 +31,30 @@ export function casingOf(
 ): Casing {
   const seen = new Map<string, string>()
   const lower = new Set<string>()
+  let words = 0
+  let capitals = 0
   for (const { text } of segments) {
     let first = true
     const tokens = tokensOf(text)
     for (const [at, { raw, text: word }] of tokens.entries()) {
       const next = tokens[at + 1]?.raw ?? ''
+      words++
+      if (raw !== word && !first) capitals++
       if (raw === word && !first) lower.add(word)
       if (raw !== word && (!first || opening(raw, next)) && !seen.has(word)) seen.set(word, raw)
       first = /^[.?!:…]$/.test(raw)
     }
   }
+  const isBare = capitals < FEWEST * words
   // If the transcript has capitals of its own, they count more than a list of nouns: "wir röntgen".
   const shown = (word: string) => {
     const own = lower.has(word) ? word : seen.get(word)
     // If the transcript has no capitals, only words that always have one get one.
-    const listed = known.get(word) ?? (seen.size === 0 && nouns.test(word) ? capitalised(word) : undefined)
-    return listed && (seen.size === 0 || own === undefined || /^I$|[A-Z].*[A-Z\d]/.test(listed))
-      ? listed
-      : (own ?? word)
+    const [start = '', rest = ''] = /^(\p{L})(['’].+)$/u.exec(word)?.slice(1) ?? []
+    const shortened = known.get(start)
+    if (shortened) return shortened + rest
+    const listed = known.get(word) ?? (isBare && nouns.test(word) ? compoundOf(word, nouns) : undefined)
+    return listed && (isBare || own === undefined || /^I$|[A-Z].*[A-Z\d]/.test(listed)) ? listed : (own ?? word)
   }
   return {
     sentence(text) {

@@ -5,6 +5,7 @@ import { CLASSES, placedAs, sectionFor } from '../templates/places.ts'
 import { besideUtterances, type Utterance } from '../writing/beside.ts'
 import { isCertain, isRisk } from '../writing/certain.ts'
 import { type FactSentence, sentencesOf } from '../writing/sentences.ts'
+import { isToldIn } from '../writing/untold.ts'
 import type { Language } from '../writing/words.ts'
 import type { Written } from './compose.ts'
 import { bySpeech, type Candidate } from './select.ts'
@@ -43,7 +44,8 @@ export function withFacts(
   const told = new Set([...begins, ...kept].flatMap((one) => beside.toldBy(asUtterance(one))))
   const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact, language)))
   const places = new Map(segments.map(({ id }, at) => [id, at]))
-  const written = sentencesOf(left, language).map(({ text, sources, facts: said }): Written => {
+  const sentences = sentencesOf(left, language)
+  const written = sentences.map(({ text, sources, facts: said }): Written => {
     const place = placeOf(said, segments)
     const spans = sources.flatMap(({ segment_id, quote }): Span[] => {
       const segment = places.get(segment_id ?? '') ?? 0
@@ -68,12 +70,18 @@ export function withFacts(
       ),
     }
   })
+  const alone = written.filter(({ text, candidate }, at) => {
+    if (sentences[at]?.facts.some(isRisk)) return true
+    const here = new Set(candidate.spans.map(({ segment }) => segment))
+    const near = kept.filter((one) => one.candidate.spans.some(({ segment }) => here.has(segment)))
+    return !near.some((one) => isToldIn(text, one.text, language))
+  })
   const standing = new Set(kept.map(({ candidate }) => candidate))
   const refused = utterances.flatMap(({ candidate }) => (standing.has(candidate) ? [] : [candidate]))
   const others = [...quotes, ...refused].sort(bySpeech)
   const quote = (one: Candidate) => write(one).filter((each) => !beside.isOff(asUtterance(each)))
-  const untold = quotedBeside([...begins, ...kept, ...written], others, quote, language)
-  return [...kept, ...written, ...untold].sort((a, b) => bySpeech(a.candidate, b.candidate))
+  const untold = quotedBeside([...begins, ...kept, ...alone], others, quote, language)
+  return [...kept, ...alone, ...untold].sort((a, b) => bySpeech(a.candidate, b.candidate))
 }
 
 /** Share of a talk after which a doctor who names a drug with its dose orders it. */

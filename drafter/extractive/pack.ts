@@ -227,6 +227,8 @@ export interface LanguagePack {
   } | null
   /** Can a wording stand alone in a note? What cannot is left to the facts. */
   stands(text: string, unit: Unit): boolean
+  /** Can it be quoted in a note, where nothing else tells it? */
+  quotable(text: string, unit: Unit): boolean
   /** Does it say something by itself, even if no fact is known to be in it? */
   standsAlone(text: string, unit: Unit): boolean
   /** Is it doubtful whether a wording says anything outside its conversation? Then it has to be worth more. */

@@ -42,7 +42,7 @@ const INSTEAD: Readonly<Record<SectionClass, readonly SectionClass[]>> = {
   review: ['history', 'complaint'],
   background: ['history', 'complaint'],
   medications: ['background', 'history', 'complaint'],
-  allergies: ['background', 'medications', 'history', 'complaint'],
+  allergies: ['background', 'history', 'complaint', 'medications'],
   family: ['background', 'social', 'history', 'complaint'],
   social: ['background', 'family', 'history', 'complaint'],
   exam: ['results'],

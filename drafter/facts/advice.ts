@@ -1,5 +1,5 @@
-import { adviceAmong, warningsAmong } from '@visite/lexicon'
-import type { Clause } from './clauses.ts'
+import { adviceAmong } from '@visite/lexicon'
+import { actionsAmong, type Clause } from './clauses.ts'
 import { thingsIn } from './conditions.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -14,7 +14,8 @@ export function adviceIn(clause: Clause, before: readonly Clause[], language: Fa
   const { unit, words, text, conditional: warns } = clause
   if (unit.speaker !== 'doctor' || clause.asks || unit.position < LATE) return []
   const last = before.at(-1)
-  const warned = !warns && last?.unit.turn === unit.turn && last.conditional ? last : null
+  const begins = language.conditional.test(text) || language.when.test(text)
+  const warned = !begins && last?.unit.turn === unit.turn && last.conditional ? last : null
   if (warns || warned) return warningIn(clause, warned, language)
   if (language.results.test(text)) return []
   return adviceAmong(words, language.code).map((one) => planned('advice', one.called, textOf(clause, one), [clause]))
@@ -34,7 +35,7 @@ const planned = (kind: FactKind, name: string, text: string, clauses: readonly C
 
 /** "If you get a fever, call us": each sign to look out for, and what to do. */
 function warningIn(clause: Clause, earlier: Clause | null, language: FactLanguage): Found[] {
-  const actions = warningsAmong(clause.words, language.code)
+  const actions = actionsAmong(clause.words, language)
   if (actions.length === 0) return []
   const clauses = earlier ? [earlier, clause] : [clause]
   const signs = clauses.flatMap((one) =>

@@ -1,4 +1,4 @@
-import { isAcquaintance, type Relative, relativeNamed, warningsAmong } from '@visite/lexicon'
+import { isAcquaintance, type Named, type Relative, relativeNamed, sideNamed, warningsAmong } from '@visite/lexicon'
 import type { Unit } from '../extractive/units.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -38,7 +38,7 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
       words: wordsOf(text),
       text,
       asks: unit.question || isBareQuestion(unit, language),
-      conditional: language.conditional.test(text) || language.when.test(text),
+      conditional: language.conditional.test(text) || language.when.test(text) || listsSigns(unit, text, language),
       answer: null as Clause['answer'],
       replies: [] as Clause[],
       closes: false,
@@ -58,6 +58,11 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
     const heard = reply?.said ?? turns.get(clause.unit.turn)?.at(-1)?.unit.reply ?? ''
     clause.answer = polarityOf(heard, language) ?? reply?.answer ?? null
   }
+  for (const [at, clause] of clauses.entries()) {
+    const before = clauses[at - 1]
+    // "If it gets darker | you have thoughts of ending it, phone": signs go on until it is told what to do.
+    if (before && goesOnWarning(before, clause, language)) clause.conditional = true
+  }
   const isSpokenFor = saysOthers(clauses, language)
   const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
   let told: Relative | 'acquaintance' | null = null
@@ -70,6 +75,30 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
   })
   return clauses
 }
+
+/** "Pus, red streaks, fever, come right back." */
+function listsSigns({ speaker, position, question }: Unit, text: string, language: FactLanguage): boolean {
+  if (speaker !== 'doctor' || question || position < LATE) return false
+  const words = wordsOf(text)
+  const action = actionsAmong(words, language)[0]
+  if (!action || language.self.test(words[action.at + action.length] ?? '')) return false
+  const listed = words.slice(0, action.at)
+  return listed.length > 1 && listed.includes(',') && !listed.some((word) => language.statement.test(word))
+}
+
+/** What the patient shall do when it gets worse: not "I will call you". */
+export const actionsAmong = (words: readonly string[], { code, self }: FactLanguage): Named[] =>
+  warningsAmong(words, code).filter(({ at }) => !words.slice(Math.max(0, at - 2), at).some((word) => self.test(word)))
+
+const acts = (words: readonly string[], language: FactLanguage): boolean => actionsAmong(words, language).length > 0
+
+const goesOnWarning = (before: Clause, { unit, words }: Clause, language: FactLanguage): boolean =>
+  before.conditional &&
+  before.unit.turn === unit.turn &&
+  unit.speaker === 'doctor' &&
+  unit.position > LATE &&
+  !acts(before.words, language) &&
+  acts(words, language)
 
 const figured = (text: string, { figures }: FactLanguage): string =>
   figures.reduce((written, [spoken, figure]) => written.replace(spoken, figure), text)
@@ -113,14 +142,13 @@ const SHORT = 4
 /** After this share of a talk doctors state and plan. */
 const LATE = 0.5
 
-function byCondition(text: string, { when, code }: FactLanguage): string[] {
-  const acts = (part: string) => warningsAmong(wordsOf(part), code).length > 0
+function byCondition(text: string, language: FactLanguage): string[] {
   const parts: string[] = []
   for (let rest = text; ; ) {
-    const at = rest.search(when)
+    const at = rest.search(language.when)
     if (at <= 0) return [...parts, rest]
     const [before, after] = [rest.slice(0, at), rest.slice(at).replace(/^[, ]+/, '')]
-    if (acts(before) && !acts(after)) return [...parts, rest]
+    if (acts(wordsOf(before), language) && !acts(wordsOf(after), language)) return [...parts, rest]
     const [condition = after] = REACH.exec(after) ?? []
     parts.push(before, condition)
     rest = after.slice(condition.length).trim()
@@ -195,19 +223,29 @@ function saysOthers(clauses: readonly Clause[], { otherPerson, self }: FactLangu
 const tellsOfSelf = ({ unit, text }: Clause, { ownMatter }: FactLanguage): boolean =>
   unit.speaker === 'patient' && ownMatter.test(text)
 
+/** What might be, or happens to others; a doctor's wish ("I would like") is none, and patients tell of themselves. */
+export const isSupposed = ({ text, unit }: Pick<Clause, 'text' | 'unit'>, language: FactLanguage): boolean =>
+  unit.speaker !== 'patient' && language.supposes.test(text.replace(language.wishes, ''))
+
 const NEAR = 6
+
+/** Does it only explain something else: "since the fall"? */
+export function explains(words: readonly string[], at: number, language: FactLanguage): boolean {
+  const reason = words.slice(0, at).findLastIndex((word) => !language.articles.test(word))
+  return language.because.test(words[reason] ?? '') && !language.speaksFor.test(words[reason - 1] ?? '')
+}
 
 /** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
 export function assertionAt(
-  { words, text, asks, conditional }: Clause,
+  { words, text, unit, asks, conditional }: Clause,
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): Assertion | null {
-  const reason = words.slice(0, at).findLastIndex((word) => !language.articles.test(word))
-  const explains = language.because.test(words[reason] ?? '') && !language.speaksFor.test(words[reason - 1] ?? '')
-  if (asks || explains) return null
+  if (asks) return null
   if (conditional) return 'conditional'
-  if (language.supposes.test(text)) return null
+  if (isSupposed({ text, unit }, language)) return null
+  // "No use since the stroke": what explains is not denied.
+  if (explains(words, at, language)) return 'present'
   if (isDenied(words, { at, length }, language)) return 'absent'
   return 'present'
 }
@@ -237,13 +275,25 @@ export function isDenied(
   for (let place = at - 1; place >= 0; place--) {
     const word = words[place] ?? ''
     if (language.turns.test(word) || isOutOfReach(words, place, at, language)) break
-    if (language.denies.test(word) && !language.deniesAnother.test(words[place + 1] ?? '')) return true
+    // "No pain and the throat is red": another subject.
+    if (language.andThe.test(`${word} ${words[place + 1]}`)) break
+    // "No, my period was last week", "no, (just) a scratchy throat" answer.
+    const answers =
+      (words[place + 1] === ',' && language.self.test(words[place + 2] ?? '')) ||
+      (word === 'no' && language.articles.test(words[place + 1] ?? ''))
+    const denies = language.denies.test(word) && !answers
+    if (denies && (place + 1 === at || !language.deniesAnother.test(words[place + 1] ?? ''))) return true
   }
+  const sides = words.slice(at + length).findIndex((word) => sideNamed(word, language.code) === null)
+  // "Lachman on the left negative."
+  if (sides > 0 && language.deniesThis.test(words[at + length + sides] ?? '')) return true
   for (let place = at + length; place < Math.min(words.length, at + length + NEAR); place++) {
     const word = words[place] ?? ''
     const next = words[place + 1]
     // "Kiffen nein Alkohol nein": without punctuation the next thing follows at once.
     if (place === at + length && language.deniesThis.test(word)) return true
+    // "Husten nicht trinken ja".
+    if (place === at + length && language.deniesBare.test(word) && !language.deniesAnother.test(next ?? '')) return true
     // "Weakness, no."
     if (word === ',' && place === at + length && denialEnds(words, place + 1, language)) return true
     if (/^[,;]$/.test(word) || language.turnsAfter.test(word)) return false

@@ -8,8 +8,9 @@ import {
   risksAmong,
   signsAmong,
   symptomsAmong,
+  testsAmong,
 } from '@visite/lexicon'
-import { answered, assertionAt, type Clause } from './clauses.ts'
+import { answered, assertionAt, type Clause, explains, isSupposed } from './clauses.ts'
 import { isReaction } from './drugs.ts'
 import type { Assertion, FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -24,25 +25,56 @@ export interface Thing extends Named {
 /** Complaints, findings, illnesses, risks, and those of relatives, that a clause states or that its answer decides. */
 export function conditionsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   if (isReaction(clause, drugsAmong(clause.words, language.code), language)) return []
-  if (tellsReaction(clause, language) || clause.relative === 'acquaintance') return []
+  if (tellsReaction(clause, language) || tellsEffect(clause, language)) return []
+  if (clause.relative === 'acquaintance') return []
   const things = thingsIn(clause, language)
   const asked = isAsked(clause, things, language)
-  const replies = asked && things.length > 0 ? clause.replies.flatMap((reply) => thingsIn(reply, language)) : []
+  const own = clause.replies.filter(({ relative }) => relative === clause.relative)
+  const replies = asked && things.length > 0 ? own.flatMap((reply) => thingsIn(reply, language)) : []
   const repeated = new Set(replies.map(({ name }) => name))
   return things.flatMap((thing, index) => {
     if (language.testFor.test(clause.words[thing.at + thing.length] ?? '')) return []
+    // "Any headache since the fall?" asks for no fall.
+    if (asked && explains(clause.words, thing.at, language)) return []
     const family = clause.relative ?? familyAnswer(clause, asked, language)
     const stated = asked
       ? askedAnswer(clause, index, things.length, family, language)
       : statedAt(clause, thing, language)
     if (stated === null || stated === 'conditional') return []
+    // "With nobody in the family bleeding": of whom is not told.
+    if (!asked && family === null && language.family.test(clause.text)) return []
     if (repeated.has(thing.name)) return []
     // "Do I need one like my brother?" tells nothing of him.
     if (clause.asks && clause.relative && clause.unit.speaker === 'patient') return []
-    if (NO_DIAGNOSES.has(thing.name) && !asked && clause.unit.speaker === 'doctor') return []
+    if (clause.unit.speaker === 'doctor' && !asked && isNoFinding(clause, thing, language)) return []
     return [fact(clause, thing, stated, family ?? 'patient', asked, language)]
   })
 }
+
+/** What a doctor does, feels or looks for, and no illness or complaint. */
+function isNoFinding({ words }: Clause, { name, at }: Thing, language: FactLanguage): boolean {
+  if (NO_DIAGNOSES.has(name)) return true
+  // "I can not feel the bladder" tells of no numbness.
+  if (words[at] === 'can' && language.self.test(words[at - 1] ?? '')) return true
+  // "Hepatitis and HIV serology", "flu in the autumn": what is tested or vaccinated against.
+  return (
+    INFECTIONS.has(name) && (testsAmong(words, language.code).length > 0 || words.some((w) => language.due.test(w)))
+  )
+}
+
+const INFECTIONS: ReadonlySet<string> = new Set([
+  ...['influenza', 'covid', 'measles', 'whooping cough', 'liver disease', 'sexually transmitted infection'],
+  ...[
+    'tuberculosis',
+    'chickenpox',
+    'mononucleosis',
+    'shingles',
+    'borreliosis',
+    'vaginal infection',
+    'malaria',
+    'herpes',
+  ],
+])
 
 /** What a doctor explains or does, and no illness. */
 const NO_DIAGNOSES: ReadonlySet<string> = new Set([
@@ -54,6 +86,10 @@ const NO_DIAGNOSES: ReadonlySet<string> = new Set([
 const tellsReaction = ({ unit, text, words }: Clause, { allergic, allergyTo }: FactLanguage): boolean =>
   unit.speaker === 'patient' &&
   (allergic.test(text) || allergic.test(unit.asked?.text ?? '') || words.some((word) => allergyTo.test(word)))
+
+/** What a drug that is named here once did is no complaint of today: "sumatriptan, that made me sick". */
+const tellsEffect = ({ unit, text, words, asks }: Clause, { effects, code }: FactLanguage): boolean =>
+  unit.speaker === 'patient' && !asks && effects?.test(text) === true && drugsAmong(words, code).length > 0
 
 function fact(
   clause: Clause,
@@ -136,7 +172,8 @@ function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[],
 function familyAnswer({ replies, text, answer }: Clause, asked: boolean, language: FactLanguage): string | null {
   if (!asked) return null
   if (answer === 'no') return language.family.test(text) ? 'other' : null
-  const found = replies.slice(0, 3).find((reply) => reply.relative)?.relative ?? null
+  const heard = replies.slice(0, language.family.test(text) ? 3 : 1)
+  const found = heard.find((reply) => reply.relative)?.relative ?? null
   const relative = found === 'acquaintance' ? null : found
   return relative === 'other' && !language.family.test(text) ? null : relative
 }
@@ -150,7 +187,7 @@ function askedAnswer(
 ): Assertion | null {
   const stated = answered(clause, index, count, language)
   if (stated !== null || !family || family === 'other') return stated
-  const own = clause.replies.slice(0, 2).some((reply) => thingsIn(reply, language).length > 0)
+  const own = clause.replies.slice(0, 1).some((reply) => thingsIn(reply, language).length > 0)
   return clause.answer === null && count === 1 && !own ? 'present' : null
 }
 
@@ -158,8 +195,11 @@ function askedAnswer(
 function statedAt(clause: Clause, thing: Thing, language: FactLanguage): Assertion | null {
   const concludes = thing.sort === 'illness' && clause.unit.speaker === 'doctor'
   const hedged = concludes && !clause.asks && language.hedges.test(clause.text)
+  // "Crutches until you walk without a limp."
+  if (clause.unit.speaker === 'doctor' && clause.words.slice(0, thing.at).some((word) => language.until.test(word)))
+    return null
   const stated = assertionAt(clause, thing, language)
-  if (hedged && (stated === 'present' || (stated === null && language.supposes.test(clause.text)))) return 'possible'
+  if (hedged && (stated === 'present' || (stated === null && isSupposed(clause, language)))) return 'possible'
   return stated
 }
 

@@ -7,7 +7,7 @@ import {
   symptomsAmong,
   unitNamed,
 } from '@visite/lexicon'
-import { answered, assertionAt, type Clause, isDenied } from './clauses.ts'
+import { answered, assertionAt, type Clause, explains, isDenied } from './clauses.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
@@ -50,14 +50,28 @@ function deniesAllergies({ words, asks }: Clause, drugs: readonly NamedDrug[], l
 }
 
 /** The allergies named here; the answer to "any allergies?" may name them alone. */
-function isAllergy(clause: Clause, before: readonly Clause[], { allergic, allergyTo, takes }: FactLanguage): boolean {
+function isAllergy(clause: Clause, before: readonly Clause[], language: FactLanguage): boolean {
+  const { allergic, allergyTo, takes } = language
   if (allergic.test(clause.text)) return true
   if (clause.unit.speaker === 'patient' && clause.words.some((word) => allergyTo.test(word))) return true
   if (takes.test(clause.text)) return false
+  if (onlyNames(clause, language) && before.some((one) => isNear(one, clause) && allergic.test(one.text))) return true
   const asked = before.at(-1)
   if (asked?.unit.turn === clause.unit.turn - 1 && allergic.test(asked.text)) return true
   return clause.unit.speaker === 'patient' && allergic.test(clause.unit.asked?.text ?? '')
 }
+
+/** "Yes, penicillin, and latex", some clauses after it was about allergies. */
+const onlyNames = ({ words, asks }: Clause, { code }: FactLanguage): boolean => {
+  const named = [...drugsAmong(words, code), ...allergensAmong(words, code)].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  )
+  return !asks && named >= NAMES * words.filter((word) => word !== ',').length && !words.some((word) => /\d/.test(word))
+}
+const NAMES = 0.3
+
+const isNear = (earlier: Clause, { unit }: Clause): boolean => unit.turn - earlier.unit.turn <= 2
 
 /** "Amoxicillin gives me a rash." */
 export function isReaction(
@@ -65,11 +79,37 @@ export function isReaction(
   drugs: readonly NamedDrug[],
   language: FactLanguage,
 ): boolean {
-  if (drugs.length === 0 || asks || unit.speaker === 'doctor' || !language.reacts.test(text)) return false
-  return symptomsAmong(words, language.code).some(({ name }) => REACTIONS.has(name))
+  if (drugs.length === 0 || asks) return false
+  const reactions = symptomsAmong(words, language.code).filter(({ name }) => REACTIONS.has(name))
+  // "Penicillin rash", in a list.
+  const isBeside = (at: number) => drugs.some((drug) => at - drug.at - drug.length === 0)
+  if (reactions.some(({ at }) => isBeside(at))) return true
+  if (unit.speaker === 'doctor') {
+    // "Okay, so a rash on the amoxicillin."
+    return (
+      reactions.length > 0 &&
+      drugs.some(({ at }) => isFrom(words, at, language)) &&
+      !words.some((word) => language.denies.test(word))
+    )
+  }
+  return language.badly.test(text) || (reactions.length > 0 && language.reacts.test(text))
 }
 
-const REACTIONS: ReadonlySet<string> = new Set(['rash', 'hives', 'itching', 'swelling', 'breathlessness', 'wheeze'])
+const isFrom = (words: readonly string[], at: number, { asideOf }: FactLanguage): boolean =>
+  words.slice(Math.max(0, at - 2), at).some((word) => asideOf.test(word))
+
+const REACTIONS: ReadonlySet<string> = new Set([
+  'rash',
+  'hives',
+  'itching',
+  'swelling',
+  'breathlessness',
+  'wheeze',
+  'facial swelling',
+  'eyelid swelling',
+  'blister',
+  'redness',
+])
 
 function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: FactLanguage): Found[] {
   if (clause.relative === 'acquaintance') return []
@@ -139,6 +179,8 @@ function drugFact(
 ): Found[] {
   const aside = isAside(clause, drug, language)
   if (aside && clause.asks) return []
+  // "A prescription for amoxicillin, in case": whether it is taken is told elsewhere.
+  if (!clause.asks && explains(clause.words, drug.at, language)) return []
   const said = clause.asks ? stillTaken(clause, language) : assertionAt(clause, drug, language)
   const stated = aside && said === 'absent' ? 'present' : said
   if (stated === null || stated === 'conditional') return []

@@ -6,17 +6,19 @@ export const english: FactLanguage = {
     /^(?:no|not|never|denies|denied|without|neither|nor|none|cannot|nae|dinnae|didnae|wasnae|isnae|hasnae|havenae|ain't|nowt)$/,
   deniesBefore: /^(?:unlikely|no|not|negative|gone|nope|none|absent|denied)$/,
   deniesThis: /^(?:nope|denied|denies|negative|absent)$/,
+  deniesBare: /^(?:nope|nae)$/,
   deniesAnother:
     /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|on|because|to)$/,
   deniesEnd: /^(?:any|anymore|at|really|so|that|though|and|or|yet|either)$/,
+  andThe: /^and (?:the|your|my|his|her)$/,
   lists: /^(?:,|and|or|nor|either|any)$/,
   turns:
     /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|is|are|;)$/,
   disbelieves:
     /\b(?:(?:do not|not) (?:think|believe|see|seeing|feel|find|look like|looking at)|no (?:sign|signs|evidence|hint) of|nothing)(?!.*\b(?:but|and (?:the|your|i|it|there))\b)/,
   turnsAfter: /^(?:sometimes|occasionally|yes|yeah|aye|but|except|however|though|and|although|just|only|;)$/,
-  no: /^(?:(?:oh|um|uh|er|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so)(?!\p{L})/u,
-  yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|it does|it has|every|most|both|\d+|one|two|three|four|five|six|a few|a couple|all of|right|correct|unfortunately)(?!\p{L})/u,
+  no: /^(?:(?:oh|um|uh|er|my|gosh|goodness|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so|goodness no|gosh no|god no)(?!\p{L})/u,
+  yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|i had one|it does|it has|they do|they are|he does|she does|he did|she did|he has|she has|he is|she is|exactly|definitely|now and then|on and off|some days|occasionally|uh huh|mm hm\w*|every|most|both|\d+|one|two|three|four|five|six|a few|a couple|all of|right|correct|unfortunately)(?!\p{L})/u,
   only: [
     [/\b(?:just|only) the first/, 'first'],
     [/\b(?:just|only) the (?:second|middle)/, 'second'],
@@ -26,7 +28,10 @@ export const english: FactLanguage = {
     /^(?:oh |well |um )*(?:only|just)\b|\b(?:nothing else|nothing like that|(?:the )?(?:others?|rest)(?: ones)?,? no|not the others?|none of (?:it|that|them|those)|not the other|other ones,? no)\b/,
   supposes:
     /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|side effects?|risk of|in general|usually|some people|prevents?|protects?|lowers?|would|which is why|so that)\b/,
+  wishes: /(?<!normally )(?<!usually )\b(?:i|we) would\b(?! (?:not|have to|call))/g,
   because: /^(?:since|after|because|due|from|for|caused|against|before)$/,
+  until: /^(?:until|till)$/,
+  due: /^(?:due|overdue|autumn|fall|booster|boosters|dose)$/,
   articles: /^(?:the|a|an|my|your|his|her|their|this|that|these|some|such|acute|bad|old)$/,
   speaksFor: /^(?:typical|classic|positive|stands|suspicious|concern|worried|evidence)$/,
   testFor:
@@ -37,11 +42,14 @@ export const english: FactLanguage = {
   introduces: /\bi am (?:his|her|the) /,
   allergyTo: /^([a-z]{3,})-allergy$/,
   tolerates:
-    /\b(?:am|is|are|was|were) (?:fine|ok|okay|all right|alright|no problem)\b|\btolerat\w+ (?:it |that |them )?(?:well|fine)\b|\b(?:fine|ok|okay|good|no problems?|no trouble) with\b/,
+    /(?:\b(?:am|is|are|was|were)|['’]s) (?:fine|ok|okay|all right|alright|no problem)\b|\btolerat\w+ (?:it |that |them )?(?:well|fine)\b|\b(?:fine|ok|okay|good|no problems?|no trouble) with\b/,
   asideOf: /^(?:on|with|from|after|before|since|for)$/,
   takes:
     /\b(?:am|are|is|was|were|been|still|back|take|takes|taking|took|use|using|put|you|he|she|i|him|her|me)$|\b(?:take|takes|taking|use|using)\b/,
   reacts: /\b(?:gives?|gave|from|got|get|gets|brings?|brought|made|makes?|on|to|with|had)\b/,
+  effects: null,
+  badly:
+    /\b(?:can not have (?:it|that|them)|never (?:to )?(?:take|have) (?:it|that|them) again|turned me|throat (?:closed|swelled)|broke out|brings me out|came out in|come out in)\b/,
   noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,
   still: /\b(?:only|just|still|now)\b/,
   declines:
@@ -56,6 +64,8 @@ export const english: FactLanguage = {
     [/\b(\d{1,2}) one\b(?! \w*(?:tablet|pill|day))/g, '$1 1'],
     [/\bone (\d)\b(?![./]\d)/g, '1 $1'],
   ],
+  goesOn:
+    /^(?:i|he|she|it|we|this|last|today|yesterday|on|in|at|and|but|when|usually|mostly|now|so|or|fasting|before|after)$/,
   compares: /^(?:more|less|higher|lower|heavier|lighter|over|above|below|under|gained|lost)$/,
   result: /^(?:negative|positive|normal|unremarkable|clear|clean|borderline|sterile)$/,
   urine: /\b(?:urine|dipstick|dip|urinalysis|wee|pee)\b/,
@@ -67,6 +77,8 @@ export const english: FactLanguage = {
   joins: /^(?:and|or|any|also|else|of|the|a|in|your|you|have|had|do|did|,|\?|with|problems|no|at|all|on|been)$/,
   conditional:
     /^(?:and |or |but |so |now )?(?:if|unless|in case|should you|when you get|any time)\b|\bif (?:you|it|there|she|he) (?:get|gets|have|has|develop|start|starts|feel|is|are)\b/,
+  statement:
+    /^(?:i|you|we|he|she|they|it|that|this|is|are|was|were|have|has|had|will|can|do|does|did|please|so|let|then|okay|ok|good|alright|right|now|to|from|in|at|for|with|just|well|yes|no|thanks?|bye|take)$/,
   when: /(?<=\w{2}.*) (?:if|unless) (?!you (?:like|want|wish|prefer|do not mind)|i (?:may|can|could))/,
   hedges:
     /\b(?:could be|might be|may be|maybe|probably|possibly|likely|suspect|suspicious|rule out|i think|i am thinking|looks like|sounds like|worried about|concern(?:ed)?|perhaps|seems?)\b/,
@@ -75,6 +87,8 @@ export const english: FactLanguage = {
   otherPerson: /^(?:he|she|they|his|her|him)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
   ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b/,
+  hadBefore:
+    /\b(?:had|got|did|done|went|was|were|been|last|ago|ever|when|previous\w*|in \d{4}|in (?:january|february|march|april|june|july|august|september|october|november|december)|yet|up to date)\b/,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/,
   allergic: /\b(?:allerg\w*|intoleran\w*|can not take|reaction to|reacted to|react to|brings? me out|swells? me)\b/,
   drugChanges: [
@@ -113,10 +127,9 @@ export const english: FactLanguage = {
   ],
   plans:
     /\b(?:let us|let's|i will|we will|i am going to|we are going to|going to|i want|i would like|i'd like|we should|you need|we need|need to|order\w*|get you|get an?|get some|book|arrange|set up|schedule|send you|send off|refer\w*|recommend|check|repeat|have you|plan)\b/,
+  repeats: /\b(?:again|repeat\w*|re-?check\w*)\b/,
   withdraws:
     /\b(?:(?:was|were) going to .* but|would have .* but|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
-  refuses:
-    /\b(?:do not need|don't need|no need|will not|won't|rather not|hold off|not going to|i do not want|do not want|skip|no \w+ (?:for now|needed|today)|do not (?:think|believe) you need|instead of|rather than|not (?:do|doing|use|using)|leave the|forget the|cancel)\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,
   excuses: /\b(?:sign|signed|signing|write|put) (?:you|him|her) off\b|\boff work (?:for|until|till)\b|\bunfit for\b/,
   comesBack:

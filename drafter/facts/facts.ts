@@ -8,6 +8,7 @@ import { adviceIn } from './advice.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { conditionsIn } from './conditions.ts'
 import { drugsIn } from './drugs.ts'
+import { earlierIn } from './earlier.ts'
 import { english } from './english.ts'
 import type { Fact } from './fact.ts'
 import { findingsIn } from './findings.ts'
@@ -21,43 +22,57 @@ import { resultsIn } from './results.ts'
 import { withSources } from './sources.ts'
 import { valuesIn } from './values.ts'
 
-const LANGUAGES = {
-  de: { pack: germanPack, language: german },
-  en: { pack: englishPack, language: english },
-} as const
+const PACKS = { de: germanPack, en: englishPack } as const
 
 type Reader = (clause: Clause, before: readonly Clause[], language: FactLanguage) => Found[]
-const READERS: readonly Reader[] = [
-  reasonsIn,
-  valuesIn,
-  resultsIn,
-  drugsIn,
-  findingsIn,
-  conditionsIn,
-  habitsIn,
-  plansIn,
-  adviceIn,
-]
+
+/** What reads facts: the readers by name, and what they know about each language. */
+export interface Rules {
+  readers: Readonly<Record<string, Reader>>
+  words: Readonly<Record<'de' | 'en', FactLanguage>>
+}
+
+export const RULES: Rules = {
+  readers: {
+    reasons: reasonsIn,
+    values: valuesIn,
+    results: resultsIn,
+    drugs: drugsIn,
+    findings: findingsIn,
+    conditions: conditionsIn,
+    habits: habitsIn,
+    earlier: earlierIn,
+    plans: plansIn,
+    advice: adviceIn,
+  },
+  words: { de: german, en: english },
+}
 
 /**
  * The facts of a talk, in the order they were first said. What was said twice is one fact, and its last value counts.
  *
  * @param language of the talk
  */
-export function factsOf(segments: readonly Segment[], language: 'de' | 'en'): Fact[] {
-  const { pack } = LANGUAGES[language]
+export function factsOf(segments: readonly Segment[], language: 'de' | 'en', rules: Rules = RULES): Fact[] {
+  const pack = PACKS[language]
   const utterances = utterancesOf(segments)
   const units = unitsOf(utterances, voicesOf(utterances, pack), pack, null)
-  return factsAmong(withCorrections(units, pack), utterances, language)
+  return factsAmong(withCorrections(units, pack), utterances, language, rules)
 }
 
 /** The same of the clauses that were read out of the talk. */
-export function factsAmong(units: readonly Unit[], segments: readonly Segment[], language: 'de' | 'en'): Fact[] {
-  const { language: words } = LANGUAGES[language]
+export function factsAmong(
+  units: readonly Unit[],
+  segments: readonly Segment[],
+  language: 'de' | 'en',
+  rules: Rules = RULES,
+): Fact[] {
+  const words = rules.words[language]
+  const readers = Object.values(rules.readers)
   const clauses = clausesOf(units, words)
   const found = clauses.flatMap((clause, at) => {
     const before = clauses.slice(Math.max(0, at - 3), at)
-    return READERS.flatMap((read) => read(clause, before, words))
+    return readers.flatMap((read) => read(clause, before, words))
   })
   return reconciled(found).map((one, index) => withSources(one, index, segments))
 }

@@ -1,4 +1,4 @@
-import { examinedAmong, type Named, qualitiesAmong } from '@visite/lexicon'
+import { examinedAmong, type Named, qualitiesAmong, signsAmong } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 import { sideNear } from './naming.ts'
@@ -12,7 +12,11 @@ const BEFORE = 2
 export function findingsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   if (!isExamination(clause, language)) return []
   const { words } = clause
-  const examined = examinedAmong(words, language.code)
+  // "Straight leg raise positive" is said of no leg.
+  const signs = signsAmong(words, language.code).filter(({ length }) => length > 1)
+  const examined = examinedAmong(words, language.code).filter(
+    ({ at }) => !signs.some((sign) => at >= sign.at && at < sign.at + sign.length),
+  )
   const qualities = qualitiesAmong(words, language.code)
   if (examined.length === 0 || qualities.length === 0) return []
   const found = examined.map((one, index) => qualitiesOf(one, examined[index + 1], qualities, words))
@@ -47,7 +51,11 @@ function isDeniedBetween(words: readonly string[], one: Named, quality: Named, {
   return words.slice(Math.max(0, from), quality.at).some((word) => denies.test(word))
 }
 
-const said = (words: readonly string[], { at, length }: Named): string => words.slice(at, at + length).join(' ')
+const said = (words: readonly string[], { at, length }: Named): string =>
+  words
+    .slice(at, at + length)
+    .join(' ')
+    .replace(/['’]s$/, '')
 
 function qualitiesOf(
   { at, length }: Named,

@@ -7,17 +7,19 @@ export const german: FactLanguage = {
   deniesBefore:
     /^(?:unwahrscheinlich|distanziert|ausgeschlossen|nicht|net|ned|nich|nit|nimmer|nie|nichts|nix|kein|keine|keiner|keinen|keins|keines|nein|nee|nö|negativ|verneint|fehlanzeige|weg)$/,
   deniesThis: /^(?:nein|nee|nö|keiner|keins|keines|fehlanzeige|verneint|negativ)$/,
+  deniesBare: /^(?:nicht|net|ned|nich|nit)$/,
   deniesAnother:
     /^(?:nur|so|gut|besser|weg|weggegangen|ganz|immer|aushalten|schlafen|mehr so|schlimm|stark|sicher|viel|bloß|lange|länger|direkt|ausreichend|eingestellt|optimal|richtig|gern|gerne|dass|wegen|mehr als|unbedingt|harmlos)$/,
   deniesEnd: /^(?:mehr|gehabt|so|gespürt|bemerkt|dabei|und|oder|aber|auch|eigentlich|jetzt|seitdem)$/,
+  andThe: /^und (?:der|die|das|mein\p{L}*|ihr\p{L}*|sein\p{L}*)$/u,
   lists: /^(?:,|und|oder|noch|weder|sowie|auch)$/,
   turns:
     /^(?:aber|sondern|außer|dafür|jedoch|bloß|nur|doch|bisschen|etwas|leichte|leichter|ich|er|sie|es|mein|meine|wir|ist|sind|;)$/,
   disbelieves:
     /\b(?:(?:glaube|denke) (?:ich )?nicht|keine? (?:anhalt|hinweis|zeichen)\p{L}*|spricht nichts)(?!.*\b(?:aber|sondern)\b)/u,
   turnsAfter: /^(?:ein|eine|einen|manchmal|gelegentlich|selten|ja|schon|aber|sondern|außer|jedoch|doch|und|;)$/,
-  no: /^(?:(?:ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|net|ned|nich|nit|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht|ha(?:be|b|tte)? ich (?:auch |eigentlich )?(?:nicht|net|nie|keine?[nsr]?)|allens nich|das andere nicht)(?!\p{L})/u,
-  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho|eine|einen|einer|eins|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)(?:mal)?|ein paar|wenig|seit)(?!\p{L})/u,
+  no: /^(?:(?:um|gottes|willen|gott|bewahre|ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|net|ned|nich|nit|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht|ha(?:be|b|tte)? ich (?:auch |eigentlich )?(?:nicht|net|nie|keine?[nsr]?)|allens nich|das andere nicht|(?:ich|er|sie|bei (?:mir|ihm|ihr)) (?:selber |selbst )?(?:nicht|net|nich|nit|nie))(?!\p{L})/u,
+  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho|eine|einen|einer|eins|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)(?:mal)?|ein paar|wenig|seit|(?:das |die |den |so was )?(?:hab|habe|hatte) ich(?! (?:\p{L}+ ){0,2}(?:nicht|net|nie|nix|kein\p{L}*))|(?:hat|ist) (?:er|sie)(?! (?:\p{L}+ ){0,2}(?:nicht|net|nie|nix|kein\p{L}*)))(?!\p{L})/u,
   only: [
     [/\bnur (?:das|die|der|den) erste/, 'first'],
     [/\bnur (?:das|die|der|den) (?:zweite|mittlere)/, 'second'],
@@ -27,7 +29,10 @@ export const german: FactLanguage = {
     /^(?:na |ja |also )*(?:nur|bloß)\b|\b(?:sonst (?:nicht|nichts|nix)|das andere nicht|den rest nicht|(?:nichts|nix) davon|alle[ns]+ nicht|alle[ns]+ nich)\b/,
   supposes:
     /\b(?:kann|können|könnte|könnten|würde|würden|nebenwirkung\p{L}*|verursach\p{L}*|normalerweise|meistens bei|viele leute|vorbeug\p{L}*|schütz\p{L}*|risiko|damit)\b/u,
+  wishes: /(?<!normalerweise )\b(?:(?:ich|wir) würden?|würden? (?:ich|wir))\b/g,
   because: /^(?:seit|nach|wegen|vor|vom|von|durch|für|gegen|bei)$/,
+  until: /^sobald$/,
+  due: /^(?:fällig|herbst|auffrischen|auffrischung|dosis|titer)$/,
   articles:
     /^(?:der|die|das|dem|den|des|ein\p{L}{0,2}|mein\p{L}{0,2}|ihr\p{L}{0,2}|sein\p{L}{0,2}|dies\p{L}{0,2}|so|akut\p{L}*|stark\p{L}*|alt\p{L}*)$/u,
   speaksFor: /^(?:spricht|sprechen|steht|typisch|passt)$/,
@@ -43,10 +48,13 @@ export const german: FactLanguage = {
   takes: /\b(?:nehm\p{L}*|nimm\p{L}*|einnehm\p{L}*|bekomm\p{L}*|krieg\p{L}*|spritz\p{L}*)\b/u,
   reacts:
     /\b(?:davon|darauf|danach|gekriegt|bekommen|krieg\p{L}*|bekomm\p{L}*|auf|gegen|vertrag\p{L}*|gehabt|hatte|hat)\b/u,
+  effects: /\b(?:davon|darauf|da (?:war|hatte|ist|wurde|bin) (?:ich|mir)|seit ich (?:das|die|den) \p{L}+ nehme)\b/u,
+  badly:
+    /\b(?:zugeschwollen|angeschwollen|knallrot|ausgeschlagen|keine luft (?:mehr )?(?:gekriegt|bekommen)|hals zu)\b/u,
   noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
-    /\b(?:brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
+    /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
   dosedTo:
     /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
   results:
@@ -59,6 +67,8 @@ export const german: FactLanguage = {
     [/\beins (\d)\b(?![.,/]\d)/g, '1 $1'],
     [/(?<![\d.,/]\d*)\b(\d{1,2}) eins\b/g, '$1 1'],
   ],
+  goesOn:
+    /^(?:ich|er|sie|es|wir|das|heute|gestern|letzte\p{L}*|am|im|in|und|aber|meistens|meist|jetzt|morgens|abends|nüchtern|ungefähr|glaub|glaube|oder|vor|nach|beim|zuhause|daheim|gemessen|hatte|war)$/u,
   compares: /^(?:höher|niedriger|mehr|weniger|schwerer|leichter|zugenommen|abgenommen|drauf|runter)$/,
   result: /^(?:negativ|positiv|unauffällig|normal|grenzwertig|reaktiv|steril)$/,
   urine: /\b(?:urin\p{L}*|streifen\p{L}*|u-stix|stix|becher)\b/u,
@@ -71,6 +81,8 @@ export const german: FactLanguage = {
     /^(?:und|oder|auch|sonst|irgendwie|irgendwelche|mal|noch|,|\?|probleme|mit|haben|sie|hat|er|im|in|am|den|dem|der|die|das|bei)$/,
   conditional:
     /^(?:und |oder |aber |also )?(?:wenn|falls|sollte|sollten|sobald|sofern|bei .*(?:kommen|rufen|melden|gehen|klinik|notaufnahme|sofort)|kommen? .*dazu)(?!\p{L})/u,
+  statement:
+    /^(?:ich|sie|wir|er|es|das|ihr|ihnen|ist|sind|war|hat|haben|kann|können|werden|wird|bitte|dann|also|gut|so|ja|nein|in|im|am|zum|zur|mit|morgen|heute|danke|tschüss|gerne|da|hier)$/,
   when: /(?<=\p{L}{2}.*),? (?:wenn|falls|sobald|sofern) (?!(?:sie|du) (?:wollen|möchten|mögen|magst|willst))/u,
   hedges:
     /\b(?:verdacht|vermutlich|wahrscheinlich|vielleicht|möglich\p{L}*|könnte|eventuell|ausschließen|glaube|klingt nach|sieht (?:mir )?(?:nach|aus wie)|denke)\b/u,
@@ -80,6 +92,8 @@ export const german: FactLanguage = {
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,
   ownMatter:
     /\b(?:ich (?:selber |selbst |auch )?(?:habe|hab|hatte|nehme|bin|rauche|krieg\p{L}*)|habe ich (?:selber|selbst|auch)|bei mir)\b/u,
+  hadBefore:
+    /\b(?:hatte|hatten|gehabt|gemacht|gewesen|war|waren|bekommen|gekriegt|letzte\p{L}*|zuletzt|schon ?mal|schon einmal|noch nie|jemals|wann|vor (?:\d+|einem|einer|ein paar) (?:jahr|monat|woche|tag)\p{L}*|(?:im jahr )?\d{4}|früher|geimpft|im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|sommer|herbst|winter))\b/u,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/,
   allergic: /\b(?:allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|reagier\p{L}*)\b/u,
   drugChanges: [
@@ -115,10 +129,9 @@ export const german: FactLanguage = {
   ],
   plans:
     /\b(?:mach\p{L}* (?:ich|wir)|(?:ich|wir) mach\p{L}*|möchte ich|ich möchte|würde ich|ich würde|schreib\p{L}* ich|ich schreib\p{L}*|gebe ich|ich gebe|veranlass\p{L}*|ordne|anmelden|melde ich|brauchen (?:wir|sie)|lassen (?:wir|sie)|müssen (?:wir|sie)|sollten (?:wir|sie)|nehmen wir|bestell\p{L}*|verordne\p{L}*|kriegen sie|bekommen sie|holen|termin|rezept|überweis\p{L}*|kontrollier\p{L}*)\b/u,
+  repeats: /\b(?:noch ?mal|noch einmal|erneut|wieder|neu|kontrollier\p{L}*)\b/u,
   withdraws:
     /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
-  refuses:
-    /\b(?:brauchen (?:wir|sie) (?:kein|nicht)|brauchts? kein|kein\p{L}* \p{L}+ (?:nötig|notwendig|nehmen|machen)|nicht nötig|verzichten|lieber nicht|will ich nicht|möchte ich nicht|mache ich nicht|lassen wir (?:das )?(?:erst ?mal )?(?:weg|sein|bleiben))\b/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,
   excuses:
     /\b(?:schreib\p{L}*|krankgeschrieben|krank geschrieben) (?:\S+ ){0,8}krank(?!\p{L})|\bbleiben (?:sie )?(?:\S+ ){0,4}krankgeschrieben\b/u,

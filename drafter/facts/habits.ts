@@ -1,12 +1,12 @@
 import { socialAmong } from '@visite/lexicon'
-import { answered, assertionAt, type Clause, isDenied } from './clauses.ts'
+import { answered, assertionAt, type Clause, isDenied, isSupposed } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
 /** Smoking and alcohol; work, home and what else is told of how somebody lives. */
 export function habitsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
-  if (clause.relative || language.supposes.test(clause.text)) return []
+  if (clause.relative || isSupposed(clause, language)) return []
   const { names } = language
   return [
     ...habit(clause, language.smokes, names.smoking, language),

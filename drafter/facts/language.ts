@@ -7,10 +7,14 @@ export interface FactLanguage {
   deniesBefore: RegExp
   /** Right after a thing, denies it whatever follows. */
   deniesThis: RegExp
+  /** The same, unless what follows is what is denied: "Husten nicht besser". */
+  deniesBare: RegExp
   /** After a word that denies: what is denied is not the complaint ("not better", "not only"). */
   deniesAnother: RegExp
   /** May follow a word that denies what stands before it. */
   deniesEnd: RegExp
+  /** Two words that begin with another subject. */
+  andThe: RegExp
   /** Joins what is denied together. */
   lists: RegExp
   /** Ends what is denied. */
@@ -28,6 +32,10 @@ export interface FactLanguage {
   restNot: RegExp
   /** Introduces what only explains something else: "since the fall", "because of the cough". */
   because: RegExp
+  /** What follows is not yet so. */
+  until: RegExp
+  /** Of a vaccination: when it is needed. */
+  due: RegExp
   /** May stand between that and what it names. */
   articles: RegExp
   /** Before it: it is a conclusion all the same ("spricht für"). */
@@ -50,6 +58,10 @@ export interface FactLanguage {
   takes: RegExp
   /** Says what a drug did. */
   reacts: RegExp
+  /** Tells what a drug did, if such words are told from what they only go with. */
+  effects: RegExp | null
+  /** What happens to who must not have a drug. */
+  badly: RegExp
   /** No longer taken, done. */
   noLonger: RegExp
   /** In an answer that begins with a no: taken all the same. */
@@ -62,6 +74,8 @@ export interface FactLanguage {
   results: RegExp
   /** Figures that are spoken side by side, as one number. */
   figures: readonly (readonly [RegExp, string])[]
+  /** After a value that answers: something else begins. */
+  goesOn: RegExp
   /** After a value: it is a difference. */
   compares: RegExp
   /** A result in words. */
@@ -78,7 +92,11 @@ export interface FactLanguage {
   joins: RegExp
   /** A clause about what might be, or what happens to others. */
   supposes: RegExp
+  /** What a doctor wants to do, in words that otherwise suppose: "I would like". */
+  wishes: RegExp
   conditional: RegExp
+  /** Words of a statement: what only lists signs has none. */
+  statement: RegExp
   /** What introduces a condition within a clause, with the blank before it. */
   when: RegExp
   /** A conclusion that is not certain. */
@@ -90,14 +108,16 @@ export interface FactLanguage {
   /** Tells what the speaker has or takes. */
   ownMatter: RegExp
   bloodPressure: RegExp
+  /** Tells or asks what was done before. */
+  hadBefore: RegExp
   allergic: RegExp
   drugChanges: readonly (readonly [RegExp, 'started' | 'changed' | 'stopped' | 'declined'])[]
   frequencies: readonly (readonly [RegExp, string])[]
   routes: readonly (readonly [RegExp, string])[]
   /** Puts something on the plan. */
   plans: RegExp
-  /** Takes something off the plan. */
-  refuses: RegExp
+  /** What is measured again. */
+  repeats: RegExp
   /** "I was going to give you that, but it is out." */
   withdraws: RegExp
   refers: RegExp

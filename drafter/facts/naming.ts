@@ -13,15 +13,18 @@ const NEAR = 4
 
 /** The side told next to what stands at these words. */
 export function sideNear(words: readonly string[], { at, length }: Named, { code }: FactLanguage): string | null {
-  const near = (from: number, step: 1 | -1): string | null => {
+  const near = (from: number, step: 1 | -1): { side: string; away: number } | null => {
     for (let place = from; Math.abs(place - from) < NEAR; place += step) {
       const word = words[place]
       if (word === undefined || /^[,;]$/.test(word)) return null
       const side = sideNamed(word, code)
-      if (side) return side
+      if (side) return { side, away: Math.abs(place - from) }
     }
     return null
   }
+  const [before, after] = [near(at - 1, -1), near(at + length, 1)]
+  // "Pressure 17 on the left, anterior segment normal on both": the nearer one.
+  const nearest = before && after && after.away < before.away ? after : (before ?? after)
   const within = words.slice(at, at + length).map((word) => sideNamed(word, code))
-  return within.find((side) => side !== null) ?? near(at - 1, -1) ?? near(at + length, 1)
+  return within.find((side) => side !== null) ?? nearest?.side ?? null
 }

@@ -1,4 +1,4 @@
-import { measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong } from '@visite/lexicon'
+import { measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong, unitNamed } from '@visite/lexicon'
 import { type Clause, isDenied } from './clauses.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -39,11 +39,13 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
   const done = tests
     .filter(({ name }) => !isDone || (!NOT_DONE.has(name) && !language.before.test(text)))
     .map(asked(isDone ? 'procedure' : 'order'))
-  const checked = plans && !results ? unmeasured(clause, tests, language).map(asked('order')) : []
+  const repeats = late && language.repeats.test(text)
+  const checked = (plans && !results) || repeats ? unmeasured(clause, tests, language).map(asked('order')) : []
   const refers = language.refers.test(text) || (late && plans)
-  const referrals = refers ? specialtiesAmong(clause.words, language.code) : []
-  const again =
-    language.comesBack.test(text) && done.length === 0 && checked.length === 0 ? intervalIn(text, language) : null
+  const referrals = specialtiesAmong(clause.words, language.code).filter(
+    ({ name }) => refers || (late && !results && !NOT_REFERRED.has(name)),
+  )
+  const again = returnIn(text, done.length + checked.length > 0, language)
   const { followUp, sickNote } = language.names
   const excused = language.excuses.test(text) && !tests.some(({ name }) => name === 'sick note')
   return [
@@ -60,11 +62,25 @@ function isOff(clause: Clause, one: Named, language: FactLanguage): boolean {
   const { words } = clause
   if (isDenied(words, one, language) || isRefused(clause, one.name, language)) return true
   const around = words.slice(Math.max(0, one.at - NEAR), one.at + one.length + NEAR).join(' ')
-  return language.refuses.test(around) || language.withdraws.test(around)
+  return language.withdraws.test(around)
 }
 
 /** Words around what is planned that may take it back. */
 const NEAR = 8
+
+/** When to come back; beside what is ordered, only where both are told together: "bloods in a week, see you in a month". */
+function returnIn(text: string, orders: boolean, language: FactLanguage): string | null {
+  if (!orders) return language.comesBack.test(text) ? intervalIn(text, language) : null
+  const part = text.split(PARTS).find((one) => language.comesBack.test(one) && intervalIn(one, language) !== null)
+  return part === undefined || isOrder(part, language) ? null : intervalIn(part, language)
+}
+
+const PARTS = /[,;]| (?:and|then|und|dann) /
+
+function isOrder(part: string, { code }: FactLanguage): boolean {
+  const words = part.split(' ')
+  return testsAmong(words, code).length > 0 || measuresAmong(words, code).length > 0
+}
 
 const intervalIn = (text: string, { interval }: FactLanguage): string | null => {
   const [whole, count, unit] = interval.exec(text) ?? []
@@ -77,10 +93,21 @@ function unmeasured({ words }: Clause, tests: readonly Named[], { code }: FactLa
     ({ name, at, length }) =>
       measureNamed(name)?.vital === false &&
       !NOT_ORDERED.has(name) &&
-      !words.slice(at + length, at + length + 3).some((word) => /^\d/.test(word)) &&
+      !isRead(words, at + length) &&
       !tests.some((one) => at < one.at + one.length && one.at < at + length),
   )
 }
+
+/** A number follows that is no time: "TSH 4", not "TSH in 4 weeks". */
+const isRead = (words: readonly string[], from: number): boolean =>
+  words
+    .slice(from, from + 3)
+    .some((word, index) => /^\d/.test(word) && !TIMES.has(unitNamed(words[from + index + 1] ?? '') ?? ''))
+
+const TIMES: ReadonlySet<string> = new Set(['day', 'week', 'month', 'year'])
+
+/** Who also does what is only mentioned. */
+const NOT_REFERRED: ReadonlySet<string> = new Set(['general practitioner', 'physiotherapy', 'gynaecology', 'hospital'])
 
 /** What a laboratory did: its results are told, not that it was done. */
 const NOT_DONE: ReadonlySet<string> = new Set([

@@ -57,5 +57,13 @@ export function reconciled(found: readonly Found[]): Found[] {
     if (at !== undefined && earlier) facts[at] = merged(earlier, one)
     else places.set(key, [...alike, facts.push(one) - 1])
   }
-  return facts
+  return facts.filter((one) => !isOnlyAllergy(one, facts))
 }
+
+/** "They gave me amoxicillin, and I came out in spots": what is an allergy is not taken, unless its dose is told. */
+const isOnlyAllergy = ({ kind, name, attributes }: Found, facts: readonly Found[]): boolean =>
+  kind === 'drug' &&
+  attributes.change === 'continued' &&
+  attributes.dose === undefined &&
+  attributes.frequency === undefined &&
+  facts.some((one) => one.kind === 'allergy' && one.name === name && one.assertion === 'present')

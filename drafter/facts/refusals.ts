@@ -19,12 +19,26 @@ const offeredIn = (words: readonly string[], { code }: FactLanguage): Offered[] 
   ...drugsAmong(words, code).map(({ substances, ...place }) => ({ ...place, name: substances.join(' + ') })),
 ]
 
+/** The names of one thing, told side by side: "an injection, semaglutide". */
+function calledAlso(words: readonly string[], name: string, language: FactLanguage): ReadonlySet<string> {
+  const all = offeredIn(words, language)
+  const own = all.find((one) => one.name === name)
+  const beside = all.filter((one) => {
+    const [first, second] = own && one.at < own.at ? [one, own] : [own, one]
+    return first && second && words.slice(first.at + first.length, second.at).join(' ') === ','
+  })
+  return new Set([name, ...beside.map((one) => one.name)])
+}
+
 /** Does the patient refuse it at once? Who refuses something else by name does not refuse this. */
-export function isRefused({ closes, replies }: Clause, name: string, language: FactLanguage): boolean {
+export function isRefused(clause: Clause, name: string, language: FactLanguage): boolean {
+  const { closes, replies } = clause
   if (!closes) return false
+  // "An injection, semaglutide" - "No injection.": whatever it is called by, it is what was offered.
+  const offered = calledAlso(clause.words, name, language)
   return replies.slice(0, NEAR).some(({ words, text }) => {
     const others = offeredIn(words, language)
-    const same = others.find((one) => one.name === name)
+    const same = others.find((one) => offered.has(one.name))
     if (same && isDenied(words, same, language)) return true
     return language.declines.test(text) && (others.length === 0 || same !== undefined)
   })

@@ -61,7 +61,8 @@ function askedIn(clause: Clause, language: FactLanguage): Found[] {
   if (!one || asked.length > 1) return []
   const at = words.findIndex((word) => NUMBER.test(word))
   const next = words[at + 1]
-  if (next !== undefined && !/^[,;]$/.test(next) && !NUMBER.test(next) && unitNamed(next) === null) return []
+  const ends = next === undefined || /^[,;]$/.test(next) || NUMBER.test(next) || language.goesOn.test(next)
+  if (!ends && unitNamed(next) === null) return []
   return readingsOf(clause, one, words, language).slice(0, 1)
 }
 
@@ -124,9 +125,10 @@ interface Reading {
 /** The value said after a name: not a time, not a dose, the later of "from … to", digits side by side as a decimal. */
 function numberAmong(
   words: readonly string[],
-  { least, most, unit, isFraction }: Measure,
+  measure: Measure,
   { code, fromTo, compares }: FactLanguage,
 ): Reading | null {
+  const { least, most, unit, isFraction } = measure
   const plausible = (number: string) =>
     (Number(number) >= least && Number(number) <= most) || (unit === 'cm' && isMetres(number))
   const [, , later] = fromTo.exec(words.join(' ')) ?? []
@@ -139,7 +141,7 @@ function numberAmong(
     if (!NUMBER.test(word)) continue
     const next = words[at + 1] ?? ''
     if (BOUND.test(words[at - 1] ?? '')) continue
-    if (TIMES.has(unitNamed(next) ?? '') || isDose(next) || isDifference(words, at, compares)) continue
+    if (TIMES.has(unitNamed(next) ?? '') || isDose(next, measure) || isDifference(words, at, compares)) continue
     const tenths = (unit === '°C' ? /^\d{2,3}$/ : /^\d{1,2}$/).test(word) && /^\d$/.test(next)
     const number = `${words[at - 1] === 'minus' ? '-' : ''}${tenths ? `${word}.${next}` : word.replace(',', '.')}`
     if (plausible(number)) return { number, at, length: tenths ? 2 : 1 }
@@ -162,7 +164,10 @@ function isDifference(words: readonly string[], at: number, compares: RegExp): b
 }
 
 /** "Magnesium, 2 g" is given, not measured. */
-const isDose = (word: string): boolean => /^(?:mg|mcg|g|ml|tablet)$/.test(unitNamed(word) ?? '')
+const isDose = (word: string, { unit }: Measure): boolean => {
+  const given = unitNamed(word) ?? ''
+  return given !== unit && /^(?:mg|mcg|g|ml|tablet)$/.test(given)
+}
 
 const TIMES: ReadonlySet<string> = new Set(['day', 'week', 'month', 'year', 'hour', 'minute', 'times'])
 

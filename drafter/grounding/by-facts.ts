@@ -1,5 +1,5 @@
 import { contradicts, isSameThing } from '../facts/compare.ts'
-import type { Fact } from '../facts/fact.ts'
+import type { Fact, FactKind } from '../facts/fact.ts'
 import { factsOf } from '../facts/facts.ts'
 import type { Role, Segment } from '../port.ts'
 
@@ -7,6 +7,12 @@ import type { Role, Segment } from '../port.ts'
 export interface Agreement {
   /** The sentence tells facts, and each of them is told by the quotes, with nothing that differs. */
   agrees: boolean
+  /** It tells something as so that the quotes deny, or denies what they tell, and never as it does. */
+  turned: boolean
+  /** The quotes say nothing else of them in any reading. */
+  steady: boolean
+  /** All of them are denials. */
+  denied: boolean
   /** The words that these facts are told in, lower case. */
   words: ReadonlySet<string>
 }
@@ -18,24 +24,61 @@ const said = (text: string, index: number, role: Role): Segment => ({
 const ASKS = /\?\s*$/
 
 /** Some things are read only where patients tell them, others only where doctors do, and answers after questions. */
-function factsIn(texts: readonly string[], language: 'de' | 'en'): Fact[] {
+function factsIn(texts: readonly string[], language: 'de' | 'en'): { all: Fact[]; answered: Fact[] } {
   const doctors = texts.map((text, at) => said(text, at, 'doctor'))
   const patients = texts.map((text, at) => said(text, at, 'patient'))
   const asked = texts.map((text, at) => said(text, at, ASKS.test(text) || at < texts.length - 1 ? 'doctor' : 'patient'))
-  const readings = texts.length > 1 ? [doctors, patients, asked] : [doctors, patients]
-  return readings.flatMap((segments) => factsOf(segments, language))
+  const answered = texts.map((text, at) => said(text, at, ASKS.test(text) ? 'doctor' : 'patient'))
+  const read = (readings: Segment[][]) => readings.flatMap((segments) => factsOf(segments, language))
+  const answers = texts.length > 1 ? read([asked, answered]) : []
+  return { all: [...read([doctors, patients]), ...answers], answered: answers }
 }
+
+/** A denial of the same thing only: whatever else is denied beside it. */
+const isTurned = ({ kind, assertion }: Fact, same: readonly Fact[]): boolean =>
+  CONDITIONS.has(kind) &&
+  same.length > 0 &&
+  (assertion === 'present' || assertion === 'absent') &&
+  same.every((other) => other.assertion === (assertion === 'present' ? 'absent' : 'present'))
+
+/** Words that may deny: without any, nothing can be turned. */
+const MAY_DENY =
+  /(?<!\p{L})(?:no|nope|nah|naw|not|never|none|nothing|denies|denied|without|kein\p{L}*|nicht|nichts|nix|nie|nein|nee|nö|na|net|ned|nich|verneint|ohne|only|just|nur|bloß)(?!\p{L})|n['’]t\b/iu
+
+export const mayDeny = (texts: readonly string[]): boolean => texts.some((text) => MAY_DENY.test(text))
+
+/** What somebody has or has not. */
+const CONDITIONS: ReadonlySet<FactKind> = new Set(['complaint', 'symptom', 'finding', 'diagnosis', 'history', 'risk'])
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
 
+/** "Verneint: …": a list of denials. */
+const DENIES = /^(?:Verneint|Denied|Denies): /
+
+/** The facts of a note's sentence. "Pat." ends none. */
+function factsOfSentence(sentence: string, language: 'de' | 'en'): Fact[] {
+  const facts = factsIn([sentence.replace(DENIES, '').replaceAll('Pat.', 'Pat')], language).all
+  return DENIES.test(sentence) ? facts.map((fact) => ({ ...fact, assertion: 'absent' as const })) : facts
+}
+
 /** Compares the facts of a sentence with those of its quotes: other words of the lexicon for one thing are the same. */
 export function agreementOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Agreement {
-  const own = factsIn([sentence], language)
-  if (own.length === 0) return { agrees: false, words: new Set() }
+  const own = factsOfSentence(sentence, language)
+  if (own.length === 0) return { agrees: false, turned: false, steady: false, denied: false, words: new Set() }
   const source = factsIn(quotes, language)
-  const isTold = (fact: Fact) => source.some((other) => isSameThing(other, fact) && !contradicts(other, fact))
+  const same = (fact: Fact) => source.all.filter((other) => isSameThing(other, fact))
+  // Whether something is so is told by the answer, not by the words of the question alone.
+  const decided = (fact: Fact) => {
+    const answers = source.answered.filter((other) => isSameThing(other, fact))
+    return answers.length > 0 ? answers : same(fact)
+  }
   return {
-    agrees: own.every(isTold),
+    agrees: own.every((fact) => same(fact).some((other) => !contradicts(other, fact))),
+    steady: own.every(
+      (fact) => fact.kind !== 'drug' && same(fact).every((other) => other.assertion === fact.assertion),
+    ),
+    denied: own.every(({ kind, assertion }) => CONDITIONS.has(kind) && assertion === 'absent'),
+    turned: own.some((fact) => isTurned(fact, decided(fact))),
     words: new Set(own.flatMap(({ name, text }) => wordsOf(`${name} ${text}`))),
   }
 }

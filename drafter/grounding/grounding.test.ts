@@ -98,6 +98,23 @@ describe('the grounding checker', () => {
     })
   })
 
+  it.each([
+    ['Schmerzen.', ['Haben Sie Schmerzen?', 'Nein, es juckt nur.'], 'de'],
+    ['Taubheit.', ['Nee, taub ist nichts.'], 'de'],
+    ['The patient vomiting, black stool.', ['Vomiting, black motions, hoarse voice?', 'Only hoarse.'], 'en'],
+  ] as const)('doubts what its quotes deny in other words: %s <= %j', (sentence, quotes, language) => {
+    expect(supportOf(sentence, quotes, language).doubts).toContain('negation')
+  })
+
+  it.each([
+    ['Übelkeit.', ['Übel ja, erbrechen muss ich nicht.'], 'de'],
+    ['Gang sicher.', ['Keine Paresen, Reflexe seitengleich, Babinski negativ, Gang sicher.'], 'de'],
+    ['Nausea.', ["I get nauseous but I haven't thrown up."], 'en'],
+    ['Verneint: Schmerzen.', ['Haben Sie Schmerzen?', 'Nein, es juckt nur.'], 'de'],
+  ] as const)('counts a denial for what it denies only: %s <= %j', (sentence, quotes, language) => {
+    expect(supportOf(sentence, quotes, language).support).toBe('supported')
+  })
+
   it('doubts every drug of the lexicon in the place of another', () => {
     const passed = [...DRUG_NAMES]
       .map((name) => `Pat. nimmt ${name}, 2 Stück am Abend.`)

@@ -1,7 +1,7 @@
 import { illnessesAmong, type Relative, symptomsAmong } from '@visite/lexicon'
 import type { Citation } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
-import { type Agreement, agreementOf } from './by-facts.ts'
+import { type Agreement, agreementOf, mayDeny } from './by-facts.ts'
 import { type Claims, claimsOf, heardIn, isDrug, type Said } from './claims.ts'
 import { CHECKED, type CheckedLanguage } from './words.ts'
 
@@ -188,14 +188,21 @@ const MERELY_NO = /^([^:.]{3,60}): (?:no|nein)\.?$/i
 const SUPPORTED = 0.6
 const PARTIAL = 0.35
 
-/** Doubts about words: facts that are the same on both sides settle them. */
-const SETTLED: ReadonlySet<Doubt> = new Set(['content', 'question', 'fact'])
+/** Facts that are the same on both sides settle doubts about words, and about a denial of something else beside them. */
+const SETTLED: ReadonlySet<Doubt> = new Set(['content', 'question', 'fact', 'negation'])
 
 /** Do the facts of a sentence stand in its quotes, and what else it says in their words? */
-function settlesWords({ agrees, words }: Agreement, own: Claims, source: Claims): boolean {
+function settlesWords(
+  { agrees, steady, denied, words }: Agreement,
+  doubts: readonly Doubt[],
+  own: Claims,
+  source: Claims,
+): boolean {
   if (!agrees) return false
   const told = [...words]
   const rest = own.said.filter(({ word }) => !isDrug(word) && !within(told, word))
+  // A denial may be of any other word: only where there is none, the facts decide.
+  if (doubts.includes('negation')) return steady && own.denies === denied && rest.length === 0
   const sourceWords = source.said.map(({ word }) => word)
   const found = rest.filter(({ word }) => within(sourceWords, word)).length
   return rest.length === 0 || found / rest.length >= SUPPORTED
@@ -233,13 +240,12 @@ function isCopy(sentence: string, quotes: readonly string[]): boolean {
  */
 export function supportOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
   if (isCopy(sentence, quotes)) return { support: 'supported', doubts: [] }
-  const compared = comparedByWords(sentence, quotes, language)
-  const { doubts, own, source, share } = compared
-  const isSettled =
-    doubts.length > 0 &&
-    doubts.every((doubt) => SETTLED.has(doubt)) &&
-    settlesWords(agreementOf(sentence, quotes, language), own, source)
-  return isSettled ? verdictOn([], 1) : verdictOn(doubts, share)
+  const { doubts, own, source, share } = comparedByWords(sentence, quotes, language)
+  const isOpen = doubts.length > 0 || mayDeny([sentence, ...quotes])
+  if (!isOpen || !doubts.every((doubt) => SETTLED.has(doubt))) return verdictOn(doubts, share)
+  const agreement = agreementOf(sentence, quotes, language)
+  if (agreement.turned) return verdictOn([...new Set([...doubts, 'negation' as const])], share)
+  return settlesWords(agreement, doubts, own, source) ? verdictOn([], 1) : verdictOn(doubts, share)
 }
 
 /** The same without reading facts: for sentences that are the quotes' own words in another form. */
@@ -255,7 +261,8 @@ const MISTAKABLE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side'
 /** The same for sentences written from facts: values, drugs, sides and persons have to stand in the quotes. */
 export function supportOfFacts(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Support {
   const { doubts } = comparedByWords(sentence, quotes, language)
-  return doubts.some((doubt) => MISTAKABLE.has(doubt)) ? 'unsupported' : 'supported'
+  const isTurned = mayDeny([sentence, ...quotes]) && agreementOf(sentence, quotes, language).turned
+  return isTurned || doubts.some((doubt) => MISTAKABLE.has(doubt)) ? 'unsupported' : 'supported'
 }
 
 function verdictOn(doubts: Doubt[], share: number): Verdict {

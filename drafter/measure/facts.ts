@@ -1,7 +1,8 @@
 /**
  * `npm run bench:facts`: how many of the facts that readers found in the project's consultations are read out of them,
  * and how many of those read out are among them. Frozen consultations first; `--open` leaves them out, `--missed` lists
- * what is missed or wrong in the open ones.
+ * what is missed or wrong in the open ones. `--ablate` prints what each rule is worth: right, wrong and turned facts more
+ * with it than without (German open, open without punctuation, frozen, frozen without; English likewise).
  */
 import {
   type Consultation,
@@ -13,7 +14,8 @@ import {
 import { type Annotated, annotated, type GoldFact } from '../corpora/facts/gold.ts'
 import { kindOf } from '../facts/compare.ts'
 import type { Fact } from '../facts/fact.ts'
-import { factsOf } from '../facts/facts.ts'
+import { factsOf, RULES, type Rules } from '../facts/facts.ts'
+import type { FactLanguage } from '../facts/language.ts'
 
 /**
  * A fracture may be a finding or the diagnosis, a fall a complaint or history, "no nitrite" a finding or a value; a
@@ -37,7 +39,21 @@ function sameKind(fact: Fact, gold: GoldFact): boolean {
   return warns && WARNING.has(one) && WARNING.has(other)
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+const DIGITS: ReadonlyMap<string, string> = new Map(
+  [
+    ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+    ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'],
+  ].flatMap((words) => words.map((word, index) => [word, `${index + 1}`] as const)),
+)
+
+/** As the drafter writes: contractions written out ("can't"), numbers in digits. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/can['’]t\b/g, 'can not')
+    .replace(/n['’]t\b/g, ' not')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[\p{L}]+/gu, (word) => DIGITS.get(word) ?? word)
 
 /** Does one name contain the other? */
 const sameName = (fact: Fact, names: readonly string[]): boolean =>
@@ -132,6 +148,7 @@ export function measureFacts(
   frozen: boolean,
   as: (consultation: Consultation) => Consultation = (one) => one,
   missed?: string[],
+  rules: Rules = RULES,
 ): Measured {
   const sets: ConsultationSet[] = [...SETS, ...VARIED_SETS].filter((set) => set.endsWith(language))
   const all = nothing()
@@ -145,7 +162,7 @@ export function measureFacts(
       scores.set(kind, score)
       return score
     }
-    compared(one, factsOf(segments, language), of, missed)
+    compared(one, factsOf(segments, language, rules), of, missed)
     for (const [kind, score] of scores) {
       const sum = kinds.get(kind) ?? nothing()
       for (const key of Object.keys(score) as (keyof Score)[]) {
@@ -158,7 +175,40 @@ export function measureFacts(
   return { all, kinds }
 }
 
-if (import.meta.main) {
+const NEVER = /(?!)/g
+
+/** The rules without one reader, or without one pattern or list of the languages. */
+function without(part: string): Rules {
+  const { [part]: left, ...readers } = RULES.readers
+  if (left) return { ...RULES, readers }
+  const emptied = (words: FactLanguage): FactLanguage => ({
+    ...words,
+    [part]: Array.isArray(words[part as never]) ? [] : NEVER,
+  })
+  return { ...RULES, words: { de: emptied(RULES.words.de), en: emptied(RULES.words.en) } }
+}
+
+/** What each reader, pattern and list is worth: how much more is right, wrong and turned with it than without. */
+function ablate(): void {
+  const halves = (['de', 'en'] as const).flatMap((language) =>
+    [false, true].flatMap((frozen) => [undefined, unpunctuated].map((as) => ({ language, frozen, as }))),
+  )
+  const figures = (rules: Rules) =>
+    halves.map(({ language, frozen, as }) => measureFacts(language, frozen, as, undefined, rules).all)
+  const whole = figures(RULES)
+  const parts = Object.entries(RULES.words.de).filter(([, part]) => part instanceof RegExp || Array.isArray(part))
+  for (const part of [...Object.keys(RULES.readers), ...parts.map(([name]) => name)]) {
+    const less = figures(without(part))
+    const worth = whole.map(({ right, read, flipped }, at) => {
+      const other = less[at] ?? nothing()
+      return `${right - other.right}/${read - right - other.read + other.right}/${flipped - other.flipped}`
+    })
+    console.log(part.padEnd(16), ...worth.map((one) => one.padStart(12)))
+  }
+}
+
+if (import.meta.main && process.argv.includes('--ablate')) ablate()
+else if (import.meta.main) {
   for (const frozen of process.argv.includes('--open') ? [false] : [true, false]) {
     for (const language of ['de', 'en'] as const) {
       const missed: string[] = []

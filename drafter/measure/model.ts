@@ -153,7 +153,9 @@ export async function measureLeftOut(set: ConsultationSet) {
       }
       const [whole, shorter] = [await told(truths), await told(kept)]
       for (const fact of facts.filter(({ id }) => whole.has(id))) {
-        const isKept = kept.some((sentence) => rests(fact, sentence, segments))
+        const resting = kept.filter((sentence) => rests(fact, sentence, segments))
+        const isKept = resting.some((sentence) => names(fact, sentence))
+        if (resting.length > 0 && !isKept) continue
         const isOffered = !shorter.has(fact.id)
         found[isKept ? 'kept' : 'leftOut']++
         if (isOffered) found[isKept ? 'offeredThough' : 'offered']++
@@ -162,6 +164,13 @@ export async function measureLeftOut(set: ConsultationSet) {
   })
   return found
 }
+
+/** Sentences written from facts quote whole clauses: of those that rest on the same words, only some tell it. */
+const names = ({ name }: Fact, { text }: ScribeSentence): boolean => {
+  const said = text.toLowerCase()
+  return name.split(/[^\p{L}\p{N}]+/u).some((word) => word.length >= NAMING && said.includes(word))
+}
+const NAMING = 4
 
 /** A model that says the truth in other words: the sentences that are doubted. */
 export async function measureParaphrases(language: Language): Promise<{ all: number; doubted: string[] }> {

@@ -7,7 +7,7 @@ const CAUGHT: Readonly<Record<keyof typeof LIES, number>> = {
   'invents, with a true quote about something else': 0.97,
   'swaps a number': 0.97,
   'swaps the side': 0.97,
-  'takes out a denial': 0.88,
+  'takes out a denial': 0.93,
 }
 
 describe('a model that', () => {
@@ -22,8 +22,8 @@ describe('a model that', () => {
   it('leaves out what was said has it offered, and little that stands in the note', async () => {
     const { leftOut, offered, kept, offeredThough } = await measureLeftOut('de')
     expect(leftOut).toBeGreaterThan(50)
-    expect(offered / leftOut).toBeGreaterThan(0.88)
-    expect(offeredThough / kept).toBeLessThan(0.04)
+    expect(offered / leftOut).toBeGreaterThan(0.9)
+    expect(offeredThough / kept).toBeLessThan(0.03)
   })
 
   it('paraphrases is doubted no more than before', async () => {

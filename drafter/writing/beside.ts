@@ -57,6 +57,8 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
       if (isOffIn(utterance)) return true
       const isLong = !utterance.isWhole && utterance.text.split(' ').length > LONG
       if (isLong && named.filter((fact) => isCertain(fact, language)).length >= RUN_TOGETHER) return true
+      const isList = DENIED_LIST.test(utterance.text) && !SEPARATED.test(utterance.text)
+      if (isList && named.filter((fact) => isCertain(fact, language)).length > 1) return true
       return named.length === 0 && !utterance.standsAlone
     },
   }
@@ -72,6 +74,10 @@ const isOff = (fact: Fact, utterance: Utterance, language: Language): boolean =>
 
 const rests = ({ sources }: Utterance, { segment_id, quote }: CitationSource): boolean =>
   sources.some((own) => own.segment_id === segment_id && (own.quote.includes(quote) || quote.includes(own.quote)))
+
+/** "The patient denies weakness numbness trouble speaking": facts tell it with commas. */
+const DENIED_LIST = /^(?:the patient|she|he) denies|^verneint: /i
+const SEPARATED = /,|\b(?:or|and|oder|und)\b/i
 
 const RUN_TOGETHER = 3
 const LONG = 12

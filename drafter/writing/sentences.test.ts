@@ -5,6 +5,7 @@ import { factsOf } from '../facts/facts.ts'
 import { besideUtterances } from './beside.ts'
 import { isCertain, isRisk } from './certain.ts'
 import { sentencesOf } from './sentences.ts'
+import { isToldIn } from './untold.ts'
 
 const written = (language: 'de' | 'en', ...talk: string[]) => {
   const facts = factsOf(talk.map(segmentOf), language)
@@ -59,6 +60,12 @@ describe('a sentence written from facts', () => {
     ])
   })
 
+  it('calls an allergen what it was called', () => {
+    expect(written('de', 'P: Gegen Doxycyclin bin ich allergisch.')).toEqual(['Allergie: Doxycyclin.'])
+    expect(written('de', 'P: Ich bin auf Aspirin allergisch.')).toEqual(['Allergie: Aspirin.'])
+    expect(written('en', 'P: I am allergic to aspirin.')).toEqual(['The patient is allergic to aspirin.'])
+  })
+
   it('keeps every risk apart, and what tells one that is present', () => {
     const risk = (name: string, assertion: Fact['assertion'], quote: string) =>
       fact({ ...{ id: name, kind: 'risk', name, text: name, assertion }, sources: [{ type: 'transcript', quote }] })
@@ -74,10 +81,27 @@ describe('a sentence written from facts', () => {
     ).toEqual(['Suizidgedanken angesprochen: „Ich will nicht mehr“.', 'Verneint: Schwangerschaft.', 'Verneint: Waffe.'])
   })
 
+  it('quotes a risk with the capitals that a recogniser left out', () => {
+    const risk = fact({
+      ...{ kind: 'risk', name: 'waffe', text: 'waffe' },
+      sources: [{ type: 'transcript', quote: 'er hat ein messer im schrank' }],
+    })
+    expect(sentencesOf([risk], 'de')[0]?.text).toBe('Waffe angesprochen: „Er hat ein Messer im Schrank“.')
+  })
+
   it.each(FACT_KINDS)('says something of every kind: %s', (kind) => {
     for (const language of ['de', 'en'] as const)
       for (const assertion of ['present', 'absent', 'possible'] as const)
         expect(sentencesOf([fact({ kind, assertion })], language)[0]?.text).toMatch(/^(?=.*husten)\p{Lu}.*\.$/iu)
+  })
+
+  it.each([
+    [fact({ kind: 'risk', name: 'pregnant', text: 'pregnant', assertion: 'absent' }), 'The patient denies pregnancy.'],
+    [fact({ kind: 'social', name: 'drive a car', text: '', assertion: 'absent' }), 'The patient denies driving a car.'],
+    [fact({ kind: 'order', name: 'gastroscop', text: 'gastroscop' }), 'Planned: gastroscopy.'],
+    [fact({ kind: 'symptom', name: 'weak pulse', text: '', assertion: 'absent' }), 'The patient denies weak pulse.'],
+  ])('names things by nouns: %#', (one, text) => {
+    expect(sentencesOf([one], 'en').map((each) => each.text)).toEqual([text])
   })
 
   it('says nothing of what was declined, and leaves it out of the plan', () => {
@@ -88,6 +112,16 @@ describe('a sentence written from facts', () => {
     const utterance = { sources: declined?.sources ?? [], isWhole: true, standsAlone: true }
     expect(beside.isBetterTold({ ...utterance, text: 'I can start the patient on topiramate.' })).toBe(true)
     expect(beside.isBetterTold({ ...utterance, text: 'The patient would rather not take topiramate.' })).toBe(false)
+  })
+
+  it.each([
+    ['Gang sicher.', 'Pupillen isokor, Reflexe seitengleich, Gang sicher.', true],
+    ['Kontrolle in 12 Wochen.', 'Wiedervorstellung in 12 Wochen.', true],
+    ['Kontrolle in 2 Wochen.', 'Wiedervorstellung in 12 Wochen.', false],
+    ['Verneint: Fieber.', 'Pat. hat seit gestern Fieber.', false],
+    ['Puls 88/min.', 'Puls ist regelmäßig.', false],
+  ])('is told in an utterance or not: %s %s', (sentence, utterance, isTold) => {
+    expect(isToldIn(sentence, utterance, 'de')).toBe(isTold)
   })
 
   it('is not written where an utterance tells it with its numbers', () => {

@@ -3,7 +3,7 @@ import type { Fact } from '../facts/fact.ts'
 import { relativeIn } from '../facts/wording.ts'
 import type { CitationSource } from '../note.ts'
 import { ENGLISH, GERMAN, type Phrases, type State } from './phrases.ts'
-import { completed, drugSaid, type Language, named, sentence } from './words.ts'
+import { allergenSaid, completed, drugSaid, type Language, named, quotedAs, sentence } from './words.ts'
 
 /** A sentence of a note that facts say, with what they rest on. */
 export interface FactSentence {
@@ -52,6 +52,7 @@ function sourcesOf(group: readonly Fact[]): CitationSource[] {
 /** A finding is told in the doctor's words: "Innenband stabil"; a drug by the name that was said. */
 function thingOf(fact: Fact, language: Language): string {
   if (fact.kind === 'drug') return named({ ...fact, name: drugSaid(fact) }, language)
+  if (fact.kind === 'allergy') return named({ ...fact, name: allergenSaid(fact) }, language)
   const quotes = fact.sources.map(({ quote }) => quote)
   if (!isExamined(fact, language)) {
     return named({ ...fact, name: completed(fact.name, quotes) }, language)
@@ -79,7 +80,10 @@ function statementOf(group: readonly [Fact, ...Fact[]], language: Language): str
     return phrases.ofRelative(relative, things.join(', '), state)
   }
   if (first.kind === 'risk' && state !== 'absent')
-    return phrases.risk(things.join(', '), first.sources.map(({ quote }) => quote.replace(/[\s.,;]+$/, '')).join(' … '))
+    return phrases.risk(
+      things.join(', '),
+      first.sources.map(({ quote }) => quotedAs(quote.replace(/[\s.,;]+$/, ''), language)).join(' … '),
+    )
   if (isExamined(first, language))
     return things.map((thing) => (state === 'absent' ? denied(thing, language) : thing)).join(', ')
   const phrase = phrases.kinds[first.kind]?.[state] ?? phrases.other[state]

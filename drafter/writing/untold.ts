@@ -52,3 +52,22 @@ export function saysMore(text: string, told: ReadonlySet<string>, language: Lang
 
 /** Words as `saysMore` compares them. */
 export const toldIn = (text: string): string[] => wordsIn(text).map(alike)
+
+/** What a sentence written from facts begins with, and what only says what kind of thing it is. */
+const LABEL =
+  /^[\p{L} ]{3,30}: |^(?:kontrolle|follow-up|wiedervorstellung)(?= )|^the patient (?:denies|has a history of)/iu
+const NEGATIVE: Readonly<Record<Language, RegExp>> = {
+  de: /(?<!\p{L})(?:verneint|kein\p{L}*|nicht|ohne|nie|nein)(?!\p{L})/iu,
+  en: /\b(?:denie[sd]|no|not|without|never|none)\b/i,
+}
+
+/** Does an utterance of the note say all that a sentence written from facts says, and deny it as well, or not? */
+export function isToldIn(sentence: string, utterance: string, language: Language): boolean {
+  const own = toldIn(sentence.replace(LABEL, ''))
+  const said = new Set(toldIn(utterance))
+  return (
+    own.length > 0 &&
+    own.every((word) => said.has(word)) &&
+    NEGATIVE[language].test(sentence) === NEGATIVE[language].test(utterance)
+  )
+}

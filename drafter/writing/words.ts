@@ -1,3 +1,4 @@
+import { isNoun } from '../extractive/german/nouns.ts'
 import type { Fact } from '../facts/fact.ts'
 import { titleOf } from '../facts/wording.ts'
 
@@ -19,9 +20,23 @@ const germanCased = (text: string): string =>
     )
     .join(' ')
 
+/** What somebody said, as it stands in a note, even if a recogniser wrote it without any capital. */
+export function quotedAs(quote: string, language: Language): string {
+  if (/\p{Lu}/u.test(quote)) return quote
+  const cased = language === 'de' ? nounsCased(quote) : quote.replace(/\bi\b/g, 'I')
+  return capital(cased)
+}
+
+/** What is advised is mostly told by verbs: "viel trinken", "Urin sieben". */
+const nounsCased = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => (isNoun(word.toLowerCase()) ? capital(word) : word.toLowerCase()))
+    .join(' ')
+
 /** An abbreviation that `titleOf` does not know: "GERD", "FEV1". */
 const ABBREVIATED =
-  /(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid)(?![\p{L}\d])/giu
+  /(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid|pet|cpap|eeg|eswl|ige|hb|hcg|ttp|adhs|mmse)(?![\p{L}\d])/giu
 
 /** An abbreviation or a proper name keeps its capital inside a sentence: "MRI", "HbA1c". */
 const KEEPS_CAPITAL = /^(?:[A-Z][A-Z\d]|HbA1c|[A-Z]-)/
@@ -38,15 +53,53 @@ export function completed(name: string, quotes: readonly string[]): string {
   return words.find((word) => word.startsWith(name) && word.length - name.length <= LONGEST_ENDING) ?? name
 }
 
+/** What is said as an adjective or a verb, as a noun: names stand after "denies", "suspected", "planned". */
+const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [/^(?:drive|still drive|you drive) ?(.*)$/, 'driving $1'],
+    [/^pregnan\w*$/, 'pregnancy'],
+    [/^an(a?)emic$/, 'an$1emia'],
+    [/^dizzy$/, 'dizziness'],
+    [/^constipated$/, 'constipation'],
+    [/^nauseous$/, 'nausea'],
+    [/^(?:depressed|low)$/, 'low mood'],
+    [/^anxious$/, 'anxiety'],
+    [/^bleed$/, 'bleeding'],
+    [/^fallen$/, 'fall'],
+    [/^hoarse$/, 'hoarseness'],
+    [/^vomit(?:ed)?$/, 'vomiting'],
+    [/^(?:smoke|smokes|smoked|smoker)$/, 'smoking'],
+    [/^(?:drink|drinks)$/, 'alcohol'],
+    [/^blood thinner$/, 'blood thinners'],
+    [/^amputat\w*$/, 'amputation'],
+    [/^clean it$/, 'wound cleaning'],
+    [/(scop|graph|metr|iatr|olog)$/, '$1y'],
+    [/ your /g, ' '],
+  ],
+  de: [
+    [/^schwanger$/, 'schwangerschaft'],
+    [/krankschreib$/, 'krankschreibung'],
+    [/^gestürzt$/, 'sturz'],
+    [/(skop|graph|graf|metr|iatr|olog)$/, '$1ie'],
+    [/^(erbrochen|übergeben)$/, 'erbrechen'],
+    [/^meiden$/, 'auslöser meiden'],
+    [/^immer dabeihaben$/, 'notfallmedikament immer dabeihaben'],
+    [/(?<=\p{L}isch)e (?=befund|status|gang|reflex)/u, 'er '],
+    [/^amputat$/, 'amputation'],
+  ],
+}
+const asNoun = (name: string, language: Language): string =>
+  AS_NOUN[language].reduce((shown, [pattern, noun]) => shown.replace(pattern, noun), name).trim()
+
 /** The name of a fact as it stands inside a sentence of the language, with its values. */
 export function named(fact: Pick<Fact, 'name' | 'kind' | 'attributes'>, language: Language): string {
-  const { attributes, ...rest } = fact
+  const rest = { ...fact, name: fact.kind === 'drug' ? fact.name : asNoun(fact.name, language) }
   const whole = titleOf({ ...rest, attributes: {} }, language)
   const values = titleOf(fact, language).slice(whole.length)
   const bare = whole.replace(ABBREVIATED, (word) => word.toUpperCase())
   if (language === 'en')
     return (KEEPS_CAPITAL.test(bare) ? bare : bare.charAt(0).toLowerCase() + bare.slice(1)) + values
-  return germanCased(bare) + values
+  return (fact.kind === 'advice' ? nounsCased(bare) : germanCased(bare)) + values
 }
 
 const WRITTEN_VALUE = /^(?:\d|as$|morning$|evening$|night$)/
@@ -56,6 +109,16 @@ export function drugSaid({ name, text }: Pick<Fact, 'name' | 'text'>): string {
   const words = text.split(' ')
   const end = words.findIndex((word) => WRITTEN_VALUE.test(word))
   return words.slice(0, end < 0 ? words.length : end).join(' ') || name
+}
+
+/** What somebody is allergic to, as it was said: "Doxycyclin", not the name of the substance in another language. */
+const SAME_START = 5
+export function allergenSaid({ name, text, sources }: Pick<Fact, 'name' | 'text' | 'sources'>): string {
+  const bracketed = /\(([^)]+)\)/.exec(text)?.[1]
+  if (bracketed) return bracketed
+  const words = sources.flatMap(({ quote }) => quote.toLowerCase().match(/[\p{L}-]+/gu) ?? [])
+  if (name.includes(' ') || words.includes(name)) return name
+  return words.find((word) => word.slice(0, SAME_START) === name.slice(0, SAME_START)) ?? name
 }
 
 /** The words in which something was told: its name, or what stands for it in brackets: "verwirrtheit (durcheinander)". */

@@ -7,6 +7,7 @@ import type { Database } from './platform/db/open.ts'
 import { ifDue, type Progress } from './platform/db/periodic.ts'
 import type { Stoppable, Timing } from './platform/jobs/queue.ts'
 import type { PrivateCopies } from './platform/sealed-files/private-copy.ts'
+import { objectsInUse, SPOOLED } from './platform/spool/storage-spools.ts'
 import { periodically } from './platform/time/periodically.ts'
 import { markMissing } from './recordings/missing.ts'
 import * as recordings from './recordings/store.ts'
@@ -61,6 +62,7 @@ const CONCURRENT_FEEDS = 2
 const OWNERS: readonly FileOwner[] = [
   { prefix: 'recordings/', inUse: recordings.blobsInUse },
   { prefix: 'documents/', inUse: documents.blobsInUse },
+  { prefix: SPOOLED, inUse: objectsInUse },
 ]
 
 /** Nothing waits behind another kind that takes longer: transcriptions take minutes, mails moments. */

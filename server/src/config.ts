@@ -7,6 +7,7 @@ import type { DrafterSettings } from '@visite/drafter/choose'
 import type { TranscriberSettings } from '@visite/hearing/choose'
 import { editDistance } from '@visite/hearing/edit-distance'
 import { type OidcSettings, oidcSettings } from './accounts/oidc/settings.ts'
+import type { BackupPlan } from './backups/schedule.ts'
 import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
 import { parseS3Url } from './platform/blobs/s3-url.ts'
@@ -24,6 +25,8 @@ export interface Config {
   dataDir: string
   database: DatabaseSettings
   blobs: BlobSettings
+  /** Where live speech gathers: with this process, or where all of them have it. */
+  liveSpool: 'disk' | 'shared'
   mail: MailSettings
   transcriber: TranscriberSettings
   drafter: DrafterSettings
@@ -55,6 +58,10 @@ export interface Config {
   deliveryDir: string | null
   /** Practice systems exchange GDT files there; null: nowhere. */
   gdtDir: string | null
+  /** The daily backup; null: none is written by itself. */
+  backup: BackupPlan | null
+  /** Collector of traces; null: there are none. */
+  tracesTo: string | null
   /** Webhooks may lead to private addresses, and over plain http. */
   webhookAllowPrivate: boolean
   defaultPlan: string
@@ -107,6 +114,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
       faults,
     ),
     blobs: blobSettings(text('VISITE_BLOB_URL'), env, dataDir, faults),
+    liveSpool: 'disk',
     mail: mailSettings(text('VISITE_SMTP_URL'), orDefault('VISITE_MAIL_FROM'), dataDir, faults),
     transcriber: transcriberSettings(
       text('VISITE_TRANSCRIBER') ?? 'auto',
@@ -137,6 +145,12 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     calendarAllowPrivate: oneOf('VISITE_CALENDAR_ALLOW_PRIVATE', ['0', '1']) === '1',
     deliveryDir: folder('VISITE_DELIVERY_DIR'),
     gdtDir: folder('VISITE_GDT_DIR'),
+    backup: backupPlan(
+      { folder: folder('VISITE_BACKUP_DIR'), keyFolder: folder('VISITE_BACKUP_KEY_DIR') },
+      { keep: whole('VISITE_BACKUP_KEEP', 1, 10_000), at: orDefault('VISITE_BACKUP_AT') },
+      faults,
+    ),
+    tracesTo: collector(env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim(), faults),
     webhookAllowPrivate: oneOf('VISITE_WEBHOOK_ALLOW_PRIVATE', ['0', '1']) === '1',
     defaultPlan,
     plans: plans(text('VISITE_PLANS_FILE') ?? null, defaultPlan, faults),
@@ -152,6 +166,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     masterKeyGenerated: !text('VISITE_MASTER_KEY') && !text('VISITE_MASTER_KEY_COMMAND'),
     logLevel: oneOf('VISITE_LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
   }
+  config.liveSpool = liveSpool(text('VISITE_LIVE_SPOOL'), config, faults)
   if (faults.length === 0 && (makeKey || !config.masterKeyGenerated)) {
     const given = config.masterKeyGenerated
       ? storedKey(dataDir, faults)
@@ -217,6 +232,43 @@ function reader(env: NodeJS.ProcessEnv, faults: string[]) {
     return path === undefined ? null : resolve(path)
   }
   return { text, orDefault, whole, oneOf, folder }
+}
+
+function backupPlan(
+  { folder, keyFolder }: Record<'folder' | 'keyFolder', string | null>,
+  { keep, at }: { keep: number; at: string },
+  faults: string[],
+): BackupPlan | null {
+  if (at !== 'never' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) {
+    faults.push(`VISITE_BACKUP_AT must be a time such as 02:30, or never, not "${at}"`)
+  }
+  if (folder !== null && keyFolder !== null) return { folder, keyFolder, keep, at: at === 'never' ? null : at }
+  if (folder !== keyFolder) {
+    faults.push(
+      'VISITE_BACKUP_DIR and VISITE_BACKUP_KEY_DIR must both be set: without a key file no backup can be read when this machine is lost',
+    )
+  }
+  return null
+}
+
+function collector(endpoint: string | undefined, faults: string[]): string | null {
+  if (!endpoint) return null
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) {
+    faults.push('OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address')
+  }
+  return endpoint
+}
+
+function liveSpool(
+  given: string | undefined,
+  { blobs, database }: Pick<Config, 'blobs' | 'database'>,
+  faults: string[],
+): Config['liveSpool'] {
+  const isMany = blobs.kind === 's3' && database.kind === 'postgres'
+  const spool = given ?? (isMany ? 'shared' : 'disk')
+  if (spool === 'disk' || spool === 'shared') return spool
+  faults.push(`VISITE_LIVE_SPOOL must be one of disk, shared, not "${spool}"`)
+  return 'disk'
 }
 
 function securityContact(given: string | undefined, publicUrl: string | undefined, faults: string[]): string {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import packageOfServer from '../package.json' with { type: 'json' }
+import { lastBackup } from './backups/schedule.ts'
 import type { Database } from './platform/db/open.ts'
 import type { DiskSpace } from './platform/disk/space.ts'
 
@@ -78,9 +78,8 @@ export function observedLevels({ database, space, now }: Deps): Level[] {
       help: 'When the last `visite backup` ended; none when there was none',
       labels: [],
       async read() {
-        const { rows } = await sql<{ at: string | null }>`
-          select max(occurred_at) as at from audit where action = 'backup.written'`.execute(db)
-        return rows[0]?.at ? one(seconds(rows[0].at)) : []
+        const last = await lastBackup(db)
+        return last ? one(last.getTime() / 1000) : []
       },
     },
     {

@@ -2,13 +2,6 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { chooseDrafter } from '@visite/drafter/choose'
-import { threadedDrafter } from '@visite/drafter/extractive/threads'
-import type { FactReader } from '@visite/drafter/facts/reader'
-import type { Drafter } from '@visite/drafter/port'
-import { chooseTranscriber } from '@visite/hearing/choose'
-import type { Transcriber } from '@visite/hearing/port'
-import { checkIsolation } from '@visite/programs/isolation-check'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { acquaintance } from './accounts/acquaintance.ts'
 import { adminRoutes } from './accounts/admin/routes.ts'
@@ -33,6 +26,7 @@ import { signIns } from './accounts/sign-in.ts'
 import * as accounts from './accounts/store.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { twoFactor } from './accounts/two-factor/two-factor.ts'
+import { type Adapters, openAdapters, partsOf } from './adapters.ts'
 import { describeRoutes } from './api-docs/document.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { bookingRoutes } from './appointments/booking-routes.ts'
@@ -47,6 +41,7 @@ import { auditReads } from './audit/reads.ts'
 import { auditAdminRoutes, auditRoutes } from './audit/routes.ts'
 import { type AuditTrail, auditTrail } from './audit/trail.ts'
 import { type Background, backgroundWork } from './background.ts'
+import { type BackupPlan, backUpDaily } from './backups/schedule.ts'
 import { patientMails } from './booking/patient-mails.ts'
 import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
 import { calendarJob } from './calendars/job.ts'
@@ -54,7 +49,6 @@ import { calendarRoutes } from './calendars/routes.ts'
 import { synchronisation } from './calendars/sync.ts'
 import type { Config } from './config.ts'
 import { consentRoutes } from './consent/routes.ts'
-import { checkFolder } from './delivery/folder.ts'
 import { deliverJob } from './delivery/job.ts'
 import { deliverWhenReleased, type Released } from './delivery/release.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
@@ -63,10 +57,7 @@ import { extractJob } from './documents/job.ts'
 import { appointmentDocumentRoutes } from './documents/routes.ts'
 import { EVENT_TIMING, type EventTiming, eventHub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
-import { answerJob, answerWhenReleased } from './gdt/job.ts'
-import { gdtRoutes } from './gdt/routes.ts'
-import { takeRequest } from './gdt/take.ts'
-import { watchFolders } from './gdt/watch.ts'
+import { gdtExchange } from './gdt/exchange.ts'
 import { type Handlers, type JobQueue, openQueue } from './jobs.ts'
 import { mailJob } from './mails/outbox.ts'
 import type { Metrics } from './metrics.ts'
@@ -87,20 +78,14 @@ import { patientRoutes } from './patients/routes.ts'
 import { patientSearch } from './patients/search.ts'
 import * as patients from './patients/store.ts'
 import { planGate } from './plans/gate.ts'
-import type { BlobStore, RawBlobs } from './platform/blobs/blob-store.ts'
-import { chooseBlobs } from './platform/blobs/choose.ts'
+import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { blobVerifier } from './platform/blobs/verify.ts'
 import { linkTokens } from './platform/crypto/link-tokens.ts'
-import { argon2Passwords, type Passwords } from './platform/crypto/passwords.ts'
 import { agreeOnRootKey } from './platform/crypto/root-key.ts'
 import { sealWith } from './platform/crypto/seal.ts'
 import { tokenIssuer } from './platform/crypto/tokens.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { checkDatabase, type Database, openDatabase } from './platform/db/open.ts'
-import { type DiskSpace, diskSpace } from './platform/disk/space.ts'
 import { uploadsTo } from './platform/disk/uploads.ts'
-import { localReader } from './platform/document-text/local-reader.ts'
-import type { DocumentReader } from './platform/document-text/reader.ts'
 import { type HttpApp, httpApp } from './platform/http/app.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { jsonPage, monitorPort } from './platform/http/monitor-port.ts'
@@ -111,11 +96,10 @@ import { securityTxtRoutes } from './platform/http/security-txt.ts'
 import { siteRoutes } from './platform/http/site.ts'
 import { acceptWebSockets } from './platform/http/websockets.ts'
 import type { Timing as JobTiming } from './platform/jobs/queue.ts'
-import { chooseMailer } from './platform/mail/choose.ts'
-import type { Mailer } from './platform/mail/mailer.ts'
 import { privateCopies } from './platform/sealed-files/private-copy.ts'
 import { sealedBlobs } from './platform/sealed-files/sealed-blobs.ts'
 import { diskSpools } from './platform/spool/spools.ts'
+import { storageSpools } from './platform/spool/storage-spools.ts'
 import type { Parts } from './platform/verdict.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { audioKeeper } from './recordings/keep.ts'
@@ -138,19 +122,6 @@ import { resealSecrets } from './webhooks/secrets.ts'
 import { sendToWebhooks } from './webhooks/sender.ts'
 import { workRoutes } from './work/routes.ts'
 
-/** The adapters a service stands on; tests may hand in their own. */
-export interface Adapters {
-  database: Database
-  blobs: RawBlobs
-  mailer: Mailer
-  transcriber: Transcriber
-  drafter: Drafter
-  facts: FactReader
-  documentReader: DocumentReader
-  space: DiskSpace
-  passwords: Passwords
-}
-
 export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   readonly app: HttpApp
   readonly adapters: Adapters
@@ -168,7 +139,7 @@ export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   /** Serves monitors on a port of their own: measurements, whether the process lives and is ready. */
   monitor(address: { host: string; port: number }): Promise<Server>
   /** Live speech: it looks after itself once the service listens. */
-  readonly speech: Pick<Speech, 'sweep'>
+  readonly speech: Pick<Speech, 'sweep' | 'connections'>
   /** Erases what has passed its time. */
   expire(): ReturnType<typeof sweepRetention>
   /** Reminds patients of their bookings. @returns how many */
@@ -189,40 +160,6 @@ interface Options {
 
 /** What the set-up builds of `web/`. */
 const DASHBOARD = join(import.meta.dirname, '../../web/dist')
-
-/** The adapters the configuration asks for. */
-export async function openAdapters(config: Config, given: Partial<Adapters> = {}): Promise<Adapters> {
-  const extractive = threadedDrafter()
-  return {
-    database: given.database ?? openDatabase(config.database, config.masterKeys),
-    blobs: given.blobs ?? chooseBlobs(config.blobs),
-    mailer: given.mailer ?? (await chooseMailer(config.mail)),
-    transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
-    drafter: given.drafter ?? (await chooseDrafter(config.drafter, extractive)),
-    facts: given.facts ?? extractive,
-    documentReader: given.documentReader ?? localReader(),
-    space: given.space ?? diskSpace({ folder: config.dataDir }),
-    passwords: given.passwords ?? argon2Passwords(),
-  }
-}
-
-/** What `visite check` and `/admin/health` look at. */
-export const partsOf = (
-  { database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters,
-  { deliveryDir, gdtDir }: Pick<Config, 'deliveryDir' | 'gdtDir'>,
-) =>
-  ({
-    database: () => checkDatabase(database),
-    storage: () => blobs.check(),
-    mail: () => mailer.check(),
-    speech: () => transcriber.check(),
-    drafter: () => drafter.check(),
-    documents: () => documentReader.check(),
-    isolation: checkIsolation,
-    space: () => space.check(),
-    delivery: () => checkFolder('VISITE_DELIVERY_DIR', deliveryDir),
-    gdt: () => checkFolder('VISITE_GDT_DIR', gdtDir),
-  }) satisfies Parts
 
 const monitored = (readiness: Readiness, metrics: Metrics | null) => ({
   ...(metrics && { '/metrics': metrics.page }),
@@ -246,7 +183,10 @@ export async function createService(
     schemas,
   }: Options,
 ): Promise<Service> {
-  const adapters = await openAdapters(config, given)
+  // Loaded when there is a collector: it is large.
+  const tracing = config.tracesTo ? (await import('./tracing.ts')).tracingTo(config.tracesTo) : null
+  const opened = await openAdapters(config, given)
+  const adapters = tracing?.adapters(opened) ?? opened
   const { database, mailer, transcriber, drafter, facts, documentReader, space, passwords } = adapters
   const { db, unhurried, keys } = database
   const copies = privateCopies(join(config.dataDir, 'copies'))
@@ -284,15 +224,23 @@ export async function createService(
   const { publicUrl, defaultPlan, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
   const { deliveryDir, gdtDir } = config
-  const onRelease = [deliverWhenReleased({ queue, folder: deliveryDir }), answerWhenReleased({ queue, root: gdtDir })]
-  const released: Released = async (tx, appointment) => {
-    for (const told of onRelease) await told(tx, appointment)
-  }
   const { hostname: host } = new URL(publicUrl)
   const links = patientLinks({ tokens: linkTokens(config.masterKeys), publicUrl })
   const mails = patientMails({ queue, links, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
-  const spools = diskSpools({ folder: join(config.dataDir, 'speech'), keys })
+  const gdt = gdtExchange({
+    ...{ db, queue, index: numbers, creation, root: gdtDir, timezone, log: logger, now },
+    ...{ perMinute: config.rateLimit, lookMs: jobTiming.pollMs },
+  })
+  const deliver = deliverWhenReleased({ queue, folder: deliveryDir })
+  const released: Released = async (tx, appointment) => {
+    await deliver(tx, appointment)
+    await gdt.due(tx, appointment)
+  }
+  const spools =
+    config.liveSpool === 'shared'
+      ? storageSpools({ db, raw: adapters.blobs, keys })
+      : diskSpools({ folder: join(config.dataDir, 'speech'), keys })
   const erasing = erasure({
     ...{ database, blobs, spools, queue, mails, mailer, log: logger },
     patientDays: config.patientRetentionDays,
@@ -331,6 +279,7 @@ export async function createService(
         levels: observedLevels({ database, space, now }),
       })
     : null
+  if (tracing) app.register(tracing.http)
   // Once it is to stop, a client's next request is to go elsewhere.
   app.addHook('onRequest', async (_request, reply) => {
     if (readiness.isStopping()) reply.header('connection', 'close')
@@ -371,7 +320,9 @@ export async function createService(
         }
         open.register(passwordResetRoutes({ db, queue, passwords, acquaintance: known, now }))
         open.register(feedFileRoutes(ownFeed))
+        open.register(gdt.pairing)
       })
+      api.register(gdt.workplaces)
       api.register(speechRoutes({ db, tokens, browser, rules, speech, now }))
       api.register(async (signedIn: FastifyInstance) => {
         signedIn.addHook('onRequest', authenticate({ db, tokens, browser, limitRate, rules, now }))
@@ -396,7 +347,7 @@ export async function createService(
         signedIn.register(calendarRoutes({ db, queue, calendars, now }))
         signedIn.register(privateFeedRoutes(ownFeed))
         signedIn.register(deliveryRoutes({ db, available: deliveryDir !== null, now }))
-        signedIn.register(gdtRoutes({ db }))
+        signedIn.register(gdt.routes)
         const allowPrivate = config.webhookAllowPrivate
         signedIn.register(webhookRoutes({ db, seal: webhookSeal, allowPrivate, now }))
         signedIn.register(recordingRoutes({ db, blobs, uploads, queue, gate, keep, verify, now }))
@@ -435,7 +386,10 @@ export async function createService(
   )
   app.register(siteRoutes({ folder: DASHBOARD, reserved: config.basePath }))
 
-  const measured = (all: Handlers): Handlers => metrics?.jobs(all) ?? all
+  const measured = (all: Handlers): Handlers => {
+    const traced = tracing?.jobs(all) ?? all
+    return metrics?.jobs(traced) ?? traced
+  }
   const handlers = measured({
     link: linkJob({ db, queue, publicUrl, now }),
     mail: mailJob({ db, mailer, queue, settled: emailStatus({ now }), now }),
@@ -443,12 +397,13 @@ export async function createService(
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
     calendar: calendarJob({ db, queue, calendars }),
-    gdt: answerJob({ db, queue, root: gdtDir, timezone, now }),
+    gdt: gdt.job,
     deliver: deliverJob({ db, queue, folder: deliveryDir, timezone, reader: facts, now }),
   })
-  const watching = {
-    ...{ db, log: logger, now, take: takeRequest({ db, index: numbers, creation, timezone, now }) },
-    ...(jobTiming.pollMs !== undefined && { lookMs: jobTiming.pollMs }),
+  const dailyBackups = (plan: BackupPlan) => {
+    const { masterKeys, masterKeyGenerated } = config
+    const source = { database, queue, raw: adapters.blobs, blobs, masterKeys, masterKeyGenerated }
+    return async () => backUpDaily({ source, plan, timezone, now, log: logger })
   }
   const background = backgroundWork({
     ...{ database, blobs, copies, queue, handlers, expire, remind: reminding, now, log: logger },
@@ -463,7 +418,8 @@ export async function createService(
           ...{ database, seal: webhookSeal, reach: { allowPrivate: config.webhookAllowPrivate }, log: logger, now },
           ...(jobTiming.retryDelaysMs && { retryDelaysMs: jobTiming.retryDelaysMs }),
         }),
-      ...(gdtDir === null ? [] : [async () => watchFolders({ ...watching, root: gdtDir })]),
+      ...gdt.alongside,
+      ...(config.backup === null || config.backup.at === null ? [] : [dailyBackups(config.backup)]),
     ],
   })
 
@@ -490,6 +446,7 @@ export async function createService(
       await facts.close?.()
       await mailer.close()
       await database.close()
+      await tracing?.stop()
     },
   }
 }

@@ -18,6 +18,10 @@ export const VARIABLES = {
     '`blobs/` in the data folder',
     '`s3://bucket/prefix?endpoint=…&region=…`; credentials in `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and, when temporary, `AWS_SESSION_TOKEN`, the region also in `AWS_REGION`',
   ],
+  VISITE_LIVE_SPOOL: [
+    'shared with S3 and Postgres, else disk',
+    'where live speech gathers: `disk`, in the data folder of the process; `shared`, in the storage and the database, so that any process goes on with it',
+  ],
   VISITE_SMTP_URL: ['one `.eml` file per mail in `mail/` of the data folder', '`smtp(s)://user:password@host:port`'],
   VISITE_MAIL_FROM: ['Visite <noreply@visite.local>', 'sender of mails'],
   VISITE_TRANSCRIBER: [
@@ -85,6 +89,19 @@ export const VARIABLES = {
     'existing folder in which practice systems exchange GDT files: `in/` and `out/` are made below it',
   ],
   VISITE_WEBHOOK_ALLOW_PRIVATE: ['0', '`1`: webhooks may lead to private addresses and over plain http'],
+  VISITE_BACKUP_DIR: [
+    'none',
+    'existing folder for daily backups, best on another disk: archives of the rows, and each file once, encrypted as they are stored',
+  ],
+  VISITE_BACKUP_KEY_DIR: [
+    'none',
+    'existing folder for the newest key file, in another place than the backups: who has both reads everything',
+  ],
+  VISITE_BACKUP_KEEP: ['14', 'daily backups that are kept'],
+  VISITE_BACKUP_AT: [
+    '02:30',
+    'when they are written, in `VISITE_TIMEZONE`; `never`: only by `visite backup --schedule`',
+  ],
   VISITE_DEFAULT_PLAN: ['trial', 'plan of a new account'],
   VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
   VISITE_ROLE: ['all', '`api`, `worker` or `all`'],

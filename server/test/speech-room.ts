@@ -1,6 +1,6 @@
 import { samplesSha256 } from '@visite/hearing/audio/encode'
+import type { Adapters } from '../src/adapters.ts'
 import type { Engine } from '../src/platform/db/open.ts'
-import type { Adapters } from '../src/service.ts'
 import type { Limits } from '../src/speech/rules.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from './service.ts'
 import { connect, type Knock, listen, type SpeechClient } from './speech-client.ts'

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import type { Adapters } from '../src/service.ts'
+import type { Adapters } from '../src/adapters.ts'
 import { attentiveTranscriber } from './fakes/attentive.ts'
 import { startService, type TestService } from './service.ts'
 

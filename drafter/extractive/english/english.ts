@@ -19,7 +19,7 @@ import { neutral, quoted, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { resolved } from './resolved.ts'
 import { complaints, reviewed } from './review.ts'
-import { stands, standsAlone } from './stands.ts'
+import { quotable, stands, standsAlone } from './stands.ts'
 import { told } from './told.ts'
 import { ANSWERS } from './topics.ts'
 
@@ -97,6 +97,7 @@ export const english: LanguagePack = {
   neutral,
   quoted,
   stands,
+  quotable,
   standsAlone,
   isDoubtful,
   cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),

@@ -53,7 +53,10 @@ export function expand(token: string, next: string): readonly string[] | null {
   if (token === 'cause' && next !== 'i' && next !== 'it' && next !== 'you') return null
   const short = SHORT.get(token)
   if (short) return short
-  if (/^(?:it|that|there|he|she|what|everything|nothing)'s$/.test(token) && /^(?:been|got|gotten|had)$/.test(next))
+  if (
+    /^(?:it|that|there|he|she|what|everything|nothing)'s$/.test(token) &&
+    /^(?:been|got|gotten|had|never|ever)$/.test(next)
+  )
     return [token.slice(0, -2), 'has']
   if (token === "'s" && /^(?:been|gotten|had)$/.test(next)) return ['has']
   for (const [pattern, word] of ENDINGS) {

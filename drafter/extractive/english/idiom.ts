@@ -31,6 +31,7 @@ const WRITTEN: readonly Rule[] = [
   ],
   [/\b(?:i|we) (?:have )?talked about\b/g, 'we discussed'],
   [/\btoo$/, 'as well'],
+  [/\bthe patient reports that the patient's\b/g, 'the patient reports that their'],
   [/\bdenies (?!any\b|anything\b|that\b|family|an?\b|having|being|taking)/, 'denies any '],
   [/\b(she|he|the patient) does (?:also )?(?:have|has)\b/g, '$1 has'],
   [/\bit appears that (she|he|the patient) has(?! been| had)\b/g, '$1 appears to have'],

@@ -4,6 +4,7 @@ import type { Gender } from '../pack.ts'
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
 import { DRUGS } from './cues.ts'
+import { withMarks } from './marks.ts'
 import { aboutPatient } from './person.ts'
 import { isQuestion } from './questions.ts'
 import { faultOf, HAS_VERB } from './readable.ts'
@@ -171,7 +172,7 @@ const LEXICON: readonly Rule[] = [
 const TRIMMED: readonly Rule[] = [
   // Findings called out one after another.
   [
-    /(?<!\b(?:and|the|her|his|their|that|with|of|no|but|or|if|how|normal|muscle|grip|light|deep|tendon|blood|radial|distal|pedal|lower|upper|regular)) (?<![,:] )(sensation|reflexes|strength|lungs|heart|abdomen|pulses|gait|pupils) (is|are)\b/g,
+    /(?<!\b(?:and|the|her|his|their|that|with|of|no|but|or|if|how|normal|muscle|grip|light|deep|tendon|blood|radial|distal|pedal|lower|upper|regular|ankle|knee|biceps|triceps|plantar|patellar|pupillary|foot)) (?<![,:] )(sensation|reflexes|strength|lungs|heart|abdomen|pulses|gait|pupils) (is|are)\b/g,
     ', $1 $2',
   ],
   // Who the patient is and why they came.
@@ -257,23 +258,31 @@ function ofPatient(said: string, section: SectionClass, gender: Gender): string 
 export const reported = (said: string, gender: Gender): string =>
   tidied(apply(aboutPatient(tidied(patients(said)), 'patient', gender), LEXICON))
 
-/** What an unknown speaker said. */
-export const neutral = ({ said }: Unit, planned: boolean): string =>
-  `${planned ? 'talked about' : 'reported'}: “${said.trim().replace(/[\s,.;!]+$/, '')}”`
+const withCapital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** Said before what is said. */
-const OPENERS = /^(?:(?:yes|yeah|yep|no|nope|well|okay|ok|oh|um+|uh+|so|and|but|honestly|right|sure|all right)[ ,.]+)+/i
-const FILLERS = /\b(?:um+|uh+|er|you know)\b,? */gi
+const OPENERS =
+  /^(?:(?:yes|yeah|yep|no|nope|well|okay|ok|oh|um+|uh+|so|and|but|honestly|right|sure|all right|i mean)[ ,.]+)+/i
+/** "Er", but not "go to the ER". */
+const FILLERS = /\b(?:um+|uh+|(?<!\b(?:the|an|to|in|our|from) )er|you know)\b,? */gi
 
-/** What somebody who is known said. */
-export function quoted({ said, speaker }: Unit): string {
+/** The words of a quote. */
+function quoteOf({ said }: Unit): string {
   const words = englishReadings(englishNumbers(said.trim().split(/\s+/)).join(' '))
   const clean = words
     .replace(FILLERS, '')
     .replace(OPENERS, '')
     .replace(/[\s,.;!]+$/, '')
-  return `${speaker === 'patient' ? 'reported' : 'discussed'}: “${clean.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}”`
+  return `“${withCapital(withMarks(clean, said))}”`
 }
+
+/** What an unknown speaker said. */
+export const neutral = (unit: Unit, planned: boolean): string =>
+  `${planned ? 'talked about' : 'reported'}: ${quoteOf(unit)}`
+
+/** What somebody who is known said. */
+export const quoted = (unit: Unit): string =>
+  `${unit.speaker === 'patient' ? 'reported' : 'discussed'}: ${quoteOf(unit)}`
 
 /**
  * A further statement that was begun and not finished. A condition is never cut off: without it, the rest says more.
@@ -339,7 +348,10 @@ const BOUND =
  * A clause in the wordings that may stand in a note. If it may not stand as a whole, it is split where statements are
  * joined, unless they depend on each other. Empty: better nothing than a fragment.
  */
-export function rewrite(unit: Unit, section: SectionClass, gender: Gender): string[] {
+export const rewrite = (unit: Unit, section: SectionClass, gender: Gender): string[] =>
+  wordingsOf(unit, section, gender).map((text) => withMarks(text, unit.said))
+
+function wordingsOf(unit: Unit, section: SectionClass, gender: Gender): string[] {
   if (unit.question) return []
   // Somebody else will do something for the patient: "she is going to set you up".
   if (unit.speaker === 'doctor' && /^(?:she|he|they) .*\b(?:you|your)\b/.test(unit.text)) return []

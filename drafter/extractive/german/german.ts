@@ -4,27 +4,25 @@ import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES, DRUGS } from './cues.ts'
-import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
+import { expand } from './expand.ts'
+import { clean, cutsBefore, dangling, decimalPoint } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
+import { isNoun } from './nouns.ts'
 import { ORDERED } from './orders.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { neutral, quoted, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
-import { stands, standsAlone } from './stands.ts'
+import { quotable, stands, standsAlone } from './stands.ts'
 import { ANSWERS } from './topics.ts'
 
 const NOUNS =
-  'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Herz Lunge Bauch Brust Knie Schulter Rücken Hüfte Fuß Hals Rachen Nase Ohr Auge Haut Bein Arm Kopf Blutdruck Puls Temperatur Tablette Tabletten Tag Tage Tagen Woche Wochen Monat Monate Monaten Jahr Jahre Jahren Röntgen MRT CT EKG Ultraschall Labor Blutbild Allergie Allergien Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Mutter Vater Schwester Bruder Alkohol Nikotinkonsum Alkoholkonsum Pat'
+  'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Herz Lunge Bauch Brust Knie Schulter Rücken Hüfte Fuß Hals Rachen Nase Ohr Auge Haut Bein Arm Kopf Blutdruck Puls Temperatur Tablette Tabletten Tag Tage Tagen Woche Wochen Monat Monate Monaten Jahr Jahre Jahren Röntgen MRT CT EKG EEG BMI COPD HNO TSH CRP GGT GFR PSA HIV HPV MTX LDL HDL TIA ADHS OP EF AU BI-RADS PHQ-9 IgE HbA1c Ultraschall Labor Blutbild Allergie Allergien Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Mutter Vater Schwester Bruder Alkohol Nikotinkonsum Alkoholkonsum Pat'
 const LITTLE_WORDS = new Set(
   'ich sie er es wir das der die den dem ein eine einen seit und aber also ja nein dann wenn falls mein meine ihr ihre haben hatten sind war waren nehmen trinken bitte wie was wann wo warum welche gibt gut so da hier in im an am auf bei mit von zu zur zum nach vor nur noch auch nicht kein keine keinen heute gestern morgen jetzt manchmal immer meistens vielleicht eigentlich früher danach außerdem sonst rauchen ist hat kann können sollten müssen machen kommen gehen nachts morgens abends links rechts mir mich ihnen dass weil als ob für ohne über unter linkes rechtes linke rechte guten hallo danke okay genau stimmt leider letzte letzten vor zwei drei vier fünf'.split(
     ' ',
   ),
 )
-
-/** Endings of nouns. */
-const NOUN_ENDING =
-  /(?:^\p{L}{2,}(?:ung|ungen|heit|heiten|keit|keiten|schmerz|schmerzen|itis|tion|tionen|tät|ismus|salbe|tropfen|mittel|befund|linsen|läsion|migräne|woche|wochen|druck|zucker|werte|klappe|plan|kalender|therapie|pathie|ödeme?|probe|test|moment|samstag|sonntag|montag|dienstag|mittwoch|donnerstag|freitag))$/u
 
 export const german: LanguagePack = {
   code: 'de',
@@ -87,10 +85,11 @@ export const german: LanguagePack = {
   neutral,
   quoted,
   stands,
+  quotable,
   standsAlone,
   isDoubtful: () => false,
   cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
-  nouns: { test: (word) => NOUN_ENDING.test(word) || DRUGS.named(word).length > 0 },
+  nouns: { test: isNoun },
   // "Tragen Sie …" begins with a verb.
   keepsCapital: (raw, next) => next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()),
   labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },

@@ -1,46 +1,27 @@
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import { REWRITTEN_VERBS } from './register.ts'
 
-const SHORT: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    "hab'": ['habe'],
-    hab: ['habe'],
-    "ich's": ['ich', 'es'],
-    "geht's": ['geht', 'es'],
-    "gibt's": ['gibt', 'es'],
-    "ist's": ['ist', 'es'],
-    nem: ['einem'],
-    ner: ['einer'],
-    nen: ['einen'],
-    is: ['ist'],
-    nich: ['nicht'],
-  }),
-)
-
-/** "hab" -> "habe", "geht's" -> "geht es". */
-export const expand = (token: string): readonly string[] | null => SHORT.get(token) ?? null
-
 /** A full stop in "38.2" or in "15. März" ends nothing. */
 export const decimalPoint = (before: string, after: string): boolean =>
   /^\d+$/.test(before) &&
   /^(?:\d+|januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/.test(after)
 
 const DANGLING =
-  /^(und|oder|aber|der|die|das|dem|den|des|ein|eine|einen|einem|einer|mit|von|zu|zum|zur|in|im|an|am|auf|bei|für|seit|dass|weil|wenn|ich|sie|ist|war|habe|hat|haben|nicht|sehr|noch|so|wie|mein|meine|ihr|ihre|äh|ähm)$/
+  /^(und|oder|aber|der|die|das|dem|den|des|ein|eine|einen|einem|einer|mit|von|zu|zum|zur|in|im|an|am|auf|bei|für|seit|dass|weil|wenn|ich|sie|ist|war|habe|hat|haben|sehr|noch|so|wie|mein|meine|ihr|ihre|äh|ähm)$/
 export const dangling = (word: string): boolean => DANGLING.test(word)
 
 /** A statement or an instruction with its verb in second or first place. */
 const BEGINS =
-  /^(?:ich \p{L}+e |ich (?:bin|kann|muss|will|war|hatte|möchte|habe) |wir (?!haben gesehen)\p{L}+en |sie (?:haben|sind|sollten|können|müssen|dürfen|bekommen|brauchen) |(?:das|es|er) (?:ist|sind|besteht|bestehen|spricht|handelt|gibt|dauert|tut|hat|war|juckt|wird) |(?:der|die|das|ihr|ihre|mein|meine|beide) (?:\p{L}+ )?\p{L}+ (?:ist|sind|war|waren|zeigt|zeigen|besteht|bestehen|hat|haben|liegt|verläuft|tut|tun|wird) |\p{L}+en sie (?!\p{L}+(?:en|t) sie)|(?:der|die|das|den) (?:\p{L}+ )?\p{L}+ (?:sollten|können|müssen|dürfen) sie |(?:beidseits|im \p{L}+|am \p{L}+) (?:bestehen?|sehe|höre|taste|(?:ist|sind) k?ein\p{L}*) |in \p{L}+ (?:tag|tagen|woche|wochen|monat|monaten) \p{L}+en (?:wir|sie) |bei \p{L}+ (?:kommen|melden|rufen) sie |(?:wenn|falls) (?:\p{L}+ ){2,9}(?:kommen|melden|rufen|gehen|nehmen) sie |außerdem |zusätzlich |bitte \p{L}+en sie )/u
+  /^(?:ich \p{L}+e |ich (?:bin|kann|muss|will|war|hatte|möchte|habe) |wir (?!haben gesehen)\p{L}+en |sie (?:haben|sind|sollten|können|müssen|dürfen|bekommen|brauchen) |(?:das|es|er) (?:ist|sind|besteht|bestehen|spricht|handelt|gibt|dauert|tut|hat|war|juckt|wird) |(?:der|die|das|ihr|ihre|mein|meine|beide) (?:\p{L}+ )?\p{L}+ (?:ist|sind|war|waren|zeigt|zeigen|besteht|bestehen|hat|haben|liegt|verläuft|tut|tun|wird) |\p{L}+en sie (?!\p{L}+(?:en|t) sie)|(?:der|die|das|den) (?:\p{L}+ )?\p{L}+ (?:sollten|können|müssen|dürfen) sie |(?:beidseits|(?:im|am|über|bei|in|an|auf|von|unter)(?: \p{L}+){1,4}?) (?:bestehen?|sehe|höre|taste|zeigt|zeigen|findet|finden|(?:ist|sind) (?:k?ein\p{L}*|der|die|das)) |(?:danach|dazu|sonst|seitdem|nächste) \p{L}+ |(?:montag|dienstag|mittwoch|donnerstag|freitag) kommen sie |in \p{L}+ (?:tag|tagen|woche|wochen|monat|monaten) \p{L}+en (?:wir|sie) |bei \p{L}+ (?:kommen|melden|rufen) sie |(?:wenn|falls) (?:\p{L}+ ){2,9}(?:kommen|melden|rufen|gehen|nehmen) sie |außerdem |zusätzlich |bitte \p{L}+en sie )/u
 /** There was a verb before the end of the statement. */
 const VERBS = new Set([
   ...REWRITTEN_VERBS,
-  ...'habe hat haben ist sind war waren nehme nehmen nimmt besteht bestehen spricht handelt gibt dauert tut verschreibe verordne gebe geben überweise höre sehe sieht taste vermute denke mache machen schreibe empfehle zeige zeigt zeigen liegt liegen verläuft wird werden trinken kommen tragen führen üben wiegen cremen erhöhen kontrollieren brennt juckt'.split(
+  ...'habe hat haben ist sind war waren nehme nehmen nimmt besteht bestehen spricht handelt gibt dauert tut verschreibe verordne gebe geben überweise höre sehe sieht taste vermute denke mache machen schreibe empfehle zeige zeigt zeigen liegt liegen verläuft wird werden trinken kommen tragen führen üben wiegen cremen erhöhen kontrollieren brennt juckt legen warten wurde läuft löst lösen'.split(
     ' ',
   ),
 ])
 const JOINS =
-  /^(?:und|oder|dass|weil|wenn|falls|ob|wie|was|wo|bis|damit|der|die|das|den|dem|des|ein|eine|einen|einem|einer|mit|von|zu|zum|zur|in|im|an|am|auf|bei|beim|für|seit|nach|vor|ohne|über|unter|um|nicht|kein|keine|sehr|dann|da|bitte|aber|als|sowie|mein|meine|ihr|ihre)$/
+  /^(?:und|oder|dass|weil|wenn|falls|ob|wie|was|wo|bis|damit|der|die|das|den|dem|des|ein|eine|einen|einem|einer|mit|von|zu|zum|zur|in|im|an|am|auf|bei|beim|für|seit|nach|vor|ohne|über|unter|um|kein|keine|sehr|dann|da|bitte|aber|als|sowie|mein|meine|ihr|ihre)$/
 const PRONOUN = /^(?:ich|wir|sie|er|es)$/
 const HANGS = /^(?:wenn|falls|sobald|dass|weil|ob)$/
 
@@ -52,6 +33,11 @@ function beginsBare(words: readonly string[], at: number, length: number): boole
   if (PRONOUN.test(words[at] ?? '') && (VERBS.has(words[at - 1] ?? '') || /(?:en|e)$/.test(words[at - 1] ?? '')))
     return false
   const clause = words.slice(Math.max(0, at - length), at)
+  if (
+    /^(?:montag|dienstag|mittwoch|donnerstag|freitag|im|am|über|bei|in|an|auf|von|unter)$/.test(words[at] ?? '') &&
+    VERBS.has(words[at - 1] ?? '')
+  )
+    return false
   return clause.some((word) => VERBS.has(word)) && !clause.some((word) => HANGS.test(word))
 }
 

@@ -2,6 +2,8 @@ import { germanNumbers } from '@visite/lexicon/numbers/german'
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
 import { CUES } from './cues.ts'
+import { expand } from './expand.ts'
+import { withCommas } from './marks.ts'
 
 type Rule = readonly [RegExp, string]
 
@@ -128,12 +130,38 @@ const HAS_CONTENT = /\p{L}{3,}|\d/u
 const apply = (text: string, rules: readonly Rule[]): string =>
   rules.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), text)
 
+/** "…, Herr Doktor, …" */
+const ADDRESSED = /,? ?(?<!\p{L})(?:herr|frau) (?:doktor|doc)(?!\p{L}),?\s*/giu
+
+/** Doctors say "Sie" to patients: what a recogniser wrote small, unless the verb shows that somebody else is meant. */
+const withPolite = (text: string, { speaker }: Unit): string =>
+  speaker === 'doctor'
+    ? text.replace(
+        /(?<!\p{L})(?:sie(?! (?:ist|hat|war|wird|\p{L}{3,}t)(?!\p{L}))|ihnen|ihre?[nmrs]?)(?!\p{L})/gu,
+        (word) => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase()),
+      )
+    : text
+
+/** "Enalapril 10 ja seit 5 Jahren": the yes of words without any mark answers somebody, and says nothing more. */
+const withoutYes = (text: string, said: string): string =>
+  /[.,;:!?](?=\s)/.test(said) ? text : text.replace(/(?<=\p{L}|\d) (?:na )?ja(?= |$|[“.])/gu, '')
+
+/** Short forms and dialect as they are written: "i hob net" -> "ich habe nicht". */
+const written = (said: string): string[] =>
+  said.split(/\s+/).flatMap((word) => {
+    const [, bare = word, mark = ''] = /^(.*?)([.,;:!?]*)$/.exec(word) ?? []
+    const full = expand(bare.toLowerCase())
+    return full ? `${full.join(' ')}${mark}`.split(' ') : [word]
+  })
+
 /** What was said, without fillers at the beginning: for sentences that cannot safely be put into another person. */
 const wordsOf = (unit: Unit): string =>
-  germanNumbers(unit.said.split(/\s+/))
+  withCommas(withPolite(withoutYes(germanNumbers(written(unit.said)), unit.said), unit), unit.said)
     .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay)[ ,.]+)+/i, '')
     .replace(/[\s,.;!]+$/, '')
     .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
+    .replace(ADDRESSED, ' ')
+    .replace(/(?<![\p{L}'’])['’]?n(e[nmr]?)(?=[ ,.])/gu, 'ein$1')
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** What an unknown speaker said. */
@@ -224,5 +252,6 @@ export function rewrite(unit: Unit, section: SectionClass): string | null {
     return null
   const isFinding = FOUND.has(section) && unit.speaker === 'doctor' && !SPOKEN_TO.test(unit.text)
   if (length < 6 && !isClinical && !isFinding) return null
-  return unit.speaker === 'patient' ? ofPatient(unit) : ofDoctor(unit)
+  const told = unit.speaker === 'patient' ? ofPatient(unit) : ofDoctor(unit)
+  return told && withCommas(withoutYes(told, unit.said), unit.said)
 }

@@ -64,6 +64,17 @@ describe.each(routeEngines)('an account’s data on %s', (engine) => {
       expect(await auditOf(service, anna.id)).toContain('account account.exported {}')
     })
 
+    it('names files that are lost', async () => {
+      const anna = await service.doctor()
+      const { _id } = await anna.appointment()
+      const added = await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'a.ogg', bytes: audio } })
+      const { recording_key } = dataOf<{ recording_key: string }>(added)
+      await service.blobs.delete(recording_key)
+      const files = await unzipped((await anna.full('GET', '/user/export')).raw)
+      expect(JSON.parse(String(files.get('missing.json')))).toEqual([recording_key])
+      expect(service.log.some((line) => line.includes('an export lacks files'))).toBe(true)
+    })
+
     it('holds no secret', async () => {
       const anna = await service.doctor()
       await anna.post('/2fa/setup')

@@ -42,7 +42,8 @@ export const dataRoutes =
           tags: ['Account'],
           operationId: 'exportAccount',
           summary: 'Export everything the account owns',
-          description: 'One ZIP of JSON and files.',
+          description:
+            'One ZIP of JSON and files. `missing.json` in it names files that are lost; it is there only then.',
         },
         config: { fresh: true, refuses: ['NotFound'], sends: ['application/zip'] },
       },
@@ -57,10 +58,15 @@ export const dataRoutes =
         if (!account) throw noUser()
         const zip = zipWriter({ zip64: false, now: at })
         const readme = messagesFor(account.language).exportReadme(fullName(account), at.toISOString())
-        exportAccount({ db, blobs }, zip, id, readme).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'an export ended early')
-          zip.output.destroy(error instanceof Error ? error : undefined)
-        })
+        exportAccount({ db, blobs }, zip, id, readme).then(
+          (missing) => {
+            if (missing > 0) request.log.error({ missing }, 'an export lacks files: see visite check --files')
+          },
+          (error: unknown) => {
+            request.log.warn({ err: error }, 'an export ended early')
+            zip.output.destroy(error instanceof Error ? error : undefined)
+          },
+        )
         const day = at.toISOString().slice(0, 10)
         return reply
           .header('content-type', 'application/zip')

@@ -10,6 +10,7 @@ interface Entry {
   action: string
   targetType: string | null
   targetId: string | null
+  own?: boolean
 }
 
 describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engine) => {
@@ -64,9 +65,10 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     await admin.post(`/admin/accounts/${ben.id}`, { plan: 'basic' })
     await admin.get('/transcriptions')
     expect((await own(ben)).slice(0, 2)).toMatchObject([
-      { action: 'transcriptions.read', actorId: admin.id },
-      { action: 'account.changed', actorId: admin.id, targetId: ben.id },
+      { action: 'transcriptions.read', actorId: admin.id, own: false },
+      { action: 'account.changed', actorId: admin.id, own: false, targetId: ben.id },
     ])
+    expect((await own(ben)).some((entry) => entry.own)).toBe(true)
     expect((await own(anna)).some(({ targetId }) => targetId === ben.id)).toBe(false)
     const page = dataOf<Entry[]>(await ben.get('/user/audit?limit=1'))
     expect(page).toHaveLength(1)

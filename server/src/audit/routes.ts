@@ -41,7 +41,10 @@ export const auditRoutes =
         },
         config: { example: { query: { limit: '50' } } },
       },
-      async (request) => success((await audit.newestOf(db, request.doctor.id, page(request.query))).map(presentEntry)),
+      async (request) => {
+        const entries = (await audit.newestOf(db, request.doctor.id, page(request.query))).map(presentEntry)
+        return success(entries.map((entry) => ({ ...entry, own: entry.actorId === request.doctor.id })))
+      },
     )
   }
 

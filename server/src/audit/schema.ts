@@ -12,6 +12,8 @@ export const AuditEntry = Named('AuditEntry', {
   occurredAt: Type.String(),
   actor: Type.String(),
   actorId: NullableString,
+  /** In one's own trail: whether the account did it itself. */
+  own: Type.Optional(Type.Boolean()),
   action: Type.String(),
   targetType: NullableString,
   targetId: NullableString,

@@ -145,6 +145,8 @@ describe.each(engines)('other calendars on %s', (engine) => {
       'appointment.updated',
       'appointment.created',
     ])
+    const trail = dataOf<{ action: string; actor: string }[]>(await anna.get('/user/audit'))
+    expect(trail.find(({ action }) => action === 'appointment.deleted')?.actor).toBe('service')
   })
 
   it('keep what somebody has worked on when their event vanishes, as an appointment like any other', async () => {

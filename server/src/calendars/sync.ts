@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/store.ts'
 import type { Practice } from '../appointments/rules.ts'
+import { type Actor, SERVICE } from '../audit/actions.ts'
 import { messagesFor } from '../messages/messages.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { breath } from '../platform/time/slices.ts'
@@ -47,7 +48,7 @@ export function synchronisation({ db, erasure, practice, feeds, now }: Deps): Sy
     const known = await calendars.eventsOf(db, calendar)
     const { added, changed, gone } = difference(known, occurrences, windowAt(at).from)
     return (
-      (await inParts(calendar, run, at, gone, (tx, part) => removeAll(tx, part, at))) &&
+      (await inParts(calendar, run, at, gone, (tx, part) => removeAll(tx, part, at, SERVICE))) &&
       (await inParts(calendar, run, at, changed, async (tx, part, writing) => {
         for (const each of part) await change(tx, each, writing)
         return []
@@ -59,9 +60,10 @@ export function synchronisation({ db, erasure, practice, feeds, now }: Deps): Sy
     )
   }
 
-  async function removeAll(tx: Tx, ids: readonly string[], at: Date): Promise<Remains[]> {
+  /** @param by left out: the doctor, who removes the calendar */
+  async function removeAll(tx: Tx, ids: readonly string[], at: Date, by?: Actor): Promise<Remains[]> {
     const remains: Remains[] = []
-    for (const id of ids) remains.push(...(await remove(tx, erasure, id, at)))
+    for (const id of ids) remains.push(...(await remove(tx, erasure, id, { at, by })))
     return remains
   }
 

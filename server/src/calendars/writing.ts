@@ -2,7 +2,7 @@ import { born } from '../appointments/lifecycle.ts'
 import { newRow } from '../appointments/new-row.ts'
 import type { Practice } from '../appointments/rules.ts'
 import * as appointments from '../appointments/store.ts'
-import { SERVICE } from '../audit/actions.ts'
+import { type Actor, SERVICE } from '../audit/actions.ts'
 import * as events from '../events/store.ts'
 import { differing } from '../platform/db/differing.ts'
 import type { Tx } from '../platform/db/open.ts'
@@ -85,13 +85,19 @@ export async function change(
  * instead: nothing clinical goes because a feed changes.
  * @returns what is left to do after the commit
  */
-export async function remove(tx: Tx, erasure: Erasure, appointmentId: string, now: Date): Promise<Remains[]> {
+export async function remove(
+  tx: Tx,
+  erasure: Erasure,
+  appointmentId: string,
+  { at, by }: { at: Date; by: Actor | undefined },
+): Promise<Remains[]> {
   const appointment = await appointments.forJob(tx, appointmentId)
   if (!appointment) return []
-  if (await isUntouched(tx, appointment)) return [await erasure.eraseAppointment(tx, appointment, now)]
+  if (await isUntouched(tx, appointment))
+    return [await erasure.eraseAppointment(tx, appointment, at, { ...(by && { by }) })]
   await calendars.removeEvent(tx, appointmentId)
-  const row = await appointments.change(tx, appointment, { external_json: null, booking_status: 'none' }, now)
-  await events.appointmentChanged(tx, 'appointment.updated', row, now, SERVICE)
+  const row = await appointments.change(tx, appointment, { external_json: null, booking_status: 'none' }, at)
+  await events.appointmentChanged(tx, 'appointment.updated', row, at, by ?? SERVICE)
   return []
 }
 

@@ -4,7 +4,8 @@ import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { routeEngines } from '../../test/engines.ts'
 import { dataOf, startService, type TestService } from '../../test/service.ts'
-import { checkFiles, type FaultyFile } from './check-files.ts'
+import type { FaultyFile } from '../retention/named-files.ts'
+import { checkFiles } from './check-files.ts'
 
 const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
 

@@ -2,21 +2,10 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
-import { type BlobFault, faultOf } from '../platform/blobs/fault.ts'
+import { faultOf } from '../platform/blobs/fault.ts'
 import type { Db } from '../platform/db/open.ts'
 import { orWhenMissing } from '../platform/files/errno.ts'
-import { isNamed, type NamedFile, namedFiles, type Place } from '../retention/named-files.ts'
-
-/** A file that is not what its row says. */
-export interface FaultyFile {
-  fault: BlobFault
-  file: string
-  appointment: string
-}
-
-/** Names the file and whose it is, by ids only. */
-export const faultLine = ({ fault, file, appointment }: FaultyFile): string =>
-  `${fault.toUpperCase().padEnd(7)} ${file} (appointment ${appointment})`
+import { type FaultyFile, isNamed, type NamedFile, namedFiles, type Place } from '../retention/named-files.ts'
 
 export interface FileFindings {
   files: number

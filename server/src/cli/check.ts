@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import type { Adapters } from '../adapters.ts'
 import { auditTrail } from '../audit/trail.ts'
 import { readConfig } from '../config.ts'
 import { privateCopies } from '../platform/sealed-files/private-copy.ts'
 import { sealedBlobs } from '../platform/sealed-files/sealed-blobs.ts'
 import type { Parts, Verdict } from '../platform/verdict.ts'
-import type { Adapters } from '../service.ts'
-import { checkFiles, faultLine } from './check-files.ts'
+import { faultLine } from '../retention/named-files.ts'
+import { checkFiles } from './check-files.ts'
 import { printJson } from './print.ts'
 
 interface Options {
@@ -19,18 +20,18 @@ export function checkCommand(program: Command): void {
   program
     .command('check')
     .description(
-      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space, delivery, gdt, audit trail',
+      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space, delivery, gdt, backup, audit trail',
     )
     .option('--files', 'compare every stored file with its SHA-256 instead; goes on where it was interrupted')
     .option('--json', 'for scripts')
     .action(async ({ json, files }: Options) => {
-      const service = await import('../service.ts')
+      const { openAdapters, partsOf } = await import('../adapters.ts')
       const config = readConfig()
-      const adapters = await service.openAdapters(config)
+      const adapters = await openAdapters(config)
       try {
         const { masterKeys } = config
         const parts = {
-          ...service.partsOf(adapters, config),
+          ...partsOf(adapters, config),
           audit: () => auditTrail({ db: adapters.database.unhurried, masterKeys }).verify(),
         }
         const ok = files ? await allFiles(adapters, json) : await allParts(parts, json)

@@ -9,8 +9,9 @@ const AT_ONCE = 20
 type Row = Record<string, unknown>
 
 /**
- * Writes everything the account owns: a JSON file for each table, and under `files/` what the rows name by `blob_key`. What
- * is erased meanwhile may be missing.
+ * Writes everything the account owns: a JSON file for each table, and under `files/` what the rows name by `blob_key`. Files
+ * that are not there (erased meanwhile, or lost) are named in `missing.json`, which is there only then.
+ * @returns how many these are
  * @throws what database, storage or the archive's reader say
  */
 export async function exportAccount(
@@ -18,7 +19,7 @@ export async function exportAccount(
   zip: ZipWriter,
   accountId: string,
   readme: string,
-): Promise<void> {
+): Promise<number> {
   await zip.add('README.txt', [readme], { compress: true })
   const appointmentIds = (
     await db.selectFrom('appointments').select('id').where('doctor_id', '=', accountId).orderBy('created_at').execute()
@@ -44,6 +45,7 @@ export async function exportAccount(
     await zip.add(`${table}.json`, jsonArray(rows()), { compress: true })
   }
 
+  const missing: string[] = []
   for (const key of keys) {
     const file = await blobs.read(key).catch((error: unknown) => {
       if (error instanceof BlobMissing) return null
@@ -51,8 +53,11 @@ export async function exportAccount(
     })
     // Recordings, images and PDFs are compressed already.
     if (file) await zip.add(`files/${key}`, file, { compress: false })
+    else missing.push(key)
   }
+  if (missing.length > 0) await zip.add('missing.json', [JSON.stringify(missing)], { compress: true })
   zip.end()
+  return missing.length
 }
 
 /** A row for people to read: JSON columns as objects. */

@@ -1,4 +1,4 @@
-import type { NamedBlob } from '../platform/blobs/fault.ts'
+import type { BlobFault, NamedBlob } from '../platform/blobs/fault.ts'
 import type { Db } from '../platform/db/open.ts'
 import { TABLES_WITH_FILES } from './erase.ts'
 
@@ -9,6 +9,17 @@ export interface NamedFile extends NamedBlob {
   table: Table
   appointmentId: string
 }
+
+/** A file that is not what its row says. */
+export interface FaultyFile {
+  fault: BlobFault
+  file: string
+  appointment: string
+}
+
+/** Names the file and whose it is, by ids only. */
+export const faultLine = ({ fault, file, appointment }: FaultyFile): string =>
+  `${fault.toUpperCase().padEnd(7)} ${file} (appointment ${appointment})`
 
 /** Where to continue: after this file. */
 export type Place = Pick<NamedFile, 'table' | 'key'>

@@ -94,6 +94,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     client.audio(0, noise(1))
     await client.ackOf(9)
     client.destroy()
+    await expect.poll(() => room.service.speech.connections()).toBe(0)
     // The session can be resumed for ten minutes.
     room.service.clock.advance(CLAIM_MS + 1_000)
     await room.service.speech.sweep()

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -17,19 +17,22 @@ describe('live speech with several processes on Postgres', () => {
     await room.remove()
   })
 
-  async function start() {
-    room = await speechRoom('postgres')
+  async function start(env: Record<string, string> = {}) {
+    room = await speechRoom('postgres', { env })
     const anna = await room.service.doctor()
     return { anna, id: (await anna.appointment())._id }
   }
   /** Another process on the same database, with the same data folder or one of its own. */
-  async function another({ sharesFolder }: { sharesFolder: boolean }) {
+  async function another({ sharesFolder, env = {} }: { sharesFolder: boolean; env?: Record<string, string> }) {
     const { dataDir, masterKeys, database } = room.service.config
     const other = await startService('postgres', {
+      // As a bucket would be: the storage is the same for all.
+      adapters: { blobs: room.service.adapters.blobs },
       speech: { pollMs: 50, sweepMs: 3_600_000 },
       env: {
         VISITE_MASTER_KEY: masterKeys.map((key) => key.toString('base64')).join(','),
         ...(sharesFolder && { VISITE_DATA_DIR: dataDir }),
+        ...env,
       },
       database,
     })
@@ -95,6 +98,31 @@ describe('live speech with several processes on Postgres', () => {
     expect(await other.speech.sweep()).toBe(0)
     expect(readdirSync(join(other.config.dataDir, 'speech'))).toEqual(['home'])
     expect((await room.begin(anna, id, { session_id })).next_seq).toBe(10)
+  })
+
+  it('goes on at another machine that has the storage in common, and nothing acknowledged is lost (contract 15 speech)', async () => {
+    const env = { VISITE_LIVE_SPOOL: 'shared' }
+    const { anna, id } = await start(env)
+    const { other, base } = await another({ sharesFolder: false, env })
+    const said = noise(3)
+    const { client, session_id } = await room.begin(anna, id)
+    client.audio(0, said.subarray(0, 1600 * 12))
+    await client.ackOf(9)
+    // Its writer is still there, as of a machine that has lost the network.
+    const second = await resume(base, anna, id, session_id)
+    const { next_seq } = await second.next('config_accepted')
+    expect(next_seq).toBeGreaterThan(client.acknowledged())
+    expect(await room.refused(client, 'TAKEN_OVER')).toBe(4409)
+    second.audio(next_seq, said.subarray(1600 * next_seq))
+    second.send({ type: 'end' })
+    await second.next('ended')
+    const [recording] = await room.recordingsOf(anna, id)
+    expect(await room.storedSha256(recording?.recording_key)).toBe(sha256(said))
+    // Nothing of it stood on a disk of theirs, and nothing stays.
+    for (const { config } of [room.service, other]) expect(existsSync(join(config.dataDir, 'speech'))).toBe(false)
+    const { db } = room.service.adapters.database
+    expect(await db.selectFrom('spool_pieces').select('spool_id').execute()).toEqual([])
+    for await (const { key } of room.service.adapters.blobs.list('speech/')) expect.fail(key)
   })
 })
 

@@ -76,7 +76,7 @@ describe.each(routeEngines)('a live recording that is cut off on %s', (engine) =
     client.audio(0, said)
     await client.ackOf(9)
     client.destroy()
-    await expect.poll(() => room.service.speech.sweep()).toBe(0)
+    await expect.poll(() => room.service.speech.connections()).toBe(0)
     room.service.clock.advance(9 * MINUTE_MS)
     expect(await room.service.speech.sweep()).toBe(0)
     room.service.clock.advance(2 * MINUTE_MS)

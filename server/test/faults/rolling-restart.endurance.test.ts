@@ -1,18 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { audioFolder } from '@visite/hearing/test/audio'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emptyDatabase } from '../engines.ts'
-import { startS3 } from '../fakes/s3.ts'
-import { freePort } from '../postgres.ts'
-import { type ServiceProcess, startProcess } from '../process.ts'
+import { type Machines, startMachines } from '../machines.ts'
 import { type Between, haproxyFor, nginxFor } from '../proxies.ts'
-import { registration } from '../service.ts'
 
 const PROCESSES = 3
 const REQUESTS = 10_000
@@ -32,68 +25,15 @@ afterAll(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-const ports: number[] = []
-const running: ServiceProcess[] = []
-let start: (n: number) => Promise<ServiceProcess>
-let token: string
-let database: string
+let machines: Machines
 let audio: Buffer
-
 beforeAll(async () => {
-  const place = await emptyDatabase('postgres')
-  cleanups.push(place.remove)
-  database = place.settings.kind === 'postgres' ? place.settings.url : ''
-  const s3 = await startS3()
-  cleanups.push(s3.stop)
-  const bucket = await s3.newBucket()
+  machines = await startMachines(PROCESSES, { VISITE_DRAIN_SECONDS: String(DRAIN_SECONDS) })
+  cleanups.push(machines.remove)
   const files = audioFolder()
   cleanups.push(files.remove)
   audio = readFileSync(files.consultationAs('slow.ogg', ['-c:a', 'libopus'], 20))
-  const key = randomBytes(32).toString('base64')
-  for (let n = 0; n < PROCESSES; n++) ports.push(await freePort())
-  start = async (n) => {
-    const folder = mkdtempSync(join(tmpdir(), 'visite-rolling-'))
-    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
-    const env = {
-      VISITE_ROLE: 'api',
-      VISITE_DATA_DIR: folder,
-      VISITE_PORT: String(ports[n]),
-      VISITE_DATABASE_URL: database,
-      VISITE_BLOB_URL: `s3://${bucket}?endpoint=${s3.endpoint}&region=${s3.region}`,
-      AWS_ACCESS_KEY_ID: s3.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
-      VISITE_MASTER_KEY: key,
-      VISITE_RATE_LIMIT: '0',
-      VISITE_DEFAULT_PLAN: 'individual',
-      VISITE_LOG_LEVEL: 'error',
-      VISITE_DRAIN_SECONDS: String(DRAIN_SECONDS),
-    }
-    const begun = await startProcess(env, `http://127.0.0.1:${ports[n]}/api/v1`)
-    running[n] = begun
-    return begun
-  }
-  cleanups.push(() => Promise.all(running.map((each) => each.end('SIGKILL'))))
-  for (let n = 0; n < PROCESSES; n++) await start(n)
-  const account = registration()
-  const headers = { 'content-type': 'application/json' }
-  const call = async (path: string, body: unknown) =>
-    (
-      await fetch(`http://127.0.0.1:${ports[0]}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    ).json()
-  await call('/register', account)
-  await statement('update accounts set verified_at = now()::text')
-  token = ((await call('/login', { ...account, remember: true })) as { token: string }).token
 }, 300_000)
-
-async function statement(text: string): Promise<Record<string, string>[]> {
-  const client = new pg.Client({ connectionString: database })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** As a browser asks: over connections that stay open as long as the other side lets them. */
 function asking(port: number) {
@@ -101,7 +41,7 @@ function asking(port: number) {
   cleanups.push(() => agent.destroy())
   return (method: string, path: string, type: string, write: (send: (part: Buffer) => void) => Promise<void>) =>
     new Promise<Answer>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+      const headers = { authorization: `Bearer ${machines.token}`, 'content-type': type }
       const sent = request({ port, method, path: `/api/v1${path}`, headers, agent }, (response) => {
         let body = ''
         response.on('data', (part) => {
@@ -116,8 +56,8 @@ function asking(port: number) {
 }
 
 it.each([
-  ['HAProxy', () => haproxyFor(ports, '/api/v1/health/ready')],
-  ['nginx', () => nginxFor(ports)],
+  ['HAProxy', () => haproxyFor(machines.ports, '/api/v1/health/ready')],
+  ['nginx', () => nginxFor(machines.ports)],
 ] as [string, () => Promise<Between>][])(
   'a rolling restart of three behind %s fails none of 10,000 requests, and slow uploads finish (contract 15 health)',
   { timeout: 900_000 },
@@ -179,8 +119,8 @@ it.each([
       // One on each process, with round-robin.
       for (let each = 0; each < PROCESSES; each++) uploads.push(slowUpload())
       await pause(2_000)
-      codes.push((await running[n]?.end('SIGTERM')) ?? null)
-      await start(n)
+      codes.push(await machines.end(n, 'SIGTERM'))
+      await machines.start(n)
       await pause(2_000)
     }
     restarting = false
@@ -191,12 +131,12 @@ it.each([
     expect(failures).toHaveLength(0)
     expect(codes).toEqual([0, 0, 0])
     expect(asked).toBeGreaterThanOrEqual(REQUESTS)
-    const [{ count } = { count: '' }] = await statement(
+    const [{ count } = { count: '' }] = await machines.statement(
       `select count(*) from appointments where id in (${created.map((id) => `'${id}'`).join()})`,
     )
     expect(Number(count)).toBe(created.length)
     const sha256 = createHash('sha256').update(audio).digest('hex')
-    const kept = await statement(
+    const kept = await machines.statement(
       `select distinct sha256 from recordings where appointment_id in (${uploaded.map((id) => `'${id}'`).join()})`,
     )
     expect(kept).toEqual([{ sha256 }])

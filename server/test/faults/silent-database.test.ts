@@ -49,14 +49,17 @@ describe('database connections that fall silent without being closed', () => {
   })
 
   it('are found before they are used when they were idle, however many', async () => {
+    // Long beside what a busy machine adds: ten trials one after the other would take ten times as long.
+    const limits = { ...LIMITS, trialMs: 1_000 }
+    const database = openDatabase({ ...settings, limits })
     cleanups.push(() => database.close())
     const look = () => sql`select 1`.execute(database.db)
     await Promise.all(Array.from({ length: 10 }, look))
     line.freeze()
-    await new Promise((resolve) => setTimeout(resolve, LIMITS.quietMs + 50))
+    await new Promise((resolve) => setTimeout(resolve, limits.quietMs + 50))
     const began = performance.now()
     await Promise.all(Array.from({ length: 10 }, look))
-    expect(performance.now() - began).toBeLessThan(10 * LIMITS.trialMs)
+    expect(performance.now() - began).toBeLessThan(10 * limits.trialMs)
   })
 
   it('end a transaction at once: its rollback waits for nobody either', async () => {

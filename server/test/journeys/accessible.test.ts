@@ -39,6 +39,7 @@ const VIEWS: readonly (readonly [path: string, ready: string])[] = [
   ['/settings/types', 'form'],
   ['/settings/vocabulary', 'form'],
   ['/settings/calendars', 'form'],
+  ['/settings/audit', 'table'],
   ['/settings/data', 'section'],
   ['/?view=week&day=2031-01-06', '[class*=fc-]'],
   ['/admin/accounts', 'table'],

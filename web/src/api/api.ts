@@ -5,6 +5,8 @@ import type {
   ConsentLanguage,
   Credential,
   Factor,
+  GdtAgent,
+  GdtProfile,
   NewAppointment,
   NewCredential,
   NewPatientRecord,
@@ -96,7 +98,9 @@ const ownAccount = (rest: Rest) => ({
   passkeyCreation: () => rest.post('/user/passkeys/options'),
   addPasskey: (body: { credential: NewCredential; name: string }) => rest.post('/user/passkeys', { body }),
   removePasskey: (id: string) => rest.delete('/user/passkeys/{id}', of(id)),
-  ownAudit: (limit: number) => rest.get('/user/audit', { query: { limit: String(limit) } }),
+  /** The newest entries, or those before the given one. */
+  ownAudit: (limit: number, before: string | null) =>
+    rest.get('/user/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
   devices: () => rest.get('/sessions'),
   revokeDevice: (id: string) => rest.delete('/sessions/{id}', of(id)),
   revokeOtherDevices: () => rest.delete('/sessions'),
@@ -154,6 +158,15 @@ const calendars = (rest: Rest) => ({
 const connections = (rest: Rest) => ({
   delivery: () => rest.get('/delivery'),
   gdtLog: () => rest.get('/gdt/log'),
+  repeatGdtEntry: (id: string) => rest.post('/gdt/log/{id}/again', of(id)),
+  gdtSettings: () => rest.get('/gdt/settings'),
+  setGdtSettings: (profile: GdtProfile['id']) => rest.put('/gdt/settings', { body: { profile } }),
+  gdtAgents: () => rest.get('/gdt/agents'),
+  /** The answer holds a code, which is told only once. */
+  inviteGdtAgent: () => rest.post('/gdt/agents/code'),
+  changeGdtAgent: (id: string, body: Pick<GdtAgent, 'name' | 'profile'>) =>
+    rest.put('/gdt/agents/{id}', { ...of(id), body }),
+  revokeGdtAgent: (id: string) => rest.delete('/gdt/agents/{id}', of(id)),
   setDelivery: (formats: NoteFormat[]) => rest.put('/delivery', { body: { formats } }),
   webhooks: () => rest.get('/webhooks'),
   /** The answer holds the secret, which is told only once. */
@@ -248,6 +261,7 @@ const administration = (rest: Rest) => ({
   /** The newest entries, or those before the given one. */
   audit: (limit: number, before: string | null) =>
     rest.get('/admin/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
+  exportAudit: () => fileOf(rest.get('/admin/audit/export')),
   invite: (email: string) => rest.post('/admin/invitations', { body: { email } }),
   health: () => rest.get('/admin/health'),
   work: () => rest.get('/admin/jobs'),

@@ -15,6 +15,7 @@ const PARTS = {
   vocabulary: lazy(() => import('./vocabulary.tsx')),
   calendars: lazy(() => import('./calendars.tsx')),
   connections: lazy(() => import('./connections.tsx')),
+  audit: lazy(() => import('./own-audit.tsx')),
   data: lazy(() => import('./own-data.tsx')),
 } as const
 type Part = keyof typeof PARTS

@@ -19,6 +19,7 @@ import { type Sealing, sealing, sealingDialect } from './sealing/driver.ts'
 import { marking } from './sealing/marking.ts'
 import { type OwnerKeys, ownerKeys } from './sealing/owner-keys.ts'
 import { type SqliteDriver, sqliteDriver } from './sqlite/driver.ts'
+import { tellStatement } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -65,7 +66,7 @@ export function openDatabase(settings: DatabaseSettings, rootKeys: readonly Uint
 }
 
 const sealed = (dialect: Dialect, seal: Sealing): Db =>
-  new Kysely<Tables>({ dialect: sealingDialect(dialect, seal), plugins: [marking] })
+  new Kysely<Tables>({ dialect: sealingDialect(dialect, seal), plugins: [marking], log: tellStatement })
 
 function openSqlite(path: string, seal: Sealing): Database {
   const driver = sqliteDriver(path)

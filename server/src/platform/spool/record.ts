@@ -52,6 +52,16 @@ export async function* recordsOf(path: string, from = 0): AsyncGenerator<SpoolRe
   }
 }
 
+/** The records of bytes that hold nothing else. @throws {Error} when one is not whole */
+export function* recordsIn(bytes: Buffer): Generator<SpoolRecord> {
+  for (let rest = bytes; rest.length > 0; ) {
+    const record = firstOf(rest)
+    if (typeof record === 'string') throw new Error('stored live speech is damaged')
+    yield record
+    rest = rest.subarray(HEADER_BYTES + record.bytes.length)
+  }
+}
+
 /** The record these bytes begin with; `unread` when they hold only its beginning. */
 function firstOf(bytes: Buffer): SpoolRecord | 'torn' | 'unread' {
   if (bytes.length < HEADER_BYTES) return 'unread'

@@ -1,7 +1,15 @@
 import { open } from 'node:fs/promises'
 import type { Owner } from '../crypto/data-keys.ts'
 import type { OwnerKeys } from '../db/sealing/owner-keys.ts'
-import { HEADER_BYTES, headerFor, headerOf, newFileKey, openedChunk, sealedChunk } from '../sealed-files/container.ts'
+import {
+  Altered,
+  HEADER_BYTES,
+  headerFor,
+  headerOf,
+  newFileKey,
+  openedChunk,
+  sealedChunk,
+} from '../sealed-files/container.ts'
 import { recordsOf, type SpoolRecord } from './record.ts'
 import type { SegmentSeal } from './segment.ts'
 
@@ -14,17 +22,24 @@ export async function segmentSeal(keys: OwnerKeys, owner: Owner, name: string): 
   }
 }
 
+/** Opens the records of a segment by its header. @throws {Altered} */
+export async function recordOpener(keys: OwnerKeys, start: Buffer, name: string): Promise<Opener> {
+  const header = headerOf(start, name)
+  if (!header) throw new Altered(name)
+  const key = header.open(name, await keys.forReading(header.owner))
+  return ({ seq, bytes }) => ({ seq, bytes: openedChunk(key, seq, false, bytes, name) })
+}
+type Opener = (record: SpoolRecord) => SpoolRecord
+
 /** The whole records of a file, opened. One of an earlier version is read as it is. @throws {Altered} */
 export async function* openedRecords(keys: OwnerKeys, path: string, name: string): AsyncGenerator<SpoolRecord> {
-  const header = headerOf(await startOf(path), name)
-  if (!header) {
+  const start = await startOf(path)
+  if (!headerOf(start, name)) {
     yield* recordsOf(path)
     return
   }
-  const key = header.open(name, await keys.forReading(header.owner))
-  for await (const { seq, bytes } of recordsOf(path, HEADER_BYTES)) {
-    yield { seq, bytes: openedChunk(key, seq, false, bytes, name) }
-  }
+  const open = await recordOpener(keys, start, name)
+  for await (const record of recordsOf(path, HEADER_BYTES)) yield open(record)
 }
 
 /** Shorter where the file is, with zeros for what is missing: a torn header begins no record either. */

@@ -11,7 +11,6 @@ import {
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ownKeys } from '../../../test/own-keys.ts'
 import { StorageFull } from '../blobs/blob-store.ts'
@@ -19,15 +18,21 @@ import { newId } from '../ids.ts'
 import { HEADER_BYTES } from '../sealed-files/container.ts'
 import { recordHeader } from './record.ts'
 import { segmentWriter } from './segment.ts'
+import { bytesOf, contentOf, expected, spoolsContract, written } from './spools.contract.ts'
 import { diskSpools, type Spools } from './spools.ts'
 import { takingTurns } from './turns.ts'
-
-const quiet = { onDurable: () => {}, onFailure: () => {} }
-const bytesOf = (seq: number, length = 7) => Buffer.alloc(length, seq + 1)
 
 const owner = { kind: 'appointment', id: newId() } as const
 const keys = ownKeys()
 const unsealed = { header: Buffer.alloc(0), seal: (_seq: number, bytes: Uint8Array) => bytes }
+
+spoolsContract('on a disk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'visite-spool-'))
+  return {
+    spools: diskSpools({ folder: join(folder, 'speech'), keys }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+})
 
 describe('spools on a disk', () => {
   let folder: string
@@ -39,43 +44,9 @@ describe('spools on a disk', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  async function write(generation: number, from: number, to: number) {
-    const writer = await spools.open({ id, owner }, generation, from, quiet)
-    for (let seq = from; seq < to; seq++) writer.append(seq, bytesOf(seq))
-    await writer.settled()
-    return writer
-  }
+  const write = (generation: number, from: number, to: number) => written(spools, { id, owner }, generation, from, to)
   const fileOf = (name: string) => join(folder, 'speech', id, name)
-  async function read() {
-    const { next_seq, bytes, records } = await spools.read(id)
-    const all: [number, string][] = []
-    for await (const record of records()) all.push([record.seq, record.bytes.toString('hex')])
-    return { next_seq, bytes, all }
-  }
-  const expected = (to: number) => ({
-    next_seq: to,
-    bytes: 7 * to,
-    all: Array.from({ length: to }, (_, seq) => [seq, bytesOf(seq).toString('hex')]),
-  })
-
-  it('give back what was appended, in order, over several writers', async () => {
-    expect(await read()).toEqual(expected(0))
-    await (await write(1, 0, 3)).close()
-    await (await write(2, 3, 4)).close()
-    await (await write(11, 4, 9)).close()
-    expect(await read()).toEqual(expected(9))
-    expect(statSync(fileOf('1-0')).mode & 0o777).toBe(0o600)
-  })
-
-  it('pass over what a replaced writer adds after its successor has begun', async () => {
-    const stale = await write(1, 0, 3)
-    const { next_seq } = await spools.read(id)
-    const current = await write(2, next_seq, 6)
-    for (let seq = 3; seq < 9; seq++) stale.append(seq, bytesOf(99))
-    await stale.settled()
-    expect(await read()).toEqual(expected(6))
-    await Promise.all([stale.close(), current.close()])
-  })
+  const read = () => contentOf(spools, id)
 
   it('end where the last whole record ends, wherever a crash has cut the file', async () => {
     await (await write(1, 0, 4)).close()
@@ -85,6 +56,11 @@ describe('spools on a disk', () => {
       writeFileSync(fileOf('1-0'), whole.subarray(0, length))
       expect(await read()).toEqual(expected(Math.max(0, Math.floor((length - HEADER_BYTES) / record))))
     }
+  })
+
+  it('are readable by nobody else', async () => {
+    await (await write(1, 0, 1)).close()
+    expect(statSync(fileOf('1-0')).mode & 0o777).toBe(0o600)
   })
 
   it('go on behind a torn end with a new writer', async () => {
@@ -104,51 +80,11 @@ describe('spools on a disk', () => {
     expect(await read()).toEqual(expected(2))
   })
 
-  it('give back records of any length, in any grouping', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 70_000 }), { maxLength: 20 }), async (frames) => {
-        const own = newId()
-        const writer = await spools.open({ id: own, owner }, 1, 0, quiet)
-        for (const [seq, bytes] of frames.entries()) writer.append(seq, bytes)
-        await writer.close()
-        const back: Buffer[] = []
-        for await (const record of (await spools.read(own)).records()) back.push(Buffer.from(record.bytes))
-        expect(back.map((each) => each.toString('hex'))).toEqual(
-          frames.map((each) => Buffer.from(each).toString('hex')),
-        )
-      }),
-      { numRuns: 20 },
-    )
-  })
-
-  it('sync once for all that has gathered, and tell every number in the end', async () => {
-    const told: number[] = []
-    const writer = await spools.open({ id, owner }, 1, 0, { ...quiet, onDurable: (seq) => told.push(seq) })
-    for (let seq = 0; seq < 1000; seq++) writer.append(seq, bytesOf(seq))
-    expect(writer.pending()).toBe(128 + 1000 * 35)
-    await writer.settled()
-    expect(told.at(-1)).toBe(999)
-    expect(told.length).toBeLessThan(20)
-    expect(writer.pending()).toBe(0)
-    await writer.close()
-  })
-
   it('have one name for all processes that share the folder, and another one elsewhere', async () => {
     const homes = await Promise.all([1, 2, 3].map(() => diskSpools({ folder: join(folder, 'speech'), keys }).home()))
     expect(new Set(homes).size).toBe(1)
     expect(await diskSpools({ folder: join(folder, 'other'), keys }).home()).not.toBe(homes[0])
     expect(readdirSync(join(folder, 'speech'))).toEqual(['home'])
-  })
-
-  it('are listed and removed as a whole', async () => {
-    expect(await spools.list()).toEqual([])
-    await (await write(1, 0, 4)).close()
-    expect(await spools.list()).toMatchObject([{ id, modified: expect.any(Date) }])
-    await spools.remove(id)
-    await spools.remove(id)
-    expect(await spools.list()).toEqual([])
-    expect(await read()).toEqual(expected(0))
-    await expect(spools.remove('../x')).rejects.toThrow(TypeError)
   })
 })
 

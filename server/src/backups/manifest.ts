@@ -12,6 +12,8 @@ export const Manifest = Type.Object({
   /** Rows a table, parents before children. */
   tables: Type.Record(Type.String(), Type.Integer()),
   files: Type.Integer(),
+  /** Stored files are beside the archive, which it shares with others: `shelf.ts`. */
+  shelf: Type.Optional(Type.Literal(true)),
   /** Every other entry, as it must be when it is read again. */
   entries: Type.Record(Type.String(), Type.Object({ bytes: Type.Integer(), sha256: Type.String() })),
 })
@@ -40,4 +42,6 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'login_attempts',
   'passkey_challenges',
   'speech_sessions',
+  'spool_segments',
+  'spool_pieces',
 ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { JobQueue, StoredJob } from '../../jobs.ts'
-import type { Database, Db, Tx } from '../../platform/db/open.ts'
+import type { JobQueue, StoredJob } from '../jobs.ts'
+import type { Database, Db, Tx } from '../platform/db/open.ts'
 
 export type Row = Record<string, unknown>
 

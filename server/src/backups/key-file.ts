@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { keyWrapper, OWNER_KINDS, type OwnerKind } from '../../platform/crypto/data-keys.ts'
+import { keyWrapper, OWNER_KINDS, type OwnerKind } from '../platform/crypto/data-keys.ts'
 
 /** Beside an archive. Keep the newest only: an archive with it gives back everything but what was erased since. */
 export const keyFileOf = (archive: string): string => `${archive}.key`

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { type Config, storeKey } from '../../config.ts'
-import type { JobQueue, StoredJob } from '../../jobs.ts'
-import type { RawBlobs } from '../../platform/blobs/blob-store.ts'
-import { adoptRootKey } from '../../platform/crypto/root-key.ts'
-import { MIGRATION_NAMES, migrate } from '../../platform/db/migrate.ts'
-import type { Database, Tx } from '../../platform/db/open.ts'
-import { orWhenMissing } from '../../platform/files/errno.ts'
+import { type Config, storeKey } from '../config.ts'
+import type { JobQueue, StoredJob } from '../jobs.ts'
+import type { RawBlobs } from '../platform/blobs/blob-store.ts'
+import { adoptRootKey } from '../platform/crypto/root-key.ts'
+import { MIGRATION_NAMES, migrate } from '../platform/db/migrate.ts'
+import type { Database, Tx } from '../platform/db/open.ts'
+import { orWhenMissing } from '../platform/files/errno.ts'
 import type { Archive } from './archive.ts'
 import { keyName } from './backup.ts'
 import { checkKeys, type KeyFile } from './key-file.ts'
@@ -22,11 +22,16 @@ const HARMLESS = new Set(['lost+found', 'models'])
 
 /** @throws {Error} unless the backup can be restored with this configuration, into nothing */
 export async function checkTarget(config: Config, archive: Archive, keyFile: KeyFile | null): Promise<void> {
-  const { dataDir, masterKeys } = config
+  const { dataDir } = config
   const inside = (await orWhenMissing(readdir(dataDir), [])).filter((name) => !HARMLESS.has(name))
   if (inside.length > 0)
     throw new Error(`the data folder ${dataDir} is not empty: a backup is restored into an empty one`)
+  checkReadable(config, archive, keyFile)
+}
 
+/** @throws {Error} unless this version, with these keys, can read the backup */
+export function checkReadable(config: Config, archive: Archive, keyFile: KeyFile | null): void {
+  const { masterKeys } = config
   const { migrations, keys, entries } = archive.manifest
   if (migrations.some((name) => !MIGRATION_NAMES.includes(name))) {
     throw new Error('the backup was written by a later version: install that one first')
@@ -43,7 +48,7 @@ export async function checkTarget(config: Config, archive: Archive, keyFile: Key
 }
 
 /** Those that the key file's keys open with. */
-const rootKeysOf = ({ masterKeys }: Config, { head }: KeyFile): readonly Uint8Array[] =>
+export const rootKeysOf = ({ masterKeys }: Config, { head }: KeyFile): readonly Uint8Array[] =>
   masterKeys.length > 0 ? masterKeys : [Buffer.from(head.root_key ?? '', 'base64')]
 
 /** @throws {Error} unless database and storage are empty, too */

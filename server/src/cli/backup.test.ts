@@ -1,18 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { visite } from '../../../test/command-line.ts'
-import { emptyDatabase, endurance } from '../../../test/engines.ts'
-import { freePort } from '../../../test/postgres.ts'
-import { type ServiceProcess, startProcess } from '../../../test/process.ts'
-import { openQueue } from '../../jobs.ts'
-import { type Engine, openDatabase } from '../../platform/db/open.ts'
-import { LEFT_OUT } from './manifest.ts'
-import { type Row, withSnapshot } from './snapshot.ts'
-import { storedTables } from './stored-tables.ts'
+import { visite } from '../../test/command-line.ts'
+import { emptyDatabase, endurance } from '../../test/engines.ts'
+import { freePort } from '../../test/postgres.ts'
+import { type ServiceProcess, startProcess } from '../../test/process.ts'
+import { LEFT_OUT } from '../backups/manifest.ts'
+import { type Row, withSnapshot } from '../backups/snapshot.ts'
+import { storedTables } from '../backups/stored-tables.ts'
+import { openQueue } from '../jobs.ts'
+import { type Engine, openDatabase } from '../platform/db/open.ts'
 
 const EMAIL = 'anna@praxis.example'
 const PASSWORD = 'geheim-genug'
@@ -302,6 +302,13 @@ describe('backup and restore (contract 1 backup)', () => {
       files: 2,
     })
 
+    const folders = { VISITE_BACKUP_DIR: join(file, '../daily'), VISITE_BACKUP_KEY_DIR: join(file, '../keys') }
+    for (const folder of Object.values(folders)) mkdirSync(folder)
+    expect(await visite({ ...old.env, ...folders }, ['backup', '--schedule'])).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^.*\/daily\/visite-.*Z\.zip: \d+ rows, 1 files, /),
+      err: expect.stringContaining(lines[0] ?? ''),
+    })
     const backup = await visite(old.env, ['backup', file])
     expect(backup).toMatchObject({ code: 1, out: expect.stringMatching(/, 1 files, /) })
     for (const line of lines) expect(backup.err).toContain(line)
@@ -335,13 +342,22 @@ describe('backup and restore (contract 1 backup)', () => {
     expect(await visite(other, ['restore', file])).toEqual(refused('VISITE_MASTER_KEY must be the one'))
     // After every refusal, the folder is as it was.
     expect(readdirSync(fresh.folder)).toEqual([])
+    expect(await visite(fresh.env, ['backup', 'verify', damaged])).toMatchObject({ code: 1, out: '' })
+    const rehearsed = await visite(fresh.env, ['backup', 'verify', file, '--scratch', fresh.folder])
+    expect(rehearsed).toEqual({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^\d+ rows and 0 files of 2.*all of them open/),
+    })
+    expect(readdirSync(fresh.folder)).toEqual([])
+    expect(await visite(old.env, ['backup', '--schedule'])).toEqual(refused('set VISITE_BACKUP_DIR'))
     expect((await visite(fresh.env, ['restore', file])).code).toBe(0)
     expect(JSON.parse((await visite(fresh.env, ['team', 'list', '--json'])).out)).toMatchObject([
       { name: 'Praxis Nord' },
     ])
   })
 
-  it('give nothing back of what was erased since, when an old archive is opened with the newest keys (contract 14)', {
+  it('give nothing back of what was erased since, when an old archive is opened with the newest keys (contract 14 erasure)', {
     timeout: 180_000,
   }, async () => {
     const { old, service, id, laterCode } = await fullPlace('sqlite')

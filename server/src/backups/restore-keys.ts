@@ -1,7 +1,7 @@
-import type { RawBlobs } from '../../platform/blobs/blob-store.ts'
-import type { Owner, OwnerKind } from '../../platform/crypto/data-keys.ts'
-import type { Database, Tx } from '../../platform/db/open.ts'
-import { APPOINTMENT_TABLES, TABLES_WITH_FILES } from '../../retention/erase.ts'
+import type { RawBlobs } from '../platform/blobs/blob-store.ts'
+import type { Owner, OwnerKind } from '../platform/crypto/data-keys.ts'
+import type { Database, Tx } from '../platform/db/open.ts'
+import { APPOINTMENT_TABLES, TABLES_WITH_FILES } from '../retention/erase.ts'
 import type { KeyFile, KeyLine } from './key-file.ts'
 
 const AT_ONCE = 500

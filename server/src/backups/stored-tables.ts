@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/open.ts'
+import type { Database } from '../platform/db/open.ts'
 
 export interface StoredTable {
   name: string

@@ -3,25 +3,27 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { JobQueue } from '../../jobs.ts'
-import { BlobMissing, type BlobStore, type RawBlobs } from '../../platform/blobs/blob-store.ts'
-import { faultOf } from '../../platform/blobs/fault.ts'
-import { deriveKey } from '../../platform/crypto/keys.ts'
-import type { Database } from '../../platform/db/open.ts'
-import { completeKeys } from '../../platform/db/sealing/complete.ts'
-import { errno } from '../../platform/files/errno.ts'
-import { syncFolder } from '../../platform/files/sync-folder.ts'
-import { type Written, type ZipWriter, zipWriter } from '../../platform/files/zip.ts'
-import { newId } from '../../platform/ids.ts'
-import { TABLES_WITH_FILES } from '../../retention/erase.ts'
-import { isNamed, type NamedFile } from '../../retention/named-files.ts'
-import type { FaultyFile } from '../check-files.ts'
+import type { JobQueue } from '../jobs.ts'
+import { BlobMissing, type BlobStore, type RawBlobs } from '../platform/blobs/blob-store.ts'
+import { faultOf } from '../platform/blobs/fault.ts'
+import { deriveKey } from '../platform/crypto/keys.ts'
+import { checkRootKey } from '../platform/crypto/root-key.ts'
+import type { Database } from '../platform/db/open.ts'
+import { completeKeys } from '../platform/db/sealing/complete.ts'
+import { errno } from '../platform/files/errno.ts'
+import { syncFolder } from '../platform/files/sync-folder.ts'
+import { type Written, type ZipWriter, zipWriter } from '../platform/files/zip.ts'
+import { newId } from '../platform/ids.ts'
+import { SPOOLED } from '../platform/spool/storage-spools.ts'
+import { TABLES_WITH_FILES } from '../retention/erase.ts'
+import { type FaultyFile, isNamed, type NamedFile } from '../retention/named-files.ts'
 import { type KeyFileHead, type KeyLine, keyFileOf, writeKeyFile } from './key-file.ts'
 import { fileEntry, JOBS, LEFT_OUT, MANIFEST, type Manifest, OWNERS, tableEntry } from './manifest.ts'
+import type { Shelf } from './shelf.ts'
 import { type Row, withSnapshot } from './snapshot.ts'
 import { storedTables } from './stored-tables.ts'
 
-interface Source {
+export interface Source {
   database: Database
   queue: JobQueue
   /** As they are stored. */
@@ -41,25 +43,40 @@ export interface BackupSummary {
   faults: FaultyFile[]
 }
 
+interface Options {
+  /** Where the data keys go; left out: beside the archive. */
+  keyFile?: string
+  /** Where the files go; left out: into the archive. */
+  shelf?: Shelf
+  signal?: AbortSignal
+}
+
 /**
- * Writes database and files, sealed as they are stored, into one archive, and the data keys beside it. It is an archive that only its owner may read, durable when it resolves. The database is
- * that of one instant; files come after it, so that every row has its own, unless it is erased meanwhile. Each file is
- * compared with its row; one that is missing or altered is reported, and the archive has what there is.
+ * Writes database and files, sealed as they are stored, into one archive that only its owner may read, and the data keys
+ * into a file of their own; both are durable when it resolves. The database is that of one instant; files come after it,
+ * so that every row has its own, unless it is erased meanwhile. Each file is compared with its row; one that is missing
+ * or altered is reported, and the archive has what there is.
  * @throws {Error} when there is a file of the name, and what database, storage and disk say; then nothing is left
  */
-export async function writeBackup(source: Source, file: string): Promise<BackupSummary> {
+export async function writeBackup(
+  source: Source,
+  file: string,
+  { keyFile = keyFileOf(file), shelf, signal }: Options = {},
+): Promise<BackupSummary> {
   const target = resolve(file)
-  for (const path of [target, keyFileOf(target)])
-    if (existsSync(path)) throw new Error(`there is already a file ${path}`)
-  const unfinished = join(dirname(target), `.${basename(target)}.${newId()}.unfinished`)
-  const unfinishedKeys = keyFileOf(unfinished)
+  const keyTarget = resolve(keyFile)
+  for (const path of [target, keyTarget]) if (existsSync(path)) throw new Error(`there is already a file ${path}`)
+  const [unfinished, unfinishedKeys] = [unfinishedOf(target), unfinishedOf(keyTarget)]
   const zip = zipWriter({ zip64: true, now: new Date() })
-  const saved = pipeline(zip.output, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
+  const saved = pipeline(zip.output, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }), {
+    ...(signal && { signal }),
+  })
   try {
-    const [summary] = await Promise.all([writeEntries(source, zip, unfinishedKeys), saved])
-    await rename(unfinishedKeys, keyFileOf(target))
+    const [summary] = await Promise.all([writeEntries(source, zip, unfinishedKeys, shelf), saved])
+    await shelf?.sync()
+    await rename(unfinishedKeys, keyTarget)
     await rename(unfinished, target)
-    await syncFolder(dirname(target))
+    for (const folder of new Set([keyTarget, target].map(dirname))) await syncFolder(folder)
     return { ...summary, bytes: (await stat(target)).size }
   } catch (error) {
     zip.output.destroy()
@@ -70,7 +87,14 @@ export async function writeBackup(source: Source, file: string): Promise<BackupS
   }
 }
 
-async function writeEntries(source: Source, zip: ZipWriter, keyFile: string): Promise<Omit<BackupSummary, 'bytes'>> {
+const unfinishedOf = (path: string): string => join(dirname(path), `.${basename(path)}.${newId()}.unfinished`)
+
+async function writeEntries(
+  source: Source,
+  zip: ZipWriter,
+  keyFile: string,
+  shelf: Shelf | undefined,
+): Promise<Omit<BackupSummary, 'bytes'>> {
   const { database, queue, raw, masterKeys, masterKeyGenerated } = source
   const created_at = new Date().toISOString()
   const entries: Record<string, Written> = {}
@@ -80,6 +104,8 @@ async function writeEntries(source: Source, zip: ZipWriter, keyFile: string): Pr
 
   const all = (await storedTables(database)).map(({ name }) => name)
   const isSealing = all.includes('data_keys')
+  // A key file with another root key would open nothing.
+  if (all.includes('installation')) await checkRootKey(database.db, masterKeys)
   // Who has a key now and none in a later key file is erased in between.
   if (isSealing) await completeKeys(database)
   const names = all.filter((name) => !LEFT_OUT.has(name))
@@ -114,14 +140,25 @@ async function writeEntries(source: Source, zip: ZipWriter, keyFile: string): Pr
   })
 
   let files = 0
-  for await (const { key } of raw.list('')) {
+  const unchanged = new Set<string>()
+  for await (const { key, modified } of raw.list('')) {
+    // Live speech is in no backup, wherever it stands.
+    if (key.startsWith(SPOOLED)) continue
+    const known = shelf?.known(key, modified)
+    if (known) {
+      entries[fileEntry(key)] = known
+      unchanged.add(key)
+      files++
+      continue
+    }
     const content = await raw.read(key).catch((error: unknown) => {
       if (error instanceof BlobMissing) return null
       throw error
     })
     if (!content) continue
+    if (shelf) entries[fileEntry(key)] = await shelf.put(asFarAsReadable(content))
     // Recordings, images and PDFs are compressed already.
-    await add(fileEntry(key), asFarAsReadable(content), false)
+    else await add(fileEntry(key), asFarAsReadable(content), false)
     files++
   }
 
@@ -133,12 +170,15 @@ async function writeEntries(source: Source, zip: ZipWriter, keyFile: string): Pr
     keys: masterKeys.map((key) => keyName(key)),
     tables,
     files,
+    ...(shelf && { shelf: true as const }),
     entries,
   }
   await zip.add(MANIFEST, [JSON.stringify(manifest)], { compress: true })
   zip.end()
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-  return { rows, files, faults: await faultsOf(source, named, entries) }
+  // What has not changed was compared when it was first written.
+  const fresh = named.filter(({ key }) => !unchanged.has(key))
+  return { rows, files, faults: await faultsOf(source, fresh, entries) }
 }
 
 /** A read error is no reason to lose the rest: the entry ends there and is reported as altered. */

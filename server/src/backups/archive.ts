@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { Value } from 'typebox/value'
 import { type Entry, openPromise } from 'yauzl'
-import { MANIFEST, Manifest } from './manifest.ts'
+import { FILES, MANIFEST, Manifest } from './manifest.ts'
+import { onShelf } from './shelf.ts'
 
 /** A backup that is read again. */
 export interface Archive {
@@ -23,14 +26,19 @@ export async function openArchive(file: string): Promise<Archive> {
   try {
     const entries = new Map<string, Entry>()
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
-    const open = (path: string): Promise<Readable> => {
+    const inZip = (path: string): Promise<Readable> => {
       const entry = entries.get(path)
       if (!entry) throw new Error(`${path} is missing in the backup`)
       return zip.openReadStreamPromise(entry)
     }
     if (!entries.has(MANIFEST)) throw notABackup(file)
-    const manifest: unknown = await json(await open(MANIFEST))
+    const manifest: unknown = await json(await inZip(MANIFEST))
     if (!Value.Check(Manifest, manifest)) throw notABackup(file)
+    const open = async (path: string): Promise<Readable> => {
+      const written = manifest.entries[path]
+      if (!manifest.shelf || !path.startsWith(FILES) || !written) return inZip(path)
+      return createReadStream(onShelf(dirname(file), written.sha256))
+    }
     return {
       manifest,
       open,

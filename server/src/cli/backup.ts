@@ -1,0 +1,145 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { OPERATOR } from '../audit/actions.ts'
+import * as audit from '../audit/store.ts'
+import { type Archive, openArchive } from '../backups/archive.ts'
+import { type BackupSummary, type Source, writeBackup } from '../backups/backup.ts'
+import { type KeyFile, keyFileOf, readKeyFile } from '../backups/key-file.ts'
+import { SEALING } from '../backups/manifest.ts'
+import { rehearse } from '../backups/rehearse.ts'
+import { checkEmpty, checkReadable, checkTarget, restoreData, restoreKey } from '../backups/restore.ts'
+import { scheduledBackup } from '../backups/schedule.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openQueue } from '../jobs.ts'
+import { chooseBlobs } from '../platform/blobs/choose.ts'
+import { type Database, openDatabase } from '../platform/db/open.ts'
+import { privateCopies } from '../platform/sealed-files/private-copy.ts'
+import { sealedBlobs } from '../platform/sealed-files/sealed-blobs.ts'
+import { type FaultyFile, faultLine } from '../retention/named-files.ts'
+import { printJson } from './print.ts'
+
+/** `visite backup` and `visite restore` (contract 1). */
+export function backupCommands(program: Command): void {
+  const backup = program
+    .command('backup [file]')
+    .description('write database and files into one archive, while the service runs')
+    .option('--schedule', 'write the daily one now, into VISITE_BACKUP_DIR; without a file')
+    .option('--json', 'for scripts')
+    .addHelpText(
+      'after',
+      `
+The archive is encrypted; <file>.key beside it opens it, together with the root key (which is in the key file only when it
+is the one in the data folder). Keep archives and key files apart, and only the newest key file: an archive with it
+gives back everything but what was erased since.
+Devices are not in it: after a restore everybody logs in again.`,
+    )
+    .action(async (file: string | undefined, { schedule, json }: { schedule?: true; json?: true }) => {
+      const config = readConfig()
+      // Not brought up to date: the service that runs may be an earlier version.
+      const database = openDatabase(config.database, config.masterKeys)
+      try {
+        const raw = chooseBlobs(config.blobs)
+        const blobs = sealedBlobs(raw, database.keys, privateCopies(join(config.dataDir, 'copies')))
+        const source = { ...config, database, queue: openQueue(database), raw, blobs }
+        tell(await (schedule ? daily(source, config, file) : byHand(source, file)), json)
+      } finally {
+        await database.close()
+      }
+    })
+
+  backup
+    .command('verify <file>')
+    .description('restore the archive into a scratch folder and open every row and file there')
+    .option('--keys <file>', 'a newer key file than the one beside the archive')
+    .option('--scratch <folder>', 'with room for the archive', tmpdir())
+    .option('--json', 'for scripts')
+    .action(async (file: string, { keys, scratch, json }: { keys?: string; scratch: string; json?: true }) => {
+      const archive = await openArchive(file)
+      try {
+        const config = readConfig(undefined, { makeKey: false })
+        const keyFile = await keysOf(archive, file, keys)
+        checkReadable(config, archive, keyFile)
+        await archive.verify()
+        const { rows, files, faults } = await rehearse(config, archive, keyFile, scratch)
+        const ok = faults.length === 0
+        if (json) printJson({ ok, created_at: archive.manifest.created_at, rows, files, faults })
+        else if (ok) console.log(`${rows} rows and ${files} files of ${archive.manifest.created_at}, all of them open`)
+        else console.error([`${faults.length} of ${files} files are bad:`, ...faults.map(faultLine)].join('\n'))
+        if (!ok) process.exitCode = 1
+      } finally {
+        archive.close()
+      }
+    })
+
+  program
+    .command('restore <file>')
+    .description('bring a backup back, into an empty data folder and database; either engine takes either’s backup')
+    .option('--keys <file>', 'a newer key file than the one beside the archive')
+    .action(async (file: string, { keys }: { keys?: string }) => {
+      const config = readConfig(undefined, { makeKey: false })
+      const archive = await openArchive(file)
+      try {
+        const keyFile = await keysOf(archive, file, keys)
+        await checkTarget(config, archive, keyFile)
+        await archive.verify()
+        const database = openDatabase(config.database, config.masterKeys)
+        try {
+          const blobs = chooseBlobs(config.blobs)
+          await checkEmpty(database, blobs)
+          await restoreKey(config, archive, keyFile)
+          await restoreData({ config, database, queue: openQueue(database), blobs }, archive, keyFile).catch(begun)
+          await record(database, 'backup.restored')
+        } finally {
+          await database.close()
+        }
+        console.log(`restored what was backed up at ${archive.manifest.created_at}`)
+      } finally {
+        archive.close()
+      }
+    })
+}
+
+type Written = BackupSummary & { file: string }
+
+async function byHand(source: Source, file: string | undefined): Promise<Written> {
+  if (file === undefined) throw new Error('name the file to write, or --schedule')
+  const summary = await writeBackup(source, file)
+  await record(source.database, 'backup.written')
+  return { file, ...summary }
+}
+
+async function daily(source: Source, { backup: plan, timezone }: Config, file: string | undefined): Promise<Written> {
+  if (file !== undefined) throw new Error('--schedule gives the file its name: leave it out')
+  if (plan === null) throw new Error('set VISITE_BACKUP_DIR and VISITE_BACKUP_KEY_DIR first')
+  const written = await scheduledBackup({ source, plan, timezone, now: () => new Date() }, { anyway: true })
+  if (written === null) throw new Error('another process is writing a backup: wait until it is done')
+  return written
+}
+
+function tell({ file, ...summary }: Written, json?: true): void {
+  const { rows, files, bytes, faults } = summary
+  if (json) printJson({ file, ...summary })
+  else console.log(`${file}: ${rows} rows, ${files} files, ${bytes} bytes`)
+  if (faults.length === 0) return
+  if (!json) console.error(warningOf(faults))
+  process.exitCode = 1
+}
+
+/** @returns null for an archive of a version that did not seal */
+const keysOf = async (archive: Archive, file: string, keys?: string): Promise<KeyFile | null> =>
+  archive.manifest.migrations.includes(SEALING) ? readKeyFile(keys ?? keyFileOf(file)) : null
+
+const warningOf = (faults: readonly FaultyFile[]) =>
+  [`the archive is written, but ${faults.length} of its files are not as they were stored:`, ...faults.map(faultLine)]
+    .concat('an earlier archive may have them: restore it into an empty folder and copy them from there')
+    .join('\n')
+
+async function record({ db }: Database, action: 'backup.written' | 'backup.restored'): Promise<void> {
+  await db.transaction().execute((tx) => audit.record(tx, { actor: OPERATOR, action, target: null }, new Date()))
+}
+
+function begun(error: unknown): never {
+  const message = error instanceof Error ? error.message : error
+  throw new Error(`${message} (no row was restored; empty data folder and storage before you try again)`)
+}

@@ -1,0 +1,45 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../api/service.ts'
+import { useNotify } from '../ui/notices.tsx'
+import { FailureLine } from '../ui/states.tsx'
+
+/** Mails somebody a link that opens an account, also where not everybody may. */
+export function Invite() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const notify = useNotify()
+  const [email, setEmail] = useState('')
+  const invite = useMutation({
+    mutationFn: api.invite,
+    onSuccess: (_, invited) => {
+      setEmail('')
+      notify(t('admin.invited', { email: invited }))
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    invite.mutate(email)
+  }
+  return (
+    <form onSubmit={submit}>
+      <FailureLine failure={invite.error} />
+      <Group align="flex-end">
+        <TextInput
+          type="email"
+          label={t('admin.inviteWhom')}
+          description={t('admin.inviteHint')}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          required
+          w={{ base: '100%', sm: 420 }}
+        />
+        <Button type="submit" loading={invite.isPending}>
+          {t('admin.invite')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '../../test/show.tsx'
+import OwnAudit from './own-audit.tsx'
+
+const entry = (_id: string, fields: object) =>
+  ({ _id, occurredAt: '2099-03-02T09:30:00.000Z', targetType: null, targetId: null, detail: {}, ...fields }) as never
+
+it('doctors see who opened their records, with the way to the visit', async () => {
+  const read = { actor: 'account', action: 'appointment.read', targetType: 'appointment' }
+  const entries = [
+    entry('e4', { ...read, own: true, targetId: 'a1' }),
+    entry('e3', { ...read, own: false, targetId: 'a2' }),
+    entry('e2', { ...read, own: false, actor: 'service', action: 'appointment.deleted', targetId: 'a3' }),
+  ]
+  await show(<OwnAudit />, { ownAudit: async () => entries })
+  await screen.findByText('Sie')
+  expect(screen.getByText('ein anderes Konto')).toBeTruthy()
+  expect(screen.getByText('Visite selbst')).toBeTruthy()
+  // What is erased leads nowhere.
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/visit/a1', '/visit/a2'])
+})
