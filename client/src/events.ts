@@ -1,29 +1,9 @@
+import type { components } from './api.generated.ts'
 import { eventBlocks } from './event-stream.ts'
 import { type Connection, refusalOf } from './http.ts'
 import { backoff, pause } from './pause.ts'
 
-export type EventType =
-  | 'appointment.created'
-  | 'appointment.updated'
-  | 'appointment.deleted'
-  | 'recording.added'
-  | 'recording.deleted'
-  | 'transcription.completed'
-  | 'transcription.failed'
-  | 'notes.drafted'
-  | 'notes.saved'
-  | 'notes.regenerated'
-  | 'notes.failed'
-  | 'document.added'
-  | 'document.updated'
-  | 'document.deleted'
-  | 'patient.created'
-  | 'patient.updated'
-  | 'patient.deleted'
-  | 'consent.given'
-  | 'consent.withdrawn'
-  | 'session.revoked'
-  | 'reset'
+export type EventType = components['schemas']['Webhook']['events'][number] | 'reset'
 
 /** What changed; ids and states only. `reset`: events are missing, so reload what is shown. */
 export interface VisiteEvent {

@@ -1,26 +1,7 @@
+import { CLINICAL_CHANGES } from '../audit/actions.ts'
+
 /** Every event of contract 5. */
-export const EVENT_TYPES = [
-  'appointment.created',
-  'appointment.updated',
-  'appointment.deleted',
-  'recording.added',
-  'recording.deleted',
-  'transcription.completed',
-  'transcription.failed',
-  'notes.drafted',
-  'notes.saved',
-  'notes.regenerated',
-  'notes.failed',
-  'document.added',
-  'document.updated',
-  'document.deleted',
-  'patient.created',
-  'patient.updated',
-  'patient.deleted',
-  'consent.given',
-  'consent.withdrawn',
-  'session.revoked',
-] as const
+export const EVENT_TYPES = CLINICAL_CHANGES
 
 export type EventType = (typeof EVENT_TYPES)[number]
 
