@@ -201,6 +201,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify the audit trail
+         * @description Reads all of it, as `visite check` does; who asks meanwhile gets the same answer.
+         */
+        get: operations["verifyAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/health": {
         parameters: {
             query?: never;
@@ -228,7 +248,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List invitations
+         * @description Those that nobody has used and that still work, the newest first.
+         */
+        get: operations["listInvitations"];
         put?: never;
         /**
          * Invite somebody to open an account
@@ -236,6 +260,26 @@ export interface paths {
          */
         post: operations["invite"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description Its link stops working.
+         */
+        delete: operations["withdrawInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2538,6 +2582,7 @@ export interface components {
             action: string;
             actor: string;
             actorId: string | null;
+            actorName?: string | null;
             detail: {
                 [key: string]: unknown;
             };
@@ -2545,6 +2590,10 @@ export interface components {
             own?: boolean;
             targetId: string | null;
             targetType: string | null;
+        };
+        AuditState: {
+            detail: string;
+            ok: boolean;
         };
         AuthError: {
             code?: string;
@@ -3712,6 +3761,12 @@ export interface components {
             appointment_id: string;
             createdAt: string;
         };
+        WaitingInvitation: {
+            _id: string;
+            createdAt: string;
+            email: string;
+            expiresAt: string;
+        };
         Webhook: {
             _id: string;
             createdAt: string;
@@ -4317,6 +4372,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    verifyAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditState"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readHealth: {
         parameters: {
             query?: never;
@@ -4334,6 +4418,35 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Health"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WaitingInvitation"][];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -4380,6 +4493,42 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    withdrawInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -8656,6 +8805,16 @@ export interface operations {
         parameters: {
             query?: {
                 before?: string;
+                /**
+                 * @description One of me, others; left out: everybody
+                 * @example others
+                 */
+                by?: string;
+                /**
+                 * @description One of read, changed, signing_in; left out: everything
+                 * @example read
+                 */
+                kind?: string;
                 /** @example 50 */
                 limit?: string;
             };

@@ -1,15 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { byAccount } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { Config } from '../config.ts'
 import type { JobQueue } from '../jobs.ts'
 import { negotiate } from '../messages/messages.ts'
 import type { Db } from '../platform/db/open.ts'
-import { ApiError, forbidden } from '../platform/http/errors.ts'
-import { DONE, Done } from '../platform/http/schema.ts'
+import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
+import { DONE, Done, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { isMailAddress, normaliseMailAddress } from '../platform/mail/address.ts'
-import { invite } from './invitations.ts'
-import { Invitation } from './schema.ts'
+import { invite, waiting, withdraw } from './invitations.ts'
+import { Invitation, WaitingInvitation } from './schema.ts'
 import * as accounts from './store.ts'
 
 interface Deps {
@@ -20,25 +21,74 @@ interface Deps {
   now: () => Date
 }
 
+const tags = ['Administration']
+
 /** For administrators: who may open an account although not everybody may (contract 13). */
 export const invitationRoutes =
   ({ db, queue, registration, publicUrl, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
+    app.addHook('preValidation', async (request) => {
+      if (request.doctor.role !== 'admin') throw forbidden()
+    })
+
+    app.get(
+      '/admin/invitations',
+      {
+        schema: {
+          tags,
+          operationId: 'listInvitations',
+          summary: 'List invitations',
+          description: 'Those that nobody has used and that still work, the newest first.',
+          response: { 200: Success(Type.Array(WaitingInvitation)) },
+        },
+        config: { refuses: ['Forbidden'] },
+      },
+      async () =>
+        success(
+          (await waiting(db, now())).map(({ id, email, created_at, expires_at }) => ({
+            ...{ _id: id, email, createdAt: created_at, expiresAt: expires_at },
+          })),
+        ),
+    )
+
+    app.delete(
+      '/admin/invitations/:id',
+      {
+        schema: {
+          tags,
+          operationId: 'withdrawInvitation',
+          summary: 'Withdraw an invitation',
+          description: 'Its link stops working.',
+          params: IdPath,
+          response: { 200: Done },
+        },
+        config: { owns: 'invitation', refuses: ['Forbidden'] },
+      },
+      async (request) => {
+        const id = identifier(request.params.id, 'Invitation')
+        await db.transaction().execute(async (tx) => {
+          if (!(await withdraw(tx, id))) throw notFound('Invitation not found')
+          const actor = byAccount(request.doctor.id)
+          await audit.record(tx, { actor, action: 'invitation.withdrawn', target: null }, now())
+        })
+        return DONE
+      },
+    )
+
     app.post(
       '/admin/invitations',
       {
         schema: {
-          tags: ['Administration'],
+          tags,
           operationId: 'invite',
           summary: 'Invite somebody to open an account',
           description: 'Mails a link that works once, for seven days, for this address only.',
           body: Invitation,
           response: { 200: Done },
         },
-        config: { refuses: ['Conflict'], example: { body: { email: 'ben@praxis.example' } } },
+        config: { refuses: ['Forbidden', 'Conflict'], example: { body: { email: 'ben@praxis.example' } } },
       },
       async (request) => {
-        if (request.doctor.role !== 'admin') throw forbidden()
         const email = normaliseMailAddress(request.body.email)
         if (!isMailAddress(email)) throw new ApiError(400, (m) => m.invalidEmail)
         if (registration === 'closed') throw new ApiError(409, (m) => m.registrationClosed)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { JobQueue } from '../jobs.ts'
 import { postMail } from '../mails/outbox.ts'
@@ -66,4 +67,29 @@ export async function invite(
     appointmentId: null,
   }
   await postMail(tx, queue, mail, now)
+}
+
+export interface WaitingInvitation {
+  /** The beginning of the secret's hash: it names the invitation, and nobody can use it. */
+  id: string
+  email: string
+  created_at: string
+  expires_at: string
+}
+
+const ID = sql<string>`substr(token_hash, 1, 24)`
+
+/** Invitations that nobody has used and that still work, the newest first. */
+export const waiting = (db: Db, now: Date): Promise<WaitingInvitation[]> =>
+  db
+    .selectFrom('invitations')
+    .select([ID.as('id'), 'email', 'created_at', 'expires_at'])
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** Its link stops working. @returns whether there was one */
+export async function withdraw(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('invitations').where(ID, '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

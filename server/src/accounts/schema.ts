@@ -60,6 +60,14 @@ export const Proof = Named('Proof', {
 
 export const Invitation = Named('Invitation', { email: Type.String({ minLength: 1, maxLength: 320 }) })
 
+/** One that was not used yet. */
+export const WaitingInvitation = Named('WaitingInvitation', {
+  _id: Type.String(),
+  email: Type.String(),
+  createdAt: Type.String(),
+  expiresAt: Type.String(),
+})
+
 /** What a page for signing in offers. */
 export const LoginWays = Named('LoginWays', {
   registration: OneOf(['open', 'invite', 'closed'] as const),

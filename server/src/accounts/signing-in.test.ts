@@ -3,10 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
 import { routeEngines } from '../../test/engines.ts'
 import { mailsTo } from '../../test/mails.ts'
-import { registration, startService, type TestService } from '../../test/service.ts'
+import { dataOf, registration, startService, type TestService } from '../../test/service.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const INSTANT = expect.stringMatching(/Z$/)
 
 describe.each(routeEngines)('signing in on %s', (engine) => {
   let service: TestService
@@ -47,6 +48,32 @@ describe.each(routeEngines)('signing in on %s', (engine) => {
       expect((await register({ invitation })).body).toMatchObject({ result: { isVerified: true } })
       expect(await register({ invitation, email: 'second@praxis.example' })).toEqual(refused)
       expect((await admin.post('/admin/invitations', { email: EMAIL })).status).toBe(409)
+    })
+
+    it('is no longer who was invited once that is withdrawn', async () => {
+      await start({ VISITE_REGISTRATION: 'invite' })
+      const admin = await adminOf(service)
+      await admin.post('/admin/invitations', { email: EMAIL })
+      const [mail] = await mailsTo(service, EMAIL)
+      const invitation = /register\?invitation=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+      const listed = async () => dataOf<{ _id: string }[]>(await admin.get('/admin/invitations'))
+      expect(await listed()).toEqual([
+        { _id: expect.stringMatching(/^[\da-f]{24}$/), email: EMAIL, createdAt: INSTANT, expiresAt: INSTANT },
+      ])
+      const [one] = await listed()
+      expect((await admin.delete(`/admin/invitations/${one?._id}`)).status).toBe(200)
+      expect((await admin.delete(`/admin/invitations/${one?._id}`)).status).toBe(404)
+      expect(await listed()).toEqual([])
+      expect((await register({ invitation })).status).toBe(403)
+      const [told] = dataOf<{ action: string }[]>(await admin.get('/admin/audit?limit=2')).filter(
+        ({ action }) => action === 'invitation.withdrawn',
+      )
+      expect(told).toMatchObject({ actorId: 'a'.repeat(24), targetId: null })
+      await admin.post('/admin/invitations', { email: EMAIL })
+      expect(await listed()).toHaveLength(1)
+      const { db } = service.adapters.database
+      await db.updateTable('invitations').set({ expires_at: service.clock.now().toISOString() }).execute()
+      expect(await listed()).toEqual([])
     })
 
     it('is nobody', async () => {

@@ -11,6 +11,7 @@ export type Owned =
   | 'calendar'
   | 'case'
   | 'document'
+  | 'invitation'
   | 'gdtAgent'
   | 'gdtEntry'
   | 'patient'

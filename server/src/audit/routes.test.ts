@@ -77,6 +77,44 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     )
   })
 
+  it('finds reads, changes and signing in, by oneself or by others, and names who it was', async () => {
+    const ben = await service.doctor({ firstName: 'Ben' })
+    const { _id } = await ben.appointment()
+    await ben.get(`/appointments/get/${_id}`)
+    await admin.post(`/admin/accounts/${ben.id}`, { plan: 'basic' })
+    await admin.get('/transcriptions')
+    const sought = async (query: string) => {
+      const entries = dataOf<(Entry & { actorName: string | null })[]>(await ben.get(`/user/audit?${query}`))
+      return entries.filter(({ actorId }) => actorId === ben.id || actorId === admin.id)
+    }
+    const actions = async (query: string) => (await sought(query)).map(({ action }) => action)
+    expect(await actions('kind=read&by=me')).toEqual(['appointment.read'])
+    expect((await sought('kind=read&by=others'))[0]).toMatchObject({
+      ...{ action: 'transcriptions.read', own: false, actorName: 'Anna Müller' },
+    })
+    expect((await sought('kind=changed'))[0]).toMatchObject({ action: 'account.changed', actorName: 'Anna Müller' })
+    expect(await actions('kind=changed&by=me')).toContain('appointment.created')
+    expect(await actions('kind=changed')).not.toContain('login.succeeded')
+    expect((await sought('kind=signing_in'))[0]).toMatchObject({ action: 'login.succeeded', actorName: 'Ben Müller' })
+    expect(await actions('kind=nonsense&by=nobody')).toEqual(await actions(''))
+  })
+
+  it('says to administrators whether the trail is as it was written, once to all who ask together', async () => {
+    expect((await anna.get('/admin/audit/state')).status).toBe(403)
+    const whole = { ok: true, detail: expect.stringContaining('complete and unaltered') }
+    const [first, second] = await Promise.all([admin.get('/admin/audit/state'), admin.get('/admin/audit/state')])
+    expect([dataOf(first), dataOf(second)]).toEqual([whole, whole])
+    await service.trail.chain()
+    const { db } = service.adapters.database
+    const entry = await db.selectFrom('audit').select(['id', 'action']).orderBy('id').executeTakeFirstOrThrow()
+    const become = (action: string) => db.updateTable('audit').set({ action }).where('id', '=', entry.id).execute()
+    await become('login.failed')
+    const altered = { ok: false, detail: expect.stringContaining('was altered or moved') }
+    expect(dataOf(await admin.get('/admin/audit/state'))).toEqual(altered)
+    await become(entry.action)
+    expect(dataOf(await admin.get('/admin/audit/state'))).toEqual(whole)
+  })
+
   it('is exported as JSON lines with places and hashes, and that is told', async () => {
     expect((await anna.get('/admin/audit/export')).status).toBe(403)
     const { raw, headers } = await admin.full('GET', '/admin/audit/export')

@@ -5,8 +5,9 @@ import type { Db } from '../platform/db/open.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { Success, success } from '../platform/http/schema.ts'
 import { byAccount } from './actions.ts'
-import { exportedEntry, presentEntry } from './present.ts'
-import { AuditEntry, AuditQuery } from './schema.ts'
+import { exportedEntry, presentEntry, presentOwn } from './present.ts'
+import { DOERS, KINDS } from './rules.ts'
+import { AuditEntry, AuditQuery, AuditState, OwnAuditQuery } from './schema.ts'
 import * as audit from './store.ts'
 import type { AuditTrail } from './trail.ts'
 
@@ -21,6 +22,10 @@ const page = ({ before, limit }: { before?: string; limit?: string }) => ({
 /** Anything else is ignored, as unparseable bounds of lists are (spec 4.3). */
 const positive = (value: string | undefined): number | null =>
   /^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null
+
+/** As with bounds: what is not known is ignored. */
+const among = <T extends string>(values: readonly T[], value: string | undefined): T | null =>
+  values.find((known) => known === value) ?? null
 
 const list = { querystring: AuditQuery, response: { 200: Success(Type.Array(AuditEntry)) } }
 
@@ -38,12 +43,14 @@ export const auditRoutes =
           description:
             'And what was done to the account. Newest first, at most 1,000; `before` as in `GET /admin/audit`.',
           ...list,
+          querystring: OwnAuditQuery,
         },
-        config: { example: { query: { limit: '50' } } },
+        config: { example: { query: { limit: '50', kind: 'read', by: 'others' } } },
       },
-      async (request) => {
-        const entries = (await audit.newestOf(db, request.doctor.id, page(request.query))).map(presentEntry)
-        return success(entries.map((entry) => ({ ...entry, own: entry.actorId === request.doctor.id })))
+      async ({ doctor: { id }, query }) => {
+        const sought = { kind: among(KINDS, query.kind), doer: among(DOERS, query.by) }
+        const entries = await audit.newestOf(db, id, { ...page(query), ...sought })
+        return success(entries.map((entry) => presentOwn(entry, id)))
       },
     )
   }
@@ -77,6 +84,27 @@ export const auditAdminRoutes =
         config: { refuses: ['Forbidden'], example: { query: { limit: '50' } } },
       },
       async (request) => success((await audit.newest(db, page(request.query))).map(presentEntry)),
+    )
+
+    let verifying: ReturnType<AuditTrail['verify']> | null = null
+    app.get(
+      '/admin/audit/state',
+      {
+        schema: {
+          tags: ['Administration'],
+          operationId: 'verifyAudit',
+          summary: 'Verify the audit trail',
+          description: 'Reads all of it, as `visite check` does; who asks meanwhile gets the same answer.',
+          response: { 200: Success(AuditState) },
+        },
+        config: { refuses: ['Forbidden'] },
+      },
+      async () => {
+        verifying ??= trail.verify().finally(() => {
+          verifying = null
+        })
+        return success(await verifying)
+      },
     )
 
     app.get(

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Owned } from '../api-docs/operation.ts'
 import type { AuditRow } from '../platform/db/audit-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { inPages } from '../platform/db/pages.ts'
 import type { Actor, AuditAction } from './actions.ts'
+import { type Doer, type Kind, PATTERNS } from './rules.ts'
 
 export interface AuditEntry {
   actor: Actor
@@ -55,11 +57,39 @@ export function newest(db: Db, { before, limit }: Page): Promise<AuditRow[]> {
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
+export interface Sought {
+  kind: Kind | null
+  doer: Doer | null
+}
+
+/** An entry with the name of the account that did it; null: none did, or it is gone. */
+export type NamedEntry = AuditRow & { actor_name: string | null }
+
 /** What tells of an account's records, the newest first. */
-export function newestOf(db: Db, accountId: string, { before, limit }: Page): Promise<AuditRow[]> {
-  let query = db.selectFrom('audit').selectAll().where('owner_id', 'in', [accountId, EVERYBODY])
-  if (before !== null) query = query.where('id', '<', before)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+export async function newestOf(
+  db: Db,
+  accountId: string,
+  { before, limit, kind, doer }: Page & Sought,
+): Promise<NamedEntry[]> {
+  let query = db
+    .selectFrom('audit')
+    .leftJoin('accounts', 'accounts.id', 'audit.actor_id')
+    .selectAll('audit')
+    .select(['accounts.title', 'accounts.first_name', 'accounts.last_name'])
+    .where('owner_id', 'in', [accountId, EVERYBODY])
+  if (before !== null) query = query.where('audit.id', '<', before)
+  if (doer === 'me') query = query.where('actor_id', '=', accountId)
+  if (doer === 'others')
+    query = query.where((eb) => eb.or([eb('actor_id', 'is', null), eb('actor_id', '<>', accountId)]))
+  const like = (patterns: readonly string[]) => patterns.map((pattern) => sql<boolean>`audit.action like ${pattern}`)
+  if (kind === 'changed') {
+    query = query.where((eb) => eb.not(eb.or(Object.values(PATTERNS).flatMap(like))))
+  } else if (kind !== null) query = query.where((eb) => eb.or(like(PATTERNS[kind])))
+  const rows = await query.orderBy('audit.id', 'desc').limit(limit).execute()
+  return rows.map(({ title, first_name, last_name, ...entry }) => ({
+    ...entry,
+    actor_name: [title, first_name, last_name].filter(Boolean).join(' ') || null,
+  }))
 }
 
 const PAGE = 1_000

@@ -21,6 +21,7 @@ const ALWAYS: Partial<Record<Owned, { status: number; error: string }>> = {
   passkey: { status: 404, error: 'Passkey not found' },
   account: { status: 403, error: 'Forbidden' },
   work: { status: 403, error: 'Forbidden' },
+  invitation: { status: 403, error: 'Forbidden' },
 }
 
 /**
@@ -30,6 +31,7 @@ const ALWAYS: Partial<Record<Owned, { status: number; error: string }>> = {
 const NOTHING_TO_DO: Readonly<Record<string, number>> = {
   changeAccount: 403,
   repeatWork: 403,
+  withdrawInvitation: 403,
   addRecording: 400,
   judgeFact: 400,
   mergePatients: 404,

@@ -1,4 +1,5 @@
 import type { Owned } from '../../src/api-docs/operation.ts'
+import { hashSecret } from '../../src/platform/crypto/tokens.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { dataOf, type TestDoctor, type TestService } from '../service.ts'
 import { FILES } from './operations.ts'
@@ -44,6 +45,7 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
     case: String(followUp.case_id),
     appointmentType,
     document: attached._id,
+    invitation: await invitationOf(service),
     ...(await gdtOf(service, doctor)),
     patient,
     passkey: await passkeyOf(service, doctor),
@@ -71,6 +73,18 @@ const firstOf = (answer: { status: number; body: unknown }) => ({
   status: answer.status,
   body: { data: dataOf<unknown[]>(answer)[0] },
 })
+
+/** Of somebody who has no account: only administrators see it. */
+async function invitationOf({ adapters: { database }, clock }: TestService): Promise<string> {
+  const token_hash = hashSecret(newId())
+  const at = clock.now()
+  const expires_at = new Date(at.getTime() + 3_600_000).toISOString()
+  await database.db
+    .insertInto('invitations')
+    .values({ token_hash, email: `${newId()}@praxis.example`, created_at: at.toISOString(), expires_at })
+    .execute()
+  return token_hash.slice(0, 24)
+}
 
 /** A mail that could not be sent: only administrators may have it sent again. */
 async function failedMail({ adapters: { database }, clock }: TestService, doctor: TestDoctor): Promise<string> {

@@ -10,7 +10,7 @@ import { useProfile } from '../app/session.tsx'
 import { searchable } from '../day/rules.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
-import { Invite } from './invite.tsx'
+import { Invitations } from './invitations.tsx'
 import { PlanExpiry } from './plan-expiry.tsx'
 
 const PLANS = ['trial', 'basic', 'individual', 'team']
@@ -35,7 +35,7 @@ export function Accounts() {
   )
   return (
     <Stack>
-      <Invite />
+      <Invitations />
       <TextInput
         type="search"
         aria-label={t('admin.search')}

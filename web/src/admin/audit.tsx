@@ -8,6 +8,7 @@ import { DownloadIcon } from '../ui/icons.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { Trail } from '../ui/trail.tsx'
+import { AuditState } from './audit-state.tsx'
 
 /** Who did what in the whole installation, and the trail as a file. */
 export function Audit() {
@@ -27,6 +28,7 @@ export function Audit() {
         : t(`admin.target.${targetType}`, { defaultValue: targetType ?? '' })
   return (
     <Stack>
+      <AuditState />
       <FailureLine failure={download.error} />
       <Button
         w="fit-content"

@@ -1,8 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
+import { keys } from '../app/queries.ts'
 import { useNotify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
 
@@ -11,11 +12,13 @@ export function Invite() {
   const { t } = useTranslation()
   const api = useApi()
   const notify = useNotify()
+  const client = useQueryClient()
   const [email, setEmail] = useState('')
   const invite = useMutation({
     mutationFn: api.invite,
     onSuccess: (_, invited) => {
       setEmail('')
+      void client.invalidateQueries({ queryKey: keys.invitations })
       notify(t('admin.invited', { email: invited }))
     },
   })

@@ -99,8 +99,8 @@ const ownAccount = (rest: Rest) => ({
   addPasskey: (body: { credential: NewCredential; name: string }) => rest.post('/user/passkeys', { body }),
   removePasskey: (id: string) => rest.delete('/user/passkeys/{id}', of(id)),
   /** The newest entries, or those before the given one. */
-  ownAudit: (limit: number, before: string | null) =>
-    rest.get('/user/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
+  ownAudit: (limit: number, before: string | null, sought: { kind?: string; by?: string } = {}) =>
+    rest.get('/user/audit', { query: { limit: String(limit), ...(before !== null && { before }), ...sought } }),
   devices: () => rest.get('/sessions'),
   revokeDevice: (id: string) => rest.delete('/sessions/{id}', of(id)),
   revokeOtherDevices: () => rest.delete('/sessions'),
@@ -261,8 +261,11 @@ const administration = (rest: Rest) => ({
   /** The newest entries, or those before the given one. */
   audit: (limit: number, before: string | null) =>
     rest.get('/admin/audit', { query: { limit: String(limit), ...(before !== null && { before }) } }),
+  verifyAudit: () => rest.get('/admin/audit/state'),
   exportAudit: () => fileOf(rest.get('/admin/audit/export')),
   invite: (email: string) => rest.post('/admin/invitations', { body: { email } }),
+  invitations: () => rest.get('/admin/invitations'),
+  withdrawInvitation: (id: string) => rest.delete('/admin/invitations/{id}', of(id)),
   health: () => rest.get('/admin/health'),
   work: () => rest.get('/admin/jobs'),
   repeatWork: (id: string) => rest.post('/admin/jobs/{id}/again', of(id)),

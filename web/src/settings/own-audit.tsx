@@ -1,4 +1,5 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group, Select } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '../api/service.ts'
@@ -7,12 +8,18 @@ import { keys } from '../app/queries.ts'
 import { Trail } from '../ui/trail.tsx'
 import { Panel } from './panel.tsx'
 
+const KINDS = ['all', 'read', 'changed', 'signing_in'] as const
+const DOERS = ['all', 'others', 'me'] as const
+
 /** Who opened and changed the doctor's own records. */
 export default function OwnAudit() {
   const { t } = useTranslation()
   const api = useApi()
-  const whoOf = ({ actor, own }: AuditEntry) =>
-    own ? t('settings.audit.you') : t(`admin.actor.${actor}`, { defaultValue: actor })
+  const [kind, setKind] = useState<string>('all')
+  const [by, setBy] = useState<string>('all')
+  const sought = { ...(kind !== 'all' && { kind }), ...(by !== 'all' && { by }) }
+  const whoOf = ({ actor, actorName, own }: AuditEntry) =>
+    own ? t('settings.audit.you') : (actorName ?? t(`admin.actor.${actor}`, { defaultValue: actor }))
   const targetOf = ({ action, targetType, targetId }: AuditEntry) => {
     if (targetId === null || targetType === 'account') return ''
     const name = t(`admin.target.${targetType}`, { defaultValue: targetType ?? '' })
@@ -25,10 +32,26 @@ export default function OwnAudit() {
   }
   return (
     <Panel title={t('settings.audit.title')} intro={t('settings.audit.text')}>
+      <Group>
+        <Select
+          label={t('settings.audit.kind.label')}
+          data={KINDS.map((value) => ({ value, label: t(`settings.audit.kind.${value}`) }))}
+          value={kind}
+          onChange={(value) => setKind(value ?? 'all')}
+          allowDeselect={false}
+        />
+        <Select
+          label={t('settings.audit.by.label')}
+          data={DOERS.map((value) => ({ value, label: t(`settings.audit.by.${value}`) }))}
+          value={by}
+          onChange={(value) => setBy(value ?? 'all')}
+          allowDeselect={false}
+        />
+      </Group>
       <Trail
         label={t('settings.audit.title')}
-        queryKey={keys.ownAudit}
-        read={api.ownAudit}
+        queryKey={keys.ownAudit(kind, by)}
+        read={(limit, before) => api.ownAudit(limit, before, sought)}
         whoOf={whoOf}
         targetOf={targetOf}
       />

@@ -1,0 +1,13 @@
+/** What somebody looks for in the trail of their own account. */
+export const KINDS = ['read', 'changed', 'signing_in'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Whose acts: one's own, or those of everybody else. */
+export const DOERS = ['me', 'others'] as const
+export type Doer = (typeof DOERS)[number]
+
+/** Actions of a kind, as patterns of SQL's `like`; what fits none of them is a change. */
+export const PATTERNS: Readonly<Record<Exclude<Kind, 'changed'>, readonly string[]>> = {
+  read: ['%.read', '%.listed', '%.exported'],
+  signing_in: ['login.%', 'session.%', 'password.%', 'passkey.%', 'two_factor.%'],
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../api/service.ts'
+import { keys } from '../app/queries.ts'
+import { useFormats } from '../language/format.ts'
+import { FailureLine } from '../ui/states.tsx'
+import { Invite } from './invite.tsx'
+
+/** Invites somebody; who was invited and has no account yet, and how their link stops working. */
+export function Invitations() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const client = useQueryClient()
+  const { dateTime } = useFormats()
+  const waiting = useQuery({ queryKey: keys.invitations, queryFn: api.invitations })
+  const withdraw = useMutation({
+    mutationFn: api.withdrawInvitation,
+    onSettled: () => client.invalidateQueries({ queryKey: keys.invitations }),
+  })
+  return (
+    <Stack>
+      <Invite />
+      <FailureLine failure={waiting.error ?? withdraw.error} />
+      {waiting.data?.map(({ _id, email, expiresAt }) => (
+        <Group key={_id} gap="sm">
+          <Text style={{ overflowWrap: 'anywhere' }}>{email}</Text>
+          <Text size="sm" c="dimmed">
+            {t('admin.invitedUntil', { when: dateTime(expiresAt) })}
+          </Text>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('admin.withdrawFrom', { email })}
+            disabled={withdraw.isPending}
+            onClick={() => withdraw.mutate(_id)}
+          >
+            {t('admin.withdraw')}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  )
+}
