@@ -100,7 +100,7 @@ describe('live speech with several processes on Postgres', () => {
     expect((await room.begin(anna, id, { session_id })).next_seq).toBe(10)
   })
 
-  it('goes on at another machine that has the storage in common, and nothing acknowledged is lost (contract 15 live)', async () => {
+  it('goes on at another machine that has the storage in common, and nothing acknowledged is lost (contract 15 speech)', async () => {
     const env = { VISITE_LIVE_SPOOL: 'shared' }
     const { anna, id } = await start(env)
     const { other, base } = await another({ sharesFolder: false, env })

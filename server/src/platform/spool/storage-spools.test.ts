@@ -44,7 +44,7 @@ describe.each(engines)('live speech that all machines share, on %s', (engine) =>
     })
     afterEach(() => shared.remove())
 
-    it('are read and continued by another process (contract 15 live)', async () => {
+    it('are read and continued by another process (contract 15 speech)', async () => {
       const { db, raw, keys, spools } = shared
       const one = spool()
       await written(spools, one, 1, 0, 5)
