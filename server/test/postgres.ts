@@ -51,9 +51,16 @@ export default async function setup(project: TestProject) {
 
 /**
  * @param durable syncs its log as a real one does; otherwise it is fast enough for tests
+ * @param more settings of the server
  * @returns url of a superuser on a new cluster
  */
-export async function startPostgres({ durable = false } = {}): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres({
+  durable = false,
+  more = {},
+}: {
+  durable?: boolean
+  more?: Readonly<Record<string, string>>
+} = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const bin = postgresBin()
   const folder = mkdtempSync(join(tmpdir(), 'visite-postgres-'))
   const identity = postgresUser()
@@ -68,7 +75,7 @@ export async function startPostgres({ durable = false } = {}): Promise<{ url: st
   })
   const port = await freePort()
   const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
-  const settings = { max_connections: '200', ...(!durable && careless) }
+  const settings = { max_connections: '200', ...(!durable && careless), ...more }
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder].concat(
