@@ -7,8 +7,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { freePort, postgresUser, startPostgres } from '../server/test/postgres.ts'
+import { freePort, operator, postgresUser, startPostgres } from '../server/test/postgres.ts'
 import { healthy, run } from './place.ts'
 import { fill } from './size/fill.ts'
 import { statementsIn } from './size/statements.ts'
@@ -38,8 +37,7 @@ const postgres = await startPostgres({
     'auto_explain.log_format': 'json',
   },
 })
-const admin = new pg.Client({ connectionString: postgres.url })
-await admin.connect()
+const admin = await operator(postgres.url)
 const port = await freePort()
 const env = {
   VISITE_DATA_DIR: folder,
@@ -75,7 +73,7 @@ try {
   }
   await visit()
   const began = performance.now()
-  await fill(admin, { visits, doctors })
+  await fill(admin.run, { visits, doctors })
   console.log(`filled ${visits} visits of ${doctors} doctors in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 
   await telling(true)
@@ -115,8 +113,8 @@ async function signedIn(): Promise<string> {
 
 /** Whether Postgres writes down what it runs. */
 async function telling(on: boolean): Promise<void> {
-  await admin.query(`alter system set auto_explain.log_min_duration = ${on ? 0 : -1}`)
-  await admin.query('select pg_reload_conf()')
+  await admin.run(`alter system set auto_explain.log_min_duration = ${on ? 0 : -1}`)
+  await admin.run('select pg_reload_conf()')
   await pause(1_500)
 }
 

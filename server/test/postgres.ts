@@ -96,6 +96,13 @@ export async function startPostgres({
   }
 }
 
+/** Runs statements on a connection of its own. */
+export async function operator(url: string): Promise<{ run(statement: string): Promise<void>; end(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return { run: async (statement) => void (await client.query(statement)), end: () => client.end() }
+}
+
 /** Postgres refuses to run as root: Debian's package brings the user `postgres`. */
 export const postgresUser = (): { uid: number; gid: number } | { uid?: never; gid?: never } =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
