@@ -33,6 +33,7 @@ const TASKS = {
   'bench:web': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-size.ts')] },
   'bench:speed': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-speed.ts')] },
   screens: { setUp: { tests: true, dashboard: true }, run: [script('screens.ts')] },
+  'agent:build': { setUp: {}, run: [script('package/agent.ts')] },
   release: { setUp: { dashboard: true }, run: [script('package/release.ts')] },
   bench: { setUp: {}, run: [join(root, 'bench/run.ts')] },
 }

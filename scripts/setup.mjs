@@ -46,6 +46,11 @@ const SYSTEM = {
     xandikos: () => onPath('xandikos'),
     khal: () => onPath('khal'),
     vdirsyncer: () => onPath('vdirsyncer'),
+    // A share that a practice system and the service meet on, and Windows for the program at workplaces.
+    samba: () => existsSync('/usr/sbin/smbd'),
+    smbclient: () => onPath('smbclient'),
+    smbnetfs: () => onPath('smbnetfs'),
+    wine64: () => existsSync('/usr/lib/wine/wine64'),
     // What stands between the service and others, and what installs and watches it.
     haproxy: () => existsSync('/usr/sbin/haproxy'),
     'nginx-light': () => existsSync('/usr/sbin/nginx'),

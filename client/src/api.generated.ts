@@ -901,6 +901,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/gdt/agent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask what there is to do
+         * @description For a workplace, every few seconds: how it is to work, and what waits for it.
+         */
+        get: operations["getAgentWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/agent/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a file is looked at again
+         * @description It lies in the folder again, or was not there any more.
+         */
+        post: operations["putAgentFileBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/agent/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch an answer for the practice system
+         * @description The record 6310 of a released note that waits for this workplace. It waits until it is acknowledged: the same answer may be fetched again.
+         */
+        post: operations["fetchAgentAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/agent/answers/written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that an answer is written
+         * @description Once its file is durable. When the note has changed meanwhile, the new version waits; said twice, nothing happens.
+         */
+        post: operations["acknowledgeAgentAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/agent/aside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a file is put aside
+         * @description It stands in the log, from where it can be asked for again. Said twice, it stands there once.
+         */
+        post: operations["putAgentFileAside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/agent/pair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a workplace of an account
+         * @description With a code of `POST /gdt/agents/code`. The token of the answer opens the routes below `/gdt/agent` and nothing else. Ten attempts in 15 minutes from one network.
+         */
+        post: operations["pairGdtAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/agent/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand over a request of the practice system
+         * @description A record 6301 or 6302, taken as from the folder of the service. A `source` that was taken before gets the same answer again. With a `fault` nothing was changed: the file is to be put aside.
+         */
+        post: operations["sendAgentRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the workplaces that exchange files
+         * @description Programs that were paired by a code, each with its practice system.
+         */
+        get: operations["listGdtAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/agents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Name a workplace, and say what its practice system wants
+         * @description It learns of it when it next asks, seconds later.
+         */
+        put: operations["changeGdtAgent"];
+        post?: never;
+        /**
+         * Sign a workplace out
+         * @description It is refused from its next request on, and says so. Answers that it has not fetched go to another workplace of the account.
+         */
+        delete: operations["revokeGdtAgent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/agents/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a code that pairs a workplace
+         * @description To be typed in there within ten minutes (`visite agent`). It works once; an earlier one of the account stops working.
+         */
+        post: operations["inviteGdtAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/gdt/log": {
         parameters: {
             query?: never;
@@ -914,6 +1118,50 @@ export interface paths {
          */
         get: operations["listGdtLog"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/log/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do an exchange once more
+         * @description A file that was put aside is put back into its folder and looked at again; an answer is written again. Workplaces do it when they next ask.
+         */
+        post: operations["repeatGdtEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gdt/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what the practice system wants of files
+         * @description For the folder of the service; each workplace has its own choice.
+         */
+        get: operations["getGdtSettings"];
+        /**
+         * Say what the practice system wants of files
+         * @description From the next file in the folder of the service on.
+         */
+        put: operations["setGdtSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2134,6 +2382,57 @@ export interface components {
         AccountDeletion: {
             password?: string;
         };
+        AgainDone: {
+            /** @description 24 hexadecimal characters */
+            entry_id: string;
+            /** @description Whether the file was still there */
+            found: boolean;
+        };
+        AgainEntry: {
+            entry_id: string;
+            key: string;
+        };
+        AgentAnswer: {
+            appointment_id: string;
+            /** @description The record 6310, base64; null: there is nothing to hand over */
+            content: string | null;
+            receiver: string;
+            sender: string;
+            /** @description Of the note: goes back with the acknowledgement */
+            version: number;
+        };
+        AgentRequest: {
+            /** @description The bytes of the file, base64 */
+            content: string;
+            /** @description Names the file: one that was taken is not taken again */
+            source: string;
+        };
+        AgentRequestResult: {
+            /** @description The visit; null: it was not taken, or is erased again */
+            appointment_id: string | null;
+            /** @enum {string|null} */
+            fault: "no_file" | "too_large" | "no_gdt" | "incomplete" | "wrong_length" | "wrong_record" | "bad_charset" | "no_number" | "no_name" | "bad_birthday" | "other_name" | "other_birthday" | "other_patient" | "no_account" | "plan" | "refused" | "not_fetched" | "gone" | "missing" | "full" | "denied" | "too_long" | "failed" | null;
+            record: string | null;
+        };
+        AgentWork: {
+            account: string;
+            /** @description Files put aside that are to be looked at again */
+            again: components["schemas"]["AgainEntry"][];
+            agent_id: string;
+            /** @description To be fetched and written, the oldest first */
+            answers: components["schemas"]["WaitingAnswer"][];
+            name: string;
+            profile: components["schemas"]["GdtProfile"];
+        };
+        AnswerWanted: {
+            /** @description 24 hexadecimal characters */
+            appointment_id: string;
+        };
+        AnswerWritten: {
+            /** @description 24 hexadecimal characters */
+            appointment_id: string;
+            version: number;
+        };
         ApiError: {
             code?: string;
             error: string;
@@ -2602,20 +2901,78 @@ export interface components {
             status?: string | null;
             time?: string | null;
         } | null;
+        GdtAgent: {
+            _id: string;
+            createdAt: string;
+            /** @description To the minute */
+            last_seen_at: string;
+            name: string;
+            platform: string;
+            /**
+             * @description What the practice system wants of files: see `GET /gdt/settings`
+             * @enum {string}
+             */
+            profile: "general" | "tomedo" | "medatixx" | "cgm" | "turbomed";
+            /** @description Answers it has not fetched yet */
+            waiting: number;
+        };
+        GdtAgentChange: {
+            name: string;
+            /**
+             * @description What the practice system wants of files: see `GET /gdt/settings`
+             * @enum {string}
+             */
+            profile: "general" | "tomedo" | "medatixx" | "cgm" | "turbomed";
+        };
         GdtEntry: {
             _id: string;
+            /** @description The workplace it came through; null: the folder of the service */
+            agent_id: string | null;
             appointment_id: string | null;
+            /** @description Whether `POST /gdt/log/{id}/again` has something to do */
+            can_repeat: boolean;
             createdAt: string;
             /** @enum {string} */
             direction: "in" | "out";
             /** @description What was wrong, for people */
             error: string | null;
             /** @enum {string|null} */
-            error_code: "no_file" | "too_large" | "no_gdt" | "incomplete" | "wrong_length" | "wrong_record" | "bad_charset" | "no_number" | "no_name" | "bad_birthday" | "other_name" | "other_birthday" | "other_patient" | "no_account" | "plan" | "refused" | "missing" | "full" | "denied" | "too_long" | "failed" | null;
+            error_code: "no_file" | "too_large" | "no_gdt" | "incomplete" | "wrong_length" | "wrong_record" | "bad_charset" | "no_number" | "no_name" | "bad_birthday" | "other_name" | "other_birthday" | "other_patient" | "no_account" | "plan" | "refused" | "not_fetched" | "gone" | "missing" | "full" | "denied" | "too_long" | "failed" | null;
             /** @description 6301, 6302 or 6310, if it was one */
             record: string | null;
             /** @enum {string} */
             status: "done" | "failed";
+        };
+        GdtProfile: {
+            /**
+             * @description How answers are called: by the visit, always the same by GDT 2.1, or the same with a running number
+             * @enum {string}
+             */
+            answers: "visit" | "fixed" | "counted";
+            /** @description What of it is not published: to be tried with a test patient */
+            guessed: ("answers" | "unmarked")[];
+            /** @enum {string} */
+            id: "general" | "tomedo" | "medatixx" | "cgm" | "turbomed";
+            /**
+             * @description Value of 9206 where a request has none
+             * @enum {string}
+             */
+            unmarked: "1" | "2" | "3" | "4" | "5";
+        };
+        GdtSettings: {
+            /** @description Whether the operator has named a folder (`VISITE_GDT_DIR`) */
+            available: boolean;
+            /**
+             * @description What the practice system wants of files in it
+             * @enum {string}
+             */
+            profile: "general" | "tomedo" | "medatixx" | "cgm" | "turbomed";
+            /** @description All there are, for this folder and for workplaces */
+            profiles: components["schemas"]["GdtProfile"][];
+        };
+        GdtSettingsChange: {
+            /** @enum {string} */
+            profile: "general" | "tomedo" | "medatixx" | "cgm" | "turbomed";
         };
         Health: {
             parts: {
@@ -2895,6 +3252,23 @@ export interface components {
             /** @description Paragraphs with an empty line between them; `{practice}` and `{days}` are filled in. Null or empty: the built-in text */
             text: string | null;
         };
+        Paired: {
+            /** @description Address of the account it works for */
+            account: string;
+            agent_id: string;
+            /** @description For `Authorization: Bearer`; told only now */
+            token: string;
+        };
+        Pairing: {
+            code: string;
+            name: string;
+            platform: string;
+        };
+        PairingCode: {
+            /** @description To be typed in at the workplace; told only now */
+            code: string;
+            expires_at: string;
+        };
         Passkey: {
             _id: string;
             createdAt: string;
@@ -3051,6 +3425,18 @@ export interface components {
             code?: string;
             credential?: components["schemas"]["PasskeyCredential"];
             password?: string;
+        };
+        PutAside: {
+            /** @enum {string} */
+            fault: "no_file" | "too_large" | "no_gdt" | "incomplete" | "wrong_length" | "wrong_record" | "bad_charset" | "no_number" | "no_name" | "bad_birthday" | "other_name" | "other_birthday" | "other_patient" | "no_account" | "plan" | "refused" | "not_fetched" | "gone" | "missing" | "full" | "denied" | "too_long" | "failed";
+            /** @description Part of the name it has there */
+            key: string;
+            /** @enum {string|null} */
+            record: "6301" | "6302" | null;
+        };
+        PutAsideWords: {
+            /** @description Why, for people: stands in a file beside it */
+            words: string;
         };
         Readiness: {
             parts: {
@@ -3321,6 +3707,10 @@ export interface components {
         VocabularyCorrection: {
             preview?: boolean;
             updatedAt?: string | null;
+        };
+        WaitingAnswer: {
+            appointment_id: string;
+            createdAt: string;
         };
         Webhook: {
             _id: string;
@@ -5590,6 +5980,439 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getAgentWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgentWork"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putAgentFileBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entry_id": "0123456789abcdef01234567",
+                 *       "found": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AgainDone"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    fetchAgentAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointment_id": "0123456789abcdef01234567"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerWanted"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgentAnswer"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    acknowledgeAgentAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appointment_id": "0123456789abcdef01234567",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerWritten"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    putAgentFileAside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "0123456789abcdef01234567",
+                 *       "fault": "no_gdt",
+                 *       "record": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutAside"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PutAsideWords"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    pairGdtAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "ABCD-EFGH-JKLM",
+                 *       "name": "Anmeldung",
+                 *       "platform": "Windows"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Pairing"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Paired"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    sendAgentRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+                 *       "content": "MDEzODAwMDYzMDINCg=="
+                 *     }
+                 */
+                "application/json": components["schemas"]["AgentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgentRequestResult"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listGdtAgents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GdtAgent"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeGdtAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Anmeldung",
+                 *       "profile": "turbomed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GdtAgentChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GdtAgent"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    revokeGdtAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    inviteGdtAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PairingCode"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     listGdtLog: {
         parameters: {
             query?: never;
@@ -5617,6 +6440,115 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    repeatGdtEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GdtEntry"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getGdtSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GdtSettings"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setGdtSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "profile": "tomedo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GdtSettingsChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GdtSettings"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     getLiveness: {

@@ -81,7 +81,7 @@ export const english: FactLanguage = {
     /^(?:i|you|we|he|she|they|it|that|this|is|are|was|were|have|has|had|will|can|do|does|did|please|so|let|then|okay|ok|good|alright|right|now|to|from|in|at|for|with|just|well|yes|no|thanks?|bye|take)$/,
   when: /(?<=\w{2}.*) (?:if|unless) (?!you (?:like|want|wish|prefer|do not mind)|i (?:may|can|could))/,
   hedges:
-    /\b(?:could be|might be|may be|maybe|probably|possibly|likely|suspect|suspicious|rule out|i think|i am thinking|looks like|sounds like|worried about|concern(?:ed)?|perhaps|seems?)\b/,
+    /\b(?:could be|might be|may be|maybe|probably|possibly|presumably|(?:un)?likely|suspect|suspicious|doubt(?:ful)?|rule out|i think|i am thinking|i (?:would )?(?:guess|suppose|presume|assume|wonder|imagine)|looks like|sounds like|suggestive|worried about|concern(?:ed)?|perhaps|appears?|seems?)\b/,
   past: /\b(?:used to|years ago|as a kid|as a child|in \d{4}|back in|had (?:a|an|my|some)|previous|history of|when i was)\b/,
   family: /\b(?:anyone|anybody|somebody|family|runs in|relatives?|side of the family)\b/,
   otherPerson: /^(?:he|she|they|his|her|him)$/,

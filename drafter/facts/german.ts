@@ -85,7 +85,7 @@ export const german: FactLanguage = {
     /^(?:ich|sie|wir|er|es|das|ihr|ihnen|ist|sind|war|hat|haben|kann|können|werden|wird|bitte|dann|also|gut|so|ja|nein|in|im|am|zum|zur|mit|morgen|heute|danke|tschüss|gerne|da|hier)$/,
   when: /(?<=\p{L}{2}.*),? (?:wenn|falls|sobald|sofern) (?!(?:sie|du) (?:wollen|möchten|mögen|magst|willst))/u,
   hedges:
-    /\b(?:verdacht|vermutlich|wahrscheinlich|vielleicht|möglich\p{L}*|könnte|eventuell|ausschließen|glaube|klingt nach|sieht (?:mir )?(?:nach|aus wie)|denke)\b/u,
+    /\b(?:verdacht|vermut\p{L}*|(?:un)?wahrscheinlich|vielleicht|möglich\p{L}*|könnten?|dürften?|eventuell|fraglich|ausschließen|glaub\p{L}*|denke|annehmen|nehme an|tippe|bezweif\p{L}*|zweifel\p{L}*|scheint|kann sein|klingt nach|sieht (?:mir )?(?:nach|aus wie))\b/u,
   past: /\b(?:früher|damals|als kind|vor \d+ jahren|\d{4}|gehabt|hatte|war mal|war \p{L}+ mal)\b/u,
   family: /\b(?:jemand|famili\p{L}*|verwandt\p{L}*|erblich|vererbt)\b/u,
   otherPerson: /^(?:er|sie|der|die|ihm|ihr|ihre|sein|seine)$/,

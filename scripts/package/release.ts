@@ -1,4 +1,4 @@
-// `npm run release`: what a release consists of, in dist/: an archive of the installation, the Debian package, the software
+// `npm run release`: what a release consists of, in dist/: an archive of the installation, the Debian package, the program for workplaces, the software
 // bill of materials (CycloneDX) and the checksums of all. The version is the server's: `npm version <new> --workspaces --include-workspace-root`.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import packageOfServer from '../../server/package.json' with { type: 'json' }
+import { agentExecutables } from './agent.ts'
 import { debianPackage } from './debian.ts'
 import { productionTree } from './tree.ts'
 
@@ -29,7 +30,7 @@ function checksums(folder: string): string {
 }
 
 /** @param out is emptied */
-function release(out: string): void {
+async function release(out: string): Promise<void> {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   const scratch = mkdtempSync(join(tmpdir(), 'visite-release-'))
@@ -51,8 +52,9 @@ function release(out: string): void {
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
+  await agentExecutables(out)
   writeFileSync(join(out, `${name}.cdx.json`), billOfMaterials())
   writeFileSync(join(out, 'SHA256SUMS'), checksums(out))
 }
 
-release(resolve(process.argv[2] ?? join(root, 'dist')))
+await release(resolve(process.argv[2] ?? join(root, 'dist')))

@@ -49,7 +49,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   consent: ['accounts', 'appointments', 'audit', 'booking', 'patient-links', 'practice', 'retention'],
   retention: ['audit', 'booking', 'events', 'mails'],
   delivery: ['accounts', 'appointments', 'audit', 'notes'],
-  gdt: ['accounts', 'appointments', 'delivery', 'events', 'notes', 'patients'],
+  gdt: ['accounts', 'appointments', 'audit', 'delivery', 'events', 'notes', 'patients'],
   webhooks: ['accounts', 'audit', 'events'],
   patients: ['accounts', 'audit', 'events', 'retention'],
   calendars: ['accounts', 'appointments', 'audit', 'booking', 'events', 'retention'],

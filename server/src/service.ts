@@ -57,10 +57,7 @@ import { extractJob } from './documents/job.ts'
 import { appointmentDocumentRoutes } from './documents/routes.ts'
 import { EVENT_TIMING, type EventTiming, eventHub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
-import { answerJob, answerWhenReleased } from './gdt/job.ts'
-import { gdtRoutes } from './gdt/routes.ts'
-import { takeRequest } from './gdt/take.ts'
-import { watchFolders } from './gdt/watch.ts'
+import { gdtExchange } from './gdt/exchange.ts'
 import { type Handlers, type JobQueue, openQueue } from './jobs.ts'
 import { mailJob } from './mails/outbox.ts'
 import type { Metrics } from './metrics.ts'
@@ -227,14 +224,19 @@ export async function createService(
   const { publicUrl, defaultPlan, retentionDays, timezone } = config
   const practice = { timezone, retentionDays }
   const { deliveryDir, gdtDir } = config
-  const onRelease = [deliverWhenReleased({ queue, folder: deliveryDir }), answerWhenReleased({ queue, root: gdtDir })]
-  const released: Released = async (tx, appointment) => {
-    for (const told of onRelease) await told(tx, appointment)
-  }
   const { hostname: host } = new URL(publicUrl)
   const links = patientLinks({ tokens: linkTokens(config.masterKeys), publicUrl })
   const mails = patientMails({ queue, links, sender: mailer.from.address })
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
+  const gdt = gdtExchange({
+    ...{ db, queue, index: numbers, creation, root: gdtDir, timezone, log: logger, now },
+    ...{ perMinute: config.rateLimit, lookMs: jobTiming.pollMs },
+  })
+  const deliver = deliverWhenReleased({ queue, folder: deliveryDir })
+  const released: Released = async (tx, appointment) => {
+    await deliver(tx, appointment)
+    await gdt.due(tx, appointment)
+  }
   const spools =
     config.liveSpool === 'shared'
       ? storageSpools({ db, raw: adapters.blobs, keys })
@@ -318,7 +320,9 @@ export async function createService(
         }
         open.register(passwordResetRoutes({ db, queue, passwords, acquaintance: known, now }))
         open.register(feedFileRoutes(ownFeed))
+        open.register(gdt.pairing)
       })
+      api.register(gdt.workplaces)
       api.register(speechRoutes({ db, tokens, browser, rules, speech, now }))
       api.register(async (signedIn: FastifyInstance) => {
         signedIn.addHook('onRequest', authenticate({ db, tokens, browser, limitRate, rules, now }))
@@ -343,7 +347,7 @@ export async function createService(
         signedIn.register(calendarRoutes({ db, queue, calendars, now }))
         signedIn.register(privateFeedRoutes(ownFeed))
         signedIn.register(deliveryRoutes({ db, available: deliveryDir !== null, now }))
-        signedIn.register(gdtRoutes({ db }))
+        signedIn.register(gdt.routes)
         const allowPrivate = config.webhookAllowPrivate
         signedIn.register(webhookRoutes({ db, seal: webhookSeal, allowPrivate, now }))
         signedIn.register(recordingRoutes({ db, blobs, uploads, queue, gate, keep, verify, now }))
@@ -393,13 +397,9 @@ export async function createService(
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
     calendar: calendarJob({ db, queue, calendars }),
-    gdt: answerJob({ db, queue, root: gdtDir, timezone, now }),
+    gdt: gdt.job,
     deliver: deliverJob({ db, queue, folder: deliveryDir, timezone, reader: facts, now }),
   })
-  const watching = {
-    ...{ db, log: logger, now, take: takeRequest({ db, index: numbers, creation, timezone, now }) },
-    ...(jobTiming.pollMs !== undefined && { lookMs: jobTiming.pollMs }),
-  }
   const dailyBackups = (plan: BackupPlan) => {
     const { masterKeys, masterKeyGenerated } = config
     const source = { database, queue, raw: adapters.blobs, blobs, masterKeys, masterKeyGenerated }
@@ -418,7 +418,7 @@ export async function createService(
           ...{ database, seal: webhookSeal, reach: { allowPrivate: config.webhookAllowPrivate }, log: logger, now },
           ...(jobTiming.retryDelaysMs && { retryDelaysMs: jobTiming.retryDelaysMs }),
         }),
-      ...(gdtDir === null ? [] : [async () => watchFolders({ ...watching, root: gdtDir })]),
+      ...gdt.alongside,
       ...(config.backup === null || config.backup.at === null ? [] : [dailyBackups(config.backup)]),
     ],
   })

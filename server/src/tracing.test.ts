@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => void collector.close())
 
-it('traces lead from a request to its statements, and from a job to its engine, without a word of a record (contract 15 traces)', async () => {
+it('traces lead from a request to its statements, and from a job to its engine, without a word of a record (contract 15 tracing)', async () => {
   const { port } = collector.address() as AddressInfo
   const transcriber = scriptedTranscriber(() => heard(spoken('Was führt Sie zu mir?', 'Ich habe Husten und Fieber.')))
   const service = await startService('sqlite', {

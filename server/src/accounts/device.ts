@@ -37,13 +37,14 @@ export function deviceOf(headers: { 'user-agent'?: string; 'x-device-label'?: st
   const agent = (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT)
   const system = firstIn(SYSTEMS, agent)
   const given = headers['x-device-label']
-  const named = typeof given === 'string' ? plain(utf8(given)) : ''
+  const named = typeof given === 'string' ? labelOf(utf8(given)) : ''
   // Programs other than browsers name themselves first: `curl/8.14.1`.
   const recognised = [firstIn(BROWSERS, agent) || agent.split(/[/\s(]/)[0], system].filter(Boolean).join(', ')
-  return { label: named || plain(recognised) || 'unknown', platform: system || 'unknown' }
+  return { label: named || labelOf(recognised) || 'unknown', platform: system || 'unknown' }
 }
 
-const plain = (text: string): string => text.replace(UNSAFE, '').trim().slice(0, LONGEST_LABEL)
+/** What somebody calls a device, harmless and short. */
+export const labelOf = (text: string): string => text.replace(UNSAFE, '').trim().slice(0, LONGEST_LABEL)
 
 /** Header values arrive as Latin-1; clients that write UTF-8 into them mean UTF-8. */
 function utf8(value: string): string {

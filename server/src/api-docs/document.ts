@@ -72,7 +72,14 @@ export function describeRoutes(app: HttpApp, { publicUrl, basePath }: { publicUr
       servers: [{ url: `${publicUrl}${basePath}` }],
       security: [{ bearer: [] }],
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          agent: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Of a paired workplace: good for the GDT exchange only',
+          },
+        },
       },
     },
     // Routes outside the API's prefix are not part of the API: the dashboard, these pages.
@@ -122,7 +129,7 @@ function completed(document: ApiDocument): ApiDocument {
 function described(method: string, operation: DocumentedOperation, told: Told): DocumentedOperation {
   const { parameters = [], requestBody, responses } = operation
   const kind = {
-    public: operation.security !== undefined,
+    public: operation.security?.length === 0,
     writes: method !== 'get',
     hasPathParameter: parameters.some((parameter) => parameter.in === 'path'),
     hasQuery: parameters.some((parameter) => parameter.in === 'query'),

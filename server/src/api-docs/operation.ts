@@ -11,6 +11,8 @@ export type Owned =
   | 'calendar'
   | 'case'
   | 'document'
+  | 'gdtAgent'
+  | 'gdtEntry'
   | 'patient'
   | 'passkey'
   | 'session'

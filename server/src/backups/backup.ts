@@ -7,6 +7,7 @@ import type { JobQueue } from '../jobs.ts'
 import { BlobMissing, type BlobStore, type RawBlobs } from '../platform/blobs/blob-store.ts'
 import { faultOf } from '../platform/blobs/fault.ts'
 import { deriveKey } from '../platform/crypto/keys.ts'
+import { checkRootKey } from '../platform/crypto/root-key.ts'
 import type { Database } from '../platform/db/open.ts'
 import { completeKeys } from '../platform/db/sealing/complete.ts'
 import { errno } from '../platform/files/errno.ts'
@@ -103,6 +104,8 @@ async function writeEntries(
 
   const all = (await storedTables(database)).map(({ name }) => name)
   const isSealing = all.includes('data_keys')
+  // A key file with another root key would open nothing.
+  if (all.includes('installation')) await checkRootKey(database.db, masterKeys)
   // Who has a key now and none in a later key file is erased in between.
   if (isSealing) await completeKeys(database)
   const names = all.filter((name) => !LEFT_OUT.has(name))

@@ -357,7 +357,7 @@ describe('backup and restore (contract 1 backup)', () => {
     ])
   })
 
-  it('give nothing back of what was erased since, when an old archive is opened with the newest keys (contract 14)', {
+  it('give nothing back of what was erased since, when an old archive is opened with the newest keys (contract 14 erasure)', {
     timeout: 180_000,
   }, async () => {
     const { old, service, id, laterCode } = await fullPlace('sqlite')

@@ -1,6 +1,7 @@
 import type { CatalogueModel } from '@visite/hearing/models'
 import type { Command } from 'commander'
 import { accountCommands } from './account.ts'
+import { agentCommand } from './agent/command.ts'
 import { backupCommands } from './backup.ts'
 import { checkCommand } from './check.ts'
 import { draftCommand } from './draft.ts'
@@ -39,6 +40,7 @@ export function otherCommands(program: Command, models?: readonly CatalogueModel
   backupCommands(program)
   rootKeyCommands(program)
   keysCommands(program)
+  agentCommand(program)
 
   program
     .command('demo')

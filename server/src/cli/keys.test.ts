@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseEnv, visite } from '../../test/command-line.ts'
 import { startService, type TestService } from '../../test/service.ts'
 
-describe('visite keys (contract 14)', () => {
+describe('visite keys (contract 14 keys)', () => {
   let service: TestService
   let env: Record<string, string>
   let old: string

@@ -14,18 +14,23 @@ export function keysCommands(program: Command): void {
     .command('status')
     .description('how many data keys there are, which root keys wrap them, and whether anything is still plain')
     .option('--json', 'for scripts')
-    .action(({ json }: { json?: true }) => atWork(async (place) => printStatus(await statusOf(place), json)))
+    .action(({ json }: { json?: true }) =>
+      atWork(async (place) => printStatus(await statusOf(place), json), { anyKey: true }),
+    )
   keys
     .command('rotate')
     .description('wrap every data key with the first of VISITE_MASTER_KEY="<new>,<old>", while the service runs')
     .action(() =>
-      atWork(async ({ database, config }) => {
-        const { wrapped, lost } = await rewrapKeys(database.stored, config.masterKeys)
-        console.log(`${wrapped} keys are wrapped with the newest root key now`)
-        if (lost === 0) return
-        console.error(`${lost} keys open with none of the configured root keys: is the old one missing?`)
-        process.exitCode = 1
-      }),
+      atWork(
+        async ({ database, config }) => {
+          const { wrapped, lost } = await rewrapKeys(database.stored, config.masterKeys)
+          console.log(`${wrapped} keys are wrapped with the newest root key now`)
+          if (lost === 0) return
+          console.error(`${lost} keys open with none of the configured root keys: is the old one missing?`)
+          process.exitCode = 1
+        },
+        { anyKey: true },
+      ),
     )
   keys
     .command('sheet')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { adoptRootKey, fingerprintOf } from '../platform/crypto/root-key.ts'
-import { atWork } from './workplace.ts'
+import { atWork, type Workplace } from './workplace.ts'
 
 /** `visite root-key adopt`: the way out when the root key is lost. */
 export function rootKeyCommands(program: Command): void {
@@ -9,12 +9,12 @@ export function rootKeyCommands(program: Command): void {
     .description('the key that signs tokens and seals second factors')
     .command('adopt')
     .description('make the configured root key the installation’s when the old one is lost: everybody signs in again')
-    .action(() =>
-      atWork(async ({ db, config: { masterKeys } }) => {
-        const [key] = masterKeys
-        if (!key) throw new Error('there is no root key: set VISITE_MASTER_KEY')
-        await adoptRootKey(db, key)
-        console.log(`the root key of this installation is now ${fingerprintOf(key)}`)
-      }),
-    )
+    .action(() => atWork(adopt, { anyKey: true }))
+}
+
+async function adopt({ db, config: { masterKeys } }: Workplace): Promise<void> {
+  const [key] = masterKeys
+  if (!key) throw new Error('there is no root key: set VISITE_MASTER_KEY')
+  await adoptRootKey(db, key)
+  console.log(`the root key of this installation is now ${fingerprintOf(key)}`)
 }

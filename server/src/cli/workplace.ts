@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '../config.ts'
 import { type JobQueue, openQueue } from '../jobs.ts'
 import { type PlanGate, planGate } from '../plans/gate.ts'
+import { checkRootKey } from '../platform/crypto/root-key.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Database, type Db, openDatabase } from '../platform/db/open.ts'
 
@@ -15,12 +16,16 @@ export interface Workplace {
   applied: readonly string[]
 }
 
-/** Opens the database, brought up to date, and closes it whatever happens. */
-export async function atWork<T>(work: (workplace: Workplace) => Promise<T>): Promise<T> {
+/**
+ * Opens the database, brought up to date, and closes it whatever happens.
+ * @param options.anyKey for commands that look after keys: others refuse another root key than the installation's
+ */
+export async function atWork<T>(work: (workplace: Workplace) => Promise<T>, { anyKey = false } = {}): Promise<T> {
   const config = readConfig()
   const database = openDatabase(config.database, config.masterKeys)
   try {
     const applied = await migrate(database)
+    if (!anyKey) await checkRootKey(database.db, config.masterKeys)
     const gate = planGate({ catalogue: config.plans, timezone: config.timezone })
     return await work({ config, database, db: database.db, queue: openQueue(database), gate, applied })
   } finally {

@@ -14,7 +14,7 @@ interface Deps<K extends Kind> {
   /** Writes, and ends the job when it has. */
   write: (job: Job<K>) => Promise<void>
   /** Tells what is wrong. @returns false when there is nobody to tell: the appointment is gone */
-  failed: (tx: Tx, appointmentId: string, fault: FolderFault) => Promise<boolean>
+  failed: (tx: Tx, appointmentId: string, fault: FolderFault, error?: unknown) => Promise<boolean>
 }
 
 /** At most one job of an appointment waits. */
@@ -27,10 +27,10 @@ const faultIn = (error: unknown): FolderFault => (error instanceof FolderError ?
  * up, so that a folder that is back, or has room again, gets what it missed.
  */
 export function untilWritten<K extends Kind>({ db, queue, kind, write, failed }: Deps<K>): Handler<K> {
-  const failedAttempt = (job: Job<K>, fault: FolderFault) =>
+  const failedAttempt = (job: Job<K>, error: unknown) =>
     db.transaction().execute(async (tx) => {
       const { appointment_id } = job.payload
-      if (!(await failed(tx, appointment_id, fault)) || !job.isLast) return
+      if (!(await failed(tx, appointment_id, faultIn(error), error)) || !job.isLast) return
       await job.finish(tx)
       const options = { key: keyOf(kind, appointment_id), runAt: new Date(Date.now() + AGAIN_MS) }
       await queue.enqueue(tx, kind, job.payload, options)
@@ -41,7 +41,7 @@ export function untilWritten<K extends Kind>({ db, queue, kind, write, failed }:
         await write(job)
       } catch (error) {
         job.signal.throwIfAborted()
-        await failedAttempt(job, faultIn(error))
+        await failedAttempt(job, error)
         if (!job.isLast) throw error
       }
     },

@@ -307,6 +307,42 @@ describe('a folder that anybody can put files into', () => {
     expect(await log()).toHaveLength(2)
   })
 
+  it('gets answers named as its practice system wants, and none over another that waits', async () => {
+    await anna.put('/gdt/settings', { profile: 'turbomed' })
+    put('a.gdt', gdtFile('6302', request('4711')))
+    put('b.gdt', gdtFile('6302', request('4712', 'Andere')))
+    await emptied()
+    for (const { _id } of await visits()) await anna.post(`/notes/add/${_id}`, { notes: 'Husten', summary: '' })
+    await expect.poll(async () => (await log()).map(([, , code]) => code), { timeout: 15_000 }).toContain('not_fetched')
+    expect(files(join(root, 'out'))).toEqual(['PVS1VISI.GDT'])
+    const number = () =>
+      gdtLines(readFileSync(join(root, 'out', 'PVS1VISI.GDT')), fromCp437).find(([id]) => id === '3000')
+    const first = number()
+    rmSync(join(root, 'out', 'PVS1VISI.GDT'))
+    await service.idle()
+    expect([first, number()].map((line) => line?.[1]).sort()).toEqual(['4711', '4712'])
+    expect(await log()).toHaveLength(4)
+  })
+
+  it('is looked at again for what was put aside, and answered again, when that is wanted', async () => {
+    put('half.gdt', gdtFile('6302', request('4711')).subarray(0, 50))
+    await emptiedInTime()
+    const [entry] = dataOf<{ _id: string; can_repeat: boolean }[]>(await anna.get('/gdt/log'))
+    expect(entry?.can_repeat).toBe(true)
+    const aside = files(inbox('rejected')).find((name) => name.endsWith('half.gdt')) ?? ''
+    writeFileSync(inbox('rejected', aside), gdtFile('6302', request('4711')))
+    await anna.post(`/gdt/log/${entry?._id}/again`)
+    await expect.poll(async () => (await visits()).length, { timeout: 15_000 }).toBe(1)
+    expect(files(inbox('rejected'))).toEqual([])
+    const [visit] = await visits()
+    await anna.post(`/notes/add/${visit?._id}`, { notes: 'Husten', summary: '' })
+    await service.idle()
+    rmSync(join(root, 'out', `${visit?._id}.gdt`))
+    const [out] = dataOf<{ _id: string }[]>(await anna.get('/gdt/log'))
+    await anna.post(`/gdt/log/${out?._id}/again`)
+    expect(await answer(String(visit?._id))).toContainEqual(['6228', 'Husten'])
+  })
+
   it('is said to be missing by the log, and used again when it is back', async () => {
     put('a.gdt', gdtFile('6302', request('4711')))
     await emptied()

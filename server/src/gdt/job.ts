@@ -2,19 +2,15 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as accounts from '../accounts/store.ts'
 import * as appointments from '../appointments/store.ts'
-import { inFolder } from '../delivery/folder.ts'
-import { keyOf, untilWritten } from '../delivery/until-written.ts'
+import { FolderError, inFolder } from '../delivery/folder.ts'
+import { untilWritten } from '../delivery/until-written.ts'
 import type { Handler, Job, JobQueue } from '../jobs.ts'
-import { gdtRecord } from '../notes/export/gdt.ts'
-import { exportedNote } from '../notes/export/load.ts'
 import * as notes from '../notes/store.ts'
-import type { PatientNumber } from '../patients/record.ts'
-import { numberKey } from '../patients/rules.ts'
-import type { Db, Tx } from '../platform/db/open.ts'
+import type { Db } from '../platform/db/open.ts'
 import type { GdtFault } from '../platform/db/states.ts'
-import { writeWhole } from '../platform/files/write-whole.ts'
-import { ApiError } from '../platform/http/errors.ts'
-import { type Asked, SYSTEM } from './rules.ts'
+import { addressee, answerOf } from './answer.ts'
+import { outbox } from './outbox.ts'
+import { PROFILES } from './profiles.ts'
 import * as exchange from './store.ts'
 import { foldersOf } from './watch.ts'
 
@@ -28,13 +24,8 @@ interface Deps {
   now: () => Date
 }
 
-/** Has the practice system that asked for the visit answered, in the transaction that releases its note. */
-export const answerWhenReleased =
-  ({ queue, root }: Pick<Deps, 'queue' | 'root'>) =>
-  async (tx: Tx, appointment: appointments.OwnedAppointment): Promise<void> => {
-    if (root === null || !(await exchange.askedFor(tx, appointment))) return
-    await queue.enqueue(tx, 'gdt', { appointment_id: appointment.id }, { key: keyOf('gdt', appointment.id) })
-  }
+/** An earlier answer of the same name is still there. */
+class NotFetchedError extends Error {}
 
 /** Writes the record 6310 for a released note to `out/` (contract 11a gdt). */
 export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gdt'> {
@@ -45,30 +36,28 @@ export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gd
     const [own] = foldersOf('out', await accounts.inUse(db)).filter(
       ({ account }) => account.id === appointment.doctor_id,
     )
-    return asked && own ? { root, appointment, asked, folder: own.folder } : null
+    if (!asked || asked.agentId !== null || !own) return null
+    const naming = PROFILES[await exchange.profileOf(db, appointment.doctor_id)].answers
+    return { root, appointment, asked, naming, folder: own.folder }
   }
   type Wanted = NonNullable<Awaited<ReturnType<typeof wanted>>>
 
-  /** @returns what is wrong with the note itself, which no further attempt would mend */
+  /** @returns what is wrong with the note itself, which no further attempt would mend; and the name of its file */
   async function write(
-    { appointment, asked }: Wanted,
+    { appointment, asked, naming }: Wanted,
     folder: string,
-    name: string,
-    token: string,
-  ): Promise<GdtFault | null> {
-    const note = await exportedNote(db, appointment, timezone, null)
-    // Never into another patient: the visit may name another one by now.
-    if (!isAskedFor(asked, note.patient.identifiers)) {
-      await rm(join(folder, name), { force: true })
-      return 'other_patient'
+    version: number,
+  ): Promise<{ fault: GdtFault | null; name: string }> {
+    const { id } = appointment
+    const made = await answerOf(db, appointment, asked, timezone)
+    if ('fault' in made) {
+      if (made.fault === 'other_patient') await rm(join(folder, `${id}.gdt`), { force: true })
+      return { fault: made.fault, name: `${id}.gdt` }
     }
-    try {
-      await writeWhole(folder, name, gdtRecord(note, addressee(asked)), token)
-      return null
-    } catch (error) {
-      if (error instanceof ApiError) return 'too_long'
-      throw error
-    }
+    const { receiver, sender } = addressee(asked)
+    const name = await outbox(folder).put({ id, version, receiver, sender, bytes: made.bytes }, naming)
+    if (name === null) throw new NotFetchedError()
+    return { fault: null, name }
   }
 
   /** @returns `changed`: the note or its patient is another than what was written */
@@ -78,20 +67,21 @@ export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gd
       if (!appointment) return 'erased'
       if (appointment.patient_id !== patient_id) return 'changed'
       if ((await notes.ofAppointment(tx, appointment))?.version !== version) return 'changed'
-      await exchange.logAnswer(tx, appointment, fault, now())
+      await exchange.logAnswer(tx, appointment, fault, null, now())
       await job.finish(tx)
       return 'told'
     })
 
   /** Writes what is to be told now. @returns `changed`: once more, somebody was faster */
-  async function attempt(job: Job<'gdt'>, folder: string, name: string): Promise<'changed' | 'done'> {
+  async function attempt(job: Job<'gdt'>, folder: string): Promise<'changed' | 'done'> {
     const current = await wanted(job)
     const version = current && (await notes.ofAppointment(db, current.appointment))?.version
     if (!current || !version) return 'done'
-    const fault = await write(current, folder, name, job.id)
+    const { fault, name } = await write(current, folder, version)
     const told = await settle(job, current.appointment, version, fault)
     // What was erased meanwhile is not handed over.
     if (told === 'erased') await rm(join(folder, name), { force: true })
+    await outbox(folder).forget({ id: current.appointment.id, version })
     return told === 'changed' ? told : 'done'
   }
 
@@ -100,24 +90,15 @@ export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gd
     async write(job) {
       const found = await wanted(job)
       if (!found) return
-      const name = `${found.appointment.id}.gdt`
       await inFolder(found.root, found.folder, async (folder) => {
-        while ((await attempt(job, folder, name)) === 'changed') job.signal.throwIfAborted()
+        while ((await attempt(job, folder)) === 'changed') job.signal.throwIfAborted()
       })
     },
-    async failed(tx, id, fault) {
+    async failed(tx, id, folderFault, error) {
       const appointment = await appointments.forJob(tx, id)
-      if (appointment) await exchange.logAnswer(tx, appointment, fault, now())
+      const fault = error instanceof FolderError && error.cause instanceof NotFetchedError ? 'not_fetched' : folderFault
+      if (appointment) await exchange.logAnswer(tx, appointment, fault, null, now())
       return appointment !== undefined
     },
   })
 }
-
-function isAskedFor({ number }: Asked, identifiers: readonly PatientNumber[]): boolean {
-  const key = numberKey({ system: SYSTEM, value: number })
-  return identifiers.some((identifier) => numberKey(identifier) === key)
-}
-
-const addressee = ({ charset, number, sender, receiver }: Asked) => ({
-  ...{ charset, number, receiver: sender ?? 'PRAX_EDV', sender: receiver ?? 'VISITE' },
-})

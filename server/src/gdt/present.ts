@@ -1,6 +1,8 @@
 import type { Messages } from '../messages/messages.ts'
 import type { GdtLogRow } from '../platform/db/gdt-tables.ts'
-import type { GdtEntry } from './schema.ts'
+import { PROFILES, type GdtProfile as Profile } from './profiles.ts'
+import { canRepeat } from './rules.ts'
+import type { GdtEntry, GdtProfile } from './schema.ts'
 
 /** @param messages of the reader's language */
 export const present = (row: GdtLogRow, messages: Messages): GdtEntry => ({
@@ -11,5 +13,12 @@ export const present = (row: GdtLogRow, messages: Messages): GdtEntry => ({
   error: row.error && messages.gdt.faults[row.error],
   error_code: row.error,
   appointment_id: row.appointment_id,
+  agent_id: row.agent_id,
+  can_repeat: canRepeat(row),
   createdAt: row.created_at,
 })
+
+/** What practice systems want, as the API tells it. */
+export const presentProfiles = (): GdtProfile[] => Object.values(PROFILES).map(presentProfile)
+
+export const presentProfile = ({ guessed, ...profile }: Profile): GdtProfile => ({ ...profile, guessed: [...guessed] })

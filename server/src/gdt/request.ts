@@ -1,5 +1,6 @@
 import { type CharsetCode, DEFAULT_CHARSET, decoded, isCharset, printableIn } from '../notes/export/gdt-charsets.ts'
 import type { GdtFault } from '../platform/db/states.ts'
+import { MOST_BYTES } from './rules.ts'
 
 /** What a practice system asks for: a patient is handed over (6301), or an examination is asked for (6302). */
 export interface GdtRequest {
@@ -23,8 +24,6 @@ export type Reading =
   | { kind: 'incomplete' }
   | { kind: 'fault'; fault: GdtFault }
 
-/** Field 8100 has five digits. */
-export const MOST_BYTES = 99_999
 const LENGTH = 3
 const FIELD = 4
 const END = '\r\n'.length
@@ -37,12 +36,13 @@ type Field = readonly [id: string, content: Buffer]
  * Reads a record of GDT 2.1 or 3: lines of a length of three digits, a field id of four, the content and CR LF. The length
  * counts all of them in bytes, and 8100 those of the whole record. It is the bytes of a stranger: whatever does not add up
  * is refused, since a patient could be mistaken.
+ * @param unmarked what it is read in when it does not say
  */
-export function readRequest(bytes: Buffer): Reading {
+export function readRequest(bytes: Buffer, unmarked: CharsetCode = DEFAULT_CHARSET): Reading {
   const fields = fieldsOf(trimmed(bytes))
   if (!Array.isArray(fields)) return fields
   const one = only(fields)
-  const [record, charset] = [one('8000'), one('9206') ?? DEFAULT_CHARSET]
+  const [record, charset] = [one('8000'), one('9206') ?? unmarked]
   if (record !== '6301' && record !== '6302') return fault('wrong_record')
   if (!isCharset(charset)) return fault('bad_charset')
   const texts = new Map<string, string>()

@@ -1,16 +1,34 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import * as accounts from '../accounts/store.ts'
+import * as appointments from '../appointments/store.ts'
+import { byAccount } from '../audit/actions.ts'
+import * as audit from '../audit/store.ts'
 import { negotiate } from '../messages/messages.ts'
-import type { Db } from '../platform/db/open.ts'
-import { Success, success } from '../platform/http/schema.ts'
-import { present } from './present.ts'
-import { GdtEntry } from './schema.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { GdtProfileId } from '../platform/db/states.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import type { answerDue } from './answer.ts'
+import { present, presentProfiles } from './present.ts'
+import { canRepeat } from './rules.ts'
+import { GdtEntry, GdtSettings, GdtSettingsChange } from './schema.ts'
 import * as exchange from './store.ts'
 
-/** What practice systems and this service have exchanged (contract 11a gdt). */
+interface Deps {
+  db: Db
+  /** Whether the operator has named a folder. */
+  available: boolean
+  due: ReturnType<typeof answerDue>
+  now: () => Date
+}
+
+/** What practice systems and this service have exchanged (contract 11a gdt), and how. */
 export const gdtRoutes =
-  ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
+  ({ db, available, due, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const settings = (profile: GdtProfileId) => success({ available, profile, profiles: presentProfiles() })
+
     app.get(
       '/gdt/log',
       {
@@ -25,6 +43,86 @@ export const gdtRoutes =
       async ({ doctor, headers }) => {
         const words = negotiate(headers['accept-language'])
         return success((await exchange.logOf(db, doctor.id)).map((row) => present(row, words)))
+      },
+    )
+
+    app.post(
+      '/gdt/log/:id/again',
+      {
+        schema: {
+          tags: ['Delivery'],
+          operationId: 'repeatGdtEntry',
+          summary: 'Do an exchange once more',
+          description:
+            'A file that was put aside is put back into its folder and looked at again; an answer is written again. Workplaces do it when they next ask.',
+          params: IdPath,
+          response: { 200: Success(GdtEntry) },
+        },
+        config: { owns: 'gdtEntry', refuses: ['Conflict'] },
+      },
+      async ({ doctor, params, headers }) => {
+        const id = identifier(params.id, 'GdtEntry')
+        const row = await db.transaction().execute(async (tx) => {
+          const entry = await exchange.entryOwnedBy(tx, doctor.id, id)
+          if (!canRepeat(entry) || !(await repeated(tx, entry))) throw new ApiError(409, (m) => m.gdt.nothingToRepeat)
+          const target = { type: 'gdtEntry', id } as const
+          await audit.record(tx, { actor: byAccount(doctor.id), action: 'gdt.repeated', target }, now())
+          return exchange.entryOwnedBy(tx, doctor.id, id)
+        })
+        return success(present(row, negotiate(headers['accept-language'])))
+      },
+    )
+
+    async function repeated(tx: Tx, entry: exchange.OwnedEntry): Promise<boolean> {
+      if (entry.direction === 'in') {
+        await exchange.wantAgain(tx, entry, now())
+        return true
+      }
+      const appointment = await appointments.ownedBy(tx, entry.doctor_id, entry.appointment_id ?? '')
+      return appointment.notes_status === 'released' && due(tx, appointment)
+    }
+
+    app.get(
+      '/gdt/settings',
+      {
+        schema: {
+          tags: ['Delivery'],
+          operationId: 'getGdtSettings',
+          summary: 'See what the practice system wants of files',
+          description: 'For the folder of the service; each workplace has its own choice.',
+          response: { 200: Success(GdtSettings) },
+        },
+      },
+      async ({ doctor }) => settings(await exchange.profileOf(db, doctor.id)),
+    )
+
+    app.put(
+      '/gdt/settings',
+      {
+        schema: {
+          tags: ['Delivery'],
+          operationId: 'setGdtSettings',
+          summary: 'Say what the practice system wants of files',
+          description: 'From the next file in the folder of the service on.',
+          body: GdtSettingsChange,
+          response: { 200: Success(GdtSettings) },
+        },
+        config: { example: { body: { profile: 'tomedo' } } },
+      },
+      async ({ doctor, body: { profile } }) => {
+        await db.transaction().execute(async (tx) => {
+          await accounts.signedIn(tx, doctor.id)
+          await exchange.chooseProfile(tx, doctor.id, profile)
+          const target = { type: 'account', id: doctor.id } as const
+          const entry = {
+            actor: byAccount(doctor.id),
+            action: 'gdt_settings.changed',
+            target,
+            detail: { profile },
+          } as const
+          await audit.record(tx, entry, now())
+        })
+        return settings(profile)
       },
     )
   }

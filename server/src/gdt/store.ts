@@ -1,15 +1,53 @@
 import type { OwnedAppointment } from '../appointments/store.ts'
-import type { GdtLogRow } from '../platform/db/gdt-tables.ts'
+import type { GdtAgentRow, GdtAnswerRow, GdtLogRow } from '../platform/db/gdt-tables.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
+import type { GdtFault, GdtProfileId } from '../platform/db/states.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
+import { forbidden, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type Asked, MOST_LISTED } from './rules.ts'
 
-export async function log(tx: Db, entry: Omit<GdtLogRow, 'id' | 'created_at'>, now: Date): Promise<void> {
+declare const owned: unique symbol
+
+/** An entry of the log whose ownership has been checked. Only `entryOwnedBy` makes one. */
+export type OwnedEntry = GdtLogRow & { readonly [owned]: true }
+
+/** @throws {ApiError} 404 for an unknown one, 403 for another doctor's */
+export async function entryOwnedBy(db: Db, doctorId: string, id: string): Promise<OwnedEntry> {
+  const row = await db
+    .selectFrom('gdt_log')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(locksRows(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw notFound('Entry not found')
+  if (row.doctor_id !== doctorId) throw forbidden()
+  return row as OwnedEntry
+}
+
+type NewEntry = Pick<GdtLogRow, 'doctor_id' | 'agent_id' | 'appointment_id' | 'direction' | 'record' | 'source'> &
+  Partial<GdtLogRow>
+
+/** A file that is named by its `source` has one entry, whatever becomes of it. */
+export async function log(tx: Db, entry: NewEntry, now: Date): Promise<void> {
+  const row = { error: null, aside_key: null, again_at: null, ...entry, created_at: now.toISOString() }
   await tx
     .insertInto('gdt_log')
-    .values({ id: newId(), ...entry, created_at: now.toISOString() })
+    .values({ ...row, id: newId() })
+    .onConflict((earlier) => earlier.column('source').doUpdateSet(row))
     .execute()
+}
+
+/** A file was put aside: once more, if it was before. */
+export async function logAside(
+  db: Db,
+  { doctorId, agentId }: From,
+  { fault, record, key }: { fault: GdtFault; record: string | null; key: string },
+  now: Date,
+): Promise<void> {
+  const of = { doctor_id: doctorId, agent_id: agentId, appointment_id: null, direction: 'in' as const, record }
+  const source = `aside ${agentId ?? doctorId} ${key}`
+  await log(db, { ...of, error: fault, aside_key: key, source }, now)
 }
 
 /** What came of an answer takes the place of what came of earlier attempts at it. */
@@ -17,6 +55,7 @@ export async function logAnswer(
   tx: Tx,
   { id, doctor_id }: OwnedAppointment,
   error: GdtLogRow['error'],
+  agent_id: string | null,
   now: Date,
 ): Promise<void> {
   await tx
@@ -25,7 +64,7 @@ export async function logAnswer(
     .where('direction', '=', 'out')
     .where('error', 'is not', null)
     .execute()
-  await log(tx, { doctor_id, appointment_id: id, direction: 'out', record: '6310', error, source: null }, now)
+  await log(tx, { doctor_id, agent_id, appointment_id: id, direction: 'out', record: '6310', error, source: null }, now)
 }
 
 /** The newest first. */
@@ -39,8 +78,46 @@ export const logOf = (db: Db, doctorId: string): Promise<GdtLogRow[]> =>
     .limit(MOST_LISTED)
     .execute()
 
-export const wasTaken = async (tx: Tx, source: string): Promise<boolean> =>
-  (await tx.selectFrom('gdt_log').select('id').where('source', '=', source).executeTakeFirst()) !== undefined
+/** What became of a file that was taken; undefined: it was not. */
+export const taken = (tx: Tx, source: string): Promise<Pick<GdtLogRow, 'appointment_id'> | undefined> =>
+  tx
+    .selectFrom('gdt_log')
+    .select('appointment_id')
+    .where('source', '=', source)
+    .where('error', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * Files put aside that somebody wants to be looked at again.
+ * @param agentId null: in the folder of the service
+ */
+export const wantedAgain = (
+  db: Db,
+  agentId: string | null,
+): Promise<(Pick<GdtLogRow, 'id' | 'doctor_id'> & { aside_key: string })[]> =>
+  db
+    .selectFrom('gdt_log')
+    .select(['id', 'doctor_id', 'aside_key'])
+    .where('again_at', 'is not', null)
+    .where('aside_key', 'is not', null)
+    .$narrowType<{ aside_key: string }>()
+    .where('agent_id', agentId === null ? 'is' : '=', agentId)
+    .orderBy('again_at')
+    .execute()
+
+/** It lies in the folder again, or was not there any more. */
+export async function putBack(tx: Db, entry: Pick<GdtLogRow, 'id'>, found: boolean): Promise<void> {
+  const gone = !found && { error: 'gone' as const }
+  await tx
+    .updateTable('gdt_log')
+    .set({ again_at: null, aside_key: null, ...gone })
+    .where('id', '=', entry.id)
+    .execute()
+}
+
+export async function wantAgain(tx: Tx, entry: OwnedEntry, now: Date): Promise<void> {
+  await tx.updateTable('gdt_log').set({ again_at: now.toISOString() }).where('id', '=', entry.id).execute()
+}
 
 /** The patient's planned visit of a day, the earliest of several. */
 export const plannedVisit = (tx: Tx, doctorId: string, patientId: string, day: string) =>
@@ -58,15 +135,27 @@ export const plannedVisit = (tx: Tx, doctorId: string, patientId: string, day: s
     .$if(locksRows(tx), (query) => query.forUpdate())
     .executeTakeFirst()
 
+/** Who asks for a visit. */
+export interface From {
+  doctorId: string
+  /** Null: by the folder of the service. */
+  agentId: string | null
+}
+
 /** The newest request for a visit is the one that is answered. */
 export async function remember(
   tx: Tx,
   appointmentId: string,
-  doctorId: string,
+  { doctorId, agentId }: From,
   asked: Asked,
   now: Date,
 ): Promise<void> {
-  const row = { doctor_id: doctorId, request_json: JSON.stringify(asked), created_at: now.toISOString() }
+  const row = {
+    doctor_id: doctorId,
+    agent_id: agentId,
+    request_json: JSON.stringify(asked),
+    created_at: now.toISOString(),
+  }
   await tx
     .insertInto('gdt_requests')
     .values({ appointment_id: appointmentId, ...row })
@@ -74,11 +163,102 @@ export async function remember(
     .execute()
 }
 
-export async function askedFor(db: Db, { id }: Pick<OwnedAppointment, 'id'>): Promise<Asked | null> {
+export async function askedFor(
+  db: Db,
+  { id }: Pick<OwnedAppointment, 'id'>,
+): Promise<(Asked & Pick<From, 'agentId'>) | null> {
   const row = await db
     .selectFrom('gdt_requests')
-    .select(['appointment_id', 'request_json'])
+    .select(['appointment_id', 'request_json', 'agent_id'])
     .where('appointment_id', '=', id)
     .executeTakeFirst()
-  return row ? JSON.parse(row.request_json) : null
+  return row ? { ...JSON.parse(row.request_json), agentId: row.agent_id } : null
+}
+
+/** A workplace is to fetch the visit's answer. */
+export async function offerAnswer(
+  tx: Tx,
+  { id, doctor_id }: OwnedAppointment,
+  agent_id: string,
+  now: Date,
+): Promise<void> {
+  const row = { agent_id, created_at: now.toISOString() }
+  await tx
+    .insertInto('gdt_answers')
+    .values({ appointment_id: id, doctor_id, ...row })
+    .onConflict((earlier) => earlier.column('appointment_id').doUpdateSet(row))
+    .execute()
+}
+
+/** The answers for a workplace, the oldest first. Those of one that was revoked are inherited by whoever asks first. */
+export async function answersFor(
+  db: Db,
+  { id, doctor_id }: Pick<GdtAgentRow, 'id' | 'doctor_id'>,
+): Promise<GdtAnswerRow[]> {
+  await db
+    .updateTable('gdt_answers')
+    .set({ agent_id: id })
+    .where('doctor_id', '=', doctor_id)
+    .where('agent_id', 'not in', (eb) =>
+      eb.selectFrom('gdt_agents').select('id').where('doctor_id', '=', doctor_id).where('revoked_at', 'is', null),
+    )
+    .execute()
+  return db
+    .selectFrom('gdt_answers')
+    .selectAll()
+    .where('agent_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('appointment_id')
+    .limit(MOST_LISTED)
+    .execute()
+}
+
+/** Whether the workplace is to fetch the visit's answer. */
+export const awaits = async (db: Db, agentId: string, { id }: Pick<OwnedAppointment, 'id'>): Promise<boolean> =>
+  (await db
+    .selectFrom('gdt_answers')
+    .select('appointment_id')
+    .where('appointment_id', '=', id)
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst()) !== undefined
+
+/** @returns whether it was still due */
+export async function answered(tx: Tx, agentId: string, { id }: OwnedAppointment): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('gdt_answers')
+    .where('appointment_id', '=', id)
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** How many answers wait, by workplace. */
+export const waiting = async (db: Db, doctorId: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('gdt_answers')
+    .select(['agent_id', (eb) => eb.fn.countAll<number | string>().as('count')])
+    .where('doctor_id', '=', doctorId)
+    .groupBy('agent_id')
+    .execute()
+  return new Map(rows.map(({ agent_id, count }) => [agent_id, Number(count)]))
+}
+
+/** What the doctor's practice system wants in the folder of the service. */
+export const profileOf = async (db: Db, doctorId: string): Promise<GdtProfileId> => {
+  const row = await db.selectFrom('gdt_settings').select('profile').where('doctor_id', '=', doctorId).executeTakeFirst()
+  return row?.profile ?? 'general'
+}
+
+/** Those who have chosen one. */
+export const profiles = async (db: Db): Promise<ReadonlyMap<string, GdtProfileId>> => {
+  const rows = await db.selectFrom('gdt_settings').selectAll().execute()
+  return new Map(rows.map(({ doctor_id, profile }) => [doctor_id, profile]))
+}
+
+export async function chooseProfile(tx: Tx, doctor_id: string, profile: GdtProfileId): Promise<void> {
+  await tx
+    .insertInto('gdt_settings')
+    .values({ doctor_id, profile })
+    .onConflict((earlier) => earlier.column('doctor_id').doUpdateSet({ profile }))
+    .execute()
 }

@@ -7,7 +7,7 @@ import { fits } from '../patients/rules.ts'
 import * as patients from '../patients/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { GdtFault } from '../platform/db/states.ts'
-import { PlanError, Refusal } from '../platform/http/errors.ts'
+import { AuthError, PlanError, Refusal } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { clockIn, dayIn } from '../platform/time/zoned.ts'
 import type { GdtRequest } from './request.ts'
@@ -34,36 +34,48 @@ class MistakenError extends Error {
   }
 }
 
+/** The visit; null: the file was taken before, and the visit is erased by now. */
+export type Taken = { fault: null; appointmentId: string | null } | { fault: GdtFault; appointmentId: null }
+
 /**
  * Makes or finds patient and visit for what a practice system asks for, in one transaction (contract 11a gdt).
- * @returns what is wrong with it; null: it is in the database
+ * @param source names the file: it is taken once
  */
-export type Take = (doctorId: string, request: GdtRequest, source: string) => Promise<GdtFault | null>
+export type Take = (from: exchange.From, request: GdtRequest, source: string) => Promise<Taken>
 
 export function takeRequest({ db, index, creation, timezone, now }: Deps): Take {
-  return async (doctorId, request, source) => {
+  return async (from, request, source) => {
     const { record } = request
+    const { doctorId, agentId: agent_id } = from
     try {
-      await db.transaction().execute(async (tx) => {
+      const appointmentId = await db.transaction().execute(async (tx) => {
         // The account's lock: whoever takes the same file comes after.
         await accounts.signedIn(tx, doctorId)
-        if (await exchange.wasTaken(tx, source)) return
+        const before = await exchange.taken(tx, source)
+        if (before) return before.appointment_id
         const patient = await patientFor(tx, doctorId, request)
         const appointment_id = await visitOf(tx, doctorId, patient.id)
-        await exchange.remember(tx, appointment_id, doctorId, askedIn(request), now())
+        await exchange.remember(tx, appointment_id, from, askedIn(request), now())
         await exchange.log(
           tx,
-          { doctor_id: doctorId, appointment_id, direction: 'in', record, error: null, source },
+          { doctor_id: doctorId, agent_id, appointment_id, direction: 'in', record, source },
           now(),
         )
+        return appointment_id
       })
-      return null
+      return { fault: null, appointmentId }
     } catch (error) {
-      if (error instanceof MistakenError) return error.fault
-      if (error instanceof PlanError) return 'plan'
-      if (error instanceof Refusal) return 'refused'
+      const fault = faultIn(error)
+      if (fault) return { fault, appointmentId: null }
       throw error
     }
+  }
+
+  function faultIn(error: unknown): GdtFault | null {
+    if (error instanceof MistakenError) return error.fault
+    if (error instanceof AuthError) return null
+    if (error instanceof PlanError) return 'plan'
+    return error instanceof Refusal ? 'refused' : null
   }
 
   /** The number decides; what else is said of the patient must not contradict. */

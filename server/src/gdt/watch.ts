@@ -6,7 +6,8 @@ import { folderOf } from '../delivery/rules.ts'
 import { messagesFor } from '../messages/messages.ts'
 import type { Db } from '../platform/db/open.ts'
 import { periodically } from '../platform/time/periodically.ts'
-import { type Inbox, inboxes } from './inbox.ts'
+import { type Inbox, inboxes, putBack } from './inbox.ts'
+import { PROFILES } from './profiles.ts'
 import * as exchange from './store.ts'
 import type { Take } from './take.ts'
 
@@ -32,17 +33,16 @@ export const foldersOf = (place: string, all: readonly Account[]): { folder: str
 /** Takes what practice systems put into their folders, as long as the service works. */
 export function watchFolders({ db, root, take, log, now, lookMs = LOOK_MS }: Deps): { stop(): Promise<void> } {
   const place = join(root, 'in')
+  const rejected = join(place, 'rejected')
   let languages = new Map<string, string>()
   const words = (doctorId: string | null) => messagesFor(languages.get(doctorId ?? '') ?? null).gdt
   const look = inboxes({
-    rejected: join(place, 'rejected'),
-    ...{ take, now },
-    async refuse({ doctorId }, fault, record) {
-      if (doctorId !== null) {
-        const entry = { doctor_id: doctorId, appointment_id: null, direction: 'in' as const, record, source: null }
-        await exchange.log(db, { ...entry, error: fault }, now())
-      }
-      return words(doctorId).faults[fault]
+    rejected,
+    now,
+    take: async (doctorId, { request, source }) => (await take({ doctorId, agentId: null }, request, source)).fault,
+    async refuse({ owner }, refused) {
+      if (owner !== null) await exchange.logAside(db, { doctorId: owner, agentId: null }, refused, now())
+      return words(owner).faults[refused.fault]
     },
   })
   let fault: string | null = null
@@ -54,9 +54,23 @@ export function watchFolders({ db, root, take, log, now, lookMs = LOOK_MS }: Dep
     const folders = foldersOf(place, all)
     await mkdir(place, { recursive: true, mode: 0o770 })
     for (const { folder } of folders) await mkdir(folder, { recursive: true, mode: 0o770 })
-    const own: Inbox[] = folders.map(({ folder, account }) => ({ folder, doctorId: account.id }))
-    const nobodys: Inbox = { folder: place, doctorId: null }
+    const chosen = await exchange.profiles(db)
+    const own = folders.map(({ folder, account: { id } }) => ({
+      folder,
+      owner: id,
+      profile: PROFILES[chosen.get(id) ?? 'general'],
+    }))
+    await putBackWanted(own)
+    const nobodys: Inbox = { folder: place, owner: null, profile: PROFILES.general }
     for (const inbox of all.length > 1 ? [...own, nobodys] : own) if (!stopping) await look(inbox)
+  }
+
+  /** What was put aside and is to be looked at again. */
+  async function putBackWanted(own: readonly Inbox[]): Promise<void> {
+    for (const entry of await exchange.wantedAgain(db, null)) {
+      const inbox = own.find(({ owner }) => owner === entry.doctor_id)
+      if (inbox) await exchange.putBack(db, entry, await putBack(rejected, inbox.folder, entry.aside_key))
+    }
   }
 
   let stopping = false

@@ -314,9 +314,39 @@ export const de = {
     },
   },
 
+  /** What the program at a workplace says there. */
+  agent: {
+    paired: (account: string) => `Verbunden mit dem Konto ${account}.`,
+    working: (folder: string) => `Dateien werden ausgetauscht über ${folder}.`,
+    notPaired: 'Dieser Arbeitsplatz ist noch nicht verbunden. Einen Code zeigt Visite unter Einstellungen → Anbindung.',
+    askCode: 'Code: ',
+    revoked: 'Dieser Arbeitsplatz wurde abgemeldet. Es wird nichts mehr ausgetauscht.',
+    unreachable: 'Visite ist nicht erreichbar. Dateien warten, bis es wieder da ist.',
+    reachable: 'Visite ist wieder erreichbar.',
+    folderMissing: 'Der Austauschordner fehlt oder ist nicht verbunden. Es wird weiter versucht.',
+    folderBack: 'Der Austauschordner ist wieder da.',
+    taken: 'Eine Anforderung wurde übernommen.',
+    answered: 'Eine Antwort liegt für das Praxissystem bereit.',
+    aside: (why: string) => `Eine Datei wurde beiseitegelegt: ${why}`,
+    notFetched: 'Eine Antwort wartet, bis das Praxissystem die vorige abgeholt hat.',
+    failed: (why: string) => `Das ging nicht und wird noch einmal versucht: ${why}`,
+    running: 'Für diesen Ordner läuft das Programm schon.',
+    insecure:
+      'Die Adresse des Servers muss mit https:// beginnen. Nur wenn das Netz dazwischen Ihnen allein gehört: --insecure.',
+    badServer: 'Die Adresse des Servers ist keine.',
+    refused: (why: string) => `Visite hat abgelehnt: ${why}`,
+  },
+
   /** Exchange with practice systems (contract 11a gdt). */
   gdt: {
+    agentRevoked: 'Dieser Arbeitsplatz wurde abgemeldet. Bitte verbinden Sie ihn neu.',
+    codeUnknown: 'Der Code ist unbekannt, benutzt oder abgelaufen. Bitte lassen Sie sich einen neuen anzeigen.',
+    tooManyCodes: (minutes: number) => `Zu viele falsche Codes. Bitte versuchen Sie es in ${minutes} Minuten wieder.`,
+    tooManyAgents: (most: number) => `Mehr als ${most} Arbeitsplätze können nicht verbunden sein.`,
+    nothingToRepeat: 'Daran ist nichts zu wiederholen.',
     faults: {
+      not_fetched: 'Die vorige Datei dieses Namens wurde noch nicht abgeholt. Es wird weiter versucht.',
+      gone: 'Die beiseitegelegte Datei ist nicht mehr da.',
       no_file: 'Das ist keine gewöhnliche Datei.',
       too_large: 'Die Datei ist zu groß für einen GDT-Satz.',
       no_gdt: 'Die Datei ist kein GDT-Satz.',

@@ -297,8 +297,37 @@ export const en: Messages = {
     },
   },
 
+  agent: {
+    paired: (account: string) => `Connected to the account ${account}.`,
+    working: (folder: string) => `Files are exchanged through ${folder}.`,
+    notPaired: 'This workplace is not connected yet. Visite shows a code under Settings → Connections.',
+    askCode: 'Code: ',
+    revoked: 'This workplace was signed out. Nothing is exchanged any more.',
+    unreachable: 'Visite cannot be reached. Files wait until it is back.',
+    reachable: 'Visite can be reached again.',
+    folderMissing: 'The exchange folder is missing or not connected. It is tried again.',
+    folderBack: 'The exchange folder is back.',
+    taken: 'A request was taken.',
+    answered: 'An answer is ready for the practice system.',
+    aside: (why: string) => `A file was put aside: ${why}`,
+    notFetched: 'An answer waits until the practice system has fetched the previous one.',
+    failed: (why: string) => `This did not work and is tried again: ${why}`,
+    running: 'The program is already running for this folder.',
+    insecure:
+      'The address of the server must begin with https://. Only if the network in between is yours alone: --insecure.',
+    badServer: 'The address of the server is none.',
+    refused: (why: string) => `Visite has refused: ${why}`,
+  },
+
   gdt: {
+    agentRevoked: 'This workplace was signed out. Please connect it again.',
+    codeUnknown: 'The code is unknown, used or expired. Please have a new one shown.',
+    tooManyCodes: (minutes: number) => `Too many wrong codes. Please try again in ${minutes} minutes.`,
+    tooManyAgents: (most: number) => `No more than ${most} workplaces can be connected.`,
+    nothingToRepeat: 'There is nothing to repeat.',
     faults: {
+      not_fetched: 'The previous file of this name has not been fetched yet. It is tried again.',
+      gone: 'The file that was put aside is not there any more.',
       no_file: 'This is not an ordinary file.',
       too_large: 'The file is too large for a GDT record.',
       no_gdt: 'The file is not a GDT record.',

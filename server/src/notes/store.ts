@@ -7,6 +7,9 @@ import { newId } from '../platform/ids.ts'
 export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<NoteRow | undefined> =>
   db.selectFrom('notes').selectAll().where('appointment_id', '=', appointment.id).executeTakeFirst()
 
+export const ofAppointments = (db: Db, ids: readonly OwnedAppointment['id'][]): Promise<NoteRow[]> =>
+  db.selectFrom('notes').selectAll().where('appointment_id', 'in', ids).execute()
+
 export type { NoteText }
 
 /** A note or version without what names the record. */

@@ -59,6 +59,13 @@ describe.each(routeEngines)('the visits of a patient on %s', (engine) => {
     // The second, a draft, is not shown to a third; the first is.
     await visit(patient, '2099-03-02')
     expect(contexts).toEqual([[], [released], [released]])
+
+    // Each has its own summary and facts, when several are released.
+    await anna.post(`/notes/add/${second}`, { notes: 'Subjektiv\nNimmt Ramipril 5 mg.', summary: 'Kontrolle.' })
+    const several = await visits()
+    expect(several.map(({ summary }) => summary)).toEqual([null, 'Kontrolle.', DRAFT.summary])
+    expect(several.map(({ facts }) => facts.length > 0)).toEqual([false, true, true])
+    expect(await visits()).toEqual(several)
   })
 
   it('of somebody else are context for nobody', async () => {

@@ -4,8 +4,10 @@ import { type Static, Type } from 'typebox'
 import { presentListed } from '../appointments/present.ts'
 import * as appointments from '../appointments/store.ts'
 import * as patients from '../patients/store.ts'
+import type { FactsRow } from '../platform/db/facts-table.ts'
+import type { NoteRow } from '../platform/db/tables.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
-import { currentFacts, type Deps } from './facts/current.ts'
+import { currentFactsOf, type Deps } from './facts/current.ts'
 import { present } from './facts/present.ts'
 import { goesOut } from './facts/rules.ts'
 import * as notes from './store.ts'
@@ -13,6 +15,8 @@ import { Visit } from './visit-schema.ts'
 
 /** What the next visit needs of the one before. */
 const TOLD = new Set(['drug', 'allergy'])
+
+type Told = Pick<Static<typeof Visit>, 'summary' | 'facts'>
 
 /** A patient's visits, with what was released (contract 9 visits). */
 export const visitRoutes =
@@ -36,23 +40,32 @@ export const visitRoutes =
       },
       async (request) => {
         const { id } = await patients.ownedBy(db, request.doctor.id, identifier(request.params.id, 'Patient'))
-        const visits: Static<typeof Visit>[] = []
-        for (const appointment of await appointments.ofPatient(db, request.doctor.id, id)) {
-          visits.push({ ...presentListed(appointment), ...(await released(appointment)) })
-        }
+        const own = await appointments.ofPatient(db, request.doctor.id, id)
+        const told = await released(own)
+        const visits = own.map((appointment): Static<typeof Visit> => {
+          return { ...presentListed(appointment), ...(told.get(appointment.id) ?? { summary: null, facts: [] }) }
+        })
         return success(visits)
       },
     )
 
-    async function released(
-      appointment: appointments.OwnedAppointment,
-    ): Promise<Pick<Static<typeof Visit>, 'summary' | 'facts'>> {
-      const note = appointment.notes_status === 'released' ? await notes.ofAppointment(db, appointment) : undefined
-      if (!note) return { summary: null, facts: [] }
-      const facts = await currentFacts(deps, appointment)
-      return {
-        summary: render(notes.structureOf(note).summary).text.trim() || null,
-        facts: facts ? present(facts).filter((fact) => TOLD.has(fact.kind) && goesOut(fact)) : [],
-      }
+    /** What was released of the appointments, by their ids. */
+    async function released(own: readonly appointments.OwnedAppointment[]): Promise<ReadonlyMap<string, Told>> {
+      const ofId = new Map(own.filter((each) => each.notes_status === 'released').map((each) => [each.id, each]))
+      if (ofId.size === 0) return new Map()
+      const rows = await notes.ofAppointments(db, [...ofId.keys()])
+      const noted = rows.flatMap((note) => {
+        const appointment = ofId.get(note.appointment_id)
+        return appointment ? [{ appointment, note }] : []
+      })
+      const facts = await currentFactsOf(deps, noted)
+      return new Map(noted.map(({ note }) => [note.appointment_id, toldBy(note, facts.get(note.appointment_id))]))
     }
   }
+
+function toldBy(note: NoteRow, facts: FactsRow | null | undefined): Told {
+  return {
+    summary: render(notes.structureOf(note).summary).text.trim() || null,
+    facts: facts ? present(facts).filter((fact) => TOLD.has(fact.kind) && goesOut(fact)) : [],
+  }
+}

@@ -32,6 +32,7 @@ export const APPOINTMENT_TABLES = [
   'external_events',
   'note_deliveries',
   'gdt_requests',
+  'gdt_answers',
   'gdt_log',
   'document_pages',
   'documents',

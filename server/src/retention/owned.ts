@@ -36,7 +36,10 @@ export const OWNED: readonly Ownership[] = [
   { table: 'delivery_settings', by: 'doctor_id' },
   { table: 'note_deliveries', by: 'appointment_id' },
   { table: 'gdt_requests', by: 'appointment_id' },
-  { table: 'gdt_log', by: 'doctor_id', without: ['source'] },
+  { table: 'gdt_answers', by: 'appointment_id' },
+  { table: 'gdt_log', by: 'doctor_id', without: ['source', 'aside_key'] },
+  { table: 'gdt_agents', by: 'doctor_id', without: ['token_hash'] },
+  { table: 'gdt_settings', by: 'doctor_id' },
   { table: 'templates', by: 'doctor_id' },
   { table: 'vocabularies', by: 'doctor_id' },
   { table: 'patients', by: 'doctor_id' },
@@ -65,6 +68,7 @@ export const OWNED: readonly Ownership[] = [
 export const KEPT_INSIDE: readonly (keyof Tables)[] = [
   'account_tokens',
   'backup_codes',
+  'gdt_pairings',
   'passkey_challenges',
   'patient_links',
 ]

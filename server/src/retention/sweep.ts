@@ -56,6 +56,8 @@ export async function sweepRetention({
   const at = now().toISOString()
   await forgetDeliveries(db, daysAgo(DELIVERIES_DAYS))
   await db.deleteFrom('gdt_log').where('created_at', '<', daysAgo(GDT_LOG_DAYS).toISOString()).execute()
+  await db.deleteFrom('gdt_agents').where('revoked_at', '<', daysAgo(GDT_LOG_DAYS).toISOString()).execute()
+  await db.deleteFrom('gdt_pairings').where('expires_at', '<=', at).execute()
   await forgetEvents(db, new Date(now().getTime() - EVENTS_MS))
   await db.deleteFrom('account_tokens').where('expires_at', '<=', at).execute()
   await db.deleteFrom('patient_links').where('expires_at', '<=', at).execute()

@@ -75,7 +75,9 @@ export function conformanceDocument(tests: readonly NamedTest[]): string {
     '# What is promised, and which tests show it\n',
     'Made by `npm run conformance` from `docs/reference` and the titles of the tests.\n',
     ...tables,
-    `## Promised, not built yet\n\n| clause | statement |\n| --- | --- |\n${promised.join('\n')}\n`,
+    ...(promised.length === 0
+      ? []
+      : [`## Promised, not built yet\n\n| clause | statement |\n| --- | --- |\n${promised.join('\n')}\n`]),
   ].join('\n')
 }
 

@@ -7,6 +7,7 @@ import { readEvents } from '../event-reader.ts'
 import { linkToken } from '../mails.ts'
 import { dataOf, registration, startService, type TestDoctor, type TestService } from '../service.ts'
 import { softPasskey } from '../soft-passkey.ts'
+import { workplaceOf } from '../workplace.ts'
 import { FILES, operations, requestOf } from './operations.ts'
 import { anotherDevice, type World, worldOf } from './world.ts'
 
@@ -111,6 +112,16 @@ const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = 
   // Nobody listens there: the calendar is kept, with what is wrong.
   addCalendar: async (stage) => ({ ...(await asAnother(stage)), given: { url: 'http://127.0.0.1:9/anna.ics' } }),
   addWebhook: asAnother,
+  async pairGdtAgent({ anna }) {
+    const code = dataOf<{ code: string }>(await anna.post('/gdt/agents/code')).code
+    return { given: { code } }
+  },
+  getAgentWork: asWorkplace,
+  sendAgentRequest: asWorkplace,
+  fetchAgentAnswer: asWorkplace,
+  acknowledgeAgentAnswer: asWorkplace,
+  putAgentFileAside: asWorkplace,
+  putAgentFileBack: asWorkplace,
   async retryWebhookDelivery({ service, world, anna }) {
     const deliveryId = newId()
     const event = { type: 'notes.failed' as const, event_json: '{}', created_at: service.clock.now().toISOString() }
@@ -131,6 +142,12 @@ const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = 
       .execute()
     return {}
   },
+}
+
+/** A paired workplace of the doctor's; and a visit of theirs, whose note does not wait for it. */
+async function asWorkplace({ service, anna, world }: Stage): Promise<Prepared> {
+  const { client } = await workplaceOf(service, anna)
+  return { client, given: { appointment_id: world.appointment } }
 }
 
 const all = await operations()

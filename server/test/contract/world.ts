@@ -44,6 +44,7 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
     case: String(followUp.case_id),
     appointmentType,
     document: attached._id,
+    ...(await gdtOf(service, doctor)),
     patient,
     passkey: await passkeyOf(service, doctor),
     template,
@@ -119,6 +120,26 @@ async function webhookOf({ adapters: { database }, clock }: TestService, doctor:
     })
     .execute()
   return id
+}
+
+/** A workplace, and a file of it that lies aside. */
+async function gdtOf({ adapters: { database }, clock }: TestService, doctor: TestDoctor) {
+  const [gdtAgent, gdtEntry, at] = [newId(), newId(), clock.now().toISOString()]
+  const agent = { name: 'Anmeldung', platform: 'Windows', profile: 'general', revoked_at: null } as const
+  const seen = { created_at: at, last_seen_at: at }
+  await database.db
+    .insertInto('gdt_agents')
+    .values({ id: gdtAgent, doctor_id: doctor.id, token_hash: gdtAgent, ...agent, ...seen })
+    .execute()
+  const file = { direction: 'in', record: null, error: 'no_gdt', aside_key: newId(), again_at: null } as const
+  await database.db
+    .insertInto('gdt_log')
+    .values({
+      ...{ id: gdtEntry, doctor_id: doctor.id, agent_id: gdtAgent, appointment_id: null, source: null },
+      ...{ ...file, created_at: at },
+    })
+    .execute()
+  return { gdtAgent, gdtEntry }
 }
 
 /** As the job leaves it; no worker runs during these tests. */

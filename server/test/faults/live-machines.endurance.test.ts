@@ -44,7 +44,7 @@ async function playedSha256(appointmentId: string): Promise<string> {
   return samplesSha256(file, AbortSignal.timeout(60_000))
 }
 
-it('sixty speak through three machines without stickiness; two are killed, one with its disk, and nothing is lost or doubled (contract 15 live)', {
+it('sixty speak through three machines without stickiness; two are killed, one with its disk, and nothing is lost or doubled (contract 15 speech)', {
   timeout: 1_800_000,
 }, async () => {
   const said = noise(SECONDS)

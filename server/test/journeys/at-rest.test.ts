@@ -63,7 +63,7 @@ describe.each(engines)('a thief of everything that is stored on %s', (engine) =>
     return [booked._id, _id, spokenTo]
   }
 
-  it('finds none of a hundred canaries, neither before nor after their erasure (contract 14)', async () => {
+  it('finds none of a hundred canaries, neither before nor after their erasure (contract 14 encryption, contract 14 erasure)', async () => {
     const { words, next } = canaries()
     let word = ''
     const transcriber = scriptedTranscriber(() => heard(spoken('Was führt Sie zu mir?', `Ich habe Husten, ${word}.`)))

@@ -39,12 +39,15 @@ afterAll(() => {
 const files = () => readdirSync(out).sort()
 const named = (pattern: RegExp) => join(out, files().find((file) => pattern.test(file)) ?? 'missing')
 
-it('is an archive, a Debian package, what they consist of, and checksums that hold', () => {
+it('is an archive, a Debian package, the program for workplaces, what they consist of, and checksums that hold', () => {
   const { version } = packageOfServer
   expect(files()).toEqual([
     'SHA256SUMS',
     `visite-${version}.cdx.json`,
     `visite-${version}.tar.gz`,
+    `visite-agent-${version}-licences.txt`,
+    `visite-agent-${version}-linux-x64`,
+    `visite-agent-${version}-windows-x64.exe`,
     expect.stringMatching(`^visite_${version}_(amd64|arm64)\\.deb$`),
   ])
   execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: out })

@@ -5,6 +5,8 @@ import type {
   ConsentLanguage,
   Credential,
   Factor,
+  GdtAgent,
+  GdtProfile,
   NewAppointment,
   NewCredential,
   NewPatientRecord,
@@ -156,6 +158,15 @@ const calendars = (rest: Rest) => ({
 const connections = (rest: Rest) => ({
   delivery: () => rest.get('/delivery'),
   gdtLog: () => rest.get('/gdt/log'),
+  repeatGdtEntry: (id: string) => rest.post('/gdt/log/{id}/again', of(id)),
+  gdtSettings: () => rest.get('/gdt/settings'),
+  setGdtSettings: (profile: GdtProfile['id']) => rest.put('/gdt/settings', { body: { profile } }),
+  gdtAgents: () => rest.get('/gdt/agents'),
+  /** The answer holds a code, which is told only once. */
+  inviteGdtAgent: () => rest.post('/gdt/agents/code'),
+  changeGdtAgent: (id: string, body: Pick<GdtAgent, 'name' | 'profile'>) =>
+    rest.put('/gdt/agents/{id}', { ...of(id), body }),
+  revokeGdtAgent: (id: string) => rest.delete('/gdt/agents/{id}', of(id)),
   setDelivery: (formats: NoteFormat[]) => rest.put('/delivery', { body: { formats } }),
   webhooks: () => rest.get('/webhooks'),
   /** The answer holds the secret, which is told only once. */

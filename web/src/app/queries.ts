@@ -58,6 +58,8 @@ export const keys = {
   privateFeed: ['privateFeed'] as const,
   delivery: ['delivery'] as const,
   gdtLog: ['gdtLog'] as const,
+  gdtAgents: ['gdtAgents'] as const,
+  gdtSettings: ['gdtSettings'] as const,
   webhooks: ['webhooks'] as const,
   webhookDeliveries: (id: string) => ['webhooks', id, 'deliveries'] as const,
   twoFactor: ['twoFactor'] as const,

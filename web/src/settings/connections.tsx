@@ -1,4 +1,5 @@
 import { DeliveryOfNotes } from './delivery.tsx'
+import { GdtAgents } from './gdt-agents.tsx'
 import { GdtLog } from './gdt-log.tsx'
 import { Webhooks } from './webhooks.tsx'
 
@@ -7,6 +8,7 @@ export default function Connections() {
   return (
     <>
       <DeliveryOfNotes />
+      <GdtAgents />
       <GdtLog />
       <Webhooks />
     </>

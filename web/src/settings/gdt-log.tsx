@@ -1,19 +1,25 @@
-import { Anchor, Button, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '../api/service.ts'
 import type { GdtEntry } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
-import { FailureState, Loading } from '../ui/states.tsx'
+import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { GdtProfileSelect } from './gdt-profile.tsx'
 import { Panel } from './panel.tsx'
 
-/** What came from the practice system and went to it, and what was wrong with it. */
+/** What came from the practice system and went to it, and what was wrong with it; what failed can be done again. */
 export function GdtLog() {
   const { t } = useTranslation()
   const api = useApi()
+  const client = useQueryClient()
   const log = useQuery({ queryKey: keys.gdtLog, queryFn: api.gdtLog })
+  const again = useMutation({
+    mutationFn: api.repeatGdtEntry,
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.gdtLog }),
+  })
   if (log.isPending) return <Loading lines={2} />
   if (!log.data) return <FailureState failure={log.error} onRetry={() => void log.refetch()} />
   return (
@@ -22,30 +28,83 @@ export function GdtLog() {
         {t('settings.gdt.refresh')}
       </Button>
       {log.data.length === 0 && <Text c="dimmed">{t('settings.gdt.nothing')}</Text>}
+      <FolderProfile />
+      <FailureLine failure={again.error} />
       {log.data.map((entry) => (
-        <Row key={entry._id} entry={entry} />
+        <Row
+          key={entry._id}
+          entry={entry}
+          busy={again.isPending && again.variables === entry._id}
+          onAgain={() => again.mutate(entry._id)}
+        />
       ))}
     </Panel>
   )
 }
 
-function Row({ entry: { direction, record, error, appointment_id, createdAt } }: { entry: GdtEntry }) {
+interface RowProps {
+  entry: GdtEntry
+  busy: boolean
+  onAgain: () => void
+}
+
+function Row({ entry, busy, onAgain }: RowProps) {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
+  const { direction, record, error, appointment_id, can_repeat, createdAt } = entry
   return (
-    <Text size="sm">
-      {dateTime(createdAt)} · {t(`settings.gdt.direction.${direction}`)} {record}{' '}
-      {appointment_id && (
-        <Anchor component={Link} to={`/visit/${appointment_id}`}>
-          {t('settings.gdt.visit')}
-        </Anchor>
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" miw={0}>
+        {dateTime(createdAt)} · {t(`settings.gdt.direction.${direction}`)} {record}{' '}
+        {appointment_id && (
+          <Anchor component={Link} to={`/visit/${appointment_id}`}>
+            {t('settings.gdt.visit')}
+          </Anchor>
+        )}
+        {error && (
+          <Text span c="red.9">
+            {' '}
+            {error}
+          </Text>
+        )}
+      </Text>
+      {can_repeat && (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ flexShrink: 0 }}
+          loading={busy}
+          aria-label={t('settings.gdt.againNamed', { when: dateTime(createdAt) })}
+          onClick={onAgain}
+        >
+          {t('settings.gdt.again')}
+        </Button>
       )}
-      {error && (
-        <Text span c="red.9">
-          {' '}
-          {error}
-        </Text>
-      )}
-    </Text>
+    </Group>
+  )
+}
+
+/** What the practice system wants in the folder of the service, where there is one. */
+function FolderProfile() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const client = useQueryClient()
+  const settings = useQuery({ queryKey: keys.gdtSettings, queryFn: api.gdtSettings })
+  const choose = useMutation({
+    mutationFn: api.setGdtSettings,
+    onSuccess: (saved) => client.setQueryData(keys.gdtSettings, saved),
+  })
+  if (!settings.data?.available) return null
+  return (
+    <>
+      <GdtProfileSelect
+        label={t('settings.gdt.folderProfile')}
+        value={settings.data.profile}
+        profiles={settings.data.profiles}
+        disabled={choose.isPending}
+        onChange={(profile) => choose.mutate(profile)}
+      />
+      <FailureLine failure={choose.error} />
+    </>
   )
 }

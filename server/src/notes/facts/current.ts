@@ -61,6 +61,22 @@ export async function currentFacts(
   throw new Error('facts were overtaken again and again')
 }
 
+/** The same of several released notes, in one query; only what is not kept as it reads now is read one by one. */
+export async function currentFactsOf(
+  deps: Deps,
+  released: readonly { appointment: appointments.OwnedAppointment; note: NoteRow }[],
+): Promise<ReadonlyMap<string, FactsRow | null>> {
+  if (released.length === 0) return new Map()
+  const ids = released.map(({ appointment }) => appointment.id)
+  const kept = new Map((await facts.readOfAppointments(deps.db, ids)).map((row) => [row.appointment_id, row]))
+  const current = new Map<string, FactsRow | null>()
+  for (const { appointment, note } of released) {
+    const row = kept.get(appointment.id)
+    current.set(appointment.id, row && isCompared(row, note) ? row : await currentFacts(deps, appointment))
+  }
+  return current
+}
+
 async function basisOf(db: Db | Tx, appointment: appointments.OwnedAppointment): Promise<Basis | null> {
   const transcription = await transcriptions.ofAppointment(db, appointment)
   if (!transcription) return null

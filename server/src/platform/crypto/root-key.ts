@@ -24,6 +24,16 @@ export async function agreeOnRootKey(db: Db, masterKeys: readonly Uint8Array[]):
   })
 }
 
+/**
+ * The same for whoever works beside the service: nothing is changed. What is sealed with another key nobody could open.
+ * @throws {DatabaseUnfitError}
+ */
+export async function checkRootKey(db: Db, masterKeys: readonly Uint8Array[]): Promise<void> {
+  const known = await db.selectFrom('installation').select('value').where('name', '=', SIGNING).executeTakeFirst()
+  const ours = masterKeys.map(fingerprintOf)
+  if (known && !ours.includes(known.value)) throw new DatabaseUnfitError(otherKey(ours[0] ?? 'none', known.value))
+}
+
 /** For an installation whose root key is lost: from now on this one is its key. */
 export async function adoptRootKey(db: Db, rootKey: Uint8Array): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import type { GdtFault } from './states.ts'
+import type { GdtFault, GdtProfileId } from './states.ts'
 
 /** How a practice system asked for a visit: the answer goes back the same way (contract 11a gdt). */
 export interface GdtRequestRow {
@@ -6,6 +6,8 @@ export interface GdtRequestRow {
   doctor_id: string
   /** The only place with the patient's number there: number, receiver, sender, character set. */
   request_json: string
+  /** The workplace that asked; null: it came through the folder of the service. */
+  agent_id: string | null
   created_at: string
 }
 
@@ -21,5 +23,55 @@ export interface GdtLogRow {
   error: GdtFault | null
   /** Hash of a file that was taken: it is taken once. */
   source: string | null
+  /** Null: the folder of the service. */
+  agent_id: string | null
+  /** Part of the name under which the file was put aside; null: it is not there (any more). */
+  aside_key: string | null
+  /** Somebody wants it to be looked at again. */
+  again_at: string | null
   created_at: string
+}
+
+/** A workplace that exchanges files with a practice system for a doctor, and may do nothing else. */
+export interface GdtAgentRow {
+  id: string
+  doctor_id: string
+  name: string
+  platform: string
+  profile: GdtProfileId
+  token_hash: string
+  created_at: string
+  last_seen_at: string
+  /** From then on it is refused; it is remembered for a while, so that it can be told. */
+  revoked_at: string | null
+}
+
+/** A code that makes one workplace an agent: one a doctor, for a few minutes. */
+export interface GdtPairingRow {
+  doctor_id: string
+  code_hash: string
+  expires_at: string
+}
+
+/** The note of the visit waits for a workplace to fetch it. What it says is made when it is fetched. */
+export interface GdtAnswerRow {
+  appointment_id: string
+  doctor_id: string
+  agent_id: string
+  created_at: string
+}
+
+/** How the doctor's practice system wants files in the folder of the service. */
+export interface GdtSettingsRow {
+  doctor_id: string
+  profile: GdtProfileId
+}
+
+export interface GdtTables {
+  gdt_requests: GdtRequestRow
+  gdt_log: GdtLogRow
+  gdt_agents: GdtAgentRow
+  gdt_pairings: GdtPairingRow
+  gdt_answers: GdtAnswerRow
+  gdt_settings: GdtSettingsRow
 }

@@ -101,6 +101,12 @@ export const GDT_FAULTS = [
   'no_account',
   'plan',
   'refused',
+  'not_fetched',
+  'gone',
   ...FOLDER_FAULTS,
 ] as const
 export type GdtFault = (typeof GDT_FAULTS)[number]
+
+/** What a practice system wants of files (`gdt/profiles.ts`). */
+export const GDT_PROFILE_IDS = ['general', 'tomedo', 'medatixx', 'cgm', 'turbomed'] as const
+export type GdtProfileId = (typeof GDT_PROFILE_IDS)[number]

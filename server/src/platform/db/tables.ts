@@ -5,7 +5,7 @@ import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-t
 import type { ConsentRow, ConsentTextRow, PatientLinkRow } from './consent-tables.ts'
 import type { DeliverySettingsRow, NoteDeliveryRow } from './delivery-tables.ts'
 import type { FactsRow } from './facts-table.ts'
-import type { GdtLogRow, GdtRequestRow } from './gdt-tables.ts'
+import type { GdtTables } from './gdt-tables.ts'
 import type { PatientCounterRow, PatientMergeRow, PatientNumberRow, PatientRow } from './patient-tables.ts'
 import type { PracticeRow } from './practice-table.ts'
 import type { DataKeyRow } from './sealing/table.ts'
@@ -36,7 +36,7 @@ import type { WebhookDeliveryRow, WebhookRow } from './webhook-tables.ts'
  * Every row type on one page. Instants are ISO 8601 text in UTC with milliseconds (they sort as text and read the
  * same on both engines), flags are 0 or 1, `*_json` columns hold JSON text.
  */
-export interface Tables {
+export interface Tables extends GdtTables {
   accounts: AccountRow
   account_tokens: AccountTokenRow
   sessions: SessionRow
@@ -61,8 +61,6 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveryRow
   delivery_settings: DeliverySettingsRow
   note_deliveries: NoteDeliveryRow
-  gdt_requests: GdtRequestRow
-  gdt_log: GdtLogRow
   room_uses: RoomUseRow
   consents: ConsentRow
   consent_texts: ConsentTextRow

@@ -1,4 +1,8 @@
 import { open } from 'node:fs/promises'
+import { errno } from './errno.ts'
+
+/** What file systems say that cannot sync a folder: shares of other systems, and Windows. */
+const NO_SYNC = new Set(['EINVAL', 'EBADF', 'ENOTSUP', 'EISDIR', 'EPERM', 'EACCES'])
 
 /** Makes the folder's entries durable: without it a power cut undoes a rename that was acknowledged (trust 2). */
 export async function syncFolder(path: string): Promise<void> {
@@ -8,4 +12,11 @@ export async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close()
   }
+}
+
+/** The same for a folder of others: not every file system can. */
+export async function syncWherePossible(path: string): Promise<void> {
+  await syncFolder(path).catch((error: unknown) => {
+    if (!NO_SYNC.has(errno(error) ?? '')) throw error
+  })
 }

@@ -1,10 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errno } from './errno.ts'
-import { syncFolder } from './sync-folder.ts'
-
-/** What file systems say that cannot sync a folder: shares of other systems. */
-const NO_SYNC = new Set(['EINVAL', 'EBADF', 'ENOTSUP', 'EISDIR', 'EPERM', 'EACCES'])
+import { syncWherePossible } from './sync-folder.ts'
 
 /**
  * Writes a file that others read as soon as they see it: under a hidden temporary name, synced, then renamed, which
@@ -28,7 +24,5 @@ export async function writeWhole(folder: string, name: string, bytes: Uint8Array
     await rm(unfinished, { force: true }).catch(() => {})
     throw error
   }
-  await syncFolder(folder).catch((error: unknown) => {
-    if (!NO_SYNC.has(errno(error) ?? '')) throw error
-  })
+  await syncWherePossible(folder)
 }

@@ -43,7 +43,7 @@ async function opened(
   return buffer(Readable.from(openedBytes(of, range ?? { start: 0, end: bytes - 1 })))
 }
 
-describe('a sealed file (contract 14)', () => {
+describe('a sealed file (contract 14 encryption)', () => {
   it('gives back what went in, whatever its length and the pieces it came in, as a whole and in ranges', async () => {
     const lengths = [0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 2 * CHUNK_BYTES, 2 * CHUNK_BYTES + 7]
     await fc.assert(

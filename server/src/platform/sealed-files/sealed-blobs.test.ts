@@ -16,7 +16,7 @@ const OWNER = { kind: 'appointment', id: newId() } as const
 const KEY = 'recordings/a.webm'
 const PLAIN = Buffer.from('Ich habe seit drei Tagen Husten. '.repeat(5_000))
 
-describe('sealed blobs (contract 14)', () => {
+describe('sealed blobs (contract 14 encryption)', () => {
   let folder: string
   let keys: ReturnType<typeof ownKeys>
   let blobs: BlobStore

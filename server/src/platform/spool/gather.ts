@@ -21,11 +21,19 @@ interface Writer {
   failed(error: unknown): void
 }
 
+/** A later writer has begun, or the spool is gone: this one can add nothing any more. */
+export class WriterOutrun extends Error {
+  constructor() {
+    super('another writer has taken over this live speech')
+    this.name = 'WriterOutrun'
+  }
+}
+
 /**
  * Writes what all writers of a process have gathered in one go.
- * @param keep makes it durable, in this order or not at all
+ * @param keep makes it durable, each whole or not at all. @returns what was kept: the others were outrun
  */
-export function gathering(keep: (gathered: readonly Gathered[]) => Promise<void>) {
+export function gathering(keep: (gathered: readonly Gathered[]) => Promise<ReadonlySet<Gathered>>) {
   const waiting = new Set<Writer>()
   let isWriting = false
 
@@ -35,9 +43,13 @@ export function gathering(keep: (gathered: readonly Gathered[]) => Promise<void>
       return gathered ? [{ writer, gathered }] : []
     })
     waiting.clear()
+    if (taken.length === 0) return
     try {
-      await keep(taken.map(({ gathered }) => gathered))
-      for (const { writer, gathered } of taken) writer.kept(gathered)
+      const kept = await keep(taken.map(({ gathered }) => gathered))
+      for (const { writer, gathered } of taken) {
+        if (kept.has(gathered)) writer.kept(gathered)
+        else writer.failed(new WriterOutrun())
+      }
     } catch (error) {
       for (const { writer } of taken) writer.failed(error)
     }
@@ -81,6 +93,8 @@ export function gathering(keep: (gathered: readonly Gathered[]) => Promise<void>
       },
       failed(error) {
         failure = error
+        // What came meanwhile must not stand behind a gap.
+        parts = []
         events.onFailure(error)
         settle()
       },

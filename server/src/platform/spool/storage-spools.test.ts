@@ -8,6 +8,7 @@ import { StorageAway } from '../blobs/blob-store.ts'
 import { diskBlobs } from '../blobs/disk.ts'
 import { type Engine, openDatabase } from '../db/open.ts'
 import { newId } from '../ids.ts'
+import { WriterOutrun } from './gather.ts'
 import { bytesOf, contentOf, expected, spoolsContract, written } from './spools.contract.ts'
 import { objectsInUse, storageSpools } from './storage-spools.ts'
 
@@ -44,7 +45,7 @@ describe.each(engines)('live speech that all machines share, on %s', (engine) =>
     })
     afterEach(() => shared.remove())
 
-    it('are read and continued by another process (contract 15 live)', async () => {
+    it('are read and continued by another process (contract 15 speech)', async () => {
       const { db, raw, keys, spools } = shared
       const one = spool()
       await written(spools, one, 1, 0, 5)
@@ -67,7 +68,7 @@ describe.each(engines)('live speech that all machines share, on %s', (engine) =>
       expect(await objectsInUse(db, await shared.objects())).toEqual(new Set(await shared.objects()))
       expect(await contentOf(spools, all[0]?.id ?? '')).toEqual(expected(50))
       await spools.remove(all[0]?.id ?? '')
-      expect(await shared.objects()).toEqual([])
+      await expect.poll(() => shared.objects()).toEqual([])
     })
 
     it('open with the key of their owner only', async () => {
@@ -76,6 +77,50 @@ describe.each(engines)('live speech that all machines share, on %s', (engine) =>
       await written(spools, one, 1, 0, 3)
       keys.destroy()
       await expect(contentOf(spools, one.id)).rejects.toThrow('destroyed')
+    })
+
+    it('refuse an old writer that wakes up, and one whose spool is gone (contract 15 speech)', async () => {
+      const { db, spools } = shared
+      const one = spool()
+      const failures: unknown[] = []
+      const told: number[] = []
+      const events = { onDurable: (seq: number) => told.push(seq), onFailure: (error: unknown) => failures.push(error) }
+      const old = await spools.open(one, 1, 0, events)
+      await (await written(spools, one, 2, 0, 3)).close()
+      old.append(0, bytesOf(9))
+      await expect(old.settled()).rejects.toBeInstanceOf(WriterOutrun)
+      await expect(spools.open(one, 3, 2, events)).rejects.toBeInstanceOf(WriterOutrun)
+      expect(await contentOf(spools, one.id)).toEqual(expected(3))
+      const last = await spools.open(one, 3, 3, events)
+      await spools.remove(one.id)
+      last.append(3, bytesOf(3))
+      await expect(last.settled()).rejects.toBeInstanceOf(WriterOutrun)
+      expect({ told, failures: failures.length }).toEqual({ told: [], failures: 2 })
+      expect(await db.selectFrom('spool_pieces').select('spool_id').execute()).toEqual([])
+    })
+
+    it('keep nothing behind a gap when a write fails', async () => {
+      const { db, raw, keys } = shared
+      const one = spool()
+      let isAway = true
+      const flaky = {
+        ...raw,
+        stage: async (...given: Parameters<typeof raw.stage>) => {
+          if (!isAway) return raw.stage(...given)
+          isAway = false
+          // Somebody speaks on while it fails.
+          writer.append(1, bytesOf(1))
+          throw new StorageAway('away')
+        },
+      }
+      const quiet = { onDurable: () => {}, onFailure: () => {} }
+      const writer = await storageSpools({ db, raw: flaky, keys }).open(one, 1, 0, quiet)
+      writer.append(0, bytesOf(0))
+      await expect(writer.settled()).rejects.toBeInstanceOf(StorageAway)
+      const other = await storageSpools({ db, raw, keys }).open(spool(), 1, 0, quiet)
+      other.append(0, bytesOf(0))
+      await other.settled()
+      expect(await contentOf(shared.spools, one.id)).toEqual(expected(0))
     })
 
     it('tell nobody of a number that is not durable, and say so when the storage is away', async () => {

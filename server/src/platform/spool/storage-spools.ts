@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { RawBlobs } from '../blobs/blob-store.ts'
-import type { Db } from '../db/open.ts'
+import { type Db, locksRows, type Tx } from '../db/open.ts'
 import type { OwnerKeys } from '../db/sealing/owner-keys.ts'
 import type { SpoolPieceRow, SpoolSegmentRow } from '../db/spool-tables.ts'
 import { ID_PATTERN, newId } from '../ids.ts'
-import { type Gathered, gathering } from './gather.ts'
+import { type Gathered, gathering, WriterOutrun } from './gather.ts'
 import { recordsIn, type SpoolRecord } from './record.ts'
 import { recordOpener, segmentSeal } from './sealed-segment.ts'
 import type { Spools } from './spools.ts'
@@ -62,6 +62,14 @@ export function storageSpools({ db, raw, keys }: { db: Db; raw: RawBlobs; keys: 
     }
   }
 
+  async function removeObjects(known: readonly string[]): Promise<void> {
+    const needed = await objectsInUse(db, known)
+    const unneeded = known.filter((key) => !needed.has(key))
+    for (let from = 0; from < unneeded.length; from += AHEAD) {
+      await Promise.all(unneeded.slice(from, from + AHEAD).map((key) => raw.delete(key)))
+    }
+  }
+
   return {
     home: async () => 'shared',
 
@@ -79,10 +87,15 @@ export function storageSpools({ db, raw, keys }: { db: Db; raw: RawBlobs; keys: 
       const spool_id = checkedId(id)
       const seal = await segmentSeal(keys, owner, nameOf(spool_id, generation, nextSeq))
       const header = Buffer.from(seal.header).toString('base64')
-      await db
-        .insertInto('spool_segments')
-        .values({ spool_id, generation, begin_seq: nextSeq, header, created_at: new Date().toISOString() })
-        .execute()
+      const created_at = new Date().toISOString()
+      await db.transaction().execute(async (tx) => {
+        await lockSegments(tx, [spool_id])
+        const late = tx.selectFrom('spool_pieces').select('first_seq').where('spool_id', '=', spool_id)
+        // It was read before an earlier writer had added this: whoever asks again reads that, too.
+        if (await late.where('last_seq', '>=', nextSeq).limit(1).executeTakeFirst()) throw new WriterOutrun()
+        const segment = { spool_id, generation, begin_seq: nextSeq, header, created_at }
+        await tx.insertInto('spool_segments').values(segment).execute()
+      })
       return writerOf(spool_id, generation, seal, events)
     },
 
@@ -92,20 +105,17 @@ export function storageSpools({ db, raw, keys }: { db: Db; raw: RawBlobs; keys: 
         await tx.deleteFrom('spool_segments').where('spool_id', '=', spool_id).execute()
         return tx.deleteFrom('spool_pieces').where('spool_id', '=', spool_id).returning('object_key').execute()
       })
-      const known = [...new Set(objects.map(({ object_key }) => object_key))]
-      const needed = await objectsInUse(db, known)
-      for (const key of known) if (!needed.has(key)) await raw.delete(key)
+      // Nobody waits for that: a long session has thousands. The sweep removes what is left.
+      void removeObjects([...new Set(objects.map(({ object_key }) => object_key))]).catch(() => {})
     },
 
     async list() {
       const rows = await db
-        .selectFrom('spool_segments as segment')
-        .leftJoin('spool_pieces as piece', 'piece.spool_id', 'segment.spool_id')
-        .select(['segment.spool_id as id', (eb) => eb.fn.max('segment.created_at').as('begun')])
-        .select((eb) => eb.fn.max<string | null>('piece.created_at').as('added'))
-        .groupBy('segment.spool_id')
+        .selectFrom('spool_segments')
+        .select(['spool_id', (eb) => eb.fn.max('created_at').as('begun')])
+        .groupBy('spool_id')
         .execute()
-      return rows.map(({ id, begun, added }) => ({ id, modified: new Date(added ?? begun) }))
+      return rows.map(({ spool_id, begun }) => ({ id: spool_id, modified: new Date(begun) }))
     },
   }
 }
@@ -132,8 +142,30 @@ const checkedId = (id: string): string => {
 /** What a segment is sealed under. */
 const nameOf = (id: string, generation: number, begin: number): string => `${SPOOLED}${id}/${generation}-${begin}`
 
-/** One object and the rows that say whose it holds what. If the answer to the rows is lost, the same again changes nothing. */
-async function kept(db: Db, raw: RawBlobs, gathered: readonly Gathered[]): Promise<void> {
+/** Later writers and removals wait here, or whoever locks them waits for those. */
+const lockSegments = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('spool_segments')
+    .select('spool_id')
+    .where('spool_id', 'in', ids)
+    .orderBy('spool_id')
+    .orderBy('generation')
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .execute()
+
+/** The generation of each spool's last writer. */
+async function newestOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('spool_segments')
+    .select(['spool_id', (eb) => eb.fn.max('generation').as('newest')])
+    .where('spool_id', 'in', ids)
+    .groupBy('spool_id')
+    .execute()
+  return new Map(rows.map(({ spool_id, newest }) => [spool_id, newest]))
+}
+
+/** One object and the rows that say whose it holds what, of those only that no later writer has outrun. */
+async function kept(db: Db, raw: RawBlobs, gathered: readonly Gathered[]): Promise<ReadonlySet<Gathered>> {
   const object_key = `${SPOOLED}${newId()}`
   const staged = await raw.stage(Readable.from(gathered.map(({ bytes }) => bytes)), undefined, { hashed: false })
   try {
@@ -143,16 +175,21 @@ async function kept(db: Db, raw: RawBlobs, gathered: readonly Gathered[]): Promi
   }
   const created_at = new Date().toISOString()
   let start_byte = 0
-  const rows = gathered.map(({ id, bytes, ...piece }) => {
+  const places = gathered.map((each) => {
+    const { id, bytes, ...piece } = each
     const row = { ...piece, spool_id: id, object_key, start_byte, bytes: bytes.length, created_at }
     start_byte += bytes.length
-    return row
+    return { each, row }
   })
-  await db
-    .insertInto('spool_pieces')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['spool_id', 'generation', 'first_seq']).doNothing())
-    .execute()
+  return db.transaction().execute(async (tx) => {
+    const ids = gathered.map(({ id }) => id)
+    await lockSegments(tx, ids)
+    const newest = await newestOf(tx, ids)
+    const own = places.filter(({ row }) => newest.get(row.spool_id) === row.generation)
+    const rows = own.map(({ row }) => row)
+    if (rows.length > 0) await tx.insertInto('spool_pieces').values(rows).execute()
+    return new Set(own.map(({ each }) => each))
+  })
 }
 
 const bytesOf = async (raw: RawBlobs, { object_key, start_byte, bytes }: SpoolPieceRow): Promise<Buffer> =>

@@ -7,7 +7,7 @@ import { OPEN } from './open-columns.ts'
 const BY_NAME = /\.\w+_(?:id|at|hash)$/
 
 describe.each(engines)('the columns on %s', (engine) => {
-  it('each hold no clinical text, or are sealed (contract 14)', async () => {
+  it('each hold no clinical text, or are sealed (contract 14 encryption)', async () => {
     const { settings, remove } = await migratedDatabase(engine)
     const database = openDatabase(settings)
     try {

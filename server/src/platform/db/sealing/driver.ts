@@ -1,5 +1,14 @@
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DeleteQueryNode,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  TableNode,
+} from 'kysely'
 import { type KeyWrapper, keyWrapper } from '../../crypto/data-keys.ts'
+import { OWNERS } from './columns.ts'
 import { type KeyCache, keyCache } from './key-cache.ts'
 import { type ConnectionKeys, compiling, connectionKeys, type Run } from './keys.ts'
 import { type OpenedCache, openedCache } from './opened-cache.ts'
@@ -34,7 +43,12 @@ export const sealingDialect = (dialect: Dialect, { wrapper, cache, opened }: Sea
     const queries = compiling(dialect)
     const planFor = plans()
     return sealingDriver(dialect.createDriver(), (inner) =>
-      sealingConnection(inner, { keys: wrapper && connectionKeys(wrapper, cache, queries), opened }, planFor, queries),
+      sealingConnection(
+        inner,
+        { keys: wrapper && connectionKeys(wrapper, cache, queries), opened, cache },
+        planFor,
+        queries,
+      ),
     )
   },
 })
@@ -42,17 +56,30 @@ export const sealingDialect = (dialect: Dialect, { wrapper, cache, opened }: Sea
 interface SealingConnection extends DatabaseConnection {
   inner: DatabaseConnection
   keys: ConnectionKeys | null
+  /** Drops opened texts and keys from memory, if the transaction that ends has erased an owner. */
+  forgetErased(): void
+}
+
+const OWNER_TABLES = new Set(Object.values(OWNERS))
+
+/** Does the statement erase what has a key of its own? */
+function erases({ query }: CompiledQuery): boolean {
+  if (query.kind !== 'DeleteQueryNode') return false
+  return (query as DeleteQueryNode).from.froms.some(
+    (table) => TableNode.is(table) && OWNER_TABLES.has(table.table.identifier.name),
+  )
 }
 
 function sealingDriver(driver: Driver, over: (inner: DatabaseConnection) => SealingConnection): Driver {
   const end = async (connection: DatabaseConnection, way: 'commitTransaction' | 'rollbackTransaction') => {
-    const { inner, keys } = connection as SealingConnection
+    const { inner, keys, forgetErased } = connection as SealingConnection
     let outcome: 'committed' | 'undone' = 'undone'
     try {
       await driver[way](inner)
       if (way === 'commitTransaction') outcome = 'committed'
     } finally {
       keys?.end(outcome)
+      forgetErased()
     }
   }
   return {
@@ -72,11 +99,12 @@ function sealingDriver(driver: Driver, over: (inner: DatabaseConnection) => Seal
 
 function sealingConnection(
   inner: DatabaseConnection,
-  { keys, opened }: { keys: ConnectionKeys | null; opened: OpenedCache },
+  { keys, opened, cache }: { keys: ConnectionKeys | null; opened: OpenedCache; cache: KeyCache },
   planFor: (query: CompiledQuery) => Plan,
   queries: ReturnType<typeof compiling>,
 ): SealingConnection {
   const run: Run = (query) => inner.executeQuery(query)
+  let erased = false
 
   async function write<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> {
     if (!keys) throw new Error('without the root key, nothing that is sealed can be written')
@@ -85,14 +113,26 @@ function sealingConnection(
     return result
   }
 
+  // Only after the end: until then others may read, and remember, what is about to go.
+  const forgetErased = () => {
+    if (erased) {
+      opened.clear()
+      cache.clear()
+    }
+    erased = false
+  }
+
   return {
     inner,
     keys,
+    forgetErased,
     async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
       const query = compiled as CompiledQuery<R>
       const plan = planFor(query)
       const result = await (query.parameters.some(isPlain) ? write(query) : run(query))
       if (plan) await openRows(result.rows as Record<string, unknown>[], plan, run, { keys, opened })
+      erased ||= erases(query)
+      if (!keys?.inTransaction()) forgetErased()
       return result
     },
     streamQuery<R>(query: CompiledQuery, size: number) {

@@ -4,6 +4,8 @@ import type { KeyObject } from 'node:crypto'
 export interface KeyCache {
   get(owner: string): KeyObject | undefined
   set(owner: string, key: KeyObject): void
+  /** Something was erased: its key does not stay in memory. */
+  clear(): void
 }
 
 const MOST = 5_000
@@ -25,5 +27,6 @@ export function keyCache(): KeyCache {
       if (known.size >= MOST && oldest !== undefined) known.delete(oldest)
       known.set(owner, { key, until: performance.now() + KEPT_MS })
     },
+    clear: () => known.clear(),
   }
 }

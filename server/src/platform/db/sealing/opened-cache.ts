@@ -5,6 +5,8 @@
 export interface OpenedCache {
   get(place: string, sealed: string): string | undefined
   set(place: string, sealed: string, text: string): void
+  /** Something was erased: nothing of it stays in memory. */
+  clear(): void
 }
 
 const MOST = 4_000
@@ -25,5 +27,6 @@ export function openedCache(): OpenedCache {
       if (known.size >= MOST && oldest !== undefined) known.delete(oldest)
       known.set(sealed, { place, text, until: performance.now() + KEPT_MS })
     },
+    clear: () => known.clear(),
   }
 }

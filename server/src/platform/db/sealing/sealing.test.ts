@@ -74,7 +74,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     expect(JSON.stringify(raw)).not.toMatch(/Husten|Fieber|Schnupfen/)
   })
 
-  it('open in their own row only, and not when a bit was changed (contract 14)', async () => {
+  it('open in their own row only, and not when a bit was changed (contract 14 encryption)', async () => {
     const [first, second] = [await add({ notes: 'privat' }), await add({ notes: 'geheim' })]
     const { name, notes } = await stored(first.id)
     const put = (id: string, set: Partial<AppointmentRow>) =>
@@ -92,7 +92,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     await expect(read(first.id)).rejects.toThrow(changed)
   })
 
-  it('need the key of their owner, which comes and goes with the owner (contract 14)', async () => {
+  it('need the key of their owner, which comes and goes with the owner (contract 14 erasure)', async () => {
     const row = await add()
     expect(await keys()).toEqual([row.id])
     const broken = add({ name: 'Herr Beispiel', doctor_id: doctor, status: null as never })
@@ -143,7 +143,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     expect(await from.select('id').where('notes', 'is', null).execute()).toHaveLength(2)
   })
 
-  it('are read with a new root key alone once the keys are rotated (contract 14)', async () => {
+  it('are read with a new root key alone once the keys are rotated (contract 14 keys)', async () => {
     const rows = [await add({ notes: 'privat' }), await add()]
     const newer = Buffer.alloc(32, 9)
     expect(await rewrapKeys(database.stored, [newer])).toEqual({ wrapped: 0, lost: 2 })

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Creation } from '../appointments/creation.ts'
+import type { JobQueue } from '../jobs.ts'
+import type { NumberIndex } from '../patients/number-index.ts'
+import type { Db } from '../platform/db/open.ts'
+import { networkOf } from '../platform/http/network.ts'
+import { rateLimiter } from '../platform/http/rate-limit.ts'
+import { authenticateAgent } from './agents/authenticate.ts'
+import { gdtExchangeRoutes } from './agents/exchange-routes.ts'
+import { gdtPairingRoutes } from './agents/pairing-routes.ts'
+import { gdtAgentRoutes } from './agents/routes.ts'
+import { answerDue } from './answer.ts'
+import { answerJob } from './job.ts'
+import { gdtRoutes } from './routes.ts'
+import { takeRequest } from './take.ts'
+import { watchFolders } from './watch.ts'
+
+interface Deps {
+  db: Db
+  queue: JobQueue
+  index: NumberIndex
+  creation: Creation
+  /** `VISITE_GDT_DIR`; null: there are only workplaces. */
+  root: string | null
+  /** IANA name of the practice timezone. */
+  timezone: string
+  /** Requests per minute, of each workplace. */
+  perMinute: number
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>
+  lookMs: number | undefined
+  now: () => Date
+}
+
+/** The exchange with practice systems (contract 11a gdt): by a folder of the service, and by workplaces. */
+export function gdtExchange({ db, queue, index, creation, root, timezone, perMinute, log, lookMs, now }: Deps) {
+  const due = answerDue({ queue, root, now })
+  const take = takeRequest({ db, index, creation, timezone, now })
+  return {
+    due,
+    job: answerJob({ db, queue, root, timezone, now }),
+    /** For the signed-in doctor. */
+    async routes(app: FastifyInstance): Promise<void> {
+      app.register(gdtRoutes({ db, available: root !== null, due, now }))
+      app.register(gdtAgentRoutes({ db, now }))
+    },
+    /** For anybody. */
+    pairing: gdtPairingRoutes({ db, now }),
+    /** For workplaces. */
+    async workplaces(app: FastifyInstance): Promise<void> {
+      app.decorateRequest('agent')
+      const limitRate = await rateLimiter(app, perMinute, ({ agent, ip }) => agent?.id ?? networkOf(ip))
+      app.addHook('onRequest', authenticateAgent({ db, limitRate, now }))
+      app.addHook('preValidation', limitRate)
+      app.register(gdtExchangeRoutes({ db, take, timezone, now }))
+    },
+    /** What works alongside the jobs. */
+    alongside:
+      root === null
+        ? []
+        : [async () => watchFolders({ db, root, take, log, now, ...(lookMs !== undefined && { lookMs }) })],
+  }
+}
