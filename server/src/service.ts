@@ -239,10 +239,9 @@ export async function createService(
     await deliver(tx, appointment)
     await gdt.due(tx, appointment)
   }
-  const spools =
-    config.liveSpool === 'shared'
-      ? storageSpools({ db, raw: adapters.blobs, keys })
-      : diskSpools({ folder: join(config.dataDir, 'speech'), keys })
+  const onDisk = diskSpools({ folder: join(config.dataDir, 'speech'), keys })
+  const isShared = config.liveSpool === 'shared'
+  const spools = isShared ? storageSpools({ db, raw: adapters.blobs, keys }) : onDisk
   const erasing = erasure({
     ...{ database, blobs, spools, queue, mails, mailer, log: logger },
     patientDays: config.patientRetentionDays,
@@ -266,6 +265,7 @@ export async function createService(
   const keep = audioKeeper({ db, blobs, log: logger })
   const speech = liveSpeech({
     ...{ db, blobs, spools, space, queue, gate, keep, transcriber, log: logger, now },
+    earlier: isShared ? onDisk : null,
     limits: speechLimits,
     perMinute: config.rateLimit,
   })
