@@ -689,6 +689,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/consent-texts/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Print the text in force
+         * @description A sheet without an appointment: name, birthday and date are filled in by hand.
+         */
+        get: operations["printConsentText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/consent/{appointmentId}": {
         parameters: {
             query?: never;
@@ -2732,8 +2752,12 @@ export interface components {
             language: "de" | "en" | "tr" | "ar" | "ru" | "uk";
             language_name: string;
             paragraphs: string[];
+            /** @description When the practice put this text in force; null for a built-in one that it never replaced */
+            since: string | null;
             text_version: string;
             title: string;
+            /** @description The paragraphs as they are changed: an empty line between them, `{practice}` and `{days}` not filled in */
+            wording: string;
         };
         CorrectedSegment: {
             end_ms?: number;
@@ -5507,6 +5531,35 @@ export interface operations {
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    printConsentText: {
+        parameters: {
+            query: {
+                /** @example de */
+                language: "de" | "en" | "tr" | "ar" | "ru" | "uk";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getConsent: {

@@ -7,6 +7,7 @@ import type { DrafterSettings } from '@visite/drafter/choose'
 import type { TranscriberSettings } from '@visite/hearing/choose'
 import { editDistance } from '@visite/hearing/edit-distance'
 import { type OidcSettings, oidcSettings } from './accounts/oidc/settings.ts'
+import { type SyslogSettings, syslogSettings } from './audit/syslog/settings.ts'
 import type { BackupPlan } from './backups/schedule.ts'
 import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
@@ -35,6 +36,8 @@ export interface Config {
   patientRetentionDays: number
   failedMailDays: number
   auditDays: number
+  /** null: the audit trail is not handed on. */
+  syslog: SyslogSettings | null
   maxDevices: number
   /** null: they end only with their tokens, or never while they are used. */
   sessionEnds: { idleMs: number | null; longestMs: number | null }
@@ -130,6 +133,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     patientRetentionDays: whole('VISITE_PATIENT_RETENTION_DAYS', 0, 36_500),
     failedMailDays: whole('VISITE_FAILED_MAIL_DAYS', 1, 36_500),
     auditDays: whole('VISITE_AUDIT_DAYS', 1, 36_500),
+    syslog: syslogSettings(text, faults),
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
     sessionEnds: {
       idleMs: whole('VISITE_SESSION_IDLE_MINUTES', 0, 525_600) * 60_000 || null,

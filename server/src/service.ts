@@ -39,6 +39,8 @@ import * as appointments from './appointments/store.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
 import { auditReads } from './audit/reads.ts'
 import { auditAdminRoutes, auditRoutes } from './audit/routes.ts'
+import { forwardTrail } from './audit/syslog/forward.ts'
+import type { SyslogSettings } from './audit/syslog/settings.ts'
 import { type AuditTrail, auditTrail } from './audit/trail.ts'
 import { type Background, backgroundWork } from './background.ts'
 import { type BackupPlan, backUpDaily } from './backups/schedule.ts'
@@ -237,10 +239,9 @@ export async function createService(
     await deliver(tx, appointment)
     await gdt.due(tx, appointment)
   }
-  const spools =
-    config.liveSpool === 'shared'
-      ? storageSpools({ db, raw: adapters.blobs, keys })
-      : diskSpools({ folder: join(config.dataDir, 'speech'), keys })
+  const onDisk = diskSpools({ folder: join(config.dataDir, 'speech'), keys })
+  const isShared = config.liveSpool === 'shared'
+  const spools = isShared ? storageSpools({ db, raw: adapters.blobs, keys }) : onDisk
   const erasing = erasure({
     ...{ database, blobs, spools, queue, mails, mailer, log: logger },
     patientDays: config.patientRetentionDays,
@@ -264,6 +265,7 @@ export async function createService(
   const keep = audioKeeper({ db, blobs, log: logger })
   const speech = liveSpeech({
     ...{ db, blobs, spools, space, queue, gate, keep, transcriber, log: logger, now },
+    earlier: isShared ? onDisk : null,
     limits: speechLimits,
     perMinute: config.rateLimit,
   })
@@ -400,6 +402,8 @@ export async function createService(
     gdt: gdt.job,
     deliver: deliverJob({ db, queue, folder: deliveryDir, timezone, reader: facts, now }),
   })
+  const handOn = (to: SyslogSettings) => async () =>
+    forwardTrail({ db: unhurried, to, host: new URL(publicUrl).hostname, log: logger, now })
   const dailyBackups = (plan: BackupPlan) => {
     const { masterKeys, masterKeyGenerated } = config
     const source = { database, queue, raw: adapters.blobs, blobs, masterKeys, masterKeyGenerated }
@@ -418,6 +422,7 @@ export async function createService(
           ...{ database, seal: webhookSeal, reach: { allowPrivate: config.webhookAllowPrivate }, log: logger, now },
           ...(jobTiming.retryDelaysMs && { retryDelaysMs: jobTiming.retryDelaysMs }),
         }),
+      ...(config.syslog === null ? [] : [handOn(config.syslog)]),
       ...gdt.alongside,
       ...(config.backup === null || config.backup.at === null ? [] : [dailyBackups(config.backup)]),
     ],

@@ -44,6 +44,14 @@ export const VARIABLES = {
   ],
   VISITE_FAILED_MAIL_DAYS: ['14', 'days a mail that could not be sent is kept, with the reason'],
   VISITE_AUDIT_DAYS: ['1095', 'days the audit trail is kept; attempts of people who were not signed in at most 90'],
+  VISITE_SYSLOG_URL: [
+    'none',
+    'server that the audit trail is handed on to: `syslog+tls://host:6514`, or `syslog+tcp://127.0.0.1:601` on this machine',
+  ],
+  VISITE_SYSLOG_CA: [
+    'the known ones',
+    'file with the certificates (PEM) of the authorities its certificate may come from',
+  ],
   VISITE_MAX_DEVICES: ['5', 'devices an account can be signed in on'],
   VISITE_SESSION_IDLE_MINUTES: [
     '0',

@@ -51,9 +51,16 @@ export default async function setup(project: TestProject) {
 
 /**
  * @param durable syncs its log as a real one does; otherwise it is fast enough for tests
+ * @param more settings of the server
  * @returns url of a superuser on a new cluster
  */
-export async function startPostgres({ durable = false } = {}): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres({
+  durable = false,
+  more = {},
+}: {
+  durable?: boolean
+  more?: Readonly<Record<string, string>>
+} = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const bin = postgresBin()
   const folder = mkdtempSync(join(tmpdir(), 'visite-postgres-'))
   const identity = postgresUser()
@@ -68,7 +75,7 @@ export async function startPostgres({ durable = false } = {}): Promise<{ url: st
   })
   const port = await freePort()
   const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
-  const settings = { max_connections: '200', ...(!durable && careless) }
+  const settings = { max_connections: '200', ...(!durable && careless), ...more }
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder].concat(
@@ -87,6 +94,13 @@ export async function startPostgres({ durable = false } = {}): Promise<{ url: st
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs statements on a connection of its own. */
+export async function operator(url: string): Promise<{ run(statement: string): Promise<void>; end(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return { run: async (statement) => void (await client.query(statement)), end: () => client.end() }
 }
 
 /** Postgres refuses to run as root: Debian's package brings the user `postgres`. */

@@ -71,7 +71,7 @@ async function write(tx: Tx, places: readonly Place[]): Promise<void> {
 
 /** A seal that did not fit is left: what happened before is not covered up by what happens next. */
 async function seal(tx: Tx, chains: Iterable<AuditChainRow>, sealer: Sealer): Promise<void> {
-  for (const { seal: _, sealed_with: __, ...ends } of chains) {
+  for (const { seal: _, sealed_with: __, forwarded_seq: ___, ...ends } of chains) {
     if (ends.head_seq === 0) continue
     const of = tx.selectFrom('audit_chains').selectAll().where('name', '=', ends.name)
     const before = await of.executeTakeFirstOrThrow()

@@ -23,7 +23,7 @@ export const chainOf = ({ actor }: Pick<AuditRow, 'actor'>): AuditChainRow['name
 
 /** Where a chain begins and ends, under a key that is not in the database: nobody can make another chain fit. */
 export interface Sealer {
-  sealed(chain: Omit<AuditChainRow, 'seal' | 'sealed_with'>): Pick<AuditChainRow, 'seal' | 'sealed_with'>
+  sealed(chain: Ends): Pick<AuditChainRow, 'seal' | 'sealed_with'>
   /** `unknown`: it was sealed with a root key that we do not have. */
   check(chain: AuditChainRow): 'right' | 'wrong' | 'unknown'
   isNewest(chain: AuditChainRow): boolean
@@ -53,4 +53,4 @@ export function sealer(masterKeys: readonly Uint8Array[]): Sealer {
   }
 }
 
-type Ends = Omit<AuditChainRow, 'seal' | 'sealed_with'>
+type Ends = Omit<AuditChainRow, 'seal' | 'sealed_with' | 'forwarded_seq'>

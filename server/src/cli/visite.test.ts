@@ -13,7 +13,9 @@ describe.each(routeEngines)('the command line, while the service runs, on %s (co
   let env: Record<string, string>
   beforeAll(async () => {
     service = await startService(engine)
-    env = databaseEnv(service.config.database, service.config.dataDir)
+    const { database, dataDir, masterKeys } = service.config
+    const key = masterKeys.map((each) => each.toString('base64')).join()
+    env = { ...databaseEnv(database, dataDir), VISITE_MASTER_KEY: key }
   })
   afterAll(() => service.remove())
 
@@ -58,6 +60,15 @@ describe.each(routeEngines)('the command line, while the service runs, on %s (co
     const incomplete = await run('account', 'create', '--email', 'a@b.example')
     expect(incomplete).toMatchObject({ code: 64, out: '' })
     expect(incomplete.err).toContain("required option '--password <password>' not specified")
+  })
+
+  it('refuses another root key than the service has: nobody could read what is made with it (contract 14 keys)', async () => {
+    const other = { ...env, VISITE_MASTER_KEY: Buffer.alloc(32, 9).toString('base64') }
+    const refused = await visite(other, creation('dora@praxis.example', 'geheim-genug'))
+    expect(refused).toMatchObject({ code: 78, out: '', err: expect.stringContaining('another root key') })
+    expect((await visite(other, ['backup', join(service.config.dataDir, 'never.zip')])).err).toContain(
+      'another root key',
+    )
   })
 
   it('account list shows all, without a secret', async () => {

@@ -8,7 +8,9 @@ import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { connect, listen } from '../../test/speech-client.ts'
 import { tracesOf } from '../../test/traces.ts'
+import * as teams from '../accounts/teams/store.ts'
 import { CONSENT_LANGUAGES, consentWords } from '../messages/consent/words.ts'
+import { newId } from '../platform/ids.ts'
 
 const CANARY = 'Kanarienvogel'
 const REFUSED = { status: 403, body: { success: false, error: 'Consent required', code: 'CONSENT_REQUIRED' } }
@@ -236,26 +238,47 @@ describe.each(engines)('consent on %s', (engine) => {
     const texts = async () => dataOf<Record<string, unknown>[]>(await anna.get('/consent-texts'))
     expect((await texts()).map(({ language }) => language)).toEqual([...CONSENT_LANGUAGES])
     const [german] = await texts()
-    expect(german).toMatchObject({ text_version: 'built-in.1', built_in: true, direction: 'ltr' })
+    expect(german).toMatchObject({ text_version: 'built-in.1', built_in: true, direction: 'ltr', since: null })
+    expect(german?.wording).toContain('dass {practice} das Gespräch')
     expect(JSON.stringify(german)).toContain('dass Praxis am Markt das Gespräch')
     expect(JSON.stringify(german)).toContain('spätestens 14 Tage')
     const write = (text: string | null) => anna.put('/consent-texts', { language: 'de', text })
     expect(dataOf(await write('Erster {practice}.\n\nZweiter {anders}.'))).toMatchObject({
       ...{ text_version: 'own.1', built_in: false, paragraphs: ['Erster Praxis am Markt.', 'Zweiter {anders}.'] },
+      ...{ wording: 'Erster {practice}.\n\nZweiter {anders}.', since: expect.any(String) },
     })
     const { _id } = await anna.appointment()
     await consents(anna, _id, { method: 'signed', signature: [[0, 0, 900, 250]] })
     expect(dataOf(await write('Neu.'))).toMatchObject({ text_version: 'own.2', paragraphs: ['Neu.'] })
-    expect(dataOf(await write(null))).toMatchObject({ text_version: 'built-in.1', built_in: true })
+    expect(dataOf(await write(null))).toMatchObject({
+      ...{ text_version: 'built-in.1', built_in: true, since: expect.any(String) },
+    })
     expect(dataOf(await write('Wieder eigen.'))).toMatchObject({ text_version: 'own.4' })
     expect(dataOf(await anna.get(`/consent/${_id}`))).toMatchObject({ text_version: 'own.1' })
-    const sheet = await textOfSheet(anna, _id, 'de')
+    const sheet = await textOfSheet(anna, `/consent/${_id}/sheet?language=de`)
     expect(sheet).toContain('Zweiter {anders}.')
     expect(sheet).toContain('own.1')
     expect(sheet).toContain('Sie haben eingewilligt')
     const later = await anna.appointment()
     await consents(anna, later._id, { text_version: 'own.2' })
     expect(dataOf(await anna.get(`/consent/${later._id}`))).toMatchObject({ text_version: 'own.2' })
+  })
+
+  it('has texts that two of a team change one after the other', async () => {
+    const [anna, ben] = [await start(), await service.doctor()]
+    const created_at = service.clock.now().toISOString()
+    const team = { id: newId(), name: 'Praxis', created_at }
+    await service.adapters.database.db.transaction().execute(async (tx) => {
+      await teams.create(tx, team)
+      for (const { id } of [anna, ben])
+        await teams.add(tx, { account_id: id, team_id: team.id, role: 'member', created_at })
+    })
+    await anna.put('/practice', { name: 'Praxis am Markt' })
+    const write = (doctor: TestDoctor, text: string) => doctor.put('/consent-texts', { language: 'de', text })
+    const answers = await Promise.all([write(anna, 'Von Anna.'), write(ben, 'Von Ben.')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [text] = dataOf<{ text_version: string }[]>(await anna.get('/consent-texts'))
+    expect(text?.text_version).toBe('own.2')
   })
 })
 
@@ -266,21 +289,23 @@ describe('the sheet to sign', () => {
     await anna.put('/practice', { name: 'Praxis am Markt', phone: '0341 1234' })
     const { _id } = await anna.appointment({ name: 'Ayşe Yılmaz' })
     for (const language of CONSENT_LANGUAGES) {
-      const text = await textOfSheet(anna, _id, language)
-      for (const part of ['Praxis am Markt', '0341 1234', 'Ayşe Yılmaz', 'Anna Müller', 'built-in.1'])
-        expect(text).toContain(part)
+      const empty = await textOfSheet(anna, `/consent-texts/sheet?language=${language}`)
+      const text = await textOfSheet(anna, `/consent/${_id}/sheet?language=${language}`)
+      const always = ['Praxis am Markt', '0341 1234', 'built-in.1']
+      for (const part of [...always, 'Ayşe Yılmaz', 'Anna Müller']) expect(text).toContain(part)
+      for (const part of [...always, '____']) expect(empty).toContain(part)
       // Arabic is drawn run by run: its letters are all there, in whichever order a reader finds them.
       const letters = (words: string) => [...new Set(words.normalize('NFKC').replace(/\P{L}/gu, ''))].sort()
       const { title } = consentWords(language)
       expect(letters(text)).toEqual(expect.arrayContaining(letters(title)))
-      if (language !== 'ar') expect(text).toContain(title)
+      if (language !== 'ar') for (const each of [text, empty]) expect(each).toContain(title)
     }
     await service.remove()
   })
 })
 
-const textOfSheet = async (doctor: TestDoctor, id: string, language: string) => {
-  const { status, headers, raw } = await doctor.full('GET', `/consent/${id}/sheet?language=${language}`)
+const textOfSheet = async (doctor: TestDoctor, path: string) => {
+  const { status, headers, raw } = await doctor.full('GET', path)
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/pdf' })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true })
   return text.replace(/\s+/g, ' ')

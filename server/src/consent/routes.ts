@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { renderSVG } from 'uqr'
 import * as accounts from '../accounts/store.ts'
@@ -15,10 +16,18 @@ import type { Erasure } from '../retention/erase.ts'
 import { give, withdraw } from './deciding.ts'
 import { isRequired } from './gate.ts'
 import { methodOf, present } from './rules.ts'
-import { Consent, ConsentChange, ConsentLink, ConsentText, LanguageQuery, OwnConsentText } from './schema.ts'
-import { sheetOf } from './sheet-of.ts'
+import {
+  Consent,
+  ConsentChange,
+  ConsentLink,
+  ConsentText,
+  LanguageQuery,
+  OwnConsentText,
+  SheetQuery,
+} from './schema.ts'
+import { emptySheet, sheetOf } from './sheet-of.ts'
 import * as consents from './store.ts'
-import { change, textIn } from './texts.ts'
+import { change, currentText, textIn } from './texts.ts'
 
 interface Deps {
   db: Db
@@ -38,11 +47,6 @@ export const consentRoutes =
   async (app) => {
     const one = { params: AppointmentIdPath, response: { 200: Success(Consent) } }
     const asking = (doctorId: string) => ({ db, doctorId, retentionDays })
-    const currentText = async (doctorId: string, language: ConsentLanguage) => {
-      const text = await textIn(asking(doctorId), language)
-      if (!text) throw new Error('a practice has no text of the consent')
-      return text
-    }
 
     app.get(
       '/consent/:appointmentId',
@@ -128,9 +132,7 @@ export const consentRoutes =
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
         const language = request.query.language ?? asConsentLanguage(appointment.language) ?? 'de'
         const pdf = await sheetOf({ ...asking(request.doctor.id), timezone }, appointment, language, now())
-        // Named without the patient: browsers keep the names of what they save.
-        const disposition = `inline; filename="consent-${language}.pdf"`
-        return reply.headers({ 'content-type': 'application/pdf', 'content-disposition': disposition }).send(pdf)
+        return sendSheet(reply, language, pdf)
       },
     )
 
@@ -172,7 +174,27 @@ export const consentRoutes =
         },
       },
       async (request) =>
-        success(await Promise.all(CONSENT_LANGUAGES.map((language) => currentText(request.doctor.id, language)))),
+        success(
+          await Promise.all(CONSENT_LANGUAGES.map((language) => currentText(asking(request.doctor.id), language))),
+        ),
+    )
+
+    app.get(
+      '/consent-texts/sheet',
+      {
+        schema: {
+          tags: ['Consent'],
+          operationId: 'printConsentText',
+          summary: 'Print the text in force',
+          description: 'A sheet without an appointment: name, birthday and date are filled in by hand.',
+          querystring: SheetQuery,
+        },
+        config: { sends: ['application/pdf'], example: { query: { language: 'de' } } },
+      },
+      async (request, reply) => {
+        const { language } = request.query
+        return sendSheet(reply, language, await emptySheet(asking(request.doctor.id), language, now()))
+      },
     )
 
     app.put(
@@ -203,7 +225,13 @@ export const consentRoutes =
           const detail = { language }
           await audit.record(tx, { actor: byAccount(id), action: 'consent_text.changed', target, detail }, now())
         })
-        return success(await currentText(id, language))
+        return success(await currentText(asking(id), language))
       },
     )
   }
+
+/** Named without the patient: browsers keep the names of what they save. */
+const sendSheet = (reply: FastifyReply, language: ConsentLanguage, pdf: Buffer) =>
+  reply
+    .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="consent-${language}.pdf"` })
+    .send(pdf)

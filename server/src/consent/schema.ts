@@ -65,6 +65,14 @@ export const ConsentText = Named('ConsentText', {
   text_version: Type.String(),
   paragraphs: Type.Array(Type.String()),
   built_in: Type.Boolean(),
+  wording: Type.String({
+    description:
+      'The paragraphs as they are changed: an empty line between them, `{practice}` and `{days}` not filled in',
+  }),
+  since: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'When the practice put this text in force; null for a built-in one that it never replaced',
+  }),
 })
 export type ConsentText = Static<typeof ConsentText>
 
@@ -79,6 +87,7 @@ export const OwnConsentText = Named('OwnConsentText', {
 })
 
 export const LanguageQuery = Type.Object({ language: Type.Optional(Language) })
+export const SheetQuery = Type.Object({ language: Language })
 
 /** A link for the patient's own phone. */
 export const ConsentLink = Named('ConsentLink', {

@@ -4,11 +4,12 @@ import type { OwnedAppointment } from '../appointments/store.ts'
 import { timesOf } from '../booking/rules.ts'
 import { type ConsentLanguage, consentWords } from '../messages/consent/words.ts'
 import type { ConsentRow } from '../platform/db/consent-tables.ts'
+import type { Db } from '../platform/db/open.ts'
 import { addressOf } from '../practice/rules.ts'
 import * as practices from '../practice/store.ts'
 import { sheetPdf } from './sheet.ts'
 import * as consents from './store.ts'
-import { type Asking, textIn } from './texts.ts'
+import { type Asking, currentText, textIn } from './texts.ts'
 
 /** The sheet of an appointment: to sign, or, in the language it was given in, what was agreed to. */
 export async function sheetOf(
@@ -21,9 +22,8 @@ export async function sheetOf(
   const words = consentWords(language)
   const consent = await consents.ofAppointment(db, appointment)
   const decided = consent?.language === language ? consent : undefined
-  const text = (await textIn(asking, language, decided?.text_version ?? undefined)) ?? (await textIn(asking, language))
-  if (!text) throw new Error('a practice has no text of the consent')
-  const practice = await practices.ofAccount(db, doctorId)
+  const text =
+    (await textIn(asking, language, decided?.text_version ?? undefined)) ?? (await currentText(asking, language))
   const doctor = await accounts.byId(db, doctorId)
   const show = (instant: string) =>
     new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(
@@ -32,7 +32,7 @@ export async function sheetOf(
   return sheetPdf({
     words,
     text,
-    practice: practice ? [practice.name, ...addressOf(practice), practice.phone].filter(Boolean) : [],
+    practice: await headOf(db, doctorId),
     facts: [
       [words.patient, appointment.name],
       [words.doctor, doctor ? fullName(doctor) : ''],
@@ -42,6 +42,27 @@ export async function sheetOf(
     signature: decided?.status === 'given' && decided.signature_json ? JSON.parse(decided.signature_json) : null,
     now,
   })
+}
+
+/** The current text for a clipboard: who consents, and when, is filled in by hand. */
+export async function emptySheet(asking: Asking, language: ConsentLanguage, now: Date): Promise<Buffer> {
+  const words = consentWords(language)
+  return sheetPdf({
+    words,
+    text: await currentText(asking, language),
+    practice: await headOf(asking.db, asking.doctorId),
+    facts: [words.patient, words.birthDate, words.doctor, words.appointment].map((label) => [label, BY_HAND]),
+    decided: null,
+    signature: null,
+    now,
+  })
+}
+
+const BY_HAND = '_'.repeat(36)
+
+async function headOf(db: Db, doctorId: string): Promise<string[]> {
+  const practice = await practices.ofAccount(db, doctorId)
+  return practice ? [practice.name, ...addressOf(practice), practice.phone].filter(Boolean) : []
 }
 
 const said = (

@@ -41,7 +41,16 @@ export async function textIn(
     text_version,
     paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, known)),
     built_in: !own?.text,
+    wording: paragraphs.join('\n\n'),
+    since: own?.created_at ?? null,
   }
+}
+
+/** The one in force. */
+export async function currentText(asking: Asking, language: ConsentLanguage): Promise<ConsentText> {
+  const text = await textIn(asking, language)
+  if (!text) throw new Error('a practice has no text of the consent')
+  return text
 }
 
 async function ownText(
@@ -73,6 +82,7 @@ export async function change(
 ): Promise<void> {
   const created_at = now.toISOString()
   const { owner } = await practices.ownerFor(tx, accountId)
+  if (owner.team_id !== null) await practices.lockTeam(tx, owner.team_id)
   const practice =
     (await practices.ofOwner(tx, owner)) ??
     (await practices.insert(tx, { ...UNKNOWN, ...owner, id: newId(), created_at, updated_at: created_at }))

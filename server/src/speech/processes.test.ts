@@ -129,6 +129,26 @@ describe('live speech with several processes on Postgres', () => {
     }
     await expect.poll(objects).toEqual([])
   })
+
+  it('is brought over from the disk when the machines begin to share it (contract 15 speech)', async () => {
+    const { anna, id } = await start()
+    const said = noise(2)
+    const { client, session_id } = await room.begin(anna, id)
+    client.audio(0, said.subarray(0, 1600 * 12))
+    await client.ackOf(11)
+    client.destroy()
+    await expect.poll(() => room.service.speech.connections()).toBe(0)
+    const { other, base } = await another({ sharesFolder: true, env: { VISITE_LIVE_SPOOL: 'shared' } })
+    await other.speech.sweep()
+    const second = await resume(base, anna, id, session_id)
+    expect(await second.next('config_accepted')).toMatchObject({ next_seq: 12 })
+    second.audio(12, said.subarray(1600 * 12))
+    second.send({ type: 'end' })
+    await second.next('ended')
+    const [recording] = await room.recordingsOf(anna, id)
+    expect(await room.storedSha256(recording?.recording_key)).toBe(sha256(said))
+    expect(readdirSync(join(other.config.dataDir, 'speech'))).toEqual(['home'])
+  })
 })
 
 describe('live speech with two processes on one data folder', () => {

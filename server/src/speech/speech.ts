@@ -14,6 +14,7 @@ import type { Spools } from '../platform/spool/spools.ts'
 import type { AudioKeeper } from '../recordings/keep.ts'
 import { type Connection, converse } from './connection.ts'
 import { speechFinisher } from './finish.ts'
+import { bringOver } from './leftovers.ts'
 import { liveTexts } from './live-text.ts'
 import { takenOver } from './refusals.ts'
 import { DEFAULT_LIMITS, type Limits, SpeechRefusal } from './rules.ts'
@@ -52,6 +53,8 @@ interface Deps {
   db: Db
   blobs: BlobStore
   spools: Spools
+  /** Where earlier processes of this machine kept it; null: the same place. */
+  earlier: Spools | null
   space: DiskSpace
   queue: JobQueue
   gate: PlanGate
@@ -66,7 +69,7 @@ interface Deps {
 
 /** How many times the connection limit may be open at once: those of strangers are closed within a moment. */
 const STRANGERS = 4
-export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech {
+export function liveSpeech({ limits: given, perMinute, earlier, ...deps }: Deps): Speech {
   const { db, blobs, spools, space, queue, gate, keep, transcriber, log, now } = deps
   const limits = { ...DEFAULT_LIMITS, ...given }
   const holder = newId()
@@ -80,6 +83,16 @@ export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech 
     isConnected: (id) => connectionOf(id) !== undefined,
     supersede: async (id) => connectionOf(id)?.refuse(takenOver()),
   })
+  let bringing: Promise<void> | null = null
+  /** Once; after a failure the next sweep tries again. */
+  async function bringEarlier(): Promise<void> {
+    if (earlier === null) return
+    bringing ??= bringOver({ db, from: earlier, to: spools })
+    await bringing.catch((error: unknown) => {
+      bringing = null
+      throw error
+    })
+  }
   const begun = countPerMinute()
   let draining = false
   let polling: Promise<void> | null = null
@@ -135,7 +148,10 @@ export function liveSpeech({ limits: given, perMinute, ...deps }: Deps): Speech 
     },
 
     connections: () => connections.size,
-    sweep,
+    async sweep() {
+      await bringEarlier()
+      return sweep()
+    },
 
     async endOpen(appointment) {
       try {

@@ -38,6 +38,16 @@ export async function takeOver(
   return numUpdatedRows === 1n
 }
 
+/** The session's audio is elsewhere from now on. */
+export async function moveHome(db: Db, { id, home }: Pick<SpeechSessionRow, 'id' | 'home'>, to: string): Promise<void> {
+  await db
+    .updateTable('speech_sessions')
+    .set({ home: to, holder: null })
+    .where('id', '=', id)
+    .where('home', '=', home)
+    .execute()
+}
+
 /** The connection has ended, and everything it acknowledged is in the spool. */
 export async function release(
   db: Db,

@@ -119,6 +119,15 @@ describe.each([
     expect(await over()).toBe(0)
   })
 
+  it('has no serious barrier where the text of the consent is changed', async () => {
+    await open(page, '/settings/practice', 'form')
+    await page.getByRole('button', { name: /Text ändern|Change the text/ }).click()
+    await page.getByRole('textbox', { name: /^Text/ }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(await over()).toBe(0)
+    await page.getByRole('button', { name: /Abbrechen|Cancel/ }).click()
+  })
+
   it('has no serious barrier on a visit before and after its recording', async () => {
     await lead(page, `/visit/${planned}`)
     await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).waitFor({ state: 'attached' })

@@ -209,6 +209,9 @@ const consent = (rest: Rest) => ({
   consent: (id: string) => rest.get('/consent/{appointmentId}', below(id)),
   changeConsent: (id: string, body: ConsentChange) => rest.put('/consent/{appointmentId}', { ...below(id), body }),
   consentTexts: () => rest.get('/consent-texts'),
+  changeConsentText: (language: ConsentLanguage, text: string | null) =>
+    rest.put('/consent-texts', { body: { language, text } }),
+  consentTextSheet: (language: ConsentLanguage) => fileOf(rest.get('/consent-texts/sheet', { query: { language } })),
   consentLink: (id: string) => rest.post('/consent/{appointmentId}/link', below(id)),
   consentSheet: (id: string, language: ConsentLanguage) =>
     fileOf(rest.get('/consent/{appointmentId}/sheet', { ...below(id), query: { language } })),

@@ -623,6 +623,27 @@ export const de = {
       consent_required_hint: 'Es wird erst aufgenommen, wenn die Patientin oder der Patient eingewilligt hat.',
       online_moving: 'Patienten dürfen ihren Termin selbst verschieben',
       online_moving_hint: 'Angeboten werden freie Zeiten innerhalb der Öffnungszeiten.',
+      consent: {
+        title: 'Texte der Einwilligung',
+        intro:
+          'Diesem Text stimmen Patienten zu, bevor aufgenommen wird. Jede Änderung ist eine neue Fassung; wer schon eingewilligt hat, bleibt bei der bisherigen. Lassen Sie Ihren Text von Ihrer Datenschutzberatung prüfen.',
+        language: 'Sprache',
+        builtIn: 'Eingebauter Text, Fassung {{version}}',
+        own: 'Eigener Text, Fassung {{version}}',
+        since: 'gilt seit {{when}}',
+        edit: 'Text ändern',
+        editing: 'Neue Fassung: {{language}}',
+        wording: 'Text',
+        wordingHint:
+          'Zwischen Absätzen eine leere Zeile. {practice} wird zum Namen der Praxis, {days} zur Zahl der Tage bis zur Löschung.',
+        save: 'Als neue Fassung speichern',
+        replaced: 'Inzwischen gilt eine andere Fassung ({{version}}). Wenn Sie speichern, gilt Ihr Text statt dieser.',
+        sheet: 'Bogen zum Ausdrucken',
+        reset: 'Eingebauten Text verwenden',
+        resetTitle: 'Wieder den eingebauten Text verwenden?',
+        resetText:
+          'Ab jetzt wird nach dem eingebauten Text gefragt ({{language}}). Erteilte Einwilligungen bleiben gültig und nennen weiter ihre Fassung.',
+      },
     },
     security: {
       tab: 'Sicherheit',

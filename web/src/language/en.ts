@@ -617,6 +617,27 @@ export const en: Catalogue = {
       consent_required_hint: 'Nothing is recorded before the patient has consented.',
       online_moving: 'Patients may move their appointments themselves',
       online_moving_hint: 'They are offered free times within the opening hours.',
+      consent: {
+        title: 'Consent texts',
+        intro:
+          'Patients agree to this text before anything is recorded. Every change is a new version; who has already consented stays with the one before. Have your text checked by whoever advises you on data protection.',
+        language: 'Language',
+        builtIn: 'Built-in text, version {{version}}',
+        own: 'Own text, version {{version}}',
+        since: 'in force since {{when}}',
+        edit: 'Change the text',
+        editing: 'New version: {{language}}',
+        wording: 'Text',
+        wordingHint:
+          'An empty line between paragraphs. {practice} becomes the name of the practice, {days} the number of days until erasure.',
+        save: 'Save as a new version',
+        replaced: 'Another version ({{version}}) has come into force meanwhile. If you save, your text replaces it.',
+        sheet: 'Sheet to print',
+        reset: 'Use the built-in text',
+        resetTitle: 'Use the built-in text again?',
+        resetText:
+          'From now on patients are asked with the built-in text ({{language}}). Consents that were given stay valid and keep naming their version.',
+      },
     },
     security: {
       tab: 'Security',

@@ -10,6 +10,7 @@ import { useNotify } from '../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { unsavedText } from '../unsaved/unsaved-text.ts'
 import { useKept } from '../unsaved/use-kept.ts'
+import { ConsentTexts } from './consent-texts.tsx'
 import { type HoursText, hoursFrom, hoursText, isHours, WEEKDAYS } from './opening-hours.ts'
 import { Panel } from './panel.tsx'
 
@@ -35,10 +36,13 @@ export default function PracticeSettings() {
   if (practice.isPending) return <Loading />
   if (!practice.data) return <FailureState failure={practice.error} onRetry={() => void practice.refetch()} />
   return (
-    <Panel title={t('settings.practice.title')} intro={t('settings.practice.intro')}>
-      {!practice.data.editable && <Alert>{t('settings.practice.readOnly')}</Alert>}
-      <PracticeForm practice={practice.data} />
-    </Panel>
+    <>
+      <Panel title={t('settings.practice.title')} intro={t('settings.practice.intro')}>
+        {!practice.data.editable && <Alert>{t('settings.practice.readOnly')}</Alert>}
+        <PracticeForm practice={practice.data} />
+      </Panel>
+      <ConsentTexts editable={practice.data.editable} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** Who did what to which record, and when. Written in the transaction of what it tells, then given its place in a chain. */
 export interface AuditTable {
@@ -20,7 +20,7 @@ export interface AuditTable {
 export type AuditRow = Selectable<AuditTable>
 
 /** Where a chain of audit entries begins and ends. */
-export interface AuditChainRow {
+export interface AuditChainTable {
   name: 'accounts' | 'strangers'
   /** The last entry that was removed because of its age; 0 and an empty hash before the first. */
   anchor_seq: number
@@ -31,4 +31,7 @@ export interface AuditChainRow {
   seal: string | null
   /** Names that key. */
   sealed_with: string | null
+  /** The last entry that was handed on by syslog; 0 before the first. */
+  forwarded_seq: Generated<number>
 }
+export type AuditChainRow = Selectable<AuditChainTable>

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { AuditChainRow, AuditTable } from './audit-tables.ts'
+import type { AuditChainTable, AuditTable } from './audit-tables.ts'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
 import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
 import type { ConsentRow, ConsentTextRow, PatientLinkRow } from './consent-tables.ts'
@@ -87,7 +87,7 @@ export interface Tables extends GdtTables {
   passkey_challenges: PasskeyChallengeRow
   external_identities: ExternalIdentityRow
   audit: AuditTable
-  audit_chains: AuditChainRow
+  audit_chains: AuditChainTable
   jobs: JobRow
   installation: InstallationRow
   data_keys: DataKeyRow

@@ -13,6 +13,7 @@ const GIVEN: Consent = { ...NONE, status: 'given', method: 'signed', given_at: '
 const text = (language: ConsentText['language'], language_name: string, paragraph: string): ConsentText => ({
   ...{ language, language_name, direction: language === 'ar' ? 'rtl' : 'ltr', title: language_name },
   ...{ text_version: `built-in.1`, paragraphs: [paragraph], built_in: true },
+  ...{ wording: paragraph, since: null },
 })
 const TEXTS = [text('de', 'Deutsch', 'Ich willige ein.'), text('ar', 'العربية', 'أوافق')]
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Image, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Image, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useFormats } from '../../language/format.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { FailureLine } from '../../ui/states.tsx'
+import { ConsentWords } from './consent-words.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 import { useConsentChange } from './use-consent.ts'
 
@@ -76,7 +77,7 @@ function Asking({ id, language }: { id: string; language: string }) {
         onChange={setChosen}
         allowDeselect={false}
       />
-      <Words text={text} />
+      <ConsentWords text={text} />
       <Group>
         <Button loading={change.isPending} onClick={() => change.mutate({ ...given, method: 'oral' })}>
           {t('consent.oral')}
@@ -105,24 +106,6 @@ function Asking({ id, language }: { id: string; language: string }) {
 
 const textIn = (texts: readonly ConsentText[], language: string): ConsentText | undefined =>
   texts.find((text) => text.language === language) ?? texts[0]
-
-/** What the patient is asked, in their own language and direction. */
-const Words = ({ text }: { text: ConsentText }) => (
-  <Alert
-    lang={text.language}
-    dir={text.direction}
-    title={text.title}
-    color="gray"
-    mah={260}
-    style={{ overflow: 'auto' }}
-  >
-    {text.paragraphs.map((paragraph) => (
-      <Text key={paragraph} size="sm" mb="xs">
-        {paragraph}
-      </Text>
-    ))}
-  </Alert>
-)
 
 /** A code for the patient's own phone. As an image, not as markup: what the service sends never becomes part of the page. */
 function PhoneLink({ id }: { id: string }) {

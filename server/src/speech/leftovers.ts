@@ -1,0 +1,35 @@
+import type { Db } from '../platform/db/open.ts'
+import type { SpeechSessionRow } from '../platform/db/tables.ts'
+import type { Spools } from '../platform/spool/spools.ts'
+import * as store from './store.ts'
+
+/**
+ * Brings live speech that an earlier process has left on this machine's disk to where all machines have it, and with it the
+ * session. A process that ends in between leaves it where it was. Nobody may be writing there any more.
+ */
+export async function bringOver({ db, from, to }: { db: Db; from: Spools; to: Spools }): Promise<void> {
+  for (const { id } of await from.list()) {
+    const row = await store.byId(db, id)
+    const isDone = !row || row.state === 'ended' || row.home === (await to.home())
+    if (!isDone && row.home !== (await from.home())) continue
+    if (!isDone) await bring(row)
+    await from.remove(id)
+  }
+
+  async function bring(row: SpeechSessionRow): Promise<void> {
+    const { id, generation } = row
+    const owner = { kind: 'appointment', id: row.appointment_id } as const
+    // What an attempt that broke off has brought.
+    await to.remove(id)
+    const writer = await to.open({ id, owner }, generation, 0, { onDurable: () => {}, onFailure: () => {} })
+    for await (const { seq, bytes } of (await from.read(id)).records()) {
+      writer.append(seq, bytes)
+      if (writer.pending() > AT_ONCE) await writer.settled()
+    }
+    await writer.settled()
+    await store.moveHome(db, row, await to.home())
+  }
+}
+
+/** Bytes on their way at the same time. */
+const AT_ONCE = 8 * 1024 * 1024

@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './reference.ts'
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+const tests = globSync('{bench,client,drafter,hearing,lexicon,programs,scripts,server,web}/**/*.test.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+})
+
+/** `file: name` of each test that a document names, by its path or the end of it, and nobody finds. */
+const missingTests = (file: string, text: string): string[] =>
+  [...text.matchAll(/`([\w/.-]+\.test\.tsx?)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !tests.some((test) => test === name || test.endsWith(`/${name}`)))
+    .map((name) => `${file}: ${name}`)
+
+/** `file: address` of each link to a file that is not there. */
+const brokenLinks = (file: string, text: string): string[] =>
+  [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => !existsSync(join(root, dirname(file), address)))
+    .map((address) => `${file}: ${address}`)
+
+describe('documents', () => {
+  const files = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+
+  it('name tests that are there, and link to files that are there', () => {
+    expect(files).toContain('docs/datenschutz/dsfa.md')
+    expect(files.flatMap((file) => [...missingTests(file, read(file)), ...brokenLinks(file, read(file))])).toEqual([])
+  })
+
+  it('are found out when a test or a file has gone', () => {
+    const text =
+      'By `audit/gone.test.ts`, `audit/trail.test.ts` and `web/src/gone.test.tsx`: [a](gone.md), [b](security.md#x)'
+    expect(missingTests('docs/x.md', text)).toEqual([
+      'docs/x.md: audit/gone.test.ts',
+      'docs/x.md: web/src/gone.test.tsx',
+    ])
+    expect(brokenLinks('docs/x.md', text)).toEqual(['docs/x.md: gone.md'])
+  })
+
+  it('assess every chapter of ASVS 5, and show by a test or say why (contract 14 audit)', () => {
+    const [, table = ''] = read('docs/security.md').split('## OWASP ASVS 5, level 2')
+    const rows = [...table.matchAll(/^\| (V\d+)\S* .*$/gm)]
+    expect(new Set(rows.map(([, chapter]) => chapter))).toEqual(
+      new Set(Array.from({ length: 17 }, (_, n) => `V${n + 1}`)),
+    )
+    const [, assessed = ''] = table.split('| section | |')
+    const verdicts = [...assessed.matchAll(/^\| V[^|]+\| ([^|]+) \|([^|]*)\|$/gm)]
+    expect(verdicts.length).toBeGreaterThan(70)
+    for (const [line, verdict = '', reason = ''] of verdicts) {
+      expect(['holds', 'partly', 'operator', 'level 3', 'n/a'], line).toContain(verdict)
+      expect(reason.trim() !== '' || verdict === 'n/a', line).toBe(true)
+    }
+  })
+})
