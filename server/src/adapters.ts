@@ -8,6 +8,7 @@ import { checkIsolation } from '@visite/programs/isolation-check'
 import { checkBackups } from './backups/schedule.ts'
 import type { Config } from './config.ts'
 import { checkFolder } from './delivery/folder.ts'
+import { checkLines } from './lines-check.ts'
 import type { RawBlobs } from './platform/blobs/blob-store.ts'
 import { chooseBlobs } from './platform/blobs/choose.ts'
 import { argon2Passwords, type Passwords } from './platform/crypto/passwords.ts'
@@ -38,7 +39,7 @@ export async function openAdapters(config: Config, given: Partial<Adapters> = {}
   return {
     database: given.database ?? openDatabase(config.database, config.masterKeys),
     blobs: given.blobs ?? chooseBlobs(config.blobs),
-    mailer: given.mailer ?? (await chooseMailer(config.mail)),
+    mailer: given.mailer ?? (await chooseMailer(config.mail, config.plainLines.includes('mail'))),
     transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
     drafter: given.drafter ?? (await chooseDrafter(config.drafter, extractive)),
     facts: given.facts ?? extractive,
@@ -51,7 +52,7 @@ export async function openAdapters(config: Config, given: Partial<Adapters> = {}
 /** What `visite check` and `/admin/health` look at. */
 export const partsOf = (
   { database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters,
-  { deliveryDir, gdtDir, backup }: Pick<Config, 'deliveryDir' | 'gdtDir' | 'backup'>,
+  config: Config,
 ) =>
   ({
     database: () => checkDatabase(database),
@@ -62,7 +63,8 @@ export const partsOf = (
     documents: () => documentReader.check(),
     isolation: checkIsolation,
     space: () => space.check(),
-    delivery: () => checkFolder('VISITE_DELIVERY_DIR', deliveryDir),
-    gdt: () => checkFolder('VISITE_GDT_DIR', gdtDir),
-    backup: () => checkBackups(database, backup, new Date()),
+    delivery: () => checkFolder('VISITE_DELIVERY_DIR', config.deliveryDir),
+    gdt: () => checkFolder('VISITE_GDT_DIR', config.gdtDir),
+    backup: () => checkBackups(database, config.backup, new Date()),
+    lines: () => checkLines(config),
   }) satisfies Parts

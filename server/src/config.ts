@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { DrafterSettings } from '@visite/drafter/choose'
 import type { TranscriberSettings } from '@visite/hearing/choose'
 import { editDistance } from '@visite/hearing/edit-distance'
 import { type OidcSettings, oidcSettings } from './accounts/oidc/settings.ts'
 import { type SyslogSettings, syslogSettings } from './audit/syslog/settings.ts'
 import type { BackupPlan } from './backups/schedule.ts'
+import { checkedLines, LINES, type Line, type LineName } from './lines.ts'
+import { givenKey, masterKeys, storedKey } from './master-key.ts'
 import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
 import { parseS3Url } from './platform/blobs/s3-url.ts'
@@ -65,6 +65,10 @@ export interface Config {
   backup: BackupPlan | null
   /** Collector of traces; null: there are none. */
   tracesTo: string | null
+  /** Lines that may leave this machine without verified TLS (`lines.ts`). */
+  plainLines: readonly LineName[]
+  /** Where the service connects to because its operator said so. */
+  lines: readonly Line[]
   /** Webhooks may lead to private addresses, and over plain http. */
   webhookAllowPrivate: boolean
   defaultPlan: string
@@ -154,6 +158,8 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
       { keep: whole('VISITE_BACKUP_KEEP', 1, 10_000), at: orDefault('VISITE_BACKUP_AT') },
       faults,
     ),
+    plainLines: plainLines(orDefault('VISITE_ALLOW_PLAIN'), faults),
+    lines: [],
     tracesTo: collector(env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim(), faults),
     webhookAllowPrivate: oneOf('VISITE_WEBHOOK_ALLOW_PRIVATE', ['0', '1']) === '1',
     defaultPlan,
@@ -170,6 +176,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     masterKeyGenerated: !text('VISITE_MASTER_KEY') && !text('VISITE_MASTER_KEY_COMMAND'),
     logLevel: oneOf('VISITE_LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
   }
+  config.lines = checkedLines(config, env, faults)
   config.liveSpool = liveSpool(text('VISITE_LIVE_SPOOL'), config, faults)
   if (faults.length === 0 && (makeKey || !config.masterKeyGenerated)) {
     const given = config.masterKeyGenerated
@@ -261,6 +268,14 @@ function collector(endpoint: string | undefined, faults: string[]): string | nul
     faults.push('OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address')
   }
   return endpoint
+}
+
+function plainLines(value: string, faults: string[]): LineName[] {
+  if (value === 'none') return []
+  const names = value.split(',').map((name) => name.trim())
+  const unknown = names.filter((name) => !LINES.some((line) => line === name))
+  for (const name of unknown) faults.push(`VISITE_ALLOW_PLAIN must name some of ${LINES.join(', ')}, not "${name}"`)
+  return LINES.filter((line) => names.includes(line))
 }
 
 function liveSpool(
@@ -427,71 +442,4 @@ function openaiEndpoint(value: string): { baseUrl: string; model: string } | nul
   return match?.[1] && match[2] && URL.canParse(match[1])
     ? { baseUrl: match[1].replace(/\/+$/, ''), model: match[2] }
     : null
-}
-
-const KEY_BYTES = 32
-
-function masterKeys(value: string, faults: string[]): Buffer[] {
-  const keys = value.split(',').map((part) => Buffer.from(part.trim(), 'base64'))
-  if (keys.length > 2 || keys.some((key) => key.length < KEY_BYTES)) {
-    faults.push('VISITE_MASTER_KEY must be one or two keys of at least 32 bytes as base64 (openssl rand -base64 32)')
-  }
-  return keys
-}
-
-const COMMAND_MS = 30_000
-
-function givenKey(key: string | undefined, command: string | undefined, faults: string[]): string | null {
-  if (key && command)
-    faults.push('VISITE_MASTER_KEY and VISITE_MASTER_KEY_COMMAND are both set: which one counts is not clear')
-  return key ?? (command ? printedKey(command, faults) : null)
-}
-
-/** What the operator's command prints. What it says of its failure is shown; what it prints never is. */
-function printedKey(command: string, faults: string[]): string | null {
-  const { status, stdout, stderr, error } = spawnSync('/bin/sh', ['-c', command], {
-    encoding: 'utf8',
-    timeout: COMMAND_MS,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  if (status === 0 && stdout.trim()) return stdout.trim()
-  const why =
-    error?.message ?? (stderr.trim().slice(0, 500) || (status === 0 ? 'it printed nothing' : `exit ${status}`))
-  faults.push(`VISITE_MASTER_KEY_COMMAND gave no key: ${why}`)
-  return null
-}
-
-/** The key in `keys/master.key` of the data folder, made at the first start. null: the folder cannot be used. */
-function storedKey(dataDir: string, faults: string[]): string | null {
-  try {
-    try {
-      if (!existsSync(keyFile(dataDir))) storeKey(dataDir, randomBytes(KEY_BYTES).toString('base64'))
-    } catch (error) {
-      // Of two processes that start together one writes, both read.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    return readFileSync(keyFile(dataDir), 'utf8').trim()
-  } catch (error) {
-    faults.push(`VISITE_DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}`)
-    return null
-  }
-}
-
-const keyFile = (dataDir: string) => join(dataDir, 'keys', 'master.key')
-
-/**
- * Writes the root key, as base64, into the data folder: whoever reads the file finds a complete key. @throws when there
- * is one
- */
-export function storeKey(dataDir: string, key: string): void {
-  const file = keyFile(dataDir)
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}.tmp`
-  writeFileSync(unfinished, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
-  try {
-    // Unlike a rename it never replaces one.
-    linkSync(unfinished, file)
-  } finally {
-    rmSync(unfinished)
-  }
 }

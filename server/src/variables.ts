@@ -110,6 +110,10 @@ export const VARIABLES = {
     '02:30',
     'when they are written, in `VISITE_TIMEZONE`; `never`: only by `visite backup --schedule`',
   ],
+  VISITE_ALLOW_PLAIN: [
+    'none',
+    'what may leave this machine without TLS, or without its certificate being verified: `database`, `storage`, `mail`, `speech`, `drafter`, `traces`, separated by commas. Everything else is refused',
+  ],
   VISITE_DEFAULT_PLAN: ['trial', 'plan of a new account'],
   VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
   VISITE_ROLE: ['all', '`api`, `worker` or `all`'],

@@ -20,7 +20,7 @@ export function checkCommand(program: Command): void {
   program
     .command('check')
     .description(
-      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space, delivery, gdt, backup, audit trail',
+      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space, delivery, gdt, backup, lines to other machines, audit trail',
     )
     .option('--files', 'compare every stored file with its SHA-256 instead; goes on where it was interrupted')
     .option('--json', 'for scripts')

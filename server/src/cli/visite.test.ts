@@ -207,6 +207,7 @@ describe('the command line', () => {
     'delivery',
     'gdt',
     'backup',
+    'lines',
     'audit',
   ]
 

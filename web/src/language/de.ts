@@ -1046,6 +1046,7 @@ export const de = {
       delivery: 'Ablage freigegebener Notizen',
       gdt: 'Austausch mit dem Praxissystem',
       backup: 'Sicherung',
+      lines: 'Verbindungen zu anderen Rechnern',
     },
     ok: 'in Ordnung',
     warning: 'mit Hinweis',

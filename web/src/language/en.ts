@@ -1034,6 +1034,7 @@ export const en: Catalogue = {
       delivery: 'Folder for released notes',
       gdt: 'Exchange with the practice system',
       backup: 'Backup',
+      lines: 'Lines to other machines',
     },
     ok: 'fine',
     warning: 'with a remark',

@@ -7,11 +7,15 @@ export type MailSettings =
   | { kind: 'files'; folder: string; from: string }
   | { kind: 'smtp' /** `smtp(s)://user:password@host:port` */; url: string; from: string }
 
-/** What speaks SMTP is loaded only where it is spoken. @throws {TypeError} when `from` is not a sender */
-export async function chooseMailer(settings: MailSettings): Promise<Mailer> {
+/**
+ * What speaks SMTP is loaded only where it is spoken.
+ * @param plain mails may leave this machine without TLS
+ * @throws {TypeError} when `from` is not a sender
+ */
+export async function chooseMailer(settings: MailSettings, plain = false): Promise<Mailer> {
   const from = mailSender(settings.from)
   if (!from) throw new TypeError('the sender of mails is not a mail address')
   if (settings.kind === 'files') return emlFiles({ folder: settings.folder, from })
   const { smtp } = await import('./smtp.ts')
-  return smtp({ url: settings.url, from })
+  return smtp({ url: settings.url, from, plain })
 }

@@ -175,4 +175,43 @@ describe('a mail server', () => {
     await mailer.send(mail)
     expect(server.mails).toMatchObject([{ secure: true }])
   })
+
+  describe('on another machine', () => {
+    const elsewhere = (url: string, plain = false): Mailer => {
+      const mailer = smtp({ url, from, here: false, plain })
+      cleanups.push(mailer.close)
+      return mailer
+    }
+
+    it('gets nothing when it offers no TLS, unless the operator says so', async () => {
+      const { server } = await start()
+      const mailer = elsewhere(server.url)
+      expect((await failure(mailer)).permanent).toBe(false)
+      const verdict = await mailer.check()
+      expect(verdict).toMatchObject({ ok: false, detail: expect.stringContaining('VISITE_ALLOW_PLAIN') })
+      expect(server.mails).toEqual([])
+      await elsewhere(server.url, true).send(mail)
+      expect(server.mails).toMatchObject([{ secure: false }])
+    })
+
+    it('never gets a password without TLS', async () => {
+      const account = { user: 'praxis@visite.example', password: 'geheim' }
+      const { server } = await start({ account })
+      await failure(elsewhere(server.url, true))
+      expect(server.mails).toEqual([])
+    })
+
+    it.each(['smtps', 'starttls'] as const)('gets nothing when nobody has signed its certificate (%s)', async (tls) => {
+      const { server } = await start({ tls })
+      for (const plain of [false, true]) {
+        const mailer = elsewhere(server.url, plain)
+        await failure(mailer)
+        expect(await mailer.check()).toMatchObject({
+          ok: false,
+          detail: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+        })
+      }
+      expect(server.mails).toEqual([])
+    })
+  })
 })

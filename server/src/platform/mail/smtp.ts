@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { certificateFault } from '../outgoing/handshake.ts'
+import { isThisMachine } from '../outgoing/this-machine.ts'
 import type { Verdict } from '../verdict.ts'
 import type { Sender } from './address.ts'
 import { composed } from './compose.ts'
@@ -8,6 +10,10 @@ interface SmtpSettings {
   /** `smtp(s)://user:password@host:port`; the parts are percent-encoded. */
   url: string
   from: Sender
+  /** Left out: whether the address is one of this machine. */
+  here?: boolean
+  /** The operator lets mails go to another machine without TLS when its server offers none. */
+  plain?: boolean
   timeouts?: Partial<SmtpTimeouts>
 }
 
@@ -22,25 +28,23 @@ interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { connect: 10_000, silence: 30_000, mail: 120_000 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
-
 /**
- * Sends over SMTP with a few connections that stay open for a while. TLS is used whenever the server offers it and
- * insisted on when a password would travel otherwise; certificates are verified except on the machine itself.
+ * Sends over SMTP with a few connections that stay open for a while. To another machine nothing goes without TLS, unless
+ * the operator says so and no password travels; certificates are verified except on the machine itself.
  */
-export function smtp({ url, from, timeouts }: SmtpSettings): Mailer {
+export function smtp({ url, from, here: given, plain = false, timeouts }: SmtpSettings): Mailer {
   const server = new URL(url)
   const { connect, silence, mail: perMail } = { ...TIMEOUTS, ...timeouts }
   const host = server.hostname.replace(/^\[(.*)\]$/, '$1')
   const secure = server.protocol === 'smtps:'
   const port = Number(server.port) || (secure ? 465 : 587)
-  const here = LOOPBACK.has(host)
+  const here = given ?? isThisMachine(host)
   const transport = createTransport({
     pool: true,
     host,
     port,
     secure,
-    requireTLS: !secure && !here && server.username !== '',
+    requireTLS: !secure && !here && (!plain || server.username !== ''),
     tls: { rejectUnauthorized: !here },
     ...(server.username && {
       auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
@@ -76,7 +80,7 @@ export function smtp({ url, from, timeouts }: SmtpSettings): Mailer {
         await transport.verify()
         return { ok: true, detail: `smtp: ${place} answers` }
       } catch (error) {
-        return { ok: false, detail: `smtp: ${place}: ${withoutAddresses(error).message}` }
+        return { ok: false, detail: `smtp: ${place}: ${lineFault(error) ?? withoutAddresses(error).message}` }
       }
     },
 
@@ -84,6 +88,16 @@ export function smtp({ url, from, timeouts }: SmtpSettings): Mailer {
       transport.close()
     },
   }
+}
+
+/** What is wrong with the line itself. */
+function lineFault(error: unknown): string | null {
+  const { code, command } = (error instanceof Error ? error : {}) as SmtpFailure
+  const untrusted = certificateFault(error)
+  if (untrusted) return untrusted
+  return code === 'ETLS' || (code === 'EPROTOCOL' && command === 'STARTTLS')
+    ? 'it offers no TLS: name mail in VISITE_ALLOW_PLAIN to send without'
+    : null
 }
 
 /**
