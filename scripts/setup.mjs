@@ -51,6 +51,11 @@ const SYSTEM = {
     smbclient: () => onPath('smbclient'),
     smbnetfs: () => onPath('smbnetfs'),
     wine64: () => existsSync('/usr/lib/wine/wine64'),
+    // Keys for signing in, and who takes the audit trail.
+    'python3-fido2': () => existsSync('/usr/lib/python3/dist-packages/fido2/client.py'),
+    rsyslog: () => existsSync('/usr/sbin/rsyslogd'),
+    'rsyslog-gnutls': () =>
+      ['x86_64', 'aarch64'].some((arch) => existsSync(`/usr/lib/${arch}-linux-gnu/rsyslog/lmnsd_gtls.so`)),
     // What stands between the service and others, and what installs and watches it.
     haproxy: () => existsSync('/usr/sbin/haproxy'),
     'nginx-light': () => existsSync('/usr/sbin/nginx'),

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines, migratedDatabase } from '../../../test/engines.ts'
 import { startService } from '../../../test/service.ts'
+import { chainIn, expectWhole, readMessage as read } from '../../../test/syslog-messages.ts'
 import { SYSLOG_CA, type SyslogServer, syslogServer } from '../../../test/syslog-server.ts'
 import type { AuditRow } from '../../platform/db/audit-tables.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '../../platform/db/open.ts'
 import { byAccount, NOBODY } from '../actions.ts'
-import { linkHash } from '../links.ts'
 import * as audit from '../store.ts'
 import { auditTrail } from '../trail.ts'
 import { deliver } from './deliver.ts'
@@ -18,47 +18,6 @@ const KEY = Buffer.alloc(32, 1)
 const AT = new Date('2026-11-23T08:00:00.250Z')
 const DAY_MS = 86_400_000
 const ca = readFileSync(SYSLOG_CA, 'utf8')
-
-const HEADER = /^<(\d+)>1 (\S+) (\S+) visite - (\S+) \[visite@32473((?: [a-zA-Z]+="(?:[^"\\\]]|\\["\\\]])*")+)\] (\S+)$/
-
-/** A message read by RFC 5424, with the entry that it tells. */
-function read(message: string) {
-  const [, priority, at = '', host, name, data = '', text] = HEADER.exec(message) ?? []
-  const found = [...data.matchAll(/ ([a-zA-Z]+)="((?:[^"\\\]]|\\["\\\]])*)"/g)]
-  const fields = Object.fromEntries(found.map(([, key, value = '']) => [key, value.replaceAll(/\\(.)/g, '$1')]))
-  const entry: Omit<AuditRow, 'chain_seq' | 'chain_hash'> = {
-    id: Number(fields.id),
-    occurred_at: at,
-    actor: fields.actor as AuditRow['actor'],
-    actor_id: fields.actorId ?? null,
-    action: fields.action ?? '',
-    target_type: fields.targetType ?? null,
-    target_id: fields.targetId ?? null,
-    detail_json: fields.detail ?? '',
-    owner_id: fields.owner ?? null,
-  }
-  return { priority, host, name, text, chain: fields.chain, seq: Number(fields.seq), hash: fields.hash, entry }
-}
-type Read = ReturnType<typeof read>
-
-/** What a receiver makes of a chain: each place once, as it came first. */
-function chainIn(messages: readonly string[], chain: string): Read[] {
-  const places = new Map<number, Read>()
-  for (const entry of messages.map(read)) {
-    if (entry.chain === chain && !places.has(entry.seq)) places.set(entry.seq, entry)
-  }
-  return [...places.values()]
-}
-
-/** Complete, in its order, and with the hashes of the service: nothing but the messages is needed to see that. */
-function expectWhole(entries: readonly Read[], count: number): void {
-  expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_, n) => n + 1))
-  let before = ''
-  for (const { seq, hash, entry } of entries) {
-    expect(hash).toBe(linkHash(before, seq, entry))
-    before = hash ?? ''
-  }
-}
 
 let server: SyslogServer
 beforeEach(async () => {
