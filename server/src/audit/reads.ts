@@ -15,15 +15,16 @@ const REMEMBERED = 20_000
 export function auditReads({ db, now }: { db: Db; now: () => Date }): (route: RouteOptions) => void {
   const told = new Map<string, number>()
 
-  /** Is it told already? If not, it is from now on. */
   function isTold(key: string, at: number): boolean {
     const before = told.get(key)
-    if (before !== undefined && at - before < GATHERED_MS && at >= before) return true
+    return before !== undefined && at - before < GATHERED_MS && at >= before
+  }
+
+  function remember(key: string, at: number): void {
     told.delete(key)
     told.set(key, at)
     const oldest = told.keys().next().value
     if (told.size > REMEMBERED && oldest !== undefined) told.delete(oldest)
-    return false
   }
 
   return (route) => {
@@ -37,12 +38,9 @@ export function auditReads({ db, now }: { db: Db; now: () => Date }): (route: Ro
       if (!action.endsWith('exported') && isTold(key, at.getTime())) return
       const actor = byAccount(request.doctor.id)
       const entry = { actor, action, target, owner: request.doctor.id } satisfies AuditEntry
-      try {
-        await db.transaction().execute((tx) => record(tx, entry, at))
-      } catch (error) {
-        told.delete(key)
-        throw error
-      }
+      await db.transaction().execute((tx) => record(tx, entry, at))
+      // Only what is written: another request may read the same while this one is still being told.
+      remember(key, at.getTime())
     }
     route.onSend = [...[route.onSend ?? []].flat(), tell]
   }
