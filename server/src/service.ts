@@ -37,7 +37,7 @@ import { remind } from './appointments/reminders.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import * as appointments from './appointments/store.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
-import { auditReads } from './audit/reads.ts'
+import { auditReads, auditRefusals } from './audit/access.ts'
 import { auditAdminRoutes, auditRoutes } from './audit/routes.ts'
 import { forwardTrail } from './audit/syslog/forward.ts'
 import type { SyslogSettings } from './audit/syslog/settings.ts'
@@ -330,6 +330,7 @@ export async function createService(
         signedIn.addHook('onRequest', authenticate({ db, tokens, browser, limitRate, rules, now }))
         signedIn.addHook('preValidation', limitRate)
         signedIn.addHook('onRoute', auditReads({ db, now }))
+        signedIn.addHook('onError', auditRefusals({ db, now }))
         signedIn.register(sessionRoutes({ db, tokens, browser, ends, now }))
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal: secrets, twoFactor: factors, now }))
