@@ -33,7 +33,7 @@ async function rowsOf(db: Db): Promise<Record<string, string[]>> {
 }
 
 /** That somebody was refused stands in the audit trail, and is no change of what they asked for. */
-const isNoRefusal = (row: { action?: unknown }) => row.action !== 'access.refused'
+const isNoRefusal = (row: object) => !('action' in row && row.action === 'access.refused')
 
 /** When a device was last seen changes with every request from a device. */
 const written = (row: object) => JSON.stringify({ ...row, last_seen_at: undefined })
