@@ -4,14 +4,12 @@ import { deriveKey } from './keys.ts'
 
 /** Encrypts secrets that must be read again, so that the database alone does not reveal them. */
 export interface Seal {
-  /** Names the root key that `close` uses. */
+  /** Names the root key that `close` uses: what it seals begins with that, and a point. */
   newest: string
   /** @param context what the secret belongs to: it opens nowhere else */
   close(secret: string, context: string): string
   /** @throws {Error} when it was changed, belongs elsewhere, or its root key is no longer configured */
   open(sealed: string, context: string): string
-  /** Was it sealed with the newest root key? Otherwise it opens only as long as the older one is configured. */
-  isNewest(sealed: string): boolean
 }
 
 /** AES-256-GCM with a key derived for the purpose; `<id of the root key>.<nonce, tag and ciphertext as base64url>`. */
@@ -25,7 +23,6 @@ export function sealWith(masterKeys: readonly Uint8Array[], purpose: string): Se
   return {
     newest: newest.id,
     close: (secret, context) => `${newest.id}.${encrypted(newest.key, secret, context).toString('base64url')}`,
-    isNewest: (sealed) => sealed.startsWith(`${newest.id}.`),
     open(sealed, context) {
       const [id, encoded = ''] = sealed.split('.')
       const key = keys.find((candidate) => candidate.id === id)?.key
