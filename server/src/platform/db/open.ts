@@ -159,7 +159,10 @@ const isDeadlock = (error: unknown): boolean => (error as { code?: unknown } | n
  * Whether a row that is read to be changed must be locked: inside a transaction on Postgres. On SQLite a
  * transaction holds the only write lock from its start.
  */
-export const locksRows = (db: Db): boolean => db.isTransaction && db.getExecutor().adapter instanceof PostgresAdapter
+export const locksRows = (db: Db): boolean => db.isTransaction && isPostgres(db)
+
+/** For the little that cannot be said to both engines in the same words. */
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 /**
  * After an erasure: SQLite's write-ahead log still holds the pages as they were, so it is brought into the file and
