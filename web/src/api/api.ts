@@ -130,6 +130,9 @@ const appointments = (rest: Rest) => ({
   saveVocabulary: (terms: string[]) => rest.put('/vocabulary', { body: { terms } }),
   practice: () => rest.get('/practice'),
   changePractice: (body: PracticeChange) => rest.put('/practice', { body }),
+  practiceLogo: () => fileOf(rest.get('/practice/logo')),
+  setPracticeLogo: (logo: File) => rest.put('/practice/logo', { body: { logo } }),
+  removePracticeLogo: () => rest.delete('/practice/logo'),
 })
 
 const patients = (rest: Rest) => ({

@@ -74,6 +74,8 @@ export const keys = {
   work: ['work'] as const,
   vocabulary: ['vocabulary'] as const,
   practice: ['practice'] as const,
+  /** @param since which one: another one has another name */
+  logo: (since: string) => ['practice', 'logo', since] as const,
   /** All that was found, and single ones. */
   patients: ['patients'] as const,
   patient: (id: string) => ['patients', id] as const,
