@@ -1649,6 +1649,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patients/{id}/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the merges that can be undone
+         * @description Who was merged into this patient, the newest first.
+         */
+        get: operations["listPatientMerges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patients/{id}/unmerge": {
         parameters: {
             query?: never;
@@ -3434,6 +3454,17 @@ export interface components {
         PatientIdentifier: {
             system: string;
             value: string;
+        };
+        PatientMerge: {
+            /** @description How many the other brought along */
+            appointments: number;
+            /** @description Name of who merged them */
+            by: string;
+            createdAt: string;
+            merge_id: string;
+            other: components["schemas"]["PatientRecord"];
+            /** @description When both are erased as their appointments stand now: so long it can be undone. Null: until somebody erases them. */
+            until: string | null;
         };
         PatientRecord: {
             _id: string;
@@ -7739,6 +7770,40 @@ export interface operations {
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    listPatientMerges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientMerge"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
     unmergePatients: {

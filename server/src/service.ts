@@ -371,7 +371,15 @@ export async function createService(
         signedIn.register(
           patientRoutes({ db, index: numbers, search: patientSearch({ db }), erasure: erasing, timezone, now }),
         )
-        signedIn.register(mergeRoutes({ db, index: numbers, giveAppointments: appointments.give, now }))
+        signedIn.register(
+          mergeRoutes({
+            db,
+            index: numbers,
+            giveAppointments: appointments.give,
+            patientDays: config.patientRetentionDays,
+            now,
+          }),
+        )
         signedIn.register(consentRoutes({ db, erasure: erasing, links, timezone, retentionDays, now }))
         signedIn.register(practiceRoutes({ db, signedIn: accounts.signedIn, now }))
         signedIn.register(logoRoutes({ db, uploads, signedIn: accounts.signedIn, now }))

@@ -144,6 +144,7 @@ const patients = (rest: Rest) => ({
   mergePatients: (id: string, other_id: string) => rest.post('/patients/{id}/merge', { ...of(id), body: { other_id } }),
   unmergePatients: (id: string, merge_id: string) =>
     rest.post('/patients/{id}/unmerge', { ...of(id), body: { merge_id } }),
+  patientMerges: (id: string) => rest.get('/patients/{id}/merges', of(id)),
   visits: (id: string) => rest.get('/patients/{id}/visits', of(id)),
 })
 

@@ -80,6 +80,7 @@ export const keys = {
   patients: ['patients'] as const,
   patient: (id: string) => ['patients', id] as const,
   visits: (id: string) => ['patients', id, 'visits'] as const,
+  merges: (id: string) => ['patients', id, 'merges'] as const,
   found: (query: string) => ['patients', 'found', query] as const,
   consentTexts: ['consentTexts'] as const,
   conflicts: (asked: string, except: string | null) => ['conflicts', asked, except ?? ''] as const,

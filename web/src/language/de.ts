@@ -250,6 +250,11 @@ export const de = {
     merged: 'Zusammengeführt.',
     unmerged: 'Wieder getrennt.',
     undo: 'Rückgängig',
+    undoNamed: 'Zusammenführung mit {{name}} rückgängig machen',
+    merges: 'Hierher zusammengeführt',
+    mergedBy: '{{when}}, {{by}}. Termine: {{appointments}}.',
+    undoUntil: 'Lässt sich bis {{when}} trennen, dann werden beide gelöscht.',
+    undoAlways: 'Lässt sich trennen, bis jemand beide löscht.',
     deleteNamed: '{{name}} löschen',
     deleteTitle: '{{name}} löschen?',
     deleteText:

@@ -247,6 +247,11 @@ export const en: Catalogue = {
     merged: 'Merged.',
     unmerged: 'Parted again.',
     undo: 'Undo',
+    undoNamed: 'Undo the merge with {{name}}',
+    merges: 'Merged into this patient',
+    mergedBy: '{{when}}, {{by}}. Appointments: {{appointments}}.',
+    undoUntil: 'Can be undone until {{when}}, when both are erased.',
+    undoAlways: 'Can be undone until somebody erases both.',
     deleteNamed: 'Delete {{name}}',
     deleteTitle: 'Delete {{name}}?',
     deleteText:
