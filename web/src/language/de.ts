@@ -337,6 +337,8 @@ export const de = {
     stopHere: 'Stopp der laufenden Aufnahme',
     takenOver:
       'Dieser Termin wird jetzt in einem anderen Fenster oder auf einem anderen Gerät aufgenommen. Was hier aufgenommen wurde, wird übertragen.',
+    withdrawn:
+      'Die Einwilligung in die Aufnahme wurde widerrufen. Was davon noch in diesem Browser war, ist endgültig gelöscht; übertragen wird nichts mehr.',
     elsewhere: 'Dieser Termin wird gerade aufgenommen',
     elsewhereBy: 'Gerät: {{device}}, seit {{since}}.',
     elsewhereHere: 'In einem anderen Fenster dieses Browsers.',

@@ -334,6 +334,8 @@ export const en: Catalogue = {
     stopHere: 'Stop the recording',
     takenOver:
       'This visit is now being recorded in another window or on another device. What was recorded here is being sent.',
+    withdrawn:
+      'Consent to the recording was withdrawn. What was still in this browser is erased for good; nothing more is sent.',
     elsewhere: 'This visit is being recorded',
     elsewhereBy: 'Device: {{device}}, since {{since}}.',
     elsewhereHere: 'In another window of this browser.',
