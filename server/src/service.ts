@@ -103,6 +103,7 @@ import { sealedBlobs } from './platform/sealed-files/sealed-blobs.ts'
 import { diskSpools } from './platform/spool/spools.ts'
 import { storageSpools } from './platform/spool/storage-spools.ts'
 import type { Parts } from './platform/verdict.ts'
+import { logoRoutes } from './practice/logo-routes.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { audioKeeper } from './recordings/keep.ts'
 import { recordingRoutes } from './recordings/routes.ts'
@@ -371,9 +372,18 @@ export async function createService(
         signedIn.register(
           patientRoutes({ db, index: numbers, search: patientSearch({ db }), erasure: erasing, timezone, now }),
         )
-        signedIn.register(mergeRoutes({ db, index: numbers, giveAppointments: appointments.give, now }))
+        signedIn.register(
+          mergeRoutes({
+            db,
+            index: numbers,
+            giveAppointments: appointments.give,
+            patientDays: config.patientRetentionDays,
+            now,
+          }),
+        )
         signedIn.register(consentRoutes({ db, erasure: erasing, links, timezone, retentionDays, now }))
         signedIn.register(practiceRoutes({ db, signedIn: accounts.signedIn, now }))
+        signedIn.register(logoRoutes({ db, uploads, signedIn: accounts.signedIn, now }))
       })
     },
     { prefix: config.basePath },
