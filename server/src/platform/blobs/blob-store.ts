@@ -87,8 +87,13 @@ export interface RawBlobs {
   localFile(key: string): Promise<{ path: string; release(): Promise<void> }>
   /** Deleting a missing one is not an error. */
   delete(key: string): Promise<void>
-  /** Every key under the prefix, with the time of its last change: for the sweeper and the backup. */
-  list(prefix: string): AsyncIterable<{ key: string; modified: Date }>
+  /**
+   * Every key under the prefix, with the time of its last change: for the sweeper and the backup.
+   * @param after a store that lists in the order of the keys begins behind this one
+   */
+  list(prefix: string, after?: string): AsyncIterable<{ key: string; modified: Date }>
+  /** Those of the keys that are there. Many that follow each other in the order of all keys cost little. */
+  stored(keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Removes staging files that were last touched before `before`; returns how many. */
   sweepStaging(before: Date): Promise<number>
   /** Whether it answers: a look that writes nothing. Never rejects; the detail is for the operator only. */

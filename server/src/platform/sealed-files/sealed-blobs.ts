@@ -70,7 +70,8 @@ export function sealedBlobs(raw: RawBlobs, keys: OwnerKeys, copies: PrivateCopie
     },
 
     delete: (key) => raw.delete(key),
-    list: (prefix) => raw.list(prefix),
+    list: (prefix, after) => raw.list(prefix, after),
+    stored: (keys) => raw.stored(keys),
     sweepStaging: (before) => raw.sweepStaging(before),
     reach: () => raw.reach(),
     check: () => raw.check(),
