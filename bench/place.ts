@@ -128,5 +128,13 @@ export function residentMiB(pid: number): number {
   return Number(kib) / 1024
 }
 
+const TICKS_A_SECOND = 100
+
+/** Seconds of processor time that a process has had, without its children (`/proc`, Linux). */
+export function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+}
+
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -22,6 +22,7 @@ const TASKS = {
   conformance: { setUp: {}, run: [script('conformance.ts')] },
   'bench:stations': { setUp: {}, run: [join(root, 'bench/stations.ts')] },
   'bench:size': { setUp: { tests: true }, run: [join(root, 'bench/size.ts')] },
+  'bench:sweep': { setUp: { tests: true }, run: [join(root, 'bench/sweep.ts')] },
   'bench:worst': { setUp: {}, run: [join(root, 'bench/worst.ts')] },
   'bench:notes': { setUp: {}, run: [join(root, 'drafter/measure/notes.ts')] },
   'bench:grounding': { setUp: {}, run: [join(root, 'drafter/measure/grounding.ts')] },
