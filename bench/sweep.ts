@@ -18,9 +18,9 @@ import { healthy, processorSeconds, residentMiB, run } from './place.ts'
 const [objects, quietSeconds] = [Number(process.argv[2] ?? 1_000_000), Number(process.argv[3] ?? 60)]
 /** Real objects that no row names. */
 const ORPHANS = 50
-const CLIENTS = 4
+const CLIENTS = 2
 /** A request of a client every so often: people work, they do not measure. */
-const EVERY_MS = 50
+const EVERY_MS = 100
 const account = {
   ...{ firstName: 'Anna', lastName: 'Bench', email: 'anna@praxis.example', password: 'geheim-genug' },
   ...{ specialty: 'Allgemeinmedizin', ehr_system_type: 'x', ehr_system_name: 'x' },
@@ -126,7 +126,7 @@ async function filled(): Promise<void> {
 }
 
 function visit() {
-  return { name: 'Herr Beispiel', date: '2026-03-02', time: '09:30' }
+  return { name: 'Herr Beispiel', date: '2099-03-02', time: '09:30' }
 }
 
 /** What people do meanwhile: a list of a day, a profile, an appointment. */
@@ -141,7 +141,7 @@ async function latenciesUntil(end: Promise<unknown>) {
       const started = performance.now()
       if (n % 3 === 0) await call('POST', '/appointments/add', visit())
       else if (n % 3 === 1) await call('GET', '/user/profile')
-      else await call('GET', '/appointments/doctors?date=2026-03-03')
+      else await call('GET', '/appointments/doctors?date=2099-03-03')
       const took = performance.now() - started
       latencies.push(took)
       await pause(Math.max(0, EVERY_MS - took))
