@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { noise, sha256 } from '@visite/hearing/test/samples'
 import { disturb, speechProcess } from '../server/test/speech-process.ts'
 import { steadySpeaker } from '../server/test/steady-speaker.ts'
-import { processorSeconds, residentMiB } from './place.ts'
+import { processorMs, residentMiB } from './place.ts'
 
 const SPEAKERS = 50
 const SECONDS = 20
@@ -56,7 +56,7 @@ export async function speakersBesideEngine() {
     const appointments: string[] = []
     for (let n = 0; n < SPEAKERS; n++) appointments.push(await place.appointment())
     const longest = noise(SECONDS + SPEAKERS * END_EVERY_SECONDS)
-    const before = processorSeconds(place.pid())
+    const before = processorMs(place.pid())
     const started = performance.now()
     const speakers = await Promise.all(
       appointments.map(async (appointmentId, index) => {
@@ -67,7 +67,7 @@ export async function speakersBesideEngine() {
     )
     await Promise.all(speakers.map(({ done }) => done))
     const seconds = (performance.now() - started) / 1000
-    const share = (processorSeconds(place.pid()) - before) / seconds
+    const share = (processorMs(place.pid()) - before) / (1000 * seconds)
     const acks = quantilesOf(speakers.flatMap((speaker) => speaker.latencies))
     const ends = quantilesOf(speakers.flatMap((speaker) => speaker.endedAfter() ?? []))
     return { speakers: SPEAKERS, acks, ends, share }

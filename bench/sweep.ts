@@ -13,7 +13,7 @@ import pg from 'pg'
 import { consultation } from '../hearing/corpora/consultation.ts'
 import { s3Client, startS3 } from '../server/test/fakes/s3.ts'
 import { freePort, operator, startPostgres } from '../server/test/postgres.ts'
-import { healthy, processorSeconds, residentMiB, run } from './place.ts'
+import { healthy, processorMs, residentMiB, run } from './place.ts'
 
 const [objects, quietSeconds] = [Number(process.argv[2] ?? 1_000_000), Number(process.argv[3] ?? 60)]
 /** Real objects that no row names. */
@@ -57,9 +57,9 @@ try {
   const quiet = await latenciesUntil(pause(quietSeconds * 1_000))
   const worker = serve('worker', 'worker', { VISITE_PORT: '0' })
   const busy = await latenciesUntil(finished('remove files that nobody needs'))
-  const [seconds, memory] = [processorSeconds(worker.pid), residentMiB(worker.pid)]
+  const [seconds, memory] = [processorMs(worker.pid) / 1_000, residentMiB(worker.pid)]
   const looking = await latenciesUntil(finished('look for missing files'))
-  const alsoSeconds = processorSeconds(worker.pid) - seconds
+  const alsoSeconds = processorMs(worker.pid) / 1_000 - seconds
   await worker.stop()
   const after = await latenciesUntil(pause(quietSeconds * 1_000))
 

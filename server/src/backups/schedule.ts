@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import { OPERATOR } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { Database, Db } from '../platform/db/open.ts'
@@ -194,7 +195,8 @@ export async function lastBackup(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('audit')
     .select((eb) => eb.fn.max<string | null>('occurred_at').as('at'))
-    .where('action', '=', 'backup.written')
+    // A literal, for the partial index of backups.
+    .where('action', '=', sql.lit('backup.written'))
     .executeTakeFirst()
   return row?.at ? new Date(row.at) : null
 }

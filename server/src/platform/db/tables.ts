@@ -7,7 +7,7 @@ import type { DeliverySettingsRow, NoteDeliveryRow } from './delivery-tables.ts'
 import type { FactsRow } from './facts-table.ts'
 import type { GdtTables } from './gdt-tables.ts'
 import type { PatientCounterRow, PatientMergeRow, PatientNumberRow, PatientRow } from './patient-tables.ts'
-import type { PracticeRow } from './practice-table.ts'
+import type { PracticeLogoRow, PracticeRow } from './practice-table.ts'
 import type { DataKeyRow } from './sealing/table.ts'
 import type {
   ExternalIdentityRow,
@@ -48,6 +48,7 @@ export interface Tables extends GdtTables {
   teams: TeamRow
   team_members: TeamMemberRow
   practices: PracticeRow
+  practice_logos: PracticeLogoRow
   encounter_usage: EncounterUsageRow
   patients: PatientRow
   patient_numbers: PatientNumberRow
