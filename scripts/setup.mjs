@@ -62,6 +62,7 @@ const SYSTEM = {
     haproxy: () => existsSync('/usr/sbin/haproxy'),
     'nginx-light': () => existsSync('/usr/sbin/nginx'),
     pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),
+    pgbackrest: () => onPath('pgbackrest'),
     prometheus: () => onPath('promtool'),
     debootstrap: () => existsSync('/usr/sbin/debootstrap'),
     systemd: () => onPath('systemd-analyze'),
