@@ -1,31 +1,54 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { consultation } from '@visite/hearing/corpora/consultation'
 import axe from 'axe-core'
+import ICAL from 'ical.js'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser.ts'
-import { mailsTo } from '../mails.ts'
-import { dataOf, startService, type TestDoctor, type TestService } from '../service.ts'
+import { lead, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
+import { fromCp437, gdtLines } from '../gdt-file.ts'
+import { practiceSystem } from '../practice-system.ts'
+import { dataOf, type TestDoctor } from '../service.ts'
+import { type VisitedService, visitedService } from '../visited-service.ts'
 
 const ERIKA = { first_name: 'Erika', last_name: 'Muster', email: 'erika@patient.example' }
-const DAY = '2099-03-02'
+/** A Monday in which the practice is open, soon enough for calendars. */
+const DAY = (() => {
+  const day = new Date(Date.now() + 7 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+})()
+const inWords = new Intl.DateTimeFormat('de-DE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const PRACTICE = {
   ...{ name: 'Praxis am Markt', street: 'Markt 1', postal_code: '04109', city: 'Leipzig', phone: '0341 1234' },
   ...{ online_moving: true, opening_hours: [{ weekday: 1, from: '09:00', to: '11:00' }] },
 }
 
-let service: TestService
+const transcriber = scriptedTranscriber(() =>
+  heard(spoken('Was führt Sie zu mir?', 'Ich habe seit drei Tagen Husten.')),
+)
+let service: VisitedService
 let anna: TestDoctor
 let base: string
 let browser: Browser
+/** Where the doctor works. */
+let doctor: Window
+const exchange = mkdtempSync(join(tmpdir(), 'visite-exchange-'))
 beforeAll(async () => {
-  service = await startService('sqlite')
-  base = await service.app.listen({ host: '127.0.0.1', port: 0 })
+  service = await visitedService({ transcriber }, { env: { VISITE_GDT_DIR: exchange } })
+  base = service.address
   anna = await service.doctor()
   await anna.put('/practice', PRACTICE)
   browser = await openBrowser()
+  doctor = await openWindow(browser, base)
+  await signIn(doctor, anna)
 })
 afterAll(async () => {
   await browser.close()
   await service.remove()
+  rmSync(exchange, { recursive: true })
 })
 
 /** A patient's browser: it runs no scripts of pages, and asks nobody but us. */
@@ -42,8 +65,8 @@ async function patient(javaScriptEnabled: boolean) {
 }
 
 const link = async () => {
-  const text = (await mailsTo(service, ERIKA.email)).at(-1)?.text ?? ''
-  return base + (/(\/b\/[\w-]+)/.exec(text)?.[1] ?? '')
+  await service.idle()
+  return service.mailedLink(ERIKA.email, '/b/')
 }
 
 const barriers = async (page: Page): Promise<string[]> => {
@@ -59,14 +82,28 @@ describe('a patient with the link of the mail', () => {
     const seen = async () => dataOf(await anna.get(`/appointments/get/${_id}`))
     const { page, elsewhere, close } = await patient(false)
     await page.goto(await link())
+    const { url: feed } = dataOf<{ url: string }>(await anna.post('/calendars/private-feed'))
+    const subscribed = async () => (await fetch(feed)).text()
+    expect(await subscribed()).toMatch(/SUMMARY:Termin\r\n/)
+    await lead(doctor, `/?view=list&day=${DAY}`)
     await page.getByRole('button', { name: 'Ich komme' }).click()
     await page.getByText('Sie haben zugesagt').waitFor()
     expect((await seen()).booking).toMatchObject({ patient_confirmed_at: expect.any(String) })
+    // The doctor's own view hears of it by an event; other programs read it when they look again.
+    await doctor.getByRole('link', { name: /09:30.*Patient hat zugesagt/ }).waitFor()
+    expect(await subscribed()).toMatch(/SUMMARY:Termin \(zugesagt\)\r\n/)
     await page.goto(`${page.url()}?from=${DAY}`)
-    await page.getByRole('group', { name: 'Montag, 2. März' }).getByRole('radio', { name: '10:30 Uhr' }).check()
+    await page
+      .getByRole('group', { name: inWords.format(new Date(DAY)) })
+      .getByRole('radio', { name: '10:30 Uhr' })
+      .check()
     await page.getByRole('button', { name: 'Termin verschieben' }).click()
     await page.getByText('Ihr Termin ist verschoben').waitFor()
     expect(await seen()).toMatchObject({ time: '10:30', booking_status: 'confirmed' })
+    await doctor.getByRole('link', { name: /10:30.*Patient hat zugesagt/ }).waitFor()
+    const [event] = new ICAL.Component(ICAL.parse(await subscribed())).getAllSubcomponents('vevent')
+    const starts = event && new ICAL.Event(event).startDate?.toJSDate()
+    expect(starts?.toLocaleString('sv', { timeZone: 'Europe/Berlin' })).toBe(`${DAY} 10:30:00`)
     await page.getByLabel('Grund (freiwillig)').fill('Bin verreist')
     await page.getByRole('button', { name: 'Termin absagen' }).click()
     await page.getByText('Sie haben diesen Termin abgesagt').waitFor()
@@ -74,6 +111,8 @@ describe('a patient with the link of the mail', () => {
       booking_status: 'cancelled',
       booking: { cancellation_reason: 'Bin verreist' },
     })
+    await doctor.getByRole('link', { name: /10:30.*abgesagt/ }).waitFor()
+    expect(await subscribed()).not.toContain('BEGIN:VEVENT')
     expect(elsewhere).toEqual([])
     await close()
   })
@@ -108,5 +147,30 @@ describe('a patient with the link of the mail', () => {
     await page.getByText('لقد وافقت').waitFor()
     expect(dataOf(await anna.get(`/consent/${_id}`))).toMatchObject({ status: 'given', language: 'ar' })
     await close()
+  })
+})
+
+describe('a practice system with an exchange folder', () => {
+  it('has a patient recorded, released and answered with the same number (contract 11a gdt)', async () => {
+    practiceSystem(exchange).request('4711', 'Müßig')
+    await lead(doctor, '/')
+    await doctor.getByRole('link', { name: /Müßig/ }).click()
+    await doctor.getByRole('heading', { name: 'Patient/in' }).waitFor()
+    await doctor.getByText('gdt: 4711').waitFor()
+    await doctor.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(consultation.audio)
+    await doctor.locator('[data-role]').first().waitFor()
+    await doctor.getByRole('button', { name: 'Freigeben', exact: true }).click()
+    await doctor.getByText('Die Notiz ist freigegeben.').waitFor()
+    const id = new URL(doctor.url()).pathname.split('/').at(-1)
+    await service.idle()
+    const answers = readdirSync(join(exchange, 'out')).filter((name) => name.endsWith('.gdt'))
+    expect(answers).toEqual([`${id}.gdt`])
+    const lines = gdtLines(readFileSync(join(exchange, 'out', `${id}.gdt`)), fromCp437)
+    const all = (field: string) => lines.filter(([one]) => one === field).map(([, content]) => content)
+    expect(['8000', '8315', '8316', '3000', '3101', '3103'].map((field) => all(field).join())).toEqual([
+      ...['6310', 'PVS1', 'VISITE', '4711', 'Müßig', '01021980'],
+    ])
+    expect(all('6228').join(' ')).toContain('Husten')
+    expect(doctor.complaints).toEqual([])
   })
 })

@@ -9,6 +9,10 @@ export const dayOfAppointment = ({ date }: Pick<Appointment, 'date'>): string =>
 export const isGoingOn = ({ stage }: Pick<Appointment, 'stage'>): boolean =>
   stage === 'transcribing' || stage === 'drafting'
 
+/** The patient has said on their own page that they come. */
+export const hasPromised = ({ booking, booking_status }: Pick<Appointment, 'booking' | 'booking_status'>): boolean =>
+  booking_status === 'confirmed' && Boolean(booking?.patient_confirmed_at)
+
 export type Filter = 'all' | 'open' | 'review' | 'released'
 
 const FILTERS: Readonly<Record<Filter, readonly Stage[] | null>> = {
