@@ -133,7 +133,7 @@ describe('a patient with the link of the mail', () => {
       `${booking}?from=${DAY}`,
       `${booking}?language=en&from=${DAY}`,
       `${booking}x`,
-      ...['de', 'ar', 'ru'].map((language) => `${consent}?language=${language}`),
+      ...['de', 'en', 'tr', 'ar', 'ru', 'uk'].map((language) => `${consent}?language=${language}`),
     ]) {
       await page.goto(address)
       expect({ address, barriers: await barriers(page) }).toEqual({ address, barriers: [] })
