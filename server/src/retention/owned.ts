@@ -57,7 +57,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'consent_texts', by: 'account_id' },
   { table: 'recordings', by: 'appointment_id' },
   { table: 'recording_takes', by: 'appointment_id' },
-  { table: 'speech_sessions', by: 'appointment_id', without: ['home', 'holder'] },
+  { table: 'speech_sessions', by: 'appointment_id', without: ['home', 'holder', 'packing_lease', 'packing_until'] },
   { table: 'transcriptions', by: 'appointment_id' },
   { table: 'heard_answers', by: 'appointment_id' },
   { table: 'documents', by: 'appointment_id' },
