@@ -178,6 +178,29 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(await stored('transcriptions')).toEqual([])
   })
 
+  it('withdrawn erases a draft that a clinician has changed and not released (contract 9 consent)', async () => {
+    const anna = await start()
+    await service.work()
+    const [changed, redrafted] = [await anna.appointment(), await anna.appointment()]
+    const [{ _id: template } = { _id: '' }] = dataOf<{ _id: string }[]>(await anna.get('/templates'))
+    for (const { _id } of [changed, redrafted]) {
+      await consents(anna, _id)
+      await record(anna, _id)
+      await drafted(anna, _id)
+    }
+    await anna.post(`/notes/add/${redrafted._id}`, { notes: 'S: Freigegeben.', summary: '' })
+    await anna.post(`/notes/regenerate-notes/${redrafted._id}`, { notes_template_type: template, language: 'de' })
+    for (const { _id } of [changed, redrafted]) {
+      expect((await anna.put(`/notes/${_id}`, { notes: `S: ${CANARY} geändert.` })).status).toBe(200)
+      await withdraws(anna, _id)
+    }
+    expect(dataOf(await anna.get(`/notes/${changed._id}`))).toEqual([])
+    expect(dataOf(await anna.get(`/appointments/get/${changed._id}`)).notes_status).toBe('none')
+    expect(dataOf(await anna.get(`/notes/${redrafted._id}`))).toMatchObject([{ notes: 'S: Freigegeben.' }])
+    expect(dataOf(await anna.get(`/appointments/get/${redrafted._id}`)).notes_status).toBe('released')
+    expect(await tracesOf(CANARY, service)).toEqual([])
+  })
+
   it('withdrawn ends a recording under way, whichever process has it (contract 9 consent)', async () => {
     const anna = await start({ speech: { sweepMs: 3_600_000 } })
     const { masterKeys, database } = service.config

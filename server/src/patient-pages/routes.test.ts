@@ -118,6 +118,13 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     await start()
     const { _id } = await booked()
     const path = await newestLink()
+    // A mail scanner opens it, whatever stands behind it: nothing happens.
+    const before = await bookingOf(_id)
+    await open(path)
+    await open(`${path}?action=confirm`)
+    await service.app.inject({ method: 'HEAD', url: path })
+    expect(await bookingOf(_id)).toEqual(before)
+    expect(await events()).toEqual(['appointment.created'])
     const answer = await post(path, { action: 'confirm' })
     expect({ status: answer.statusCode, to: answer.headers.location }).toEqual({ status: 303, to: `/visite${path}` })
     const { booking } = await bookingOf(_id)
