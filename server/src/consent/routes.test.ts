@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FILES } from '../../test/contract/operations.ts'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { connect, listen } from '../../test/speech-client.ts'
@@ -20,6 +20,7 @@ const NONE = {
 }
 
 describe.each(engines)('consent on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let service: TestService
   const others: TestService[] = []
   afterEach(async () => {
@@ -55,7 +56,7 @@ describe.each(engines)('consent on %s', (engine) => {
   const drafted = (doctor: TestDoctor, id: string) =>
     expect.poll(async () => dataOf(await doctor.get(`/appointments/get/${id}`)).notes_status).toBe('draft')
 
-  it('is not asked for unless the practice wants it (contract 9 consent)', async () => {
+  itAbove('is not asked for unless the practice wants it (contract 9 consent)', async () => {
     const anna = await start({ required: false })
     const { _id } = await anna.appointment()
     expect(await anna.get(`/consent/${_id}`)).toEqual({
@@ -93,7 +94,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect((await record(anna, _id, 'append')).status).toBe(200)
   })
 
-  it('that is missing is said before the file has arrived', async () => {
+  itAbove('that is missing is said before the file has arrived', async () => {
     const anna = await start()
     const { _id } = await anna.appointment()
     const answer = await anna.full('POST', `/recordings/add/${_id}`, {
@@ -146,7 +147,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect((await record(anna, _id)).status).toBe(200)
   })
 
-  it('withdrawn holds also where the practice asks nobody', async () => {
+  itAbove('withdrawn holds also where the practice asks nobody', async () => {
     const anna = await start({ required: false })
     const { _id } = await anna.appointment()
     await withdraws(anna, _id)
@@ -240,7 +241,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(readdirSync(join(service.config.dataDir, 'blobs', 'recordings')).length).toBe(0)
   })
 
-  it('is refused when what is said of it does not fit', async () => {
+  itAbove('is refused when what is said of it does not fit', async () => {
     const anna = await start()
     const { _id } = await anna.appointment()
     for (const body of [
