@@ -29,6 +29,8 @@ describe('whose it is', () => {
       'gout mother',
       'asthma patient',
     ])
+    // Whoever the doctor asks about may be the patient.
+    expect(read('de', own, 'D: Was wiegt Ihr Sohn?', 'P: 14 Kilo.')).toEqual(['gewicht patient'])
     expect(read('en', "P: That's my twin. Hashimoto's.")).toEqual(['thyroid problem sibling'])
   })
 

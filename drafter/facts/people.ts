@@ -83,10 +83,12 @@ const SHORT_ANSWER = 8
 /** "Brothers, sisters?" */
 const ONLY_ASKED = 4
 const LONG_ANSWER = 16
+/** Whoever a doctor asks about, with a companion there, may be the patient: "what does your son weigh?" */
+const MAY_BE_PATIENT: ReadonlySet<Person | null> = new Set(['son', 'daughter', 'wife', 'husband', null])
 const answersAbout = ({ words, unit }: Clause, before: Clause | undefined, { self }: FactLanguage): boolean =>
   before?.asks === true &&
   before.unit.speaker !== unit.speaker &&
-  (before.told.before !== null || before.told.mentions.some(({ who }) => who !== null)) &&
+  [before.told.before, ...before.told.mentions.map(({ who }) => who)].some((who) => !MAY_BE_PATIENT.has(who)) &&
   words.length <= (before.words.length <= ONLY_ASKED ? LONG_ANSWER : SHORT_ANSWER) &&
   !words.some((word) => self.test(word))
 
