@@ -25,7 +25,9 @@ export async function run(
   argv: readonly string[],
   { models }: { models?: readonly CatalogueModel[] } = {},
 ): Promise<void> {
+  // A command may have subcommands with options of the same name.
   const program = new Command('visite')
+    .enablePositionalOptions()
     .description('Clinical documentation: from the spoken consultation to a note')
     .addHelpText('after', EXIT_CODES)
     .version(packageOfServer.version, '-V, --version', 'tell the version')
@@ -43,7 +45,7 @@ export async function run(
   // A service that starts waits for no other command to load.
   if (argv[2] !== 'serve') {
     const { otherCommands } = await import('./commands.ts')
-    otherCommands(program, models)
+    await otherCommands(program, argv[2], models)
   }
 
   try {

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { tracesOf } from '../../test/traces.ts'
 import { verified, type WebhookReceiver, webhookReceiver } from '../../test/webhook-receiver.ts'
+import { sealWith } from '../platform/crypto/seal.ts'
+import { resealSecrets } from './secrets.ts'
+import { sealedOtherwise } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,6 +20,7 @@ interface Delivery {
 }
 
 describe.each(engines)('webhooks on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let service: TestService
   let anna: TestDoctor
   const receivers: WebhookReceiver[] = []
@@ -82,7 +86,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(() => verified('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', receiver.received[0] as never)).toThrow()
   })
 
-  it('have a secret that is told once, and kept sealed (contract 11a webhooks)', async () => {
+  itAbove('have a secret that is told once, and kept sealed (contract 11a webhooks)', async () => {
     const added = await anna.post('/webhooks', { url: 'https://anna:geheim@praxis.example/a', events: ['notes.saved'] })
     const { secret, ...webhook } = dataOf<{ _id: string; secret: string }>(added)
     expect(webhook).toEqual({
@@ -99,6 +103,26 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect((await auditOf(service, anna.id)).at(-1)).toBe(
       `account webhook.created ${JSON.stringify({ webhook_id: webhook._id })}`,
     )
+  })
+
+  it('have secrets that outlive the root key they were sealed with, and none is read when all are (contract 14 keys)', async () => {
+    const { db } = service.adapters.database
+    const [older, newer] = [service.config.masterKeys, [Buffer.alloc(32, 9)]]
+    const { _id: id } = await add({ url: 'https://praxis.example/a' })
+    const reseal = (keys: readonly Uint8Array[]) => resealSecrets(db, sealWith(keys, 'webhook-secret'))
+    const stored = async () => {
+      const row = await db.selectFrom('webhooks').select('secret_sealed').where('id', '=', id).executeTakeFirstOrThrow()
+      return row.secret_sealed
+    }
+    const { newest } = sealWith(newer, 'webhook-secret')
+    expect(await reseal(newer)).toBeGreaterThan(0)
+    expect(await sealedOtherwise(db, newest, '')).toContainEqual({ id, secret_sealed: await stored() })
+    expect(await reseal([...newer, ...older])).toBe(0)
+    expect(await sealedOtherwise(db, newest, '')).toEqual([])
+    const sealed = await stored()
+    expect(() => sealWith(older, 'webhook-secret').open(sealed, id)).toThrow('not configured any more')
+    expect(sealWith(newer, 'webhook-secret').open(sealed, id)).toMatch(/^whsec_/)
+    expect(await reseal([...older, ...newer])).toBe(0)
   })
 
   it('are told only of the types they were made for, and of their doctor’s events only', async () => {
@@ -121,7 +145,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(rows.map(({ event_row }) => event_row)).toEqual((await told(anna)).map(({ id }) => id))
   })
 
-  it('get six attempts with one id, and as many again by hand (contract 11a webhooks)', async () => {
+  itAbove('get six attempts with one id, and as many again by hand (contract 11a webhooks)', async () => {
     const receiver = await receiving()
     receiver.behave((_request, response) => response.writeHead(500).end('no'))
     const { _id, secret } = await add({ url: receiver.url })
@@ -140,7 +164,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     for (const one of receiver.received) expect(verified(secret, one).type).toBe('appointment.created')
   })
 
-  it('follow no redirect, and stop at once where they are not wanted any more', async () => {
+  itAbove('follow no redirect, and stop at once where they are not wanted any more', async () => {
     const [receiver, elsewhere] = [await receiving(), await receiving()]
     receiver.behave((_request, response) => response.writeHead(302, { location: elsewhere.url }).end())
     const { _id } = await add({ url: receiver.url })
@@ -154,7 +178,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect((await settled(other._id, 'failed'))[0]).toMatchObject({ attempts: 1, last_status: 410 })
   })
 
-  it('that hang or never end keep no other waiting', async () => {
+  itAbove('that hang or never end keep no other waiting', async () => {
     const [hanging, endless, good] = [await receiving(), await receiving(), await receiving()]
     hanging.behave(() => {})
     endless.behave((_request, response) => {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startFailingProxy } from '../../../test/fakes/failing-proxy.ts'
 import { s3Client, startS3 } from '../../../test/fakes/s3.ts'
 import { freePort } from '../../../test/postgres.ts'
+import { sealedBlobsContract } from '../sealed-files/sealed-blobs.contract.ts'
 import { blobStoreContract } from './blob-store.contract.ts'
 import { BlobMissing, type RawBlobs, StorageAway, StorageFull } from './blob-store.ts'
 import { type S3Settings, s3Blobs } from './s3.ts'
@@ -38,6 +39,11 @@ async function settingsFor(endpoint: string) {
 }
 
 blobStoreContract('S3', async () => {
+  const { settings, remove } = await settingsFor(s3.endpoint)
+  return { store: s3Blobs(settings), remove }
+})
+
+sealedBlobsContract('S3', async () => {
   const { settings, remove } = await settingsFor(s3.endpoint)
   return { store: s3Blobs(settings), remove }
 })
@@ -106,6 +112,33 @@ describe('a bucket', () => {
     const part = await buffer(await store.read('recordings/a.webm', { start: 5 * MIB - 5, end: 5 * MIB + 4 }))
     expect(part.equals(bytes.subarray(5 * MIB - 5, 5 * MIB + 5))).toBe(true)
     await nothingLeft()
+  })
+
+  it('takes bytes as they come, in parts, and shows nothing of them before they are kept', async () => {
+    const bytes = randomBytes(11 * MIB + 7)
+    const small = s3Blobs({ ...settings, partBytes: 5 * MIB })
+    const arrived = await small.send('archives/a.zip', inChunks(bytes, 700_001))
+    expect(arrived.bytes).toBe(bytes.length)
+    expect(await store.stat('archives/a.zip')).toBeNull()
+    await arrived.keep()
+    await arrived.discard()
+    expect((await buffer(await store.read('archives/a.zip'))).equals(bytes)).toBe(true)
+    expect(proxy.seen.filter((line) => line.includes('partNumber='))).toHaveLength(3)
+    expect(await store.sweepStaging(FUTURE)).toBe(0)
+  })
+
+  it('keeps nothing of bytes that broke off while they came', async () => {
+    async function* breaking() {
+      yield randomBytes(6 * MIB)
+      throw new Error('the source broke')
+    }
+    const small = s3Blobs({ ...settings, partBytes: 5 * MIB })
+    await expect(small.send('archives/a.zip', breaking())).rejects.toThrow('the source broke')
+    const stopped = AbortSignal.abort(new Error('stopped'))
+    await expect(small.send('archives/a.zip', inChunks(randomBytes(9), 3), stopped)).rejects.toThrow('stopped')
+    await (await small.send('archives/b.zip', inChunks(randomBytes(9), 3))).discard()
+    expect(await store.stat('archives/b.zip')).toBeNull()
+    expect(await store.sweepStaging(FUTURE)).toBe(0)
   })
 
   it.each([500, 503, 429, 'drop', 'dropAnswer'] as const)('is asked again after %s', async (fault) => {
@@ -233,3 +266,7 @@ describe('a bucket', () => {
     expect(verdict).toMatchObject({ ok: false, detail: expect.stringContaining('ECONNREFUSED') })
   })
 })
+
+async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+}
