@@ -69,7 +69,8 @@ export function factsAmong(
 ): Fact[] {
   const words = rules.words[language]
   const readers = Object.values(rules.readers)
-  const clauses = clausesOf(units, words)
+  const answering = new Set(segments.flatMap(({ role, speaker }) => (role === 'patient' ? [speaker] : [])))
+  const clauses = clausesOf(units, answering.size <= 1, words)
   const found = clauses.flatMap((clause, at) => {
     const before = clauses.slice(Math.max(0, at - 3), at)
     return readers.flatMap((read) => read(clause, before, words))

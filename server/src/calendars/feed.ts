@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventClass } from 'ical-generator'
+import { bookingOf } from '../appointments/present.ts'
 import { timesOf } from '../booking/rules.ts'
 import type { Messages } from '../messages/messages.ts'
 import { oneLine } from '../platform/text/one-line.ts'
@@ -34,6 +35,7 @@ export function* feedOf(
   for (const appointment of all) {
     const { start, end } = timesOf(appointment, timezone)
     const room = oneLine(appointment.room ?? '')
+    const what = (withNames && oneLine(appointment.name)) || texts.feedSummary
     const changed = new Date(appointment.updated_at)
     calendar.createEvent({
       id: `${appointment.id}@${host}`,
@@ -42,7 +44,7 @@ export function* feedOf(
       lastModified: changed,
       start: new Date(start),
       ...(end !== null && { end: new Date(end) }),
-      summary: (withNames && oneLine(appointment.name)) || texts.feedSummary,
+      summary: hasPromised(appointment) ? texts.feedPromised(what) : what,
       class: ICalEventClass.PRIVATE,
       ...(room && { location: room }),
     })
@@ -50,3 +52,7 @@ export function* feedOf(
   }
   return calendar.toString()
 }
+
+/** The patient has said that they come: that, too, reaches the doctor's calendar (contract 10 page). */
+const hasPromised = (appointment: FeedAppointment): boolean =>
+  typeof bookingOf(appointment)?.patient_confirmed_at === 'string'
