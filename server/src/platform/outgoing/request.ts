@@ -37,7 +37,7 @@ export interface Reach {
 }
 
 export interface Asked {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PROPFIND' | 'REPORT'
   headers: Readonly<Record<string, string>>
   body?: string
 }

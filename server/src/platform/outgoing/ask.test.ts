@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { get, type Rules } from './get.ts'
+import { ask as asking, type Rules } from './ask.ts'
 import { isPublic, type Resolve } from './public-address.ts'
 
 const rules: Rules = { allowPrivate: true, timeoutMs: 20_000, maxBytes: 1_000 }
@@ -21,7 +21,8 @@ async function serving(listener: RequestListener): Promise<number> {
 }
 
 const here: Resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-const ask = (url: string, more: Partial<Rules> = {}, headers = {}) => get(new URL(url), headers, { ...rules, ...more })
+const ask = (url: string, more: Partial<Rules> = {}, headers = {}) =>
+  asking(new URL(url), { method: 'GET', headers }, { ...rules, ...more })
 const faultOf = (asked: Promise<unknown>) =>
   asked.then(
     () => null,
