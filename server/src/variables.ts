@@ -86,7 +86,7 @@ export const VARIABLES = {
   VISITE_REMINDER_HOURS: ['0', 'hours before a booking at which its patient is reminded by mail; `0` = off'],
   VISITE_CALENDAR_ALLOW_PRIVATE: [
     '0',
-    '`1`: feeds of other calendars may come from private addresses and over plain http',
+    '`1`: other calendars may be at private addresses, and over plain http',
   ],
   VISITE_DELIVERY_DIR: [
     'none',

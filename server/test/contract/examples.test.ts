@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listening } from '../../../client/test/listening.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { type CaldavServer, caldavServer, PASSWORD, USERNAME } from '../caldav-server.ts'
 import type { Client } from '../client.ts'
 import { readEvents } from '../event-reader.ts'
 import { linkToken } from '../mails.ts'
@@ -21,6 +22,7 @@ interface Stage {
   service: TestService
   anna: TestDoctor
   world: World
+  calendars: CaldavServer
 }
 
 /** A doctor with the second factor on, and an unused code. */
@@ -111,6 +113,11 @@ const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = 
   },
   // Nobody listens there: the calendar is kept, with what is wrong.
   addCalendar: async (stage) => ({ ...(await asAnother(stage)), given: { url: 'http://127.0.0.1:9/anna.ics' } }),
+  addCalendarAccount: async (stage) => ({ ...(await asAnother(stage)), given: onServer(stage.calendars) }),
+  changeCalendarAccount: withCalendarAccount,
+  listOfferedCalendars: withCalendarAccount,
+  readOfferedCalendar: withCalendarAccount,
+  setCalendarTarget: withCalendarAccount,
   addWebhook: asAnother,
   async pairGdtAgent({ anna }) {
     const code = dataOf<{ code: string }>(await anna.post('/gdt/agents/code')).code
@@ -144,6 +151,15 @@ const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = 
   },
 }
 
+const onServer = ({ url }: CaldavServer) => ({ url, username: USERNAME, password: PASSWORD })
+
+/** A doctor with an account at a calendar server that runs. */
+async function withCalendarAccount({ service, calendars }: Stage): Promise<Prepared> {
+  const client = await service.doctor()
+  const { _id: id } = dataOf(await client.post('/calendars/accounts', onServer(calendars)))
+  return { client, id, given: { account_id: id, url: calendars.calendars.private, password: PASSWORD } }
+}
+
 /** A paired workplace of the doctor's; and a visit of theirs, whose note does not wait for it. */
 async function asWorkplace({ service, anna, world }: Stage): Promise<Prepared> {
   const { client } = await workplaceOf(service, anna)
@@ -155,18 +171,23 @@ const all = await operations()
 describe('the example of', () => {
   let service: TestService
   let anna: TestDoctor
+  let calendars: CaldavServer
   beforeAll(async () => {
+    calendars = await caldavServer()
     service = await startService('sqlite', { env: { VISITE_CALENDAR_ALLOW_PRIVATE: '1' } })
     anna = await service.doctor({ role: 'admin' })
   })
-  afterAll(() => service.remove())
+  afterAll(async () => {
+    await service.remove()
+    await calendars.close()
+  })
 
   it.each(all.filter(({ operationId }) => operationId !== 'followEvents'))(
     '$route gets what it asks for',
     async (operation) => {
       const { operationId, security, 'x-owns': owns } = operation
       const world = await worldOf(service, anna, '')
-      const prepared = (await PREPARED[operationId]?.({ service, anna, world })) ?? {}
+      const prepared = (await PREPARED[operationId]?.({ service, anna, world, calendars })) ?? {}
       const given = { appointment_id: world.appointment, notes_template_type: world.template, ...prepared.given }
       const { method, path, options } = await requestOf(operation, prepared.id ?? (owns ? world[owns] : ''), given)
       const client = prepared.client ?? (security ? service.anyone : anna)
