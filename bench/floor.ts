@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '../server/src/config.ts'
 import { deriveKey } from '../server/src/platform/crypto/keys.ts'
+import { hashSecret } from '../server/src/platform/crypto/tokens.ts'
 import { openSqliteFile } from '../server/src/platform/db/sqlite/file.ts'
 
 const config = readConfig()
@@ -38,7 +39,7 @@ function doctorOf(request: IncomingMessage): string | null {
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   if (claims.exp * 1000 < Date.now()) return null
-  const row = session.get(claims.sid) as { account_id: string; revoked_at: string | null } | undefined
+  const row = session.get(hashSecret(claims.sid)) as { account_id: string; revoked_at: string | null } | undefined
   return row && row.revoked_at === null ? row.account_id : null
 }
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from '../server/src/config.ts'
+import { type Config, readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/platform/db/open.ts'
 import { freePort } from '../server/test/postgres.ts'
 
@@ -50,29 +50,7 @@ export async function openPlace(): Promise<Place> {
   await healthy(url)
   const startedInMs = performance.now() - started
 
-  const account = {
-    firstName: 'Anna',
-    lastName: 'Bench',
-    email: 'anna@praxis.example',
-    password: 'geheim-genug',
-    specialty: 'Allgemeinmedizin',
-    ehr_system_type: 'x',
-    ehr_system_name: 'x',
-  }
-  const call = async (path: string, body: unknown, token = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await response.json()) as { token: string; data: { _id: string } }
-  }
-  await call('/register', account)
-  const database = openDatabase(config.database, config.masterKeys)
-  await database.db.updateTable('accounts').set({ verified_at: new Date().toISOString() }).execute()
-  await database.close()
-  const { token } = await call('/login', account)
-  const appointment = async () => {
-    const body = { name: 'Herr Beispiel', date: '2026-03-02', time: '09:30' }
-    return (await call('/appointments/add', body, token)).data._id
-  }
+  const { token, appointment } = await signedIn(url, config)
   const ids: string[] = []
   for (let n = 0; n < LISTED; n++) ids.push(await appointment())
 
@@ -91,6 +69,30 @@ export async function openPlace(): Promise<Place> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A doctor at a service that runs already, and a way to make appointments. */
+export async function signedIn(url: string, { database: settings, masterKeys }: Config, email = 'anna@praxis.example') {
+  const account = {
+    ...{ firstName: 'Anna', lastName: 'Bench', email, password: 'geheim-genug' },
+    ...{ specialty: 'Allgemeinmedizin', ehr_system_type: 'x', ehr_system_name: 'x' },
+  }
+  const call = async (path: string, body: unknown, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()) as { token: string; data: { _id: string } }
+  }
+  await call('/register', account)
+  const database = openDatabase(settings, masterKeys)
+  await database.db.updateTable('accounts').set({ verified_at: new Date().toISOString() }).execute()
+  await database.close()
+  const { token } = await call('/login', account)
+  /** A new one without a recording. */
+  const appointment = async (date = '2026-03-02'): Promise<string> => {
+    const body = { name: 'Herr Beispiel', date, time: '09:30' }
+    return (await call('/appointments/add', body, token)).data._id
+  }
+  return { token, appointment }
 }
 
 /** Runs a script of the project on this Node, with the flags this process was started with. */
@@ -126,6 +128,15 @@ export async function healthy(url: string): Promise<void> {
 export function residentMiB(pid: number): number {
   const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kib) / 1024
+}
+
+/** Processor time of all threads of a process until now, in milliseconds (`schedstat` of /proc, Linux). */
+export function processorMs(pid: number): number {
+  const tasks = `/proc/${pid}/task`
+  const nanoseconds = readdirSync(tasks).map((task) =>
+    Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6
 }
 
 export const median = (values: readonly number[]): number =>

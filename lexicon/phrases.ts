@@ -8,12 +8,15 @@ export interface Named {
   called: string
   at: number
   length: number
+  /** Everyday words, or what works as well as not ("appetite"): a complaint only where it is asked about as one. */
+  everyday?: boolean
 }
 
 interface Phrase {
   words: readonly string[]
   name: string
   called: string
+  everyday: boolean
 }
 
 /** Letters by which phrases whose first word has any ending are looked up. */
@@ -21,8 +24,11 @@ const KEY = 3
 
 type Index = ReadonlyMap<string, readonly Phrase[]>
 
+const EVERYDAY = /\?$/
+
 /**
- * Finds the phrases of a file of rows `name | English phrases | German phrases`; a star stands for any ending.
+ * Finds the phrases of a file of rows `name | English phrases | German phrases`; a star stands for any ending, and a
+ * question mark behind a phrase says that it is an everyday one too.
  *
  * @param first the field of the English phrases
  */
@@ -31,8 +37,13 @@ export function phrasesOf(file: string, first = 1): (words: readonly string[], l
   const indexOf = (field: number): { whole: Index; open: Index } => {
     const phrases = lines.flatMap((row) => {
       const all = row[field] ?? []
-      const called = (all[0] ?? '').replace('*', '')
-      return all.map((phrase) => ({ words: phrase.split(' '), name: row[0]?.[0] ?? '', called }))
+      const called = (all[0] ?? '').replace(/\*?\??$/, '')
+      return all.map((phrase) => ({
+        words: phrase.replace(EVERYDAY, '').split(' '),
+        name: row[0]?.[0] ?? '',
+        called,
+        everyday: EVERYDAY.test(phrase),
+      }))
     })
     // Of phrases that begin alike, the longest is found.
     phrases.sort((a, b) => lengthOf(b) - lengthOf(a))
@@ -60,7 +71,8 @@ export function phrasesOf(file: string, first = 1): (words: readonly string[], l
         wanted.every((one, place) => isWord(words[at + place], one) || isWord(bare[at + place], one))
       const phrase = longer(beginning?.find(stands), alike?.find(stands))
       if (!phrase) continue
-      found.push({ name: phrase.name, called: phrase.called, at, length: phrase.words.length })
+      const { name, called, everyday } = phrase
+      found.push({ name, called, at, length: phrase.words.length, ...(everyday && { everyday }) })
       at += phrase.words.length - 1
     }
     return found

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, it } from 'vitest'
-import { limitedChild, limitedReader } from './child-process.ts'
+import { type Limits, limitedChild, limitedReader } from './child-process.ts'
 import { checkIsolation } from './isolation-check.ts'
 
 const never = new AbortController().signal
@@ -53,6 +53,20 @@ it('is said to be isolated where it is', async () => {
   expect(verdict).toMatchObject({ ok: true })
   expect(verdict.warning).toBe(sandboxed ? undefined : true)
   if (!sandboxed) expect(verdict.detail).toContain('bubblewrap')
+})
+
+it('steps back behind us, with the session it has begun, unless somebody waits for it', async () => {
+  const autogroup = existsSync('/proc/self/autogroup')
+  const look = `read -r go; ps -o ni= -p $$; ${autogroup ? 'cat /proc/$$/autogroup' : ''}`
+  async function nicenessOf(limits: Limits) {
+    const child = limitedChild('/bin/sh', ['-c', look], limits, never)
+    child.stdin.end('go\n')
+    const [own = '', session] = (await text(child.stdout)).trim().split('\n')
+    return { own: Number(own), session: session?.replace(/.* nice /, '') }
+  }
+  const ours = getPriority()
+  expect(await nicenessOf(LIMITS)).toEqual({ own: Math.min(19, ours + 10), ...(autogroup && { session: '10' }) })
+  expect(await nicenessOf({ ...LIMITS, isAwaited: true })).toEqual({ own: ours, ...(autogroup && { session: '0' }) })
 })
 
 it('tells of the signal that ended it', async () => {

@@ -4,6 +4,7 @@ import { constants as system } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { ISOLATING, isolated, neverRan } from './isolation.ts'
+import { NICELY, sessionStepsBack } from './step-back.ts'
 
 /** Where system programs are looked for. Children get this as `PATH` and nothing else of our environment: no secrets. */
 const SEARCH_PATH = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
@@ -14,6 +15,8 @@ export interface Limits {
   memory_mb: number
   /** Wall clock, seconds. */
   seconds: number
+  /** Somebody waits for it: it is not put behind the service and everything else. */
+  isAwaited?: true
 }
 
 export interface Ending {
@@ -76,7 +79,8 @@ export function limitedChild(
   signal: AbortSignal,
   reads: readonly string[] = [],
 ): Child {
-  const child = spawn('/bin/sh', commandOf(program, args, limits, signal, reads), {
+  const [command, ...given] = commandOf(program, args, limits, signal, reads)
+  const child = spawn(command, given, {
     ...SURROUNDINGS,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -97,10 +101,10 @@ export function limitedReader(
   limits: Limits,
   signal: AbortSignal,
 ): Reader {
-  const command = commandOf(program, args, limits, signal, [])
+  const [command, ...given] = commandOf(program, args, limits, signal, [])
   const input = openSync(file, 'r')
   try {
-    const child = spawn('/bin/sh', command, { ...SURROUNDINGS, stdio: [input, 'pipe', 'pipe'] })
+    const child = spawn(command, given, { ...SURROUNDINGS, stdio: [input, 'pipe', 'pipe'] })
     return supervised(child, limits, signal)
   } finally {
     closeSync(input)
@@ -115,13 +119,15 @@ function commandOf(
   limits: Limits,
   signal: AbortSignal,
   reads: readonly string[],
-): string[] {
+): readonly [string, ...string[]] {
   signal.throwIfAborted()
   const ulimits = [String(limits.memory_mb * 1024), String(Math.ceil(limits.seconds))]
-  return ['-c', LIMITING, 'sh', ...ulimits, ...isolated(program, args, reads)]
+  const limited = ['/bin/sh', '-c', LIMITING, 'sh', ...ulimits, ...isolated(program, args, reads)] as const
+  return limits.isAwaited ? limited : [...NICELY, ...limited]
 }
 
 function supervised(child: ChildProcess, limits: Limits, signal: AbortSignal): Reader {
+  if (!limits.isAwaited) sessionStepsBack(child.pid)
   const { stdout, stderr: complaints } = child
   if (!stdout || !complaints) throw new Error('a child was started without its pipes')
   let alive = true

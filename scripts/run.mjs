@@ -21,6 +21,7 @@ const TASKS = {
   lifecycle: { setUp: {}, run: [script('lifecycle.ts')] },
   conformance: { setUp: {}, run: [script('conformance.ts')] },
   'bench:stations': { setUp: {}, run: [join(root, 'bench/stations.ts')] },
+  'bench:sealing': { setUp: {}, run: [join(root, 'bench/sealing.ts')] },
   'bench:size': { setUp: { tests: true }, run: [join(root, 'bench/size.ts')] },
   'bench:worst': { setUp: {}, run: [join(root, 'bench/worst.ts')] },
   'bench:notes': { setUp: {}, run: [join(root, 'drafter/measure/notes.ts')] },

@@ -1749,6 +1749,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patients/{id}/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the merges that can be undone
+         * @description Who was merged into this patient, the newest first.
+         */
+        get: operations["listPatientMerges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patients/{id}/unmerge": {
         parameters: {
             query?: never;
@@ -1808,6 +1828,34 @@ export interface paths {
         put: operations["changePractice"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/practice/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the logo
+         * @description As it stands in letters: drawn anew from what was sent.
+         */
+        get: operations["getPracticeLogo"];
+        /**
+         * Set the logo
+         * @description Stands at the head of PDF and Word letters, in place of the one before. It is drawn anew on white, at most 800 by 320 pixels: what else the file says goes. A team’s logo is set by who may change the practice.
+         */
+        put: operations["setPracticeLogo"];
+        post?: never;
+        /**
+         * Remove the logo
+         * @description Letters are without one from now on. Nothing happens where there is none.
+         */
+        delete: operations["removePracticeLogo"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3277,6 +3325,13 @@ export interface components {
             /** @enum {string} */
             registration: "open" | "invite" | "closed";
         };
+        LogoForm: {
+            /**
+             * Format: binary
+             * @description PNG or JPEG; at most 2 MB
+             */
+            logo: Blob;
+        };
         MailAddress: {
             email: string;
         };
@@ -3567,6 +3622,17 @@ export interface components {
             system: string;
             value: string;
         };
+        PatientMerge: {
+            /** @description How many the other brought along */
+            appointments: number;
+            /** @description Name of who merged them */
+            by: string;
+            createdAt: string;
+            merge_id: string;
+            other: components["schemas"]["PatientRecord"];
+            /** @description When both are erased as their appointments stand now: so long it can be undone. Null: until somebody erases them. */
+            until: string | null;
+        };
         PatientRecord: {
             _id: string;
             /** @description `YYYY-MM-DD` */
@@ -3606,6 +3672,8 @@ export interface components {
             email: string;
             /** @description Lines for the head of letters, instead of name and address */
             letterhead: string | null;
+            /** @description `GET /practice/logo` gives the picture */
+            logo: components["schemas"]["PracticeLogo"] | null;
             name: string;
             /** @description Patients may move their bookings to another free slot */
             online_moving: boolean;
@@ -3628,6 +3696,13 @@ export interface components {
             postal_code?: string | null;
             street?: string | null;
             website?: string | null;
+        };
+        PracticeLogo: {
+            /** @description Pixels */
+            height: number;
+            updatedAt: string;
+            /** @description Pixels */
+            width: number;
         };
         PrivateFeed: {
             createdAt: string;
@@ -8230,6 +8305,40 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    listPatientMerges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientMerge"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     unmergePatients: {
         parameters: {
             query?: never;
@@ -8371,6 +8480,108 @@ export interface operations {
                 "application/json": components["schemas"]["PracticeChange"];
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Practice"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getPracticeLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPracticeLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "logo": "logo.png"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["LogoForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Practice"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["UploadTooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    removePracticeLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {

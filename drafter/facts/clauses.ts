@@ -1,7 +1,8 @@
-import { isAcquaintance, type Named, type Relative, relativeNamed, sideNamed, warningsAmong } from '@visite/lexicon'
+import { type Named, sideNamed, warningsAmong } from '@visite/lexicon'
 import type { Unit } from '../extractive/units.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
+import { type Person, relativeIn, type Told, tellWhose } from './people.ts'
 
 /** A clause as the readers of facts see it. */
 export interface Clause {
@@ -19,11 +20,10 @@ export interface Clause {
   replies: readonly Clause[]
   /** Ends the turn, or only a question follows ("is that all right?"): the other speaker answers it. */
   closes: boolean
-  /**
-   * Whose matters it tells; null: the patient's; `other`: those of somebody who speaks for the patient;
-   * `acquaintance`: of somebody whose illnesses are nobody's here.
-   */
-  relative: Relative | 'other' | 'acquaintance' | null
+  /** Of whom it tells first; null: of the patient. */
+  relative: Person | null
+  /** Who is told of at each of its words. */
+  told: Told
 }
 
 const WORDS = /\d+(?:[.,]\d+)*(?:[/-]\d+)*|[\p{L}\p{N}][\p{L}\p{N}'’-]*|[,;:?!%]/gu
@@ -43,6 +43,7 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
       replies: [] as Clause[],
       closes: false,
       relative: null as Clause['relative'],
+      told: { mentions: [], before: null } as Told,
     })),
   )
   const turns = Map.groupBy(clauses, ({ unit }) => unit.turn)
@@ -63,16 +64,7 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
     // "If it gets darker | you have thoughts of ending it, phone": signs go on until it is told what to do.
     if (before && goesOnWarning(before, clause, language)) clause.conditional = true
   }
-  const isSpokenFor = saysOthers(clauses, language)
-  const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
-  let told: Relative | 'acquaintance' | null = null
-  clauses.forEach((clause, at) => {
-    const before = clauses[at - 1]
-    if (before?.unit.turn !== clause.unit.turn) told = null
-    told = toldOfIn(clause, language) ?? (goesOnAbout(clause.words, language) ? told : null)
-    clause.relative = told !== null && told !== 'acquaintance' && patient.has(told) ? null : told
-    if (isSpokenFor && tellsOfSelf(clause, language)) clause.relative = 'other'
-  })
+  tellWhose(clauses, language)
   return clauses
 }
 
@@ -168,61 +160,6 @@ function polarityOf(heard: string, { no, yes }: FactLanguage): Clause['answer'] 
   return yes.test(words) ? 'yes' : null
 }
 
-/** "My wife says I snore" tells nothing about her, "I am her neighbour" of whom she speaks for. */
-function toldOfIn({ words, text }: Clause, language: FactLanguage): Relative | 'acquaintance' | null {
-  if (language.quotes.test(text)) return null
-  const relative = relativeIn(words, language)
-  // "A friend gave me amoxicillin" is about the speaker.
-  if (relative || language.introduces.test(text) || words.some((word) => SPEAKER.test(word))) return relative
-  return words.some((word) => isAcquaintance(word, language.code)) ? 'acquaintance' : null
-}
-
-const SPEAKER = /^(?:ich|mir|mich|i|me|myself)$/
-
-function relativeIn(words: readonly string[], { code }: FactLanguage): Relative | null {
-  for (const word of words) {
-    const relative = relativeNamed(word.replace(/['’]s$/, ''), code)
-    if (relative) return relative
-  }
-  return null
-}
-
-/** "He was sixty": about the person named before, unless the speaker comes in. */
-const goesOnAbout = (words: readonly string[], { otherPerson, self }: FactLanguage): boolean =>
-  words.slice(0, 4).some((word) => otherPerson.test(word)) && !words.some((word) => self.test(word))
-
-/**
- * Who is not a relative here: the companion who says so, and whom somebody speaks for who says "she" more than "I", which
- * is the relative they name most.
- */
-function whoIsSpokenFor(
-  clauses: readonly Clause[],
-  isSpokenFor: boolean,
-  language: FactLanguage,
-): ReadonlySet<Relative> {
-  const companions = clauses.flatMap(({ words, text }) =>
-    language.introduces.test(text) ? (relativeIn(words, language) ?? []) : [],
-  )
-  if (!isSpokenFor) return new Set(companions)
-  const named = Map.groupBy(
-    clauses.flatMap((clause) => relativeIn(clause.words, language) ?? []),
-    (one) => one,
-  )
-  const most = [...named].sort((a, b) => b[1].length - a[1].length)[0]?.[0]
-  return new Set([...companions, ...(most ? [most] : [])])
-}
-
-/** Does somebody speak for the patient, who says "she" more than "I"? */
-function saysOthers(clauses: readonly Clause[], { otherPerson, self }: FactLanguage): boolean {
-  const words = clauses.filter(({ unit }) => unit.speaker === 'patient').flatMap((clause) => clause.words)
-  const count = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length
-  return count(otherPerson) > 1.5 * count(self)
-}
-
-/** "I have high blood pressure myself", says who speaks for somebody. */
-const tellsOfSelf = ({ unit, text }: Clause, { ownMatter }: FactLanguage): boolean =>
-  unit.speaker === 'patient' && ownMatter.test(text)
-
 /** What might be, or happens to others; a doctor's wish ("I would like") is none, and patients tell of themselves. */
 export const isSupposed = ({ text, unit }: Pick<Clause, 'text' | 'unit'>, language: FactLanguage): boolean =>
   unit.speaker !== 'patient' && language.supposes.test(text.replace(language.wishes, ''))
@@ -237,13 +174,15 @@ export function explains(words: readonly string[], at: number, language: FactLan
 
 /** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
 export function assertionAt(
-  { words, text, unit, asks, conditional }: Clause,
+  clause: Clause,
   { at, length }: { at: number; length: number },
   language: FactLanguage,
 ): Assertion | null {
+  const { words, text, unit, asks, conditional } = clause
   if (asks) return null
   if (conditional) return 'conditional'
   if (isSupposed({ text, unit }, language)) return null
+  if (isContradicted(clause, language)) return null
   // "No use since the stroke": what explains is not denied.
   if (explains(words, at, language)) return 'present'
   if (isDenied(words, { at, length }, language)) return 'absent'
@@ -303,6 +242,26 @@ export function isDenied(
   return false
 }
 
+/** What the other speaker says next, lower case. */
+const heardNext = ({ replies }: Clause): string =>
+  replies
+    .map(({ unit }) => unit.said.toLowerCase())
+    .join(' ')
+    .replace(/[^\p{L}\p{N}'’ ]+/gu, ' ')
+    .replace(/n['’]t\b/g, ' not')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+const denies = ({ words }: Pick<Clause, 'words'>, language: FactLanguage): boolean =>
+  words.some((word) => language.denies.test(word))
+
+/** "No wheeze." - "That's wrong, I do.": what a doctor tells and the patient says is not so. */
+const isContradicted = (clause: Clause, language: FactLanguage): boolean =>
+  clause.closes &&
+  clause.unit.speaker === 'doctor' &&
+  denies(clause, language) &&
+  language.contrary.test(heardNext(clause))
+
 /** What an answer says of the `index`-th of `count` things asked for; null: nothing. */
 export function answered(clause: Clause, index: number, count: number, language: FactLanguage): Assertion | null {
   const said = clause.replies.map(({ unit }) => unit.said.toLowerCase()).join(' ')
@@ -311,6 +270,8 @@ export function answered(clause: Clause, index: number, count: number, language:
     const place = picked === 'first' ? 0 : picked === 'second' ? 1 : count - 1
     return index === place ? 'present' : 'absent'
   }
+  // "You are not dizzy?" - "No, I am." - "Yes.": only a plain no says what it says of other questions.
+  if (denies(clause, language) && (clause.answer === 'yes' || isContradicted(clause, language))) return null
   if (clause.answer === 'no' || (count > 1 && language.restNot.test(said))) return 'absent'
   return clause.answer === 'yes' && count === 1 ? 'present' : null
 }

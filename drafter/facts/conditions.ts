@@ -15,6 +15,7 @@ import { isReaction } from './drugs.ts'
 import type { Assertion, FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { sideNear, textOf } from './naming.ts'
+import { whoseAt } from './people.ts'
 import type { Found } from './reconciled.ts'
 
 /** Something a clause may say the patient has. */
@@ -26,7 +27,6 @@ export interface Thing extends Named {
 export function conditionsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   if (isReaction(clause, drugsAmong(clause.words, language.code), language)) return []
   if (tellsReaction(clause, language) || tellsEffect(clause, language)) return []
-  if (clause.relative === 'acquaintance') return []
   const things = thingsIn(clause, language)
   const asked = isAsked(clause, things, language)
   const own = clause.replies.filter(({ relative }) => relative === clause.relative)
@@ -36,7 +36,10 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
     if (language.testFor.test(clause.words[thing.at + thing.length] ?? '')) return []
     // "Any headache since the fall?" asks for no fall.
     if (asked && explains(clause.words, thing.at, language)) return []
-    const family = clause.relative ?? familyAnswer(clause, asked, language)
+    if (thing.everyday && !isMeant(clause, thing, things, asked, language)) return []
+    const whose = whoseAt(clause, thing.at)
+    if (whose === 'acquaintance') return []
+    const family = whose ?? familyAnswer(clause, asked, language)
     const stated = asked
       ? askedAnswer(clause, index, things.length, family, language)
       : statedAt(clause, thing, language)
@@ -160,6 +163,8 @@ const overlap = (a: Named, b: Named): boolean => a.at < b.at + b.length && b.at 
 /** A doctor who only lists complaints asks, also without a question mark. */
 function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[], language: FactLanguage): boolean {
   if (asks) return true
+  // "I am hoarse myself." - "No worries."
+  if (words.some((word) => language.self.test(word))) return false
   // Without punctuation: the last thing before a yes or no.
   if (unit.speaker === 'doctor' && unit.reply !== null && answer !== null && unit.position < LATE) return true
   if (unit.speaker !== 'doctor' || unit.reply === null || words.some((word) => language.denies.test(word))) return false
@@ -168,14 +173,25 @@ function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[],
   return listed >= LISTED * words.length
 }
 
-/** Whose it is by the answer: "in the family?" - "My brother." */
+/** Whose it is by the answer to a question about the family: "my brother." */
 function familyAnswer({ replies, text, answer }: Clause, asked: boolean, language: FactLanguage): string | null {
-  if (!asked) return null
-  if (answer === 'no') return language.family.test(text) ? 'other' : null
-  const heard = replies.slice(0, language.family.test(text) ? 3 : 1)
-  const found = heard.find((reply) => reply.relative)?.relative ?? null
-  const relative = found === 'acquaintance' ? null : found
-  return relative === 'other' && !language.family.test(text) ? null : relative
+  if (!asked || !language.family.test(text)) return null
+  if (answer === 'no') return 'other'
+  const found = replies.slice(0, FAMILY_REPLIES).find(({ relative }) => relative)?.relative ?? null
+  return found === 'acquaintance' ? null : found
+}
+const FAMILY_REPLIES = 3
+
+/** An everyday word names a complaint in "any trouble with your appetite?", in a list of complaints, and after "no". */
+function isMeant(
+  { text, words }: Clause,
+  { at }: Thing,
+  things: readonly Thing[],
+  asked: boolean,
+  { trouble, allRight, denies }: FactLanguage,
+): boolean {
+  if (!asked) return denies.test(words[at - 1] ?? '')
+  return !allRight.test(text) && (trouble.test(text) || things.some(({ everyday }) => !everyday))
 }
 
 function askedAnswer(
@@ -199,6 +215,9 @@ function statedAt(clause: Clause, thing: Thing, language: FactLanguage): Asserti
   if (clause.unit.speaker === 'doctor' && clause.words.slice(0, thing.at).some((word) => language.until.test(word)))
     return null
   const stated = assertionAt(clause, thing, language)
+  // "I thought it was a pulled muscle", "is that cancer".
+  const wondered = clause.unit.speaker === 'patient' && thing.sort === 'illness' && language.wonders.test(clause.text)
+  if (wondered && stated === 'present') return 'possible'
   if (hedged && (stated === 'present' || (stated === null && isSupposed(clause, language)))) return 'possible'
   return stated
 }

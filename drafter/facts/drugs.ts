@@ -11,8 +11,9 @@ import { answered, assertionAt, type Clause, explains, isDenied } from './clause
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
+import { whoseAt } from './people.ts'
 import type { Found } from './reconciled.ts'
-import { isRefused } from './refusals.ts'
+import { isOpen, isRefused } from './refusals.ts'
 
 /** A dose stands at most this many words after the name. */
 const NEAR = 6
@@ -32,8 +33,8 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
   if (!isDeniedAll && (isAllergy(clause, before, language) || isReaction(clause, drugs, language))) {
     return allergiesIn(clause, drugs, language)
   }
-  if (clause.relative) return []
-  const taken = drugs.flatMap((drug, index) => drugFact(clause, drug, drugs[index + 1], drugs.length === 1, language))
+  const own = drugs.filter(({ at }) => whoseAt(clause, at) === null)
+  const taken = own.flatMap((drug, index) => drugFact(clause, drug, own[index + 1], drugs.length === 1, language))
   return isDeniedAll ? [...taken, ...allergiesIn(clause, [], language)] : taken
 }
 
@@ -112,18 +113,17 @@ const REACTIONS: ReadonlySet<string> = new Set([
 ])
 
 function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: FactLanguage): Found[] {
-  if (clause.relative === 'acquaintance') return []
   const named = [
     ...drugs.map(({ substances, at, length }) => ({ called: nameOf(clause, { at, length }, substances), at, length })),
     ...allergensAmong(clause.words, language.code),
     ...joinedIn(clause.words, language),
-  ]
-  const fact = (name: string, text: string, assertion: 'present' | 'absent'): Found => ({
-    kind: clause.relative ? 'family' : 'allergy',
+  ].filter(({ at }) => whoseAt(clause, at) !== 'acquaintance')
+  const fact = (name: string, text: string, assertion: Assertion, whose: string | null): Found => ({
+    kind: whose ? 'family' : 'allergy',
     name,
     text,
     assertion,
-    experiencer: clause.relative ?? 'patient',
+    experiencer: whose ?? 'patient',
     time: 'now',
     attributes: {},
     status: 'active',
@@ -134,12 +134,14 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
     // "Allergies": a doctor asks that, also without a question mark.
     const asked = clause.asks || (clause.unit.speaker === 'doctor' && clause.words.length < SHORT)
     const denied = asked ? clause.answer === 'no' : clause.words.some((word) => language.denies.test(word))
-    return denied ? [fact(language.names.allergies, language.names.allergies, 'absent')] : []
+    return denied ? [fact(language.names.allergies, language.names.allergies, 'absent', null)] : []
   }
   return named.flatMap((one, index) => {
-    const told = isTolerated(clause, one, drugs, language) ? 'absent' : 'present'
+    const wondered = !clause.asks && language.wonders.test(clause.text)
+    const told = isTolerated(clause, one, drugs, language) ? 'absent' : wondered ? 'possible' : 'present'
     const stated = clause.asks ? answered(clause, index, named.length, language) : told
-    return stated === 'present' || stated === 'absent' ? [fact(one.called, textOf(clause, one), stated)] : []
+    if (stated === null || stated === 'conditional') return []
+    return [fact(one.called, textOf(clause, one), stated, whoseAt(clause, one.at))]
   })
 }
 
@@ -209,7 +211,12 @@ function drugFact(
       kind: 'drug',
       name,
       text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
-      assertion: declined || stopped ? 'present' : stated,
+      assertion:
+        declined || stopped || refused
+          ? 'present'
+          : offered && isOpen(clause, drug.substances.join(' + '), language)
+            ? 'possible'
+            : stated,
       experiencer: 'patient',
       time: 'now',
       attributes: { ...dose, ...(frequency && { frequency }), ...(route && { route }), change },

@@ -17,7 +17,7 @@ export const english: FactLanguage = {
   disbelieves:
     /\b(?:(?:do not|not) (?:think|believe|see|seeing|feel|find|look like|looking at)|no (?:sign|signs|evidence|hint) of|nothing)(?!.*\b(?:but|and (?:the|your|i|it|there))\b)/,
   turnsAfter: /^(?:sometimes|occasionally|yes|yeah|aye|but|except|however|though|and|although|just|only|;)$/,
-  no: /^(?:(?:oh|um|uh|er|my|gosh|goodness|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so|goodness no|gosh no|god no)(?!\p{L})/u,
+  no: /^(?!no (?:worries|problem|idea|kidding|wonder|doubt|matter)|not (?:only|just)|nothing(?:'s| is| has)? (?:changed|helps|works))(?:(?:oh|um|uh|er|my|gosh|goodness|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so|goodness no|gosh no|god no)(?!\p{L})/u,
   yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|i had one|it does|it has|they do|they are|he does|she does|he did|she did|he has|she has|he is|she is|exactly|definitely|now and then|on and off|some days|occasionally|uh huh|mm hm\w*|every|most|both|\d+|one|two|three|four|five|six|a few|a couple|all of|right|correct|unfortunately)(?!\p{L})/u,
   only: [
     [/\b(?:just|only) the first/, 'first'],
@@ -51,6 +51,16 @@ export const english: FactLanguage = {
   badly:
     /\b(?:can not have (?:it|that|them)|never (?:to )?(?:take|have) (?:it|that|them) again|turned me|throat (?:closed|swelled)|broke out|brings me out|came out in|come out in)\b/,
   noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,
+  contrary:
+    /\b(?:i|it|he|she|they|that) (?:am|do|does|did|is|was|are|were|have|has|had|still (?:am|do|does|is|have|has)|would|wish)(?= (?:actually|still|too|now|just|tho\w*)\b|[ ]?[,.;!]|$)|\b(?:those too|too bad|is wrong|not right|not true|did too|does too|he did|she did|actually|i wish|i would say so)\b/,
+  agrees:
+    /^(?:(?:oh|um|uh|er|well|mm|hm|hmm|mhm|aye|right|so|then|and|all) )*(?:yes|yeah|yep|yah|aye|sure|okay|ok|fine|alright|right|good|great|perfect|please|thank\w*|deal|got it|of course|absolutely|cool|lovely|sounds|suits|works|makes sense|i can do|i will|we will|let us|do that|do it|go ahead|you are the|whatever you|if you think|that is (?:fine|good|okay|ok|great)|that would be|(?:up )?to you)(?![a-z])/,
+  proposes:
+    /\b(?:(?:i|we) (?:would|could|can|might)(?! not)|i (?:am|was) thinking|thought was|how about|what about|what if|consider|offer|option|candidate|if you (?:like|want)|propose|suggest|let us)\b/,
+  wonders:
+    /\b(?:i thought|thought it (?:was|is)|maybe|perhaps|might|could (?:it )?be|not sure|no idea|who knows|or (?:is|was) (?:that|it)|probably|i guess|i suppose|supposedly|apparently|(?:he|she|they|wife|husband|internet|google) (?:thinks?|reckons?|thought)|(?:is|was) (?:that|it|this) (?:a |an |the |my )?[a-z-]+$|worried (?:about|it)|afraid (?:of|it)|scared (?:of|it)|i (?:read|googled|heard))\b/,
+  trouble: /\b(?:any|trouble|troubles|problems?|difficult\w*|issues?|changes?|loss|lost|worse|bother\w*|hurt\w*)\b/,
+  allRight: /\b(?:good|okay|ok|fine|normal|all right|alright|well|stable|better|enough)\b/,
   still: /\b(?:only|just|still|now)\b/,
   declines:
     /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|not taking|won't take|will not take|not for me|i would not)\b/,
@@ -85,6 +95,10 @@ export const english: FactLanguage = {
   past: /\b(?:used to|years ago|as a kid|as a child|in \d{4}|back in|had (?:a|an|my|some)|previous|history of|when i was)\b/,
   family: /\b(?:anyone|anybody|somebody|family|runs in|relatives?|side of the family)\b/,
   otherPerson: /^(?:he|she|they|his|her|him)$/,
+  otherSubject: /^(?:\S+ ){0,3}(?:he|she|they|his|her|him)(?![a-z])/,
+  spouse: [],
+  stranger: /(?!)/,
+  addressed: / (?:you|your|yourself)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
   ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b/,
   hadBefore:

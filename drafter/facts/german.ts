@@ -52,6 +52,17 @@ export const german: FactLanguage = {
   badly:
     /\b(?:zugeschwollen|angeschwollen|knallrot|ausgeschlagen|keine luft (?:mehr )?(?:gekriegt|bekommen)|hals zu)\b/u,
   noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
+  contrary:
+    /^(?:(?:na|ja|nee|nein|ach|och|oh|äh|ähm|hm|mmh|also|wenn|sie|mich|so|fragen) )*(?:doch|schon|leider)(?!\p{L})|(?<!\p{L})(?:stimmt nicht|stimmt so nicht|ist falsch|war falsch|das auch|die auch|wohl)(?!\p{L})/u,
+  agrees:
+    /^(?:(?:na|ach|och|oh|äh|ähm|hm|mhm|mh|also|dann|ja|und) )*(?:ja|jo|jau|joa|jawohl|gut|okay|ok|klar|fein|schön|prima|super|perfekt|bitte|danke|gern|gerne|einverstanden|in ordnung|alles klar|passt|genau|freilich|selbstverständlich|natürlich|mach\p{L}* (?:ich|wir)|so machen|das machen|von mir aus|meinetwegen|wenn (?:sie|es) (?:meinen|sein)|das (?:geht|passt|ist gut|wäre gut|klingt)|wird gemacht|probier\p{L}*)(?!\p{L})/u,
+  proposes:
+    /(?<!\p{L})(?:würde|würden|könnte|könnten|könnt|vorschlag\p{L}*|vorschlagen|schlag\p{L}* (?:ich )?vor|anbieten|biete|möglichkeit|option|überlegen|wie wäre|wäre (?:eine?|noch|auch)|denkbar|wenn sie (?:möchten|wollen|mögen))(?!\p{L})/u,
+  wonders:
+    /(?<!\p{L})(?:dachte|gedacht|vielleicht|könnte|weiß (?:ich )?nicht|keine ahnung|vermutlich|angeblich|eventuell|glaub|glaube|wahrscheinlich|hoffentlich|(?:er|sie|mann|frau|freundin|internet) (?:meint|denkt|glaubt|behauptet)|(?:ist|war|wäre) (?:das|es) (?:\p{L}+ )?(?:ein\p{L}* )?\p{L}+$|angst vor|sorge,? dass|gelesen|gegoogelt|gehört)(?!\p{L})/u,
+  trouble:
+    /(?<!\p{L})(?:irgendwelche|probleme?|schwierigkeiten|beschwerden|störung\p{L}*|schlechter|verändert|veränderung\p{L}*|weniger|mehr|ärger)(?!\p{L})/u,
+  allRight: /(?<!\p{L})(?:gut|okay|ok|normal|in ordnung|klappt|besser|genug|stabil)(?!\p{L})/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
     /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
@@ -89,6 +100,15 @@ export const german: FactLanguage = {
   past: /\b(?:früher|damals|als kind|vor \d+ jahren|\d{4}|gehabt|hatte|war mal|war \p{L}+ mal)\b/u,
   family: /\b(?:jemand|famili\p{L}*|verwandt\p{L}*|erblich|vererbt)\b/u,
   otherPerson: /^(?:er|sie|der|die|ihm|ihr|ihre|sein|seine)$/,
+  otherSubject:
+    /^(?:\p{L}+ ){0,3}(?:er|ihm|ihn|sein|seine|(?:der|die|den|sie) (?:hat|hatte|haben|ist|war|wurde|bekam|kriegt|nimmt|nahm|lebt|starb|spritzt|konnte)|(?:hat|hatte|ist|war|nimmt|wurde) sie)(?!\p{L})/u,
+  spouse: [
+    [/^(?:mein|ihr|sein|unser)(?:e[mn])? (?:mann|partner)$/, 'husband'],
+    [/^(?:mein|ihr|sein|unser)er? (?:frau|partnerin)$/, 'wife'],
+  ],
+  stranger: /^(?:der|die|dem|den|vom|beim) (?:herr|herrn|frau) (?!dokt|dr|prof)/,
+  addressed:
+    /(?:haben|hatten|sind|waren|nehmen|können|bei) (?:sie|ihnen)$|(?<!\p{L})sie (?:haben|hatten|sind|waren|nehmen|können)$/u,
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,
   ownMatter:
     /\b(?:ich (?:selber |selbst |auch )?(?:habe|hab|hatte|nehme|bin|rauche|krieg\p{L}*)|habe ich (?:selber|selbst|auch)|bei mir)\b/u,

@@ -64,6 +64,17 @@ export interface FactLanguage {
   badly: RegExp
   /** No longer taken, done. */
   noLonger: RegExp
+  /** An answer that says it is so after all, whatever it begins with: "no, I am", "doch". */
+  contrary: RegExp
+  /** An answer that agrees to what was proposed. */
+  agrees: RegExp
+  /** Proposes, and leaves it open: it is decided by the answer. */
+  proposes: RegExp
+  /** What a patient only supposes, wonders or has heard about themselves. */
+  wonders: RegExp
+  /** A question that asks for something bad; and for something good. */
+  trouble: RegExp
+  allRight: RegExp
   /** In an answer that begins with a no: taken all the same. */
   still: RegExp
   /** The patient refuses what was just proposed. */
@@ -104,6 +115,14 @@ export interface FactLanguage {
   past: RegExp
   family: RegExp
   otherPerson: RegExp
+  /** A clause that goes on about somebody who was named before. */
+  otherSubject: RegExp
+  /** Two words that name a husband or a wife. */
+  spouse: readonly (readonly [RegExp, 'wife' | 'husband'])[]
+  /** Words around a name: somebody who is neither here nor a relative. */
+  stranger: RegExp
+  /** What a doctor says to the patient. */
+  addressed: RegExp
   self: RegExp
   /** Tells what the speaker has or takes. */
   ownMatter: RegExp

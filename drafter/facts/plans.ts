@@ -4,7 +4,7 @@ import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
-import { isRefused } from './refusals.ts'
+import { isOpen, isRefused } from './refusals.ts'
 
 /** After this share of a talk a doctor who names a test without a result orders it. */
 const LATE = 0.4
@@ -26,7 +26,7 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
     kind,
     name,
     text: written,
-    assertion: 'present',
+    assertion: kind !== 'procedure' && isOpen(clause, one?.name ?? name, language) ? 'possible' : 'present',
     experiencer: 'patient',
     time: kind === 'procedure' ? 'now' : 'planned',
     attributes,

@@ -43,3 +43,28 @@ export function isRefused(clause: Clause, name: string, language: FactLanguage):
     return language.declines.test(text) && (others.length === 0 || same !== undefined)
   })
 }
+
+/**
+ * Proposed only, and neither agreed to nor refused in so many words: "I would start a statin." - "What does it cost?" What a
+ * doctor orders is ordered, unless the answer begins with a no.
+ */
+export function isOpen(clause: Clause, name: string, language: FactLanguage): boolean {
+  const { replies, closes, text } = clause
+  const [first] = replies
+  const proposes = language.proposes.test(text)
+  if (!first || !(closes || proposes)) return false
+  const offered = calledAlso(clause.words, name, language)
+  const refuses = replies.slice(0, NEAR).some(({ words, unit }) => {
+    const said = plain(unit.said)
+    const others = offeredIn(words, language)
+    const isOther = others.length > 0 && !others.some((one) => offered.has(one.name))
+    return !isOther && (language.declines.test(said) || language.no.test(said))
+  })
+  return refuses || (closes && proposes && !language.agrees.test(plain(first.unit.said)))
+}
+
+const plain = (said: string): string =>
+  said
+    .toLowerCase()
+    .replace(/[^\p{L}'’ ]+/gu, ' ')
+    .trim()

@@ -23,7 +23,11 @@ const plain: Phrase = (things) => things.join(', ')
 
 export const GERMAN: Phrases = {
   kinds: {
-    allergy: { present: (things) => `Allergie: ${plain(things)}`, absent: (things) => `Verneint: ${plain(things)}` },
+    allergy: {
+      present: (things) => `Allergie: ${plain(things)}`,
+      possible: (things) => `Allergie möglich: ${plain(things)}`,
+      absent: (things) => `Verneint: ${plain(things)}`,
+    },
     diagnosis: {
       possible: (things) => `Verdacht auf ${listed(things, 'und')}`,
       absent: (things) => `Kein Hinweis auf ${listed(things, 'oder')}`,
@@ -72,6 +76,7 @@ export const ENGLISH: Phrases = {
     },
     allergy: {
       present: (things) => `The patient is allergic to ${listed(things, 'and')}`,
+      possible: (things) => `Possible allergy to ${listed(things, 'and')}`,
       absent: (things) => `No allergy to ${listed(things, 'or')}`,
     },
     diagnosis: {

@@ -22,7 +22,7 @@ export async function encodeFlac(samples: Int16Array<ArrayBuffer>, signal: Abort
 function packer(seconds: number, signal: AbortSignal): Child {
   const raw = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '1', '-i', 'pipe:0']
   const args = ['-v', 'error', '-protocol_whitelist', 'pipe', ...raw, '-c:a', 'flac', '-f', 'flac', 'pipe:1']
-  return limitedChild(installedFfmpeg(), args, { memory_mb: 1024, seconds }, signal)
+  return limitedChild(installedFfmpeg(), args, { memory_mb: 1024, seconds, isAwaited: true }, signal)
 }
 
 function installedFfmpeg(): string {
@@ -97,7 +97,13 @@ const READ_BACK = ['-nostdin', '-v', 'error', ...inputAs('flac'), '-map', '0:a:0
  * @throws {AudioError} or the signal's reason
  */
 export async function samplesSha256(file: string, signal: AbortSignal): Promise<string> {
-  const child = limitedReader(file, installedFfmpeg(), READ_BACK, { memory_mb: 1024, seconds: LONGEST_SECONDS }, signal)
+  const child = limitedReader(
+    file,
+    installedFfmpeg(),
+    READ_BACK,
+    { memory_mb: 1024, seconds: LONGEST_SECONDS, isAwaited: true },
+    signal,
+  )
   const hash = createHash('sha256')
   for await (const block of child.stdout) hash.update(block)
   const ending = await child.ended

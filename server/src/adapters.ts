@@ -5,7 +5,6 @@ import type { Drafter } from '@visite/drafter/port'
 import { chooseTranscriber } from '@visite/hearing/choose'
 import type { Transcriber } from '@visite/hearing/port'
 import { checkIsolation } from '@visite/programs/isolation-check'
-import { checkBackups } from './backups/schedule.ts'
 import type { Config } from './config.ts'
 import { checkFolder } from './delivery/folder.ts'
 import { checkLines } from './lines-check.ts'
@@ -65,6 +64,6 @@ export const partsOf = (
     space: () => space.check(),
     delivery: () => checkFolder('VISITE_DELIVERY_DIR', config.deliveryDir),
     gdt: () => checkFolder('VISITE_GDT_DIR', config.gdtDir),
-    backup: () => checkBackups(database, config.backup, new Date()),
+    backup: async () => (await import('./backups/schedule.ts')).checkBackups(database, config.backup, new Date()),
     lines: () => checkLines(config),
   }) satisfies Parts

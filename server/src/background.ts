@@ -1,16 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import * as documents from './documents/store.ts'
 import type { Handlers, JobKind, JobQueue } from './jobs.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import type { Database } from './platform/db/open.ts'
 import { ifDue, type Progress } from './platform/db/periodic.ts'
 import type { Stoppable, Timing } from './platform/jobs/queue.ts'
 import type { PrivateCopies } from './platform/sealed-files/private-copy.ts'
-import { objectsInUse, SPOOLED } from './platform/spool/storage-spools.ts'
+import { SPOOLED } from './platform/spool/storage-spools.ts'
 import { periodically } from './platform/time/periodically.ts'
 import { markMissing } from './recordings/missing.ts'
-import * as recordings from './recordings/store.ts'
 import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
 
 /** What a process does besides answering requests. */
@@ -60,9 +58,9 @@ const CHAIN_MS = 1_000
 const CONCURRENT_FEEDS = 2
 
 const OWNERS: readonly FileOwner[] = [
-  { prefix: 'recordings/', inUse: recordings.blobsInUse },
-  { prefix: 'documents/', inUse: documents.blobsInUse },
-  { prefix: SPOOLED, inUse: objectsInUse },
+  { prefix: 'recordings/', namedBy: ['recordings.blob_key', 'recording_takes.blob_key'] },
+  { prefix: 'documents/', namedBy: ['documents.blob_key'] },
+  { prefix: SPOOLED, namedBy: ['spool_pieces.object_key'] },
 ]
 
 /** Nothing waits behind another kind that takes longer: transcriptions take minutes, mails moments. */

@@ -7,11 +7,12 @@ import { editDistance } from '@visite/hearing/edit-distance'
 import { type OidcSettings, oidcSettings } from './accounts/oidc/settings.ts'
 import { type SyslogSettings, syslogSettings } from './audit/syslog/settings.ts'
 import type { BackupPlan } from './backups/schedule.ts'
+import { backupPlan } from './backups/settings.ts'
 import { checkedLines, LINES, type Line, type LineName } from './lines.ts'
 import { givenKey, masterKeys, storedKey } from './master-key.ts'
 import { type Catalogue, planCatalogue } from './plans/catalogue.ts'
 import type { BlobSettings } from './platform/blobs/choose.ts'
-import { parseS3Url } from './platform/blobs/s3-url.ts'
+import { AWS_CREDENTIALS, s3Settings } from './platform/blobs/s3-settings.ts'
 import type { DatabaseSettings } from './platform/db/open.ts'
 import { mailSender } from './platform/mail/address.ts'
 import type { MailSettings } from './platform/mail/choose.ts'
@@ -153,11 +154,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     calendarAllowPrivate: oneOf('VISITE_CALENDAR_ALLOW_PRIVATE', ['0', '1']) === '1',
     deliveryDir: folder('VISITE_DELIVERY_DIR'),
     gdtDir: folder('VISITE_GDT_DIR'),
-    backup: backupPlan(
-      { folder: folder('VISITE_BACKUP_DIR'), keyFolder: folder('VISITE_BACKUP_KEY_DIR') },
-      { keep: whole('VISITE_BACKUP_KEEP', 1, 10_000), at: orDefault('VISITE_BACKUP_AT') },
-      faults,
-    ),
+    backup: null,
     plainLines: plainLines(orDefault('VISITE_ALLOW_PLAIN'), faults),
     lines: [],
     tracesTo: collector(env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim(), faults),
@@ -176,6 +173,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     masterKeyGenerated: !text('VISITE_MASTER_KEY') && !text('VISITE_MASTER_KEY_COMMAND'),
     logLevel: oneOf('VISITE_LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
   }
+  config.backup = backupPlan({ text, whole, orDefault }, config, env, faults)
   config.lines = checkedLines(config, env, faults)
   config.liveSpool = liveSpool(text('VISITE_LIVE_SPOOL'), config, faults)
   if (faults.length === 0 && (makeKey || !config.masterKeyGenerated)) {
@@ -243,23 +241,6 @@ function reader(env: NodeJS.ProcessEnv, faults: string[]) {
     return path === undefined ? null : resolve(path)
   }
   return { text, orDefault, whole, oneOf, folder }
-}
-
-function backupPlan(
-  { folder, keyFolder }: Record<'folder' | 'keyFolder', string | null>,
-  { keep, at }: { keep: number; at: string },
-  faults: string[],
-): BackupPlan | null {
-  if (at !== 'never' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) {
-    faults.push(`VISITE_BACKUP_AT must be a time such as 02:30, or never, not "${at}"`)
-  }
-  if (folder !== null && keyFolder !== null) return { folder, keyFolder, keep, at: at === 'never' ? null : at }
-  if (folder !== keyFolder) {
-    faults.push(
-      'VISITE_BACKUP_DIR and VISITE_BACKUP_KEY_DIR must both be set: without a key file no backup can be read when this machine is lost',
-    )
-  }
-  return null
 }
 
 function collector(endpoint: string | undefined, faults: string[]): string | null {
@@ -383,20 +364,9 @@ function blobSettings(
 ): BlobSettings {
   const disk = { kind: 'disk', folder: join(dataDir, 'blobs') } as const
   if (url === undefined) return disk
-  const accessKeyId = env.AWS_ACCESS_KEY_ID ?? ''
-  const secretAccessKey = env.AWS_SECRET_ACCESS_KEY ?? ''
-  if (!accessKeyId || !secretAccessKey) {
-    faults.push('VISITE_BLOB_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
-  }
-  try {
-    const location = parseS3Url(url, env.AWS_REGION)
-    const sessionToken = env.AWS_SESSION_TOKEN || undefined
-    const stagingFolder = join(dataDir, 'staging')
-    return { kind: 's3', ...location, accessKeyId, secretAccessKey, sessionToken, stagingFolder }
-  } catch (error) {
-    faults.push(`VISITE_BLOB_URL ${error instanceof Error ? error.message : 'cannot be used'}`)
-    return disk
-  }
+  const place = { variable: 'VISITE_BLOB_URL', url, stagingFolder: join(dataDir, 'staging') }
+  const settings = s3Settings(place, AWS_CREDENTIALS, env, faults)
+  return settings === null ? disk : { kind: 's3', ...settings }
 }
 
 function mailSettings(url: string | undefined, from: string, dataDir: string, faults: string[]): MailSettings {

@@ -27,7 +27,7 @@ export interface Line {
 
 type Places = Pick<
   Config,
-  'database' | 'blobs' | 'mail' | 'transcriber' | 'drafter' | 'tracesTo' | 'oidc' | 'syslog' | 'plainLines'
+  'database' | 'blobs' | 'backup' | 'mail' | 'transcriber' | 'drafter' | 'tracesTo' | 'oidc' | 'syslog' | 'plainLines'
 >
 /** What `pg` and Node read beside the addresses. */
 type Surroundings = Readonly<
@@ -36,7 +36,7 @@ type Surroundings = Readonly<
 
 /** Every line that the configuration opens. @throws when a file that the database's address names cannot be read */
 function linesOf(config: Places, env: Surroundings): Line[] {
-  const { database, blobs, mail, transcriber, drafter, tracesTo, oidc, syslog, plainLines } = config
+  const { database, blobs, backup, mail, transcriber, drafter, tracesTo, oidc, syslog, plainLines } = config
   const lines: Line[] = []
   /** What is no address is a fault that was told already. */
   const add = (address: string | null | undefined, lineOf: (address: string) => Line) => {
@@ -49,6 +49,11 @@ function linesOf(config: Places, env: Surroundings): Line[] {
     add(database.directUrl, (url) => databaseLine('VISITE_DATABASE_DIRECT_URL', url, env))
   }
   if (blobs.kind === 's3') web('storage', 'VISITE_BLOB_URL', blobs.endpoint)
+  for (const [variable, place] of [
+    ['VISITE_BACKUP_DIR', backup?.archives],
+    ['VISITE_BACKUP_KEY_DIR', backup?.keys],
+  ] as const)
+    if (place?.kind === 's3') web('storage', variable, place.endpoint)
   if (mail.kind === 'smtp') add(mail.url, (url) => mailLine(url, plainLines.includes('mail')))
   if (transcriber.kind === 'openai') web('speech', 'VISITE_TRANSCRIBER', transcriber.baseUrl)
   if (drafter.kind === 'openai') web('drafter', 'VISITE_DRAFTER', drafter.baseUrl)

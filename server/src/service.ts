@@ -37,13 +37,13 @@ import { remind } from './appointments/reminders.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import * as appointments from './appointments/store.ts'
 import { appointmentTypeRoutes } from './appointments/type-routes.ts'
-import { auditReads } from './audit/reads.ts'
+import { auditReads, auditRefusals } from './audit/access.ts'
 import { auditAdminRoutes, auditRoutes } from './audit/routes.ts'
 import { forwardTrail } from './audit/syslog/forward.ts'
 import type { SyslogSettings } from './audit/syslog/settings.ts'
 import { type AuditTrail, auditTrail } from './audit/trail.ts'
 import { type Background, backgroundWork } from './background.ts'
-import { type BackupPlan, backUpDaily } from './backups/schedule.ts'
+import type { BackupPlan } from './backups/schedule.ts'
 import { patientMails } from './booking/patient-mails.ts'
 import { otherCalendars } from './calendars/calendars.ts'
 import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
@@ -67,7 +67,6 @@ import { draftJob } from './notes/job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { visitRoutes } from './notes/visit-routes.ts'
-import { observedLevels } from './observed.ts'
 import { patientLinks } from './patient-links/store.ts'
 import { bookingPageRoutes } from './patient-pages/booking-routes.ts'
 import { consentPageRoutes } from './patient-pages/consent-routes.ts'
@@ -101,6 +100,7 @@ import { sealedBlobs } from './platform/sealed-files/sealed-blobs.ts'
 import { diskSpools } from './platform/spool/spools.ts'
 import { storageSpools } from './platform/spool/storage-spools.ts'
 import type { Parts } from './platform/verdict.ts'
+import { logoRoutes } from './practice/logo-routes.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { audioKeeper } from './recordings/keep.ts'
 import { recordingRoutes } from './recordings/routes.ts'
@@ -279,7 +279,7 @@ export async function createService(
         jobs: () => queue.counts(db),
         streams: hub.streams,
         speakers: speech.connections,
-        levels: observedLevels({ database, space, now }),
+        levels: (await import('./observed.ts')).observedLevels({ database, space, now }),
       })
     : null
   if (tracing) app.register(tracing.http)
@@ -331,6 +331,7 @@ export async function createService(
         signedIn.addHook('onRequest', authenticate({ db, tokens, browser, limitRate, rules, now }))
         signedIn.addHook('preValidation', limitRate)
         signedIn.addHook('onRoute', auditReads({ db, now }))
+        signedIn.addHook('onError', auditRefusals({ db, now }))
         signedIn.register(sessionRoutes({ db, tokens, browser, ends, now }))
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal: secrets, twoFactor: factors, now }))
@@ -371,9 +372,18 @@ export async function createService(
         signedIn.register(
           patientRoutes({ db, index: numbers, search: patientSearch({ db }), erasure: erasing, timezone, now }),
         )
-        signedIn.register(mergeRoutes({ db, index: numbers, giveAppointments: appointments.give, now }))
+        signedIn.register(
+          mergeRoutes({
+            db,
+            index: numbers,
+            giveAppointments: appointments.give,
+            patientDays: config.patientRetentionDays,
+            now,
+          }),
+        )
         signedIn.register(consentRoutes({ db, erasure: erasing, links, timezone, retentionDays, now }))
         signedIn.register(practiceRoutes({ db, signedIn: accounts.signedIn, now }))
+        signedIn.register(logoRoutes({ db, uploads, signedIn: accounts.signedIn, now }))
       })
     },
     { prefix: config.basePath },
@@ -408,7 +418,8 @@ export async function createService(
   const dailyBackups = (plan: BackupPlan) => {
     const { masterKeys, masterKeyGenerated } = config
     const source = { database, queue, raw: adapters.blobs, blobs, masterKeys, masterKeyGenerated }
-    return async () => backUpDaily({ source, plan, timezone, now, log: logger })
+    // Loaded where there are backups: reading archives is large.
+    return async () => (await import('./backups/schedule.ts')).backUpDaily({ source, plan, timezone, now, log: logger })
   }
   const background = backgroundWork({
     ...{ database, blobs, copies, queue, handlers, expire, remind: reminding, now, log: logger },

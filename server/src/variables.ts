@@ -99,12 +99,17 @@ export const VARIABLES = {
   VISITE_WEBHOOK_ALLOW_PRIVATE: ['0', '`1`: webhooks may lead to private addresses and over plain http'],
   VISITE_BACKUP_DIR: [
     'none',
-    'existing folder for daily backups, best on another disk: archives of the rows, and each file once, encrypted as they are stored',
+    'where daily backups go: an existing folder, best on another disk, or `s3://bucket/prefix?endpoint=…&region=…` in another bucket than the storage: archives of the rows, and each file once, encrypted as they are stored',
   ],
   VISITE_BACKUP_KEY_DIR: [
     'none',
-    'existing folder for the newest key file, in another place than the backups: who has both reads everything',
+    'where the newest key file goes, a folder or a bucket in another place than the backups: who has both reads everything',
   ],
+  VISITE_BACKUP_ACCESS_KEY_ID: [
+    '`AWS_ACCESS_KEY_ID`',
+    'credentials for the buckets of the backups, where they are others',
+  ],
+  VISITE_BACKUP_SECRET_ACCESS_KEY: ['`AWS_SECRET_ACCESS_KEY`', 'the secret that belongs to them'],
   VISITE_BACKUP_KEEP: ['14', 'daily backups that are kept'],
   VISITE_BACKUP_AT: [
     '02:30',
@@ -150,4 +155,6 @@ export const SECRETS = [
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
+  'VISITE_BACKUP_ACCESS_KEY_ID',
+  'VISITE_BACKUP_SECRET_ACCESS_KEY',
 ] as const

@@ -14,6 +14,7 @@ export const KNOWN: Pick<ExportedNote, 'patient' | 'practice'> = {
     identifiers: [{ system: 'gdt', value: '4711' }],
   },
   practice: {
+    logo: null,
     ...{ id: '64b7f0000000000000000008', head: ['Praxis am Markt', 'Markt 1', '04109 Leipzig', '0341 1234'] },
     ...{ name: 'Praxis am Markt', street: 'Markt 1', postalCode: '04109', city: 'Leipzig', phone: '0341 1234' },
     ...{ email: 'praxis@markt.example', website: 'https://markt.example' },

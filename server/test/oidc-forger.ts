@@ -62,15 +62,19 @@ export async function oidcForger(): Promise<OidcForger> {
     return token.setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(privateKey)
   }
 
+  function wayBack(asked: URLSearchParams): string {
+    const back = new URL(asked.get('redirect_uri') ?? '')
+    const said = { code: 'a-code', state: asked.get('state') ?? '', iss: issuer, ...forger.next.answer }
+    for (const [name, value] of Object.entries(said)) if (value !== '') back.searchParams.set(name, value)
+    return back.href
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', issuer)
     const json = (body: object) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     if (url.pathname === '/authorize') {
       Object.assign(forger.asked, { authorization: url.searchParams })
-      const back = new URL(url.searchParams.get('redirect_uri') ?? '')
-      const said = { code: 'a-code', state: url.searchParams.get('state') ?? '', iss: issuer, ...forger.next.answer }
-      for (const [name, value] of Object.entries(said)) if (value !== '') back.searchParams.set(name, value)
-      response.writeHead(302, { location: back.href }).end()
+      response.writeHead(302, { location: wayBack(url.searchParams) }).end()
     } else if (url.pathname === '/token') {
       Object.assign(forger.asked, { token: new URLSearchParams(await text(request)) })
       json({ access_token: 'access', token_type: 'bearer', id_token: await idToken() })

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { threadedDrafter } from '@visite/drafter/extractive/threads'
-import type { FactReader } from '@visite/drafter/facts/reader'
+import { chooseDrafter } from '@visite/drafter/choose'
+import { type ThreadedDrafter, threadedDrafter } from '@visite/drafter/extractive/threads'
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Adapters } from '../src/adapters.ts'
@@ -65,9 +65,11 @@ export const registration = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-/** One thread reads the facts for all services of a process: it takes a third of a second to start. */
-const threads = threadedDrafter()
-const facts: FactReader = { factsOf: threads.factsOf, factsInNote: threads.factsInNote }
+/**
+ * One thread drafts and reads the facts for all services of a process, and outlives them: its start and its first draft
+ * take a second.
+ */
+const extractive: ThreadedDrafter = { ...threadedDrafter(), close: async () => {} }
 
 /** Every service has the same schemas: each is compiled once in a process. */
 const schemas: CompiledSchemas = { validators: new Map(), serializers: new Map() }
@@ -112,7 +114,12 @@ export async function startService(
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => log.push(line) })
   const service = await createService(config, {
     ...{ logger, now: clock.now, eventTiming, jobTiming, speech, schemas },
-    adapters: { passwords: argon2Passwords(QUICK), facts, ...adapters },
+    adapters: {
+      passwords: argon2Passwords(QUICK),
+      drafter: await chooseDrafter(config.drafter, extractive),
+      facts: extractive,
+      ...adapters,
+    },
   })
   await service.app.ready()
   const anyone = clientOf(service.app, config.basePath, null)

@@ -87,7 +87,12 @@ describe.each(routeEngines)('a browser session on %s', (engine) => {
       body: { email: doctor.email, password: doctor.password },
       headers: { 'x-visite-cookie': '1', ...OURS },
     })
-    expect(attributesOf(answer)).toContain('Secure')
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-visite_session=[\w.-]+;/)
+    expect(attributesOf(answer)).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'])
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    const profile = (headers: Record<string, string>) => secure.anyone.get('/user/profile', { ...headers, ...OURS })
+    expect((await profile({ cookie })).status).toBe(200)
+    expect((await profile({ cookie: cookie.replace('__Host-', '') })).status).toBe(401)
     await secure.remove()
   })
 })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownCookie } from './cookie.ts'
 
 type Request = Pick<FastifyRequest, 'headers' | 'cookies'>
 
@@ -23,22 +24,16 @@ export interface BrowserSession {
   clear(reply: FastifyReply): void
 }
 
-const NAME = 'visite_session'
-
 /**
- * `HttpOnly` keeps the token from scripts, `SameSite=Strict` and the path keep it to this API. On top, a request with
+ * `HttpOnly` keeps the token from scripts, `SameSite=Strict` keeps it to our pages. On top, a request with
  * the cookie must show that it comes from our own pages, by something a foreign page cannot send: a header of its own
  * (needs a preflight, which we never allow), `Sec-Fetch-Site` (set by the browser; for media and event streams, which
  * cannot carry headers) or an `Origin` that is ours (for WebSockets).
  */
 export function browserSession({ basePath, publicUrl }: { basePath: string; publicUrl: string }): BrowserSession {
   const publicOrigin = new URL(publicUrl).origin
-  const attributes = {
-    path: basePath,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: publicUrl.startsWith('https:'),
-  } as const
+  const { name, attributes: own } = ownCookie('visite_session', { publicUrl, path: basePath })
+  const attributes = { ...own, sameSite: 'strict' } as const
 
   const fromOurPages = (headers: FastifyRequest['headers']): boolean =>
     headers['x-visite-csrf'] === '1' ||
@@ -47,12 +42,12 @@ export function browserSession({ basePath, publicUrl }: { basePath: string; publ
       (headers.origin === publicOrigin || headers.origin.replace(/^https?:\/\//, '') === headers.host))
 
   const tokenOf = ({ headers, cookies }: Request): string | null => {
-    const token = cookies[NAME]
+    const token = cookies[name]
     return token && fromOurPages(headers) ? token : null
   }
 
   const keep: BrowserSession['keep'] = (reply, token, { remember, ms }) =>
-    void reply.setCookie(NAME, token, { ...attributes, ...(remember && { maxAge: Math.floor(ms / 1000) }) })
+    void reply.setCookie(name, token, { ...attributes, ...(remember && { maxAge: Math.floor(ms / 1000) }) })
 
   return {
     tokenOf,
@@ -66,7 +61,7 @@ export function browserSession({ basePath, publicUrl }: { basePath: string; publ
     },
     keep,
     clear(reply) {
-      reply.clearCookie(NAME, attributes)
+      reply.clearCookie(name, attributes)
     },
   }
 }

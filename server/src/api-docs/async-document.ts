@@ -197,7 +197,7 @@ export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; base
           type: 'httpApiKey',
           in: 'cookie',
           name: 'visite_session',
-          description: 'For pages of the service’s own origin',
+          description: 'For pages of the service’s own origin; by https its name begins with `__Host-`',
         },
       },
       messages: { ...events, ...incoming, ...outgoing },

@@ -44,6 +44,7 @@ export const CLINICAL_CHANGES = [
 export const AUDIT_ACTIONS = [
   ...AUDITED_READS,
   ...CLINICAL_CHANGES,
+  'access.refused',
   'facts.judged',
   'transcription.corrected',
   'account.invited',

@@ -45,12 +45,21 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     expect((await own(anna))[0]).toMatchObject({ action: 'appointment.deleted', actor: 'account', actorId: anna.id })
   })
 
-  it('does not tell of reads that were refused', async () => {
+  it('tells of a refused reading that it was refused, once in ten minutes, to who tried and to administrators', async () => {
     const ben = await service.doctor()
     const { _id } = await ben.appointment()
     expect((await anna.get(`/appointments/get/${_id}`)).status).toBe(403)
-    expect(await actionsOf(anna, _id)).toEqual([])
+    expect((await anna.delete(`/appointments/delete/${_id}`)).status).toBe(403)
+    expect(await actionsOf(anna, _id)).toEqual(['access.refused'])
     expect(await actionsOf(ben, _id)).toEqual(['appointment.created'])
+    expect((await anna.get('/admin/accounts')).status).toBe(403)
+    const [newest] = dataOf<Entry[]>(await admin.get('/admin/audit'))
+    expect(newest).toMatchObject({
+      action: 'access.refused',
+      actorId: anna.id,
+      targetType: 'account',
+      targetId: anna.id,
+    })
   })
 
   it('tells what the service did by itself', async () => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { Value } from 'typebox/value'
-import { type Entry, openPromise } from 'yauzl'
+import type { Entry } from 'yauzl'
+import { StorageAway } from '../platform/blobs/blob-store.ts'
 import { FILES, MANIFEST, Manifest } from './manifest.ts'
-import { onShelf } from './shelf.ts'
+import { NoSuchFile, type Place } from './place.ts'
 
 /** A backup that is read again. */
 export interface Archive {
@@ -18,11 +17,15 @@ export interface Archive {
   close(): void
 }
 
-/** @throws {Error} when the file is not a backup, or one of a later version */
-export async function openArchive(file: string): Promise<Archive> {
-  const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Error(`there is no file ${file}`) : notABackup(file)
+/** @throws {Error} when it is not a backup, or one of a later version */
+export async function openArchive(place: Place, name: string): Promise<Archive> {
+  const zip = await place.unzip(name).catch((error: unknown) => {
+    // A file that is missing, or a storage that is away, is no fault of the archive.
+    throw error instanceof NoSuchFile || error instanceof StorageAway ? error : notABackup()
   })
+  function notABackup() {
+    return new Error(`${name} in ${place.name} is no backup of Visite that this version can read`)
+  }
   try {
     const entries = new Map<string, Entry>()
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
@@ -31,13 +34,13 @@ export async function openArchive(file: string): Promise<Archive> {
       if (!entry) throw new Error(`${path} is missing in the backup`)
       return zip.openReadStreamPromise(entry)
     }
-    if (!entries.has(MANIFEST)) throw notABackup(file)
+    if (!entries.has(MANIFEST)) throw notABackup()
     const manifest: unknown = await json(await inZip(MANIFEST))
-    if (!Value.Check(Manifest, manifest)) throw notABackup(file)
+    if (!Value.Check(Manifest, manifest)) throw notABackup()
     const open = async (path: string): Promise<Readable> => {
       const written = manifest.entries[path]
       if (!manifest.shelf || !path.startsWith(FILES) || !written) return inZip(path)
-      return createReadStream(onShelf(dirname(file), written.sha256))
+      return place.files.read(written.sha256)
     }
     return {
       manifest,
@@ -56,5 +59,3 @@ export async function openArchive(file: string): Promise<Archive> {
     throw error
   }
 }
-
-const notABackup = (file: string) => new Error(`${file} is no backup of Visite that this version can read`)

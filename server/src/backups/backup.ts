@@ -1,8 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { JobQueue } from '../jobs.ts'
 import { BlobMissing, type BlobStore, type RawBlobs } from '../platform/blobs/blob-store.ts'
 import { faultOf } from '../platform/blobs/fault.ts'
@@ -11,14 +7,13 @@ import { checkRootKey } from '../platform/crypto/root-key.ts'
 import type { Database } from '../platform/db/open.ts'
 import { completeKeys } from '../platform/db/sealing/complete.ts'
 import { errno } from '../platform/files/errno.ts'
-import { syncFolder } from '../platform/files/sync-folder.ts'
 import { type Written, type ZipWriter, zipWriter } from '../platform/files/zip.ts'
-import { newId } from '../platform/ids.ts'
 import { SPOOLED } from '../platform/spool/storage-spools.ts'
 import { TABLES_WITH_FILES } from '../retention/erase.ts'
 import { type FaultyFile, isNamed, type NamedFile } from '../retention/named-files.ts'
-import { type KeyFileHead, type KeyLine, keyFileOf, writeKeyFile } from './key-file.ts'
+import { type KeyFileHead, type KeyLine, keyFileText } from './key-file.ts'
 import { fileEntry, JOBS, LEFT_OUT, MANIFEST, type Manifest, OWNERS, tableEntry } from './manifest.ts'
+import type { Place, Unfinished } from './place.ts'
 import type { Shelf } from './shelf.ts'
 import { type Row, withSnapshot } from './snapshot.ts'
 import { storedTables } from './stored-tables.ts'
@@ -43,9 +38,13 @@ export interface BackupSummary {
   faults: FaultyFile[]
 }
 
+/** A file to be written, in its place. */
+export interface Target {
+  place: Place
+  name: string
+}
+
 interface Options {
-  /** Where the data keys go; left out: beside the archive. */
-  keyFile?: string
   /** Where the files go; left out: into the archive. */
   shelf?: Shelf
   signal?: AbortSignal
@@ -56,43 +55,44 @@ interface Options {
  * into a file of their own; both are durable when it resolves. The database is that of one instant; files come after it,
  * so that every row has its own, unless it is erased meanwhile. Each file is compared with its row; one that is missing
  * or altered is reported, and the archive has what there is.
- * @throws {Error} when there is a file of the name, and what database, storage and disk say; then nothing is left
+ * @throws {Error} when there is a file of the name, and what database, storage and place say; then nothing is left
  */
 export async function writeBackup(
   source: Source,
-  file: string,
-  { keyFile = keyFileOf(file), shelf, signal }: Options = {},
+  archive: Target,
+  keyFile: Target,
+  { shelf, signal }: Options = {},
 ): Promise<BackupSummary> {
-  const target = resolve(file)
-  const keyTarget = resolve(keyFile)
-  for (const path of [target, keyTarget]) if (existsSync(path)) throw new Error(`there is already a file ${path}`)
-  const [unfinished, unfinishedKeys] = [unfinishedOf(target), unfinishedOf(keyTarget)]
+  for (const { place, name } of [archive, keyFile])
+    if (await place.has(name)) throw new Error(`there is already a file ${name} in ${place.name}`)
   const zip = zipWriter({ zip64: true, now: new Date() })
-  const saved = pipeline(zip.output, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }), {
-    ...(signal && { signal }),
-  })
+  const unfinished: Unfinished[] = []
+  const write = async ({ place, name }: Target, content: Readable): Promise<Unfinished> => {
+    const written = await place.write(name, content, signal)
+    unfinished.push(written)
+    return written
+  }
+  const saved = write(archive, zip.output)
+  saved.catch((error: unknown) => zip.output.destroy(error instanceof Error ? error : undefined))
+  const entries = writeEntries(source, zip, (content) => write(keyFile, content), shelf)
   try {
-    const [summary] = await Promise.all([writeEntries(source, zip, unfinishedKeys, shelf), saved])
+    const [summary, { bytes }] = await Promise.all([entries, saved])
     await shelf?.sync()
-    await rename(unfinishedKeys, keyTarget)
-    await rename(unfinished, target)
-    for (const folder of new Set([keyTarget, target].map(dirname))) await syncFolder(folder)
-    return { ...summary, bytes: (await stat(target)).size }
+    // The keys first: an archive without them opens nothing.
+    for (const each of unfinished) await each.finish()
+    return { ...summary, bytes }
   } catch (error) {
     zip.output.destroy()
-    await saved.catch(() => {})
-    await rm(unfinished, { force: true })
-    await rm(unfinishedKeys, { force: true })
+    await Promise.allSettled([entries, saved])
+    for (const each of unfinished) await each.discard().catch(() => {})
     throw error
   }
 }
 
-const unfinishedOf = (path: string): string => join(dirname(path), `.${basename(path)}.${newId()}.unfinished`)
-
 async function writeEntries(
   source: Source,
   zip: ZipWriter,
-  keyFile: string,
+  writeKeys: (content: Readable) => Promise<unknown>,
   shelf: Shelf | undefined,
 ): Promise<Omit<BackupSummary, 'bytes'>> {
   const { database, queue, raw, masterKeys, masterKeyGenerated } = source
@@ -134,7 +134,7 @@ async function writeEntries(
         yield row
       }
     }
-    await writeKeyFile(keyFile, head, keys())
+    await writeKeys(keyFileText(head, keys()))
     await add(OWNERS, lines(owners))
     return snapshot.migrations()
   })

@@ -1,10 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { text } from 'node:stream/consumers'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { keyWrapper, OWNER_KINDS, type OwnerKind } from '../platform/crypto/data-keys.ts'
+import { NoSuchFile, type Place } from './place.ts'
 
 /** Beside an archive. Keep the newest only: an archive with it gives back everything but what was erased since. */
 export const keyFileOf = (archive: string): string => `${archive}.key`
@@ -42,9 +41,9 @@ export interface KeyFile {
   lines: KeyLine[]
 }
 
-/** Writes it so that only its owner may read it, durable when it resolves. */
-export async function writeKeyFile(path: string, head: KeyFileHead, keys: AsyncIterable<unknown>): Promise<void> {
-  async function* text() {
+/** Its text, as it is written. */
+export function keyFileText(head: KeyFileHead, keys: AsyncIterable<unknown>): Readable {
+  async function* lines() {
     yield `${JSON.stringify(head)}\n`
     let count = 0
     for await (const key of keys) {
@@ -53,35 +52,37 @@ export async function writeKeyFile(path: string, head: KeyFileHead, keys: AsyncI
     }
     yield `${JSON.stringify({ keys: count } satisfies Type.Static<typeof End>)}\n`
   }
-  await pipeline(Readable.from(text()), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  return Readable.from(asBytes(lines()), { objectMode: false })
+}
+
+async function* asBytes(lines: AsyncIterable<string>) {
+  for await (const line of lines) yield Buffer.from(line)
 }
 
 /** @throws {Error} when there is none, or it is cut or damaged */
-export async function readKeyFile(path: string): Promise<KeyFile> {
-  const [head, ...rest] = await linesOf(path)
+export async function readKeyFile(place: Place, name: string): Promise<KeyFile> {
+  const unfit = () => new Error(`${name} in ${place.name} is no key file of Visite, or is damaged`)
+  const [head, ...rest] = await linesOf(place, name).catch((error: unknown) => {
+    if (error instanceof NoSuchFile) throw new Error(`${error.message}: name a newer key file with --keys`)
+    throw error instanceof SyntaxError ? unfit() : error
+  })
   const end = rest.pop()
-  if (!Value.Check(Head, head) || !Value.Check(End, end) || end.keys !== rest.length) throw unfit(path)
+  if (!Value.Check(Head, head) || !Value.Check(End, end) || end.keys !== rest.length) throw unfit()
   return {
     head,
     lines: rest.map((line) => {
-      if (!Value.Check(Line, line)) throw unfit(path)
+      if (!Value.Check(Line, line)) throw unfit()
       return line as KeyLine
     }),
   }
 }
 
-const unfit = (path: string) => new Error(`${path} is no key file of Visite, or is damaged`)
-
-async function linesOf(path: string): Promise<unknown[]> {
-  const lines: unknown[] = []
-  try {
-    for await (const text of createInterface({ input: createReadStream(path) })) lines.push(JSON.parse(text))
-    return lines
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new Error(`there is no key file ${path}: name a newer one with --keys`)
-    throw error instanceof SyntaxError ? unfit(path) : error
-  }
+async function linesOf(place: Place, name: string): Promise<unknown[]> {
+  const whole = await text(await place.read(name))
+  return whole
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
 }
 
 /** @throws {Error} at the first key that does not open with these root keys */

@@ -9,7 +9,7 @@ const AT_ONCE = 500
 /** Writes the keys of those that are there, and removes those that had one and have none any more. @param owners of the archive */
 export async function restoreKeys(tx: Tx, { lines }: KeyFile, owners: AsyncIterable<string>): Promise<void> {
   const alive = new Set(lines.map(({ owner_kind, owner_id }) => `${owner_kind} ${owner_id}`))
-  const erased: Record<OwnerKind, string[]> = { appointment: [], account: [], patient: [], mail: [] }
+  const erased: Record<OwnerKind, string[]> = { appointment: [], account: [], patient: [], mail: [], practice: [] }
   const there: Owner[] = []
   for await (const line of owners) {
     const { owner_kind: kind, owner_id: id } = JSON.parse(line) as Pick<KeyLine, 'owner_kind' | 'owner_id'>
@@ -27,6 +27,7 @@ export async function restoreKeys(tx: Tx, { lines }: KeyFile, owners: AsyncItera
     await tx.deleteFrom('accounts').where('id', 'in', ids).execute()
     await tx.deleteFrom('event_counters').where('doctor_id', 'in', ids).execute()
   }
+  for (const ids of batches(erased.practice)) await tx.deleteFrom('practices').where('id', 'in', ids).execute()
   for (const ids of batches(erased.mail)) await tx.deleteFrom('outgoing_mails').where('id', 'in', ids).execute()
 
   const rows = new Map(lines.map((line) => [`${line.owner_kind} ${line.owner_id}`, line]))

@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../test/engines.ts'
 import { startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { openArchive } from './archive.ts'
+import { folderPlace } from './folder-place.ts'
 import { keyFileOf, readKeyFile } from './key-file.ts'
 import { rehearse } from './rehearse.ts'
 import { checkBackups, nextAt, scheduledBackup } from './schedule.ts'
@@ -27,7 +28,8 @@ describe.each(engines)('daily backups on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   let place: string
-  const plan = () => ({ folder: join(place, 'archives'), keyFolder: join(place, 'keys'), keep: 2, at: '02:30' })
+  const folder = (name: string) => ({ kind: 'folder', folder: join(place, name) }) as const
+  const plan = () => ({ archives: folder('archives'), keys: folder('keys'), keep: 2, at: '02:30' })
   const archives = () => readdirSync(join(place, 'archives')).filter((name) => name.endsWith('.zip'))
   const shelf = () => readdirSync(join(place, 'archives/files'))
   const keyFiles = () => readdirSync(join(place, 'keys'))
@@ -67,11 +69,16 @@ describe.each(engines)('daily backups on %s', (engine) => {
   }
 
   /** Restored into a scratch place and opened. */
-  async function rehearsed(name: string, keys = join(place, 'keys', keyFiles()[0] ?? '')) {
-    const archive = await openArchive(join(place, 'archives', name))
+  async function rehearsed(name: string) {
+    const archive = await openArchive(folderPlace(join(place, 'archives')), name)
     try {
       await archive.verify()
-      return await rehearse(service.config, archive, await readKeyFile(keys), place)
+      return await rehearse(
+        service.config,
+        archive,
+        await readKeyFile(folderPlace(join(place, 'keys')), keyFiles()[0] ?? ''),
+        place,
+      )
     } finally {
       archive.close()
     }

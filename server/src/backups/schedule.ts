@@ -1,11 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import { OPERATOR } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { Database, Db } from '../platform/db/open.ts'
 import { ifDue } from '../platform/db/periodic.ts'
-import { orWhenMissing } from '../platform/files/errno.ts'
 import type { Stoppable } from '../platform/jobs/queue.ts'
 import { periodically } from '../platform/time/periodically.ts'
 import { dayIn, instantAt } from '../platform/time/zoned.ts'
@@ -13,23 +11,25 @@ import type { Verdict } from '../platform/verdict.ts'
 import { faultLine } from '../retention/named-files.ts'
 import { openArchive } from './archive.ts'
 import { type BackupSummary, type Source, writeBackup } from './backup.ts'
+import { choosePlace, type PlaceSettings } from './choose-place.ts'
 import { keyFileOf } from './key-file.ts'
 import type { Manifest } from './manifest.ts'
+import type { Place } from './place.ts'
 import { clearShelf, openShelf } from './shelf.ts'
 
 /** The daily backup an operator has set up. */
 export interface BackupPlan {
-  /** Existing folder for the archives and the files they share. */
-  folder: string
-  /** Existing folder for the newest key file. */
-  keyFolder: string
+  /** Where the archives stand, and the files they share. */
+  archives: PlaceSettings
+  /** Where the newest key file stands. */
+  keys: PlaceSettings
   /** How many archives are kept. */
   keep: number
   /** When, as `HH:mm` in the timezone of the practice; null: only by `visite backup --schedule`. */
   at: string | null
 }
 
-type Written = BackupSummary & { file: string }
+type Written = BackupSummary & { file: string; place: string }
 
 interface Deps {
   source: Source
@@ -43,10 +43,13 @@ const DAY_MS = 24 * 3_600_000
 /** Then something is wrong: a night was missed. */
 const TOO_OLD_MS = 1.5 * DAY_MS
 
-/** Names sort by time. */
-const nameAt = (now: Date): string => `visite-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`
-const ARCHIVE = /^visite-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.zip$/
-const KEY_FILE = /^visite-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.zip\.key$/
+/** Names sort by time. In lower case, as keys of objects are; folders have others of earlier versions. */
+const nameAt = (now: Date): string => `visite-${now.toISOString().slice(0, 19).replaceAll(':', '-')}z.zip`.toLowerCase()
+const ARCHIVE = /^visite-\d{4}-\d\d-\d\dt\d\d-\d\d-\d\dz\.zip$/i
+const KEY_FILE = /^visite-\d{4}-\d\d-\d\dt\d\d-\d\d-\d\dz\.zip\.key$/i
+
+/** Whether a daily backup is called so. */
+export const isArchiveName = (name: string): boolean => ARCHIVE.test(name)
 
 /** The next instant at which clocks in the timezone show `at`. */
 export function nextAt(timezone: string, at: string, now: Date): Date {
@@ -106,8 +109,8 @@ export function backUpDaily({ log, ...deps }: Deps & { log: FastifyBaseLogger })
   }
 }
 
-function tell(log: FastifyBaseLogger, { file, rows, files, bytes, faults }: Written): void {
-  log.info({ file, rows, files, bytes }, 'the daily backup is written')
+function tell(log: FastifyBaseLogger, { file, place, rows, files, bytes, faults }: Written): void {
+  log.info({ file, place, rows, files, bytes }, 'the daily backup is written')
   if (faults.length > 0) {
     log.error(
       { faults: faults.map(faultLine) },
@@ -117,33 +120,35 @@ function tell(log: FastifyBaseLogger, { file, rows, files, bytes, faults }: Writ
 }
 
 async function writeNext(source: Source, plan: BackupPlan, now: Date, signal: AbortSignal | undefined) {
-  for (const folder of [plan.folder, plan.keyFolder]) await mustBeThere(folder)
-  const file = join(plan.folder, nameAt(now))
-  const [newest] = await archivesIn(plan.folder)
-  const shelf = await openShelf(plan.folder, newest === undefined ? null : await manifestOf(newest))
-  const keyFile = join(plan.keyFolder, keyFileOf(nameAt(now)))
-  const summary = await writeBackup(source, file, { keyFile, shelf, ...(signal && { signal }) })
+  const [archives, keys] = [choosePlace(plan.archives), choosePlace(plan.keys)]
+  for (const place of [archives, keys]) await place.mustBeThere()
+  const file = nameAt(now)
+  const [newest] = await archivesIn(archives)
+  const shelf = await openShelf(archives.files, newest === undefined ? null : await manifestOf(archives, newest))
+  const [target, keyTarget] = [
+    { place: archives, name: file },
+    { place: keys, name: keyFileOf(file) },
+  ]
+  const summary = await writeBackup(source, target, keyTarget, { shelf, ...(signal && { signal }) })
   await source.database.db
     .transaction()
     .execute((tx) => audit.record(tx, { actor: OPERATOR, action: 'backup.written', target: null }, now))
-  await tidy(plan, keyFileOf(nameAt(now)), new Date(now.getTime() - DAY_MS))
-  return { ...summary, file }
-}
-
-/** Never made: a disk that is not mounted just now would be filled up in its place on this one. */
-async function mustBeThere(folder: string): Promise<void> {
-  const found = await orWhenMissing(stat(folder), null)
-  if (!found?.isDirectory()) throw new Error(`the folder ${folder} for backups is missing: make it, or mount the disk`)
+  await tidy({ archives, keys, keep: plan.keep }, keyTarget.name, new Date(now.getTime() - DAY_MS))
+  return { ...summary, file, place: archives.name }
 }
 
 /** The newest first. */
-async function archivesIn(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => ARCHIVE.test(name)).sort()
-  return names.reverse().map((name) => join(folder, name))
-}
+export const archivesIn = async (place: Place): Promise<string[]> =>
+  newestFirst((await place.names()).filter(isArchiveName))
 
-async function manifestOf(file: string): Promise<Manifest> {
-  const archive = await openArchive(file)
+/** The newest first: there is more than one only while a backup is being tidied up after. */
+export const keyFilesIn = async (place: Place): Promise<string[]> =>
+  newestFirst((await place.names()).filter((name) => KEY_FILE.test(name)))
+
+const newestFirst = (names: string[]): string[] => names.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1))
+
+async function manifestOf(place: Place, name: string): Promise<Manifest> {
+  const archive = await openArchive(place, name)
   archive.close()
   return archive.manifest
 }
@@ -152,24 +157,18 @@ async function manifestOf(file: string): Promise<Manifest> {
  * Removes archives beyond those to keep, files only they had, and every older key file: it would give back what was
  * erased since.
  */
-async function tidy({ folder, keyFolder, keep }: BackupPlan, newestKeys: string, before: Date): Promise<void> {
-  const archives = await archivesIn(folder)
-  for (const file of archives.slice(keep)) await rm(file)
-  for (const name of await readdir(keyFolder)) {
-    if (KEY_FILE.test(name) && name !== newestKeys) await rm(join(keyFolder, name))
-  }
-  for (const each of new Set([folder, keyFolder])) await removeUnfinished(each, before)
+async function tidy(
+  { archives, keys, keep }: { archives: Place; keys: Place; keep: number },
+  newestKeys: string,
+  before: Date,
+): Promise<void> {
+  const found = await archivesIn(archives)
+  for (const name of found.slice(keep)) await archives.remove(name)
+  for (const name of await keyFilesIn(keys)) if (name !== newestKeys) await keys.remove(name)
+  for (const place of [archives, keys]) await place.removeUnfinished(before)
   const kept: Manifest[] = []
-  for (const file of archives.slice(0, keep)) kept.push(await manifestOf(file))
-  await clearShelf(folder, kept, before)
-}
-
-async function removeUnfinished(folder: string, before: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!/^\.visite-.*\.unfinished$/.test(name)) continue
-    const path = join(folder, name)
-    if ((await stat(path)).mtime < before) await rm(path, { force: true })
-  }
+  for (const name of found.slice(0, keep)) kept.push(await manifestOf(archives, name))
+  await clearShelf(archives.files, kept)
 }
 
 /** How old the last backup is, as `visite check` tells it. Never rejects. */
@@ -181,14 +180,14 @@ export async function checkBackups({ db }: Pick<Database, 'db'>, plan: BackupPla
     return { ok: true, warning: true, detail: `${age}; ${advice}` }
   }
   try {
-    for (const folder of [plan.folder, plan.keyFolder]) await mustBeThere(folder)
+    for (const settings of [plan.archives, plan.keys]) await choosePlace(settings).mustBeThere()
   } catch (error) {
     return { ok: false, detail: `${age}; ${error instanceof Error ? error.message : ''}` }
   }
   if (last === null) return { ok: true, warning: true, detail: `${age}: a worker writes the first one when it starts` }
   const isOld = now.getTime() - last.getTime() > TOO_OLD_MS
   if (isOld) return { ok: false, detail: `${age}, more than 36 hours ago: the log of the workers says why` }
-  return { ok: true, detail: `${age}, in ${plan.folder}` }
+  return { ok: true, detail: `${age}, in ${choosePlace(plan.archives).name}` }
 }
 
 /** When the last backup was complete, by hand or by itself; null when there was none. */
@@ -196,7 +195,8 @@ export async function lastBackup(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('audit')
     .select((eb) => eb.fn.max<string | null>('occurred_at').as('at'))
-    .where('action', '=', 'backup.written')
+    // A literal, for the partial index of backups.
+    .where('action', '=', sql.lit('backup.written'))
     .executeTakeFirst()
   return row?.at ? new Date(row.at) : null
 }

@@ -306,7 +306,7 @@ describe('backup and restore (contract 1 backup)', () => {
     for (const folder of Object.values(folders)) mkdirSync(folder)
     expect(await visite({ ...old.env, ...folders }, ['backup', '--schedule'])).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/^.*\/daily\/visite-.*Z\.zip: \d+ rows, 1 files, /),
+      out: expect.stringMatching(/^visite-.*z\.zip in .*\/daily: \d+ rows, 1 files, /),
       err: expect.stringContaining(lines[0] ?? ''),
     })
     const backup = await visite(old.env, ['backup', file])

@@ -1,15 +1,18 @@
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { OPERATOR } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import { type Archive, openArchive } from '../backups/archive.ts'
-import { type BackupSummary, type Source, writeBackup } from '../backups/backup.ts'
+import { type BackupSummary, type Source, type Target, writeBackup } from '../backups/backup.ts'
+import { choosePlace } from '../backups/choose-place.ts'
+import { folderPlace } from '../backups/folder-place.ts'
 import { type KeyFile, keyFileOf, readKeyFile } from '../backups/key-file.ts'
 import { SEALING } from '../backups/manifest.ts'
 import { rehearse } from '../backups/rehearse.ts'
 import { checkEmpty, checkReadable, checkTarget, restoreData, restoreKey } from '../backups/restore.ts'
-import { scheduledBackup } from '../backups/schedule.ts'
+import { archivesIn, type BackupPlan, isArchiveName, keyFilesIn, scheduledBackup } from '../backups/schedule.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openQueue } from '../jobs.ts'
 import { chooseBlobs } from '../platform/blobs/choose.ts'
@@ -23,6 +26,8 @@ import { printJson } from './print.ts'
 export function backupCommands(program: Command): void {
   const backup = program
     .command('backup [file]')
+    // Its subcommands have a --json of their own.
+    .enablePositionalOptions()
     .description('write database and files into one archive, while the service runs')
     .option('--schedule', 'write the daily one now, into VISITE_BACKUP_DIR; without a file')
     .option('--json', 'for scripts')
@@ -49,16 +54,32 @@ Devices are not in it: after a restore everybody logs in again.`,
     })
 
   backup
-    .command('verify <file>')
-    .description('restore the archive into a scratch folder and open every row and file there')
+    .command('list')
+    .description('name the daily backups, the newest first')
+    .option('--json', 'for scripts')
+    .action(async ({ json }: { json?: true }) => {
+      const { archives } = planOf(readConfig(undefined, { makeKey: false }))
+      const place = choosePlace(archives)
+      await place.mustBeThere()
+      const names = await archivesIn(place)
+      if (json) printJson({ place: place.name, archives: names })
+      else console.log([place.name, ...names.map((name) => `  ${name}`)].join('\n'))
+    })
+
+  backup
+    .command('verify [file]')
+    .description('restore an archive, or the newest daily one, into a scratch folder and open every row and file there')
     .option('--keys <file>', 'a newer key file than the one beside the archive')
     .option('--scratch <folder>', 'with room for the archive', tmpdir())
     .option('--json', 'for scripts')
-    .action(async (file: string, { keys, scratch, json }: { keys?: string; scratch: string; json?: true }) => {
-      const archive = await openArchive(file)
+    .addHelpText('after', FILES_HELP)
+    .action(async (file: string | undefined, options: { keys?: string; scratch: string; json?: true }) => {
+      const { keys, scratch, json } = options
+      const config = readConfig(undefined, { makeKey: false })
+      const found = await foundArchive(config, file)
+      const archive = await openArchive(found.place, found.name)
       try {
-        const config = readConfig(undefined, { makeKey: false })
-        const keyFile = await keysOf(archive, file, keys)
+        const keyFile = await keysOf(config, archive, found, keys)
         checkReadable(config, archive, keyFile)
         await archive.verify()
         const { rows, files, faults } = await rehearse(config, archive, keyFile, scratch)
@@ -76,11 +97,13 @@ Devices are not in it: after a restore everybody logs in again.`,
     .command('restore <file>')
     .description('bring a backup back, into an empty data folder and database; either engine takes either’s backup')
     .option('--keys <file>', 'a newer key file than the one beside the archive')
+    .addHelpText('after', FILES_HELP)
     .action(async (file: string, { keys }: { keys?: string }) => {
       const config = readConfig(undefined, { makeKey: false })
-      const archive = await openArchive(file)
+      const found = await foundArchive(config, file)
+      const archive = await openArchive(found.place, found.name)
       try {
-        const keyFile = await keysOf(archive, file, keys)
+        const keyFile = await keysOf(config, archive, found, keys)
         await checkTarget(config, archive, keyFile)
         await archive.verify()
         const database = openDatabase(config.database, config.masterKeys)
@@ -100,35 +123,75 @@ Devices are not in it: after a restore everybody logs in again.`,
     })
 }
 
-type Written = BackupSummary & { file: string }
+const FILES_HELP = `
+A file is a path, or the name of a daily backup as \`visite backup list\` shows it, in a folder or a bucket; its keys are
+then the newest ones of VISITE_BACKUP_KEY_DIR.`
+
+type Written = BackupSummary & { file: string; place?: string }
 
 async function byHand(source: Source, file: string | undefined): Promise<Written> {
   if (file === undefined) throw new Error('name the file to write, or --schedule')
-  const summary = await writeBackup(source, file)
+  const archive = { place: folderPlace(dirname(resolve(file))), name: basename(file) }
+  const summary = await writeBackup(source, archive, { ...archive, name: keyFileOf(archive.name) })
   await record(source.database, 'backup.written')
   return { file, ...summary }
 }
 
-async function daily(source: Source, { backup: plan, timezone }: Config, file: string | undefined): Promise<Written> {
+async function daily(source: Source, config: Config, file: string | undefined): Promise<Written> {
   if (file !== undefined) throw new Error('--schedule gives the file its name: leave it out')
-  if (plan === null) throw new Error('set VISITE_BACKUP_DIR and VISITE_BACKUP_KEY_DIR first')
+  const { timezone } = config
+  const plan = planOf(config)
   const written = await scheduledBackup({ source, plan, timezone, now: () => new Date() }, { anyway: true })
   if (written === null) throw new Error('another process is writing a backup: wait until it is done')
   return written
 }
 
-function tell({ file, ...summary }: Written, json?: true): void {
+function planOf({ backup }: Pick<Config, 'backup'>): BackupPlan {
+  if (backup === null) throw new Error('set VISITE_BACKUP_DIR and VISITE_BACKUP_KEY_DIR first')
+  return backup
+}
+
+/** An archive, and where its keys are looked for. */
+interface Found extends Target {
+  isDaily: boolean
+}
+
+const atPath = (path: string): Target => ({ place: folderPlace(dirname(resolve(path))), name: basename(path) })
+
+/** A path, or a daily backup by its name; without one the newest. */
+async function foundArchive(config: Config, file: string | undefined): Promise<Found> {
+  const isDaily = file === undefined || (config.backup !== null && isArchiveName(file) && !existsSync(file))
+  if (!isDaily) return { ...atPath(file), isDaily }
+  const place = choosePlace(planOf(config).archives)
+  await place.mustBeThere()
+  const [newest] = file === undefined ? await archivesIn(place) : [file]
+  if (newest === undefined) throw new Error(`there is no backup in ${place.name} yet`)
+  return { place, name: newest, isDaily }
+}
+
+function tell({ file, place, ...summary }: Written, json?: true): void {
   const { rows, files, bytes, faults } = summary
-  if (json) printJson({ file, ...summary })
-  else console.log(`${file}: ${rows} rows, ${files} files, ${bytes} bytes`)
+  if (json) printJson({ file, ...(place !== undefined && { place }), ...summary })
+  else console.log(`${file}${place === undefined ? '' : ` in ${place}`}: ${rows} rows, ${files} files, ${bytes} bytes`)
   if (faults.length === 0) return
   if (!json) console.error(warningOf(faults))
   process.exitCode = 1
 }
 
 /** @returns null for an archive of a version that did not seal */
-const keysOf = async (archive: Archive, file: string, keys?: string): Promise<KeyFile | null> =>
-  archive.manifest.migrations.includes(SEALING) ? readKeyFile(keys ?? keyFileOf(file)) : null
+async function keysOf(config: Config, archive: Archive, found: Found, keys?: string): Promise<KeyFile | null> {
+  if (!archive.manifest.migrations.includes(SEALING)) return null
+  const { place, name } = keys === undefined ? await keysBeside(config, found) : atPath(keys)
+  return readKeyFile(place, name)
+}
+
+async function keysBeside(config: Config, { place, name, isDaily }: Found): Promise<Target> {
+  if (!isDaily) return { place, name: keyFileOf(name) }
+  const keys = choosePlace(planOf(config).keys)
+  const [newest] = await keyFilesIn(keys)
+  if (newest === undefined) throw new Error(`there is no key file in ${keys.name}: name one with --keys`)
+  return { place: keys, name: newest }
+}
 
 const warningOf = (faults: readonly FaultyFile[]) =>
   [`the archive is written, but ${faults.length} of its files are not as they were stored:`, ...faults.map(faultLine)]

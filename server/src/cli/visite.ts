@@ -25,7 +25,9 @@ export async function run(
   argv: readonly string[],
   { models }: { models?: readonly CatalogueModel[] } = {},
 ): Promise<void> {
+  // A command may have subcommands with options of the same name.
   const program = new Command('visite')
+    .enablePositionalOptions()
     .description('Clinical documentation: from the spoken consultation to a note')
     .addHelpText('after', EXIT_CODES)
     .version(packageOfServer.version, '-V, --version', 'tell the version')

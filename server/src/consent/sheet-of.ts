@@ -7,9 +7,11 @@ import type { ConsentRow } from '../platform/db/consent-tables.ts'
 import type { Db } from '../platform/db/open.ts'
 import { addressOf } from '../practice/rules.ts'
 import * as practices from '../practice/store.ts'
-import { sheetPdf } from './sheet.ts'
 import * as consents from './store.ts'
 import { type Asking, currentText, textIn } from './texts.ts'
+
+/** Loaded with the first sheet: what writes PDF is large. */
+const sheets = () => import('./sheet.ts')
 
 /** The sheet of an appointment: to sign, or, in the language it was given in, what was agreed to. */
 export async function sheetOf(
@@ -29,7 +31,7 @@ export async function sheetOf(
     new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(
       new Date(instant),
     )
-  return sheetPdf({
+  return (await sheets()).sheetPdf({
     words,
     text,
     practice: await headOf(db, doctorId),
@@ -47,7 +49,7 @@ export async function sheetOf(
 /** The current text for a clipboard: who consents, and when, is filled in by hand. */
 export async function emptySheet(asking: Asking, language: ConsentLanguage, now: Date): Promise<Buffer> {
   const words = consentWords(language)
-  return sheetPdf({
+  return (await sheets()).sheetPdf({
     words,
     text: await currentText(asking, language),
     practice: await headOf(asking.db, asking.doctorId),

@@ -1,8 +1,6 @@
 import { type ConsentLanguage, consentWords } from '../messages/consent/words.ts'
 import type { ConsentTextRow } from '../platform/db/consent-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { newId } from '../platform/ids.ts'
-import { UNKNOWN } from '../practice/rules.ts'
 import * as practices from '../practice/store.ts'
 import { fillIn, paragraphsOf, versionOf } from './rules.ts'
 import type { ConsentText } from './schema.ts'
@@ -81,11 +79,7 @@ export async function change(
   now: Date,
 ): Promise<void> {
   const created_at = now.toISOString()
-  const { owner } = await practices.ownerFor(tx, accountId)
-  if (owner.team_id !== null) await practices.lockTeam(tx, owner.team_id)
-  const practice =
-    (await practices.ofOwner(tx, owner)) ??
-    (await practices.insert(tx, { ...UNKNOWN, ...owner, id: newId(), created_at, updated_at: created_at }))
+  const practice = await practices.forChange(tx, (await practices.ownerFor(tx, accountId)).owner, now)
   const before = await ownText(tx, practice.id, language, undefined)
   if ((before?.text ?? null) === text) return
   const version = (before?.version ?? 0) + 1

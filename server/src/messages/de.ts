@@ -104,6 +104,7 @@ export const de = {
     encounter: 'Termin',
     room: 'Raum',
     summary: 'Zusammenfassung',
+    logo: (practice: string) => (practice ? `Logo: ${practice}` : 'Logo der Praxis'),
     when: (day: string, time: string) => `${day}, ${time} Uhr`,
     page: (number: number | string, count: number | string) => `Seite ${number} von ${count}`,
     version: (version: number, saved: string) => `Fassung ${version}, gespeichert am ${saved}`,
@@ -200,6 +201,14 @@ export const de = {
     email: 'muss eine E-Mail-Adresse sein',
     website: 'muss eine Internetadresse sein',
     hours: 'müssen früher beginnen als enden, ohne sich zu überschneiden',
+    logo: {
+      kind: 'Das Logo muss ein Bild im Format PNG oder JPEG sein.',
+      damaged: 'Das Bild ist beschädigt. Bitte speichern Sie es neu und versuchen Sie es noch einmal.',
+      tooManyPixels: 'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es.',
+      tooSmall: (pixels: number) =>
+        `Das Bild ist zu schmal: Es muss mindestens ${pixels} Bildpunkte breit und hoch sein.`,
+      tooLarge: (megabytes: number) => `Das Logo darf höchstens ${megabytes} MB groß sein.`,
+    },
   },
 
   /** What patients see of a booking (contract 10). */

@@ -100,6 +100,7 @@ export const en: Messages = {
     encounter: 'Appointment',
     room: 'Room',
     summary: 'Summary',
+    logo: (practice) => (practice ? `Logo: ${practice}` : 'Logo of the practice'),
     when: (day, time) => `${day}, ${time}`,
     page: (number, count) => `Page ${number} of ${count}`,
     version: (version, saved) => `Version ${version}, saved on ${saved}`,
@@ -193,6 +194,13 @@ export const en: Messages = {
     email: 'must be an email address',
     website: 'must be a web address',
     hours: 'must begin before they end, without overlapping',
+    logo: {
+      kind: 'The logo must be a PNG or JPEG image.',
+      damaged: 'The image is damaged. Please save it anew and try again.',
+      tooManyPixels: 'The image has too many pixels. Please make it smaller.',
+      tooSmall: (pixels: number) => `The image is too narrow: it must be at least ${pixels} pixels wide and high.`,
+      tooLarge: (megabytes: number) => `The logo may have at most ${megabytes} MB.`,
+    },
   },
 
   patientPage: {

@@ -1,4 +1,3 @@
-import { withCrossReferences } from '@visite/drafter/cross-references'
 import { render } from '@visite/drafter/note'
 import type { ContextText, Draft, Drafter, DraftMeta, DraftRequest } from '@visite/drafter/port'
 import type { Template } from '@visite/drafter/templates/template'
@@ -72,6 +71,8 @@ export async function draft(
   if (replaced) {
     log.warn({ appointment: input.transcription.appointment_id, ...replaced }, 'a draft was made without its model')
   }
+  // Loaded with the first draft: it knows all drugs.
+  const { withCrossReferences } = await import('@visite/drafter/cross-references')
   return { ...made, note: withCrossReferences(made.note, language) }
 }
 

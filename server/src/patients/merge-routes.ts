@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { fullName } from '../accounts/rules.ts'
 import * as accounts from '../accounts/store.ts'
 import { byAccount } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
@@ -8,12 +10,12 @@ import type { AppointmentRow } from '../platform/db/tables.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
-import { lockAppointmentsOf } from '../retention/patients.ts'
+import { erasedAt, lockAppointmentsOf } from '../retention/patients.ts'
 import type { NumberIndex } from './number-index.ts'
-import { present } from './present.ts'
+import { present, presentMerge } from './present.ts'
 import { columnOf, otherBefore, recordOf } from './record.ts'
 import { merged, unmerged } from './rules.ts'
-import { Merged, Merging, Patient, Unmerging } from './schema.ts'
+import { Merged, Merging, Patient, PatientMerge, Unmerging } from './schema.ts'
 import * as patients from './store.ts'
 
 interface Deps {
@@ -25,12 +27,14 @@ interface Deps {
     move: { from: string; to: string; ids: readonly string[] | null },
     now: Date,
   ) => Promise<AppointmentRow[]>
+  /** Days a patient is kept that no appointment names any more. */
+  patientDays: number
   now: () => Date
 }
 
 /** Two patients that are one person, and back (contract 9 patients). */
 export const mergeRoutes =
-  ({ db, index, giveAppointments, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, index, giveAppointments, patientDays, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/patients/:id/merge',
@@ -67,6 +71,30 @@ export const mergeRoutes =
           return { patient: present(kept), merge_id: merge.id }
         })
         return success(answer)
+      },
+    )
+
+    app.get(
+      '/patients/:id/merges',
+      {
+        schema: {
+          tags: ['Patients'],
+          operationId: 'listPatientMerges',
+          summary: 'List the merges that can be undone',
+          description: 'Who was merged into this patient, the newest first.',
+          params: IdPath,
+          response: { 200: Success(Type.Array(PatientMerge)) },
+        },
+        config: { reads: 'patient.read', owns: 'patient' },
+      },
+      async (request) => {
+        const patient = await patients.ownedBy(db, request.doctor.id, identifier(request.params.id, 'Patient'))
+        const merges = await patients.mergesInto(db, patient)
+        const until = await erasedAt(db, patient, patientDays)
+        const account = await accounts.byId(db, patient.doctor_id)
+        // Nobody but the doctor merges their patients.
+        const by = account ? fullName(account) : ''
+        return success(merges.map((each) => presentMerge(each, { by, until })))
       },
     )
 

@@ -201,6 +201,27 @@ describe.each(engines)('patients on %s', (engine) => {
       expect(await found(anna, other.identifiers[0]?.value ?? '')).toEqual([other._id])
     })
 
+    it('are listed as long as that can be undone: who, by whom, since when, until when (contract 9 patients)', async () => {
+      const [kept, one, two] = [await make(anna), await make(anna, { last_name: 'Mueller' }), await make(anna)]
+      const merges = async (doctor = anna) => await doctor.get(`/patients/${kept._id}/merges`)
+      expect(dataOf(await merges())).toEqual([])
+      const { _id } = await anna.appointment({ patient_id: one._id, date: '2099-07-02' })
+      const merge = async ({ _id: other_id }: Patient) =>
+        dataOf<{ merge_id: string }>(await anna.post(`/patients/${kept._id}/merge`, { other_id })).merge_id
+      const first = await merge(one)
+      service.clock.advance(1_000)
+      const second = await merge(two)
+      const until = dataOf(await anna.get(`/appointments/get/${_id}`)).deletionDate
+      const told = (merge_id: string, other: Patient, appointments: number) => ({
+        ...{ merge_id, appointments, until, by: expect.stringContaining('Anna Müller'), createdAt: expect.any(String) },
+        other: { ...other, identifiers: [], updatedAt: expect.any(String) },
+      })
+      expect(dataOf(await merges())).toEqual([told(second, two, 0), told(first, one, 1)])
+      expect((await merges(await service.doctor())).status).toBe(403)
+      await anna.post(`/patients/${kept._id}/unmerge`, { merge_id: first })
+      expect(dataOf(await merges())).toEqual([{ ...told(second, two, 0), until: null }])
+    })
+
     it('are an own pair of two, and nothing is done otherwise', async () => {
       const [mine, foreign] = [await make(anna), await make(await service.doctor())]
       const merge = async (other_id: string) => (await anna.post(`/patients/${mine._id}/merge`, { other_id })).status

@@ -56,4 +56,18 @@ export const PatientQuery = Type.Object({
 
 export const Merging = Named('Merging', { other_id: Type.String({ description: 'The patient that goes' }) })
 export const Merged = Named('Merged', { patient: Patient, merge_id: Type.String() })
+/** A merge that can be undone. */
+export const PatientMerge = Named('PatientMerge', {
+  merge_id: Type.String(),
+  other: Patient,
+  appointments: Type.Integer({ description: 'How many the other brought along' }),
+  by: Type.String({ description: 'Name of who merged them' }),
+  createdAt: Type.String(),
+  until: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description:
+      'When both are erased as their appointments stand now: so long it can be undone. Null: until somebody erases them.',
+  }),
+})
+export type PatientMerge = Static<typeof PatientMerge>
 export const Unmerging = Named('Unmerging', { merge_id: Type.String() })

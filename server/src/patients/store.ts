@@ -147,6 +147,26 @@ export async function insertMerge(tx: Tx, row: PatientMergeRow): Promise<void> {
   await tx.insertInto('patient_merges').values(row).execute()
 }
 
+/** The merges into the patient that can be undone, each with the other patient; the newest first. */
+export async function mergesInto(
+  db: Db,
+  patient: OwnedPatient,
+): Promise<{ merge: PatientMergeRow; other: PatientRow }[]> {
+  const merges = await db
+    .selectFrom('patient_merges')
+    .selectAll()
+    .where('patient_id', '=', patient.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const others = await db.selectFrom('patients').selectAll().where('merged_into', '=', patient.id).execute()
+  const byId = new Map(others.map((other) => [other.id, other]))
+  return merges.flatMap((merge) => {
+    const other = byId.get(merge.other_id)
+    return other ? [{ merge, other }] : []
+  })
+}
+
 /** Takes the merge out; undefined if there is none of this patient's. */
 export const takeMerge = (tx: Tx, patient: OwnedPatient, id: string): Promise<PatientMergeRow | undefined> =>
   tx

@@ -48,11 +48,11 @@ describe.each(engines)('the practice on %s', (engine) => {
     const anna = await service.doctor()
     expect(await anna.get('/practice')).toEqual({
       status: 200,
-      body: { success: true, data: { ...NOTHING, editable: true, updatedAt: null } },
+      body: { success: true, data: { ...NOTHING, logo: null, editable: true, updatedAt: null } },
     })
     const shuffled = { ...PRACTICE, opening_hours: PRACTICE.opening_hours.toReversed() }
     const saved = await anna.put('/practice', shuffled)
-    expect(dataOf(saved)).toEqual({ ...PRACTICE, editable: true, updatedAt: expect.any(String) })
+    expect(dataOf(saved)).toEqual({ ...PRACTICE, logo: null, editable: true, updatedAt: expect.any(String) })
     expect(await anna.get('/practice')).toEqual(saved)
   })
 

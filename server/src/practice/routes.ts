@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { byAccount } from '../audit/actions.ts'
-import * as audit from '../audit/store.ts'
 import { differing } from '../platform/db/differing.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import type { PracticeRow } from '../platform/db/practice-table.ts'
 import { Success, success } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
+import { ownerToChange, tell } from './changing.ts'
+import * as logos from './logo-store.ts'
 import { present } from './present.ts'
 import { practiceChanges, UNKNOWN } from './rules.ts'
 import { Practice, PracticeChange } from './schema.ts'
@@ -37,8 +37,9 @@ export const practiceRoutes =
         },
       },
       async (request) => {
-        const { owner, editable } = await practiceOf(db, request.doctor.id)
-        return success(present(await practices.ofOwner(db, owner), editable))
+        const { id } = request.doctor
+        const row = await practices.ofAccount(db, id)
+        return success(present(row, await logoOf(db, row), await practices.mayChange(db, id)))
       },
     )
 
@@ -76,20 +77,14 @@ export const practiceRoutes =
         const wanted = practiceChanges(request.body)
         const row = await db.transaction().execute(async (tx) => {
           await signedIn(tx, id)
-          const { owner, editable } = await practiceOf(tx, id)
-          if (!editable) throw new ApiError(403, (m) => m.practice.ownersOnly)
-          return save(tx, id, owner, wanted, now())
+          return save(tx, id, await ownerToChange(tx, id), wanted, now())
         })
-        return success(present(row, true))
+        return success(present(row, await logoOf(db, row), true))
       },
     )
   }
 
-/** Whose practice an account sees, and whether it may change it. */
-const practiceOf = async (db: Db, accountId: string): Promise<{ owner: practices.Owner; editable: boolean }> => ({
-  owner: (await practices.ownerFor(db, accountId)).owner,
-  editable: await practices.mayChange(db, accountId),
-})
+const logoOf = async (db: Db, row: PracticeRow | undefined) => row && (await logos.tellingOf(db, row))
 
 async function save(
   tx: Tx,
@@ -106,11 +101,6 @@ async function save(
   const row = before
     ? await practices.change(tx, before, changes, at)
     : await practices.insert(tx, { ...UNKNOWN, ...changes, ...owner, id: newId(), created_at, updated_at: created_at })
-  const target =
-    owner.team_id === null
-      ? { type: 'account' as const, id: owner.account_id }
-      : { type: 'team' as const, id: owner.team_id }
-  const detail = { fields: Object.keys(changes).join(' ') }
-  await audit.record(tx, { actor: byAccount(actorId), action: 'practice.changed', target, detail }, at)
+  await tell(tx, actorId, owner, Object.keys(changes), at)
   return row
 }

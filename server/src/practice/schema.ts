@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Named, NullableString } from '../platform/http/schema.ts'
+import { FileField, Named, NullableString } from '../platform/http/schema.ts'
 
 const CLOCK = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
@@ -34,6 +34,15 @@ export const PracticeChange = Named('PracticeChange', {
 })
 export type PracticeChange = Static<typeof PracticeChange>
 
+/** How large the logo is, and since when it is this one. */
+const PracticeLogo = Named('PracticeLogo', {
+  width: Type.Integer({ description: 'Pixels' }),
+  height: Type.Integer({ description: 'Pixels' }),
+  updatedAt: Type.String(),
+})
+
+export const LogoForm = Named('LogoForm', { logo: FileField('PNG or JPEG; at most 2 MB') })
+
 /** The practice of the signed-in doctor (contract 9 practice); texts are empty as long as nothing is known. */
 export const Practice = Named('Practice', {
   name: Type.String(),
@@ -50,6 +59,7 @@ export const Practice = Named('Practice', {
   opening_hours: Type.Array(OpeningHours),
   consent_required: Type.Boolean({ description: 'Nothing is recorded before the patient consents' }),
   online_moving: Type.Boolean({ description: 'Patients may move their bookings to another free slot' }),
+  logo: Type.Union([PracticeLogo, Type.Null()], { description: '`GET /practice/logo` gives the picture' }),
   editable: Type.Boolean({ description: 'Whether the caller may change it' }),
   updatedAt: NullableString,
 })

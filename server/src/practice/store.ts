@@ -1,6 +1,8 @@
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { PracticeRow } from '../platform/db/practice-table.ts'
 import type { TeamRole } from '../platform/db/states.ts'
+import { newId } from '../platform/ids.ts'
+import { UNKNOWN } from './rules.ts'
 
 /** Whose a practice is: a team's, or an account's that is in none. */
 export type Owner = { team_id: string; account_id: null } | { team_id: null; account_id: string }
@@ -43,6 +45,13 @@ export async function lockTeam(tx: Tx, teamId: string): Promise<void> {
     .where('id', '=', teamId)
     .$if(locksRows(tx), (query) => query.forUpdate())
     .executeTakeFirst()
+}
+
+/** The practice, its changes one after the other; one of which nothing is known yet is made. */
+export async function forChange(tx: Tx, owner: Owner, now: Date): Promise<PracticeRow> {
+  if (owner.team_id !== null) await lockTeam(tx, owner.team_id)
+  const at = now.toISOString()
+  return (await ofOwner(tx, owner)) ?? insert(tx, { ...UNKNOWN, ...owner, id: newId(), created_at: at, updated_at: at })
 }
 
 export async function hasOwners(db: Db, teamId: string): Promise<boolean> {

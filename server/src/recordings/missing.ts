@@ -15,14 +15,14 @@ export const MISSING = 'audio_upload_failed'
 
 interface Deps {
   db: Db
-  blobs: Pick<BlobStore, 'stat'>
+  blobs: Pick<BlobStore, 'stat' | 'stored'>
   now: () => Date
   /** Where an earlier look broke off, and how the place of this one is remembered. */
   progress?: Progress
 }
 
-/** Recordings between two places that are remembered. */
-const REMEMBERED = 100
+/** Files that are looked for at once. */
+const PAGE = 1_000
 
 /** Have all files of a recording and its takes gone? Then another recording may replace it. */
 export async function isLost(db: Db, blobs: Pick<BlobStore, 'stat'>, recording: RecordingRow): Promise<boolean> {
@@ -39,23 +39,60 @@ export async function isLost(db: Db, blobs: Pick<BlobStore, 'stat'>, recording: 
  */
 export async function markMissing({ db, blobs, now, progress }: Deps): Promise<number> {
   let missing = 0
-  let after = progress?.place ?? ''
-  let looked = 0
-  for (let recording = await nextAfter(db, after); recording; recording = await nextAfter(db, after)) {
-    after = recording.id
-    if (++looked % REMEMBERED === 0) await progress?.keep(after)
-    for (const { row } of (await takes.allOf(db, recording)).filter((take) => !takes.isWaiting(take))) {
-      const gone = (await blobs.stat(row.blob_key)) === null
-      if (gone) missing++
-      if (gone !== (row.failed_status === MISSING))
-        await mark(db, { recordingId: recording.id, takeId: row.id, gone }, now())
+  const [placeTable, placeKey = ''] = (progress?.place?.split(' ') ?? []) as [Table?, string?]
+  const from = placeTable === undefined ? 0 : Math.max(0, TABLES.indexOf(placeTable))
+  for (const table of TABLES.slice(from)) {
+    let after = table === placeTable ? placeKey : ''
+    for (let page = await pageOf(db, table, after); page.length > 0; page = await pageOf(db, table, after)) {
+      missing += await lookAt(page)
+      after = page.at(-1)?.blob_key ?? after
+      await progress?.keep(`${table} ${after}`)
     }
   }
   return missing
+
+  /** Nearly all are where they should be: only the others are worth a look of their own. @returns how many are missing */
+  async function lookAt(page: readonly NamedTake[]): Promise<number> {
+    const there = await blobs.stored(page.map(({ blob_key }) => blob_key))
+    let gone = 0
+    for (const take of page)
+      if ((!there.has(take.blob_key) || take.failed_status === MISSING) && (await look(take))) gone++
+    return gone
+  }
+
+  /** @returns whether its file is missing */
+  async function look({ recording_id, take_id, blob_key }: NamedTake): Promise<boolean> {
+    const recording = await recordings.byId(db, recording_id)
+    const all = recording ? await takes.allOf(db, recording) : []
+    const take = all.find(({ row }) => row.id === take_id)
+    if (!take || takes.isWaiting(take)) return false
+    const gone = (await blobs.stat(blob_key)) === null
+    if (gone !== (take.row.failed_status === MISSING))
+      await mark(db, { recordingId: recording_id, takeId: take_id, gone }, now())
+    return gone
+  }
 }
 
-const nextAfter = (db: Db, id: string) =>
-  db.selectFrom('recordings').selectAll().where('id', '>', id).orderBy('id').limit(1).executeTakeFirst()
+interface NamedTake {
+  blob_key: string
+  recording_id: string
+  take_id: string
+  failed_status: string | null
+}
+
+const TABLES = ['recordings', 'recording_takes'] as const
+type Table = (typeof TABLES)[number]
+
+/** In the order of their files, as the storage lists them. */
+const pageOf = (db: Db, table: Table, after: string): Promise<NamedTake[]> =>
+  db
+    .selectFrom(table)
+    .select(['blob_key', 'id as take_id', 'failed_status'])
+    .select(table === 'recordings' ? 'id as recording_id' : 'recording_id')
+    .where('blob_key', '>', after)
+    .orderBy('blob_key')
+    .limit(PAGE)
+    .execute()
 
 interface Seen {
   recordingId: string

@@ -26,25 +26,20 @@ export async function exportAccount(
   ).map(({ id }) => id)
 
   const keys: string[] = []
-  for (const { table, by, without = [], reading } of OWNED) {
+  const kept: { name: string; bytes: Buffer }[] = []
+  for (const { table, by, without = [], reading, file } of OWNED) {
     const owners = by === 'appointment_id' ? batches(appointmentIds) : [[accountId]]
     async function* rows() {
-      for (const batch of owners) {
-        const { ref, table: from } = db.dynamic
-        const found = await db
-          .selectFrom(from(table).as(table))
-          .selectAll()
-          .where(ref(by), 'in', [...batch])
-          .execute()
-        for (const row of found as Row[]) {
-          if (typeof row.blob_key === 'string') keys.push(row.blob_key)
-          yield { ...shown(row, without), ...reading?.(row) }
-        }
+      for await (const row of rowsOf(db, { table, by }, owners)) {
+        if (typeof row.blob_key === 'string') keys.push(row.blob_key)
+        if (file) kept.push(file(row))
+        yield { ...shown(row, without), ...reading?.(row) }
       }
     }
     await zip.add(`${table}.json`, jsonArray(rows()), { compress: true })
   }
 
+  for (const { name, bytes } of kept) await zip.add(`files/${name}`, [bytes], { compress: false })
   const missing: string[] = []
   for (const key of keys) {
     const file = await blobs.read(key).catch((error: unknown) => {
@@ -58,6 +53,22 @@ export async function exportAccount(
   if (missing.length > 0) await zip.add('missing.json', [JSON.stringify(missing)], { compress: true })
   zip.end()
   return missing.length
+}
+
+async function* rowsOf(
+  db: Db,
+  { table, by }: Pick<(typeof OWNED)[number], 'table' | 'by'>,
+  owners: Iterable<readonly string[]>,
+): AsyncGenerator<Row> {
+  const { ref, table: from } = db.dynamic
+  for (const batch of owners) {
+    const found = await db
+      .selectFrom(from(table).as(table))
+      .selectAll()
+      .where(ref(by), 'in', [...batch])
+      .execute()
+    yield* found as Row[]
+  }
 }
 
 /** A row for people to read: JSON columns as objects. */

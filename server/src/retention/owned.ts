@@ -9,9 +9,15 @@ interface Ownership {
   without?: readonly string[]
   /** What is added to a row's columns for people to read. */
   reading?: (row: Record<string, unknown>) => Record<string, unknown>
+  /** What a row keeps as text and people want as a file, by its name under `files/`. */
+  file?: (row: Record<string, unknown>) => { name: string; bytes: Buffer }
 }
 
 const textIn = (json: unknown): string => render(JSON.parse(String(json))).text
+const logoFile = ({ practice_id, png_base64 }: Record<string, unknown>) => ({
+  name: `logos/${practice_id}.png`,
+  bytes: Buffer.from(String(png_base64), 'base64'),
+})
 function noteTexts({ note_json, summary_json }: Record<string, unknown>) {
   return { notes: textIn(note_json), summary: textIn(summary_json) }
 }
@@ -26,6 +32,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'two_factor', by: 'account_id', without: ['secret_sealed'] },
   { table: 'team_members', by: 'account_id' },
   { table: 'practices', by: 'account_id' },
+  { table: 'practice_logos', by: 'account_id', without: ['png_base64'], file: logoFile },
   { table: 'encounter_usage', by: 'account_id' },
   { table: 'appointment_types', by: 'doctor_id' },
   { table: 'calendars', by: 'doctor_id', without: ['etag', 'last_modified', 'run'] },
@@ -52,7 +59,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'consent_texts', by: 'account_id' },
   { table: 'recordings', by: 'appointment_id' },
   { table: 'recording_takes', by: 'appointment_id' },
-  { table: 'speech_sessions', by: 'appointment_id', without: ['home', 'holder'] },
+  { table: 'speech_sessions', by: 'appointment_id', without: ['home', 'holder', 'packing_lease', 'packing_until'] },
   { table: 'transcriptions', by: 'appointment_id' },
   { table: 'heard_answers', by: 'appointment_id' },
   { table: 'documents', by: 'appointment_id' },

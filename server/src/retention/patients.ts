@@ -1,5 +1,6 @@
 import * as events from '../events/store.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
+import type { PatientRow } from '../platform/db/patient-tables.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 
 const DAY_MS = 86_400_000
@@ -69,6 +70,23 @@ export async function forgetUnnamed(
   if (!patient || other) return
   if (days === 0) await erasePatient(tx, { id, doctor_id }, now)
   else await tx.updateTable('patients').set({ unnamed_since: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/** When the patient will be erased as the appointments stand now; null: only by hand. */
+export async function erasedAt(
+  db: Db,
+  { id, unnamed_since }: Pick<PatientRow, 'id' | 'unnamed_since'>,
+  days: number,
+): Promise<string | null> {
+  const last = await db
+    .selectFrom('appointments')
+    .select('deletion_date')
+    .where('patient_id', '=', id)
+    .orderBy('deletion_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const since = last?.deletion_date ?? unnamed_since
+  return since === null ? null : new Date(Date.parse(since) + days * DAY_MS).toISOString()
 }
 
 /** Erases the patients that no appointment has named for so many days. */

@@ -1,16 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
-import type { Db } from '../platform/db/open.ts'
+import { type Db, isPostgres } from '../platform/db/open.ts'
 import type { Progress } from '../platform/db/periodic.ts'
+import type { Tables } from '../platform/db/tables.ts'
 
-/** The feature that knows which files are in use, by prefix. */
+/** A column that names stored files. */
+type Column = { [Table in keyof Tables]: `${Table}.${keyof Tables[Table] & string}` }[keyof Tables]
+
+/** Files of a prefix, and the columns in which rows name them. */
 export interface FileOwner {
   prefix: string
-  /** @returns those of the keys that a row names */
-  inUse(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>>
+  namedBy: readonly Column[]
 }
 
-/** Files asked about at once. */
-const PAGE = 500
+/** Files that are joined with the rows at once: as many as an answer of S3 lists. */
+const PAGE = 1_000
+/** Files removed at the same time. */
+const REMOVED_AT_ONCE = 8
 
 interface Deps {
   db: Db
@@ -20,34 +26,61 @@ interface Deps {
   progress?: Progress
 }
 
+type Listed = Pick<{ key: string; modified: Date }, 'key' | 'modified'>
+
 /**
  * Removes what a kill or an aborted upload left in the storage: files no row names, last touched before `before` (an
- * upload that is still running touches its file). A sweep that broke off goes on with the prefix it had come to.
+ * upload that is still running touches its file). A sweep that broke off goes on behind the page it had come to.
  * @returns how many went
  */
 export async function sweepFiles({ db, blobs, owners, progress }: Deps, before: Date): Promise<{ orphans: number }> {
   let orphans = 0
-  const from = owners.findIndex(({ prefix }) => prefix === progress?.place)
+  const place = progress?.place ?? ''
+  const from = owners.findIndex(({ prefix }) => place.startsWith(prefix))
   for (const owner of owners.slice(Math.max(0, from))) {
-    await progress?.keep(owner.prefix)
-    for await (const page of pagesOf(blobs, owner.prefix, before)) {
-      const named = await owner.inUse(db, page)
-      const unnamed = page.filter((key) => !named.has(key))
-      for (const key of unnamed) await blobs.delete(key)
-      orphans += unnamed.length
+    const { prefix } = owner
+    await progress?.keep(place.startsWith(prefix) ? place : prefix)
+    const after = place.startsWith(prefix) && place !== prefix ? place : undefined
+    for await (const page of pagesOf(blobs.list(prefix, after))) {
+      const old = page.filter(({ modified }) => modified < before).map(({ key }) => key)
+      orphans += await removeUnnamed({ db, blobs }, owner, old)
+      await progress?.keep(page.at(-1)?.key ?? prefix)
     }
   }
   return { orphans }
 }
 
-async function* pagesOf(
-  blobs: Pick<BlobStore, 'list'>,
-  prefix: string,
-  before: Date,
-): AsyncGenerator<readonly string[]> {
-  let page: string[] = []
-  for await (const { key, modified } of blobs.list(prefix)) {
-    if (modified < before) page.push(key)
+/** @returns how many went */
+async function removeUnnamed(
+  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+  owner: FileOwner,
+  keys: readonly string[],
+): Promise<number> {
+  const unnamed = keys.length > 0 ? await unnamedOf(db, owner, keys) : []
+  for (let done = 0; done < unnamed.length; done += REMOVED_AT_ONCE)
+    await Promise.all(unnamed.slice(done, done + REMOVED_AT_ONCE).map((key) => blobs.delete(key)))
+  return unnamed.length
+}
+
+/** The listing, joined with the rows: those that no row names. */
+async function unnamedOf(db: Db, { namedBy }: FileOwner, keys: readonly string[]): Promise<string[]> {
+  const listed: RawBuilder<unknown> = isPostgres(db)
+    ? sql`unnest(${keys}::text[]) as listed(key)`
+    : sql`(select value as key from json_each(${JSON.stringify(keys)})) as listed`
+  const unnamed = namedBy.map((column) => {
+    const [table = ''] = column.split('.')
+    return sql`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = listed.key)`
+  })
+  const { rows } = await sql<{ key: string }>`select key from ${listed} where ${sql.join(unnamed, sql` and `)}`.execute(
+    db,
+  )
+  return rows.map(({ key }) => key)
+}
+
+async function* pagesOf(listing: AsyncIterable<Listed>): AsyncGenerator<readonly Listed[]> {
+  let page: Listed[] = []
+  for await (const file of listing) {
+    page.push(file)
     if (page.length < PAGE) continue
     yield page
     page = []

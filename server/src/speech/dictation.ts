@@ -1,7 +1,7 @@
 import type { LiveSegment } from '@visite/hearing/port'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Messages } from '../messages/messages.ts'
-import type { SpeechSessionRow } from '../platform/db/tables.ts'
+import type { SpeechSessionRow } from '../platform/db/speech-table.ts'
 import type { SegmentWriter } from '../platform/spool/segment.ts'
 import type { Acknowledgements } from './acknowledgements.ts'
 import type { ClientSocket } from './client-socket.ts'

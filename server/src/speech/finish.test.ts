@@ -69,6 +69,25 @@ describe.each(routeEngines)('a live recording that cannot be stored at once on %
     },
   )
 
+  it('is made once although another process takes it for dead and packs it, too', async () => {
+    const { anna, id, said, client } = await spoken()
+    const { blobs, database } = room.service.adapters
+    const { stage } = blobs
+    let packed = 0
+    blobs.stage = async (...given) => {
+      if (++packed === 1)
+        await database.db.updateTable('speech_sessions').set({ packing_lease: 'another', packing_until: 0 }).execute()
+      return stage(...given)
+    }
+    client.send({ type: 'end' })
+    await client.next('ended')
+    expect(packed).toBe(2)
+    const recordings = await room.recordingsOf(anna, id)
+    expect(recordings).toMatchObject([{ append_recordings: [] }])
+    expect(await room.storedSha256(recordings[0]?.recording_key)).toBe(sha256(said))
+    expect(await keys()).toEqual([recordings[0]?.recording_key])
+  })
+
   it('is stored by the sweep when the client does not come back (contract 4 speech-end)', async () => {
     const { anna, id, client } = await spoken()
     breakOnce('keep')

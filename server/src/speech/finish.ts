@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { flacStream, samplesSha256 } from '@visite/hearing/audio/encode'
 import type { FastifyBaseLogger } from 'fastify'
 import * as appointments from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { BlobStore, StagedBlob } from '../platform/blobs/blob-store.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { SpeechSessionRow } from '../platform/db/tables.ts'
+import type { SpeechSessionRow } from '../platform/db/speech-table.ts'
+import { newId } from '../platform/ids.ts'
 import type { Spooled, Spools } from '../platform/spool/spools.ts'
 import { takingTurns } from '../platform/spool/turns.ts'
 import type { AudioKeeper } from '../recordings/keep.ts'
@@ -20,8 +22,9 @@ export type Outcome = Pick<SpeechSessionRow, 'recording_id' | 'end_requested'> |
 /** Makes recordings of sessions that are ending. */
 export interface Finisher {
   /**
-   * Safe to call again, at the same time and in several processes: the recording and the end of the session are one
-   * transaction, and the spool is deleted only after it.
+   * Safe to call again, at the same time and in several processes: one of them makes the recording under a lease, the
+   * others wait for it. The recording and the end of the session are one transaction, which needs the lease, and the
+   * spool is deleted only after it.
    * @throws when it has to be tried again later; nothing is lost
    */
   finish(id: string): Promise<Outcome>
@@ -41,6 +44,10 @@ interface Deps {
 
 /** Packing occupies a core. */
 const AT_ONCE = 2
+/** After a process has died, another one makes its recordings. */
+const LEASE_MS = 10_000
+/** How often to look whether another process is done. */
+const LOOK_MS = 100
 
 /** Somebody else ended or erased the session in the meantime. */
 class Outrun extends Error {}
@@ -51,35 +58,54 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
   const underWay = new Map<string, Promise<Outcome>>()
 
   async function make(id: string): Promise<Outcome> {
-    const row = await sessions.byId(db, id)
-    if (row?.state === 'open') throw new Error('the session is not ending')
-    if (row?.state === 'ending') await end(row)
-    const outcome = await sessions.byId(db, id)
-    // Only what is certainly a recording, or belongs to nobody any more, is deleted.
-    if (outcome?.state !== 'ending') {
-      await spools.remove(id).catch((error: unknown) => log.warn({ err: error }, 'a spool is left to the sweep'))
+    for (;;) {
+      const row = await sessions.byId(db, id)
+      if (row?.state === 'open') throw new Error('the session is not ending')
+      // Only what is certainly a recording, or belongs to nobody any more, is deleted.
+      if (row?.state !== 'ending') {
+        await spools.remove(id).catch((error: unknown) => log.warn({ err: error }, 'a spool is left to the sweep'))
+        return row
+      }
+      // Whoever waits for another process takes no turn.
+      if (!(await turns(() => endClaimed(row)))) await pause(LOOK_MS, undefined, { signal: stopping.signal })
     }
-    return outcome
   }
 
-  async function end(row: SpeechSessionRow): Promise<void> {
-    const spooled = await spools.read(row.id)
+  /** @returns whether it was done here; false: another process is at it, or was faster */
+  async function endClaimed(row: SpeechSessionRow): Promise<boolean> {
+    const lease = newId()
+    const { id } = row
+    const until = () => new Date(now().getTime() + LEASE_MS)
+    if (!(await sessions.claimPacking(db, id, lease, { now: now(), until: until() }))) return false
+    const renew = () => sessions.keepPacking(db, id, lease, until()).catch(() => {})
+    const renewing = setInterval(renew, LEASE_MS / 3)
     try {
-      await (spooled.bytes === 0 ? recordNothing(row) : record(row, spooled))
+      await end(row, lease)
+      return true
     } catch (error) {
-      if (!(error instanceof Outrun)) throw error
+      if (error instanceof Outrun) return false
+      throw error
+    } finally {
+      clearInterval(renewing)
+      // Whoever comes next need not wait for the lease to run out.
+      await sessions.keepPacking(db, id, lease, null).catch(() => {})
     }
   }
 
-  const recordNothing = ({ id, appointment_id }: SpeechSessionRow) =>
+  async function end(row: SpeechSessionRow, lease: string): Promise<void> {
+    const spooled = await spools.read(row.id)
+    await (spooled.bytes === 0 ? recordNothing(row, lease) : record(row, lease, spooled))
+  }
+
+  const recordNothing = ({ id, appointment_id }: SpeechSessionRow, lease: string) =>
     db.transaction().execute(async (tx) => {
       const at = now()
       const appointment = await appointments.forJob(tx, appointment_id)
       if (appointment) await claims.release(tx, appointment, id, at)
-      await sessions.markEnded(tx, id, null, at)
+      await sessions.markEnded(tx, { id, lease }, null, at)
     })
 
-  async function record({ id, appointment_id }: SpeechSessionRow, spooled: Spooled): Promise<void> {
+  async function record({ id, appointment_id }: SpeechSessionRow, lease: string, spooled: Spooled): Promise<void> {
     const staged = await packed(spooled)
     const seconds = spooled.bytes / BYTES_PER_MS / 1000
     const kind = { mime_type: 'audio/flac', extension: 'flac', duration_seconds: seconds } as const
@@ -93,7 +119,7 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
         if (before) await appendTake(tx, queue, appointment, before, audio, at)
         const recording = before ?? (await addRecording(tx, queue, appointment, audio, at))
         await claims.release(tx, appointment, id, at)
-        if (!(await sessions.markEnded(tx, id, recording.id, at))) throw new Outrun()
+        if (!(await sessions.markEnded(tx, { id, lease }, recording.id, at))) throw new Outrun()
       }),
     )
   }
@@ -117,7 +143,7 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
 
   return {
     finish(id) {
-      const running = underWay.get(id) ?? turns(() => make(id)).finally(() => underWay.delete(id))
+      const running = underWay.get(id) ?? make(id).finally(() => underWay.delete(id))
       underWay.set(id, running)
       return running
     },

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/open.ts'
-import type { SpeechSessionRow } from '../platform/db/tables.ts'
+import type { SpeechSessionRow } from '../platform/db/speech-table.ts'
 import type { Spools } from '../platform/spool/spools.ts'
 import * as store from './store.ts'
 

@@ -77,7 +77,16 @@ describe('live speech with several processes on Postgres', () => {
     const holders = () => db.selectFrom('speech_sessions').select('holder').execute()
     await expect.poll(holders).toEqual([{ holder: null }])
     for (const each of [room.service, other]) each.clock.advance(11 * 60_000)
+    // The storage is the same for both.
+    const { blobs } = room.service.adapters
+    const { stage } = blobs
+    let packed = 0
+    blobs.stage = (...given) => {
+      packed++
+      return stage(...given)
+    }
     await Promise.all([room.service, other].map((each) => each.speech.sweep()))
+    expect(packed).toBe(1)
     const recordings = await room.recordingsOf(anna, id)
     expect(recordings).toMatchObject([{ source: 'live', append_recordings: [] }])
     expect(await room.storedSha256(recordings[0]?.recording_key)).toBe(sha256(said))

@@ -5,7 +5,7 @@ import { requireConsent } from '../consent/gate.ts'
 import { inLanguage } from '../messages/messages.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { SpeechSessionRow } from '../platform/db/tables.ts'
+import type { SpeechSessionRow } from '../platform/db/speech-table.ts'
 import type { DiskSpace } from '../platform/disk/space.ts'
 import { ApiError, PlanError } from '../platform/http/errors.ts'
 import { ID_PATTERN, newId } from '../platform/ids.ts'
@@ -117,6 +117,8 @@ export function speechSessions(deps: Deps) {
       seen_at: at,
       created_at: at,
       ended_at: null,
+      packing_lease: null,
+      packing_until: null,
     }
     await db.transaction().execute(async (tx) => {
       const current = await appointments.ownedBy(tx, doctor.id, id)

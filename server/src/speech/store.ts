@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { SpeechSessionRow } from '../platform/db/tables.ts'
+import type { SpeechSessionRow } from '../platform/db/speech-table.ts'
+import type { Tables } from '../platform/db/tables.ts'
 
 export async function insert(tx: Tx, row: SpeechSessionRow): Promise<void> {
   await tx.insertInto('speech_sessions').values(row).execute()
@@ -102,12 +104,50 @@ export async function beginEnding(
   return numUpdatedRows === 1n
 }
 
+/**
+ * Makes this attempt the one that packs the session.
+ * @returns false when another one does, or it is not ending any more
+ */
+export async function claimPacking(
+  db: Db,
+  id: string,
+  lease: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('speech_sessions')
+    .set({ packing_lease: lease, packing_until: until.getTime() })
+    .where('id', '=', id)
+    .where('state', '=', 'ending')
+    .where(isUnclaimed(now))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Holds the claim longer, or gives it back. One that was lost meanwhile stays lost. */
+export async function keepPacking(db: Db, id: string, lease: string, until: Date | null): Promise<void> {
+  await db
+    .updateTable('speech_sessions')
+    .set(until === null ? { packing_lease: null, packing_until: null } : { packing_until: until.getTime() })
+    .where('id', '=', id)
+    .where('packing_lease', '=', lease)
+    .execute()
+}
+
+const isUnclaimed = (now: Date) => (where: ExpressionBuilder<Tables, 'speech_sessions'>) =>
+  where.or([where('packing_until', 'is', null), where('packing_until', '<=', now.getTime())])
+
 /** What a process with this spool folder may have to do: recordings to make, and sessions nobody came back to. */
-export const dueAt = (db: Db, home: string, seenBefore: Date): Promise<SpeechSessionRow[]> =>
+export const dueAt = (
+  db: Db,
+  home: string,
+  { now, seenBefore }: { now: Date; seenBefore: Date },
+): Promise<SpeechSessionRow[]> =>
   db
     .selectFrom('speech_sessions')
     .selectAll()
     .where('home', '=', home)
+    .where(isUnclaimed(now))
     .where((or) =>
       or.or([
         or('state', '=', 'ending'),
@@ -129,13 +169,19 @@ export async function endUnseen(db: Db, id: string, seenBefore: Date): Promise<b
   return numUpdatedRows === 1n
 }
 
-/** @returns false when another process was faster: what was made of the audio here is not needed */
-export async function markEnded(tx: Tx, id: string, recordingId: string | null, now: Date): Promise<boolean> {
+/** @returns false when the claim was lost: another process makes the recording, or has made it */
+export async function markEnded(
+  tx: Tx,
+  { id, lease }: { id: string; lease: string },
+  recordingId: string | null,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('speech_sessions')
-    .set({ state: 'ended', recording_id: recordingId, ended_at: now.toISOString() })
+    .set({ state: 'ended', recording_id: recordingId, ended_at: now.toISOString(), packing_lease: null })
     .where('id', '=', id)
     .where('state', '=', 'ending')
+    .where('packing_lease', '=', lease)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

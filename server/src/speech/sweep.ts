@@ -65,7 +65,7 @@ export function sessionSweep(deps: Deps): () => Promise<number> {
 
   async function finishDue(): Promise<number> {
     const before = new Date(now().getTime() - limits.graceMs)
-    const due = await store.dueAt(db, await spools.home(), before)
+    const due = await store.dueAt(db, await spools.home(), { now: now(), seenBefore: before })
     const ids = new Set(due.map(({ id }) => id))
     for (const id of failed.keys()) if (!ids.has(id)) failed.delete(id)
     let dealtWith = 0

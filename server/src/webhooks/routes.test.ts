@@ -4,6 +4,9 @@ import { engines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { tracesOf } from '../../test/traces.ts'
 import { verified, type WebhookReceiver, webhookReceiver } from '../../test/webhook-receiver.ts'
+import { sealWith } from '../platform/crypto/seal.ts'
+import { resealSecrets } from './secrets.ts'
+import { sealedOtherwise } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -99,6 +102,26 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect((await auditOf(service, anna.id)).at(-1)).toBe(
       `account webhook.created ${JSON.stringify({ webhook_id: webhook._id })}`,
     )
+  })
+
+  it('have secrets that outlive the root key they were sealed with, and none is read when all are (contract 14 keys)', async () => {
+    const { db } = service.adapters.database
+    const [older, newer] = [service.config.masterKeys, [Buffer.alloc(32, 9)]]
+    const { _id: id } = await add({ url: 'https://praxis.example/a' })
+    const reseal = (keys: readonly Uint8Array[]) => resealSecrets(db, sealWith(keys, 'webhook-secret'))
+    const stored = async () => {
+      const row = await db.selectFrom('webhooks').select('secret_sealed').where('id', '=', id).executeTakeFirstOrThrow()
+      return row.secret_sealed
+    }
+    const { newest } = sealWith(newer, 'webhook-secret')
+    expect(await reseal(newer)).toBeGreaterThan(0)
+    expect(await sealedOtherwise(db, newest, '')).toContainEqual({ id, secret_sealed: await stored() })
+    expect(await reseal([...newer, ...older])).toBe(0)
+    expect(await sealedOtherwise(db, newest, '')).toEqual([])
+    const sealed = await stored()
+    expect(() => sealWith(older, 'webhook-secret').open(sealed, id)).toThrow('not configured any more')
+    expect(sealWith(newer, 'webhook-secret').open(sealed, id)).toMatch(/^whsec_/)
+    expect(await reseal([...older, ...newer])).toBe(0)
   })
 
   it('are told only of the types they were made for, and of their doctor’s events only', async () => {

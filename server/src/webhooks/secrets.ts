@@ -15,13 +15,17 @@ export const newSecret = (): string => `whsec_${randomBytes(BYTES).toString('bas
  */
 export async function resealSecrets(db: Db, seal: Seal): Promise<number> {
   let lost = 0
-  for (const { id, secret_sealed } of await store.sealed(db)) {
-    if (seal.isNewest(secret_sealed)) continue
-    try {
-      await store.replaceSealed(db, id, secret_sealed, seal.close(seal.open(secret_sealed, id), id))
-    } catch {
-      lost++
+  for (let last = ''; ; ) {
+    const rows = await store.sealedOtherwise(db, seal.newest, last)
+    for (const { id, secret_sealed } of rows) {
+      try {
+        await store.replaceSealed(db, id, secret_sealed, seal.close(seal.open(secret_sealed, id), id))
+      } catch {
+        lost++
+      }
     }
+    const end = rows.at(-1)
+    if (!end) return lost
+    last = end.id
   }
-  return lost
 }

@@ -7,6 +7,9 @@ import { MOST_LISTED } from './rules.ts'
 
 declare const owned: unique symbol
 
+/** Secrets that are sealed again at a time. */
+const AT_ONCE = 500
+
 /** A webhook whose ownership has been checked. Only `ownedBy` makes one. */
 export type OwnedWebhook = WebhookRow & { readonly [owned]: true }
 
@@ -144,9 +147,20 @@ export async function settle(db: Db, delivery: ListedDelivery, token: string, ou
     .execute()
 }
 
-/** With the key they were sealed with, all of them. */
-export const sealed = (db: Db): Promise<Pick<WebhookRow, 'id' | 'secret_sealed'>[]> =>
-  db.selectFrom('webhooks').select(['id', 'secret_sealed']).execute()
+/** Sealed with another root key than the newest, behind an id: some at a time, and none in most starts of the service. */
+export const sealedOtherwise = (
+  db: Db,
+  newest: string,
+  after: string,
+): Promise<Pick<WebhookRow, 'id' | 'secret_sealed'>[]> =>
+  db
+    .selectFrom('webhooks')
+    .select(['id', 'secret_sealed'])
+    .where('secret_sealed', 'not like', `${newest}.%`)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
 
 export async function replaceSealed(db: Db, id: string, from: string, to: string): Promise<void> {
   await db

@@ -103,6 +103,10 @@ const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = 
     const [fact] = dataOf<{ id: string }[]>(await anna.get(`/notes/facts/${world.appointment}`))
     return { given: { factId: fact?.id ?? '' } }
   },
+  async getPracticeLogo({ anna }) {
+    await anna.upload('/practice/logo', { logo: FILES.logo }, 'PUT')
+    return {}
+  },
   async mergePatients({ anna }) {
     return { given: { other_id: dataOf(await anna.post('/patients', { last_name: 'Doppelt' }))._id } }
   },

@@ -3,6 +3,7 @@ import { consultation } from '@visite/hearing/corpora/consultation'
 import { type ApiDocument, type DocumentedOperation, documentOf } from '../../src/api-docs/document.ts'
 import { type FormFile, multipart } from '../client.ts'
 import { textPdf } from '../pdf.ts'
+import { png } from '../png.ts'
 import { startService } from '../service.ts'
 
 export interface Operation extends DocumentedOperation {
@@ -30,9 +31,10 @@ export async function operations(): Promise<Operation[]> {
 }
 
 /** Stands in for the file names of examples. */
-export const FILES: Readonly<Record<'audio' | 'document', FormFile>> = {
+export const FILES: Readonly<Record<'audio' | 'document' | 'logo', FormFile>> = {
   audio: { name: 'visit.ogg', bytes: readFileSync(consultation.audio) },
   document: { name: 'letter.pdf', bytes: textPdf(['Befund']) },
+  logo: { name: 'logo.png', bytes: png(160, 40, [0, 110, 120, 255]) },
 }
 
 /**

@@ -26,11 +26,14 @@ async function rowsOf(db: Db): Promise<Record<string, string[]>> {
           .selectFrom(name as 'accounts')
           .selectAll()
           .execute()
-        return [name, found.map(written).sort()] as const
+        return [name, found.filter(isNoRefusal).map(written).sort()] as const
       }),
   )
   return Object.fromEntries(rows)
 }
+
+/** That somebody was refused stands in the audit trail, and is no change of what they asked for. */
+const isNoRefusal = (row: object) => !('action' in row && row.action === 'access.refused')
 
 /** When a device was last seen changes with every request from a device. */
 const written = (row: object) => JSON.stringify({ ...row, last_seen_at: undefined })

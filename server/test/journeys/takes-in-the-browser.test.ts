@@ -136,6 +136,48 @@ describe('takes in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
+  it('that were not sent yet go here too when consent is withdrawn elsewhere, and the doctor is told (contract 9 consent)', async () => {
+    const kept = () =>
+      page.evaluate(`new Promise((resolve) => {
+        const opening = indexedDB.open('visite-takes')
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('takes').objectStore('takes')
+          store.count().onsuccess = ({ target }) => resolve(target.result)
+        }
+      })`)
+    const told = page.getByRole('alert').filter({ hasText: 'Die Einwilligung in die Aufnahme wurde widerrufen.' })
+    const record = async (visit: string) => {
+      await lead(page, `/visit/${visit}`)
+      await page.getByRole('button', { name: 'Aufnahme starten' }).click()
+      await page
+        .getByRole('timer')
+        .filter({ hasText: /0:0[1-9]/ })
+        .waitFor()
+    }
+    await page.evaluate(`localStorage.setItem('visite.recording', 'channels')`)
+    await page.route('**/recordings/add/*', (route) => route.abort())
+    await record(id)
+    await page.getByRole('button', { name: 'Beenden' }).click()
+    await page.getByText('Aufnahme noch nicht übertragen').waitFor()
+    const { _id: other } = await anna.appointment()
+    await record(other)
+    expect(await kept()).toBe(2)
+
+    // One waits to be sent, the other is being recorded; another device hears of it from the patients.
+    await anna.put(`/consent/${id}`, { status: 'withdrawn' })
+    await told.waitFor()
+    expect(await kept()).toBe(1)
+    await told.getByRole('button', { name: 'OK' }).click()
+    await anna.put(`/consent/${other}`, { status: 'withdrawn' })
+    await told.waitFor()
+    await page.getByRole('timer').waitFor({ state: 'detached' })
+    expect(await kept()).toBe(0)
+    for (const visit of [id, other]) expect(dataOf(await anna.get(`/recordings/${visit}`))).toEqual([])
+    await page.evaluate(`localStorage.removeItem('visite.recording')`)
+    await told.getByRole('button', { name: 'OK' }).click()
+    expect(page.complaints).toEqual([])
+  })
+
   it('go on their way while another view is shown, which tells of a failure', async () => {
     const release = Promise.withResolvers<void>()
     await page.route('**/recordings/add/*', async (route) => {

@@ -131,6 +131,9 @@ const appointments = (rest: Rest) => ({
   saveVocabulary: (terms: string[]) => rest.put('/vocabulary', { body: { terms } }),
   practice: () => rest.get('/practice'),
   changePractice: (body: PracticeChange) => rest.put('/practice', { body }),
+  practiceLogo: () => fileOf(rest.get('/practice/logo')),
+  setPracticeLogo: (logo: File) => rest.put('/practice/logo', { body: { logo } }),
+  removePracticeLogo: () => rest.delete('/practice/logo'),
 })
 
 const patients = (rest: Rest) => ({
@@ -142,6 +145,7 @@ const patients = (rest: Rest) => ({
   mergePatients: (id: string, other_id: string) => rest.post('/patients/{id}/merge', { ...of(id), body: { other_id } }),
   unmergePatients: (id: string, merge_id: string) =>
     rest.post('/patients/{id}/unmerge', { ...of(id), body: { merge_id } }),
+  patientMerges: (id: string) => rest.get('/patients/{id}/merges', of(id)),
   visits: (id: string) => rest.get('/patients/{id}/visits', of(id)),
 })
 

@@ -75,6 +75,7 @@ export type WebhookDelivery = Schemas['WebhookDelivery']
 export type PatientRecord = Schemas['PatientRecord']
 export type NewPatientRecord = Schemas['NewPatientRecord']
 export type PatientVisit = Schemas['Visit']
+export type PatientMerge = Schemas['PatientMerge']
 
 export type Delivery = Schemas['Delivery']
 export type NoteFormat = Delivery['formats'][number]

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useService } from '../api/service.ts'
+import { forgetAllWithdrawn } from '../visit/recorder/forgetting.ts'
+import { useRecorder } from '../visit/recorder/recording.ts'
 import { type Change, changedBy, everything } from './changes.ts'
 import { gathered } from './gathered.ts'
 import { followStream } from './stream.ts'
@@ -20,10 +22,15 @@ export function usePolling(): (goingOn: boolean) => number | false {
   return (goingOn) => (live ? false : goingOn ? BUSY_POLL_MS : SLOW_POLL_MS)
 }
 
-/** Follows the event stream while mounted and reloads what events report. @returns whether the stream is connected */
+/**
+ * Follows the event stream while mounted and reloads what events report. What was recorded here without consent goes: at
+ * once, or when the stream is connected again.
+ * @returns whether the stream is connected
+ */
 export function useLiveUpdates(): boolean {
   const client = useQueryClient()
   const { api, events } = useService()
+  const recorder = useRecorder()
   const [streaming, setStreaming] = useState(false)
   useEffect(() => {
     const changes = gathered<Change>(
@@ -35,19 +42,23 @@ export function useLiveUpdates(): boolean {
       if (news.kind === 'state') {
         setStreaming(news.open)
         // What happened before the stream was connected.
-        if (news.open) changes.tell(everything)
+        if (news.open) {
+          changes.tell(everything)
+          void forgetAllWithdrawn(recorder)
+        }
         return
       }
       const { type, appointment_id: id } = news.event
       // It may be another device that was signed out; if it is this one, the answer says why (spec 5.6).
       if (type === 'session.revoked') api.profile().catch(() => undefined)
+      if (type === 'consent.withdrawn' && id !== null) void recorder.forgetWithdrawn(id)
       changes.tell(changedBy(type, id))
     })
     return () => {
       stop()
       changes.stop()
     }
-  }, [client, api, events])
+  }, [client, api, events, recorder])
   return streaming
 }
 

@@ -77,10 +77,13 @@ export const keys = {
   work: ['work'] as const,
   vocabulary: ['vocabulary'] as const,
   practice: ['practice'] as const,
+  /** @param since which one: another one has another name */
+  logo: (since: string) => ['practice', 'logo', since] as const,
   /** All that was found, and single ones. */
   patients: ['patients'] as const,
   patient: (id: string) => ['patients', id] as const,
   visits: (id: string) => ['patients', id, 'visits'] as const,
+  merges: (id: string) => ['patients', id, 'merges'] as const,
   found: (query: string) => ['patients', 'found', query] as const,
   consentTexts: ['consentTexts'] as const,
   conflicts: (asked: string, except: string | null) => ['conflicts', asked, except ?? ''] as const,

@@ -27,8 +27,8 @@ export function DeleteAppointment({
   const client = useQueryClient()
   const recorder = useRecorder()
   const forget = async (id: string) => {
-    if (recorder.state.target?.appointmentId === id) await recorder.discard()
-    await forgetUnsaved(id)
+    forgetUnsaved(id)
+    await recorder.forget(id)
   }
   const erase = useMutation({
     mutationFn: (id: string) => api.deleteAppointment(id),

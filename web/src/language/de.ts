@@ -250,6 +250,11 @@ export const de = {
     merged: 'Zusammengeführt.',
     unmerged: 'Wieder getrennt.',
     undo: 'Rückgängig',
+    undoNamed: 'Zusammenführung mit {{name}} rückgängig machen',
+    merges: 'Hierher zusammengeführt',
+    mergedBy: '{{when}}, {{by}}. Termine: {{appointments}}.',
+    undoUntil: 'Lässt sich bis {{when}} trennen, dann werden beide gelöscht.',
+    undoAlways: 'Lässt sich trennen, bis jemand beide löscht.',
     deleteNamed: '{{name}} löschen',
     deleteTitle: '{{name}} löschen?',
     deleteText:
@@ -332,6 +337,8 @@ export const de = {
     stopHere: 'Stopp der laufenden Aufnahme',
     takenOver:
       'Dieser Termin wird jetzt in einem anderen Fenster oder auf einem anderen Gerät aufgenommen. Was hier aufgenommen wurde, wird übertragen.',
+    withdrawn:
+      'Die Einwilligung in die Aufnahme wurde widerrufen. Was davon noch in diesem Browser war, ist endgültig gelöscht; übertragen wird nichts mehr.',
     elsewhere: 'Dieser Termin wird gerade aufgenommen',
     elsewhereBy: 'Gerät: {{device}}, seit {{since}}.',
     elsewhereHere: 'In einem anderen Fenster dieses Browsers.',
@@ -616,6 +623,12 @@ export const de = {
       website: 'Internetseite',
       letterhead: 'Briefkopf',
       letterheadHint: 'Steht oben auf Briefen, mehrere Zeilen. Leer: Name und Anschrift.',
+      logo: 'Logo',
+      logoHint: 'Steht oben links auf Briefen als PDF und Word-Dokument. PNG oder JPEG, höchstens 2 MB.',
+      logoOf: 'Logo: {{name}}',
+      logoChoose: 'Logo auswählen',
+      logoReplace: 'Anderes Logo auswählen',
+      logoRemove: 'Logo entfernen',
       hours: 'Öffnungszeiten',
       hoursHint: 'Mehrere Zeiten an einem Tag mit Komma, zum Beispiel 08:00-12:00, 14:00-18:00. Leer: geschlossen.',
       hoursWrong: 'Bitte so schreiben: 08:00-12:00, 14:00-18:00',

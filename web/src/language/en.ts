@@ -247,6 +247,11 @@ export const en: Catalogue = {
     merged: 'Merged.',
     unmerged: 'Parted again.',
     undo: 'Undo',
+    undoNamed: 'Undo the merge with {{name}}',
+    merges: 'Merged into this patient',
+    mergedBy: '{{when}}, {{by}}. Appointments: {{appointments}}.',
+    undoUntil: 'Can be undone until {{when}}, when both are erased.',
+    undoAlways: 'Can be undone until somebody erases both.',
     deleteNamed: 'Delete {{name}}',
     deleteTitle: 'Delete {{name}}?',
     deleteText:
@@ -329,6 +334,8 @@ export const en: Catalogue = {
     stopHere: 'Stop the recording',
     takenOver:
       'This visit is now being recorded in another window or on another device. What was recorded here is being sent.',
+    withdrawn:
+      'Consent to the recording was withdrawn. What was still in this browser is erased for good; nothing more is sent.',
     elsewhere: 'This visit is being recorded',
     elsewhereBy: 'Device: {{device}}, since {{since}}.',
     elsewhereHere: 'In another window of this browser.',
@@ -610,6 +617,12 @@ export const en: Catalogue = {
       website: 'Website',
       letterhead: 'Letterhead',
       letterheadHint: 'At the top of letters, several lines. Empty: name and address.',
+      logo: 'Logo',
+      logoHint: 'At the top left of letters as PDF and Word document. PNG or JPEG, at most 2 MB.',
+      logoOf: 'Logo: {{name}}',
+      logoChoose: 'Choose a logo',
+      logoReplace: 'Choose another logo',
+      logoRemove: 'Remove the logo',
       hours: 'Opening hours',
       hoursHint: 'Several times on one day with a comma, for example 08:00-12:00, 14:00-18:00. Empty: closed.',
       hoursWrong: 'Please write it like this: 08:00-12:00, 14:00-18:00',

@@ -4,41 +4,30 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import type { PatientRecord } from '../api/types.ts'
-import { everything } from '../app/changes.ts'
-import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useNotify } from '../ui/notices.tsx'
-import { FailureLine, useFailureText } from '../ui/states.tsx'
+import { FailureLine } from '../ui/states.tsx'
+import { Merges } from './merges.tsx'
 import { nameOf, traitsOf } from './person.ts'
 import { useFound } from './use-found.ts'
+import { patientsMoved, useUndoMerge } from './use-undo-merge.ts'
 
 /** Chooses who is the same person; what was done can be undone. */
 export function MergeDialog({ patient, onClose }: { patient: PatientRecord; onClose: () => void }) {
   const { t } = useTranslation()
   const api = useApi()
   const notify = useNotify()
-  const failureText = useFailureText()
   const client = useQueryClient()
   const { shortDay } = useFormats()
   const [query, setQuery] = useState(patient.last_name)
   const [otherId, setOtherId] = useState<string | null>(null)
   const others = (useFound(query).data ?? []).filter(({ _id }) => _id !== patient._id)
-  const refresh = () => {
-    for (const change of [...everything, { queryKey: keys.patients }]) void client.invalidateQueries(change)
-  }
-  const undo = (mergeId: string) =>
-    api.unmergePatients(patient._id, mergeId).then(
-      () => {
-        refresh()
-        notify(t('patients.unmerged'))
-      },
-      (failure: unknown) => notify(failureText(failure), 'failed'),
-    )
+  const undo = useUndoMerge(patient._id)
   const merge = useMutation({
     mutationFn: (id: string) => api.mergePatients(patient._id, id),
     onSuccess: ({ merge_id }) => {
-      refresh()
+      patientsMoved(client)
       notify(t('patients.merged'), 'done', { label: t('patients.undo'), act: () => void undo(merge_id) })
       onClose()
     },
@@ -66,6 +55,7 @@ export function MergeDialog({ patient, onClose }: { patient: PatientRecord; onCl
           </Stack>
         </Radio.Group>
         <FailureLine failure={merge.error} />
+        <Merges patientId={patient._id} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('app.cancel')}

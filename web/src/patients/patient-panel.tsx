@@ -8,6 +8,7 @@ import { keys } from '../app/queries.ts'
 import { dayOfAppointment } from '../day/rules.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureState, Loading } from '../ui/states.tsx'
+import { Merges } from './merges.tsx'
 import { ageOn, nameOf } from './person.ts'
 
 /** How many earlier visits are shown. */
@@ -35,6 +36,7 @@ function Panel({ appointment, patientId }: { appointment: Appointment; patientId
         {patient.data && <Data patient={patient.data} day={dayOfAppointment(appointment)} />}
         {told && <Told visit={told} />}
         {earlier.length > 0 && <Earlier visits={earlier.slice(0, MOST)} />}
+        <Merges patientId={patientId} />
       </Stack>
     </Paper>
   )

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { HttpFailure } from '../api/http.ts'
-import type { Appointment, NewPatientRecord, PatientRecord, PatientVisit } from '../api/types.ts'
+import type { Appointment, NewPatientRecord, PatientMerge, PatientRecord, PatientVisit } from '../api/types.ts'
 import { PatientChoice } from './patient-choice.tsx'
 import { PatientForm } from './patient-form.tsx'
 import { PatientPanel } from './patient-panel.tsx'
@@ -54,13 +54,41 @@ describe('the page of patients', () => {
   it('merges two, and undoes it (contract 9 patients)', async () => {
     const mergePatients = vi.fn(async (_id: string, _other: string) => ({ patient: ERIKA, merge_id: 'm' }))
     const unmergePatients = vi.fn(async (_id: string, _merge: string) => ERIKA)
-    await show(<PatientsPage />, { patients: async () => [ERIKA, DOUBLE], mergePatients, unmergePatients })
+    const patientMerges = async () => []
+    await show(<PatientsPage />, {
+      patients: async () => [ERIKA, DOUBLE],
+      patientMerges,
+      mergePatients,
+      unmergePatients,
+    })
     await press('Erika Müller mit einem anderen zusammenführen')
     fireEvent.click(await screen.findByRole('radio', { name: /Erika Mueller/ }))
     await press('Zusammenführen')
     await waitFor(() => expect(mergePatients.mock.calls).toEqual([['e', 'x']]))
     await press('Rückgängig')
     await waitFor(() => expect(unmergePatients.mock.calls).toEqual([['e', 'm']]))
+  })
+
+  it('shows which merges can still be undone, until when and by whom, and undoes them', async () => {
+    const merge: PatientMerge = {
+      ...{ merge_id: 'm', other: DOUBLE, appointments: 2, by: 'Dr. Anna Müller' },
+      ...{ createdAt: '2026-03-02T08:00:00.000Z', until: '2026-03-16T08:00:00.000Z' },
+    }
+    const left: PatientMerge[] = [merge]
+    const unmergePatients = vi.fn(async (_id: string, _merge: string) => {
+      left.pop()
+      return ERIKA
+    })
+    await show(<PatientsPage />, {
+      patients: async () => [ERIKA],
+      patientMerges: async () => [...left],
+      unmergePatients,
+    })
+    await press('Erika Müller mit einem anderen zusammenführen')
+    await screen.findByText(/02\.03\.2026.*Dr\. Anna Müller\. Termine: 2\. Lässt sich bis .*16\.03\.2026/)
+    await press('Zusammenführung mit Erika Mueller rückgängig machen')
+    await waitFor(() => expect(unmergePatients.mock.calls).toEqual([['e', 'm']]))
+    await waitFor(() => expect(screen.queryByText('Hierher zusammengeführt')).toBeNull())
   })
 
   it('erases only once asked', async () => {
@@ -135,7 +163,11 @@ describe('the patient of an appointment', () => {
         },
       ],
     } as unknown as PatientVisit
-    await show(<PatientPanel visit={visit} />, { patient: async () => ERIKA, visits: async () => [before] })
+    await show(<PatientPanel visit={visit} />, {
+      patient: async () => ERIKA,
+      visits: async () => [before],
+      patientMerges: async () => [],
+    })
     await screen.findByText(/geb\. 01\.02\.1980 \(46 J\.\)/)
     await screen.findByText('Medikament: Ramipril 5 mg')
     await screen.findByText('„Ich nehme Ramipril“')

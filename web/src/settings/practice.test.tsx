@@ -7,7 +7,7 @@ import PracticeSettings from './practice.tsx'
 
 const PRACTICE: Practice = {
   ...{ name: 'Praxis am Markt', street: 'Markt 1', postal_code: '04109', city: 'Leipzig', phone: '', email: '' },
-  ...{ website: '', letterhead: null, editable: true, updatedAt: null },
+  ...{ website: '', letterhead: null, logo: null, editable: true, updatedAt: null },
   ...{ consent_required: false, online_moving: false },
   opening_hours: [
     { weekday: 1, from: '08:00', to: '12:00' },
@@ -51,4 +51,34 @@ it('a member of a team with owners reads it only', async () => {
   await show(<PracticeSettings />, { practice: async () => ({ ...PRACTICE, editable: false }) })
   await screen.findByText('Die Praxisdaten Ihres Teams ändern seine Inhaber.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Speichern' }).disabled).toBe(true)
+})
+
+it('the logo is chosen, shown as letters have it, and removed', async () => {
+  const logo = { width: 800, height: 200, updatedAt: '2026-03-02T08:00:00.000Z' }
+  const setPracticeLogo = vi.fn(async (_file: File) => ({ ...PRACTICE, logo }))
+  const removePracticeLogo = vi.fn(async () => PRACTICE)
+  const practiceLogo = async () => new Blob(['png'], { type: 'image/png' })
+  const practice = async () => PRACTICE
+  await show(<PracticeSettings />, { practice, practiceLogo, setPracticeLogo, removePracticeLogo })
+  await screen.findByRole('button', { name: 'Logo auswählen' })
+  expect(screen.queryByRole('img')).toBeNull()
+  const chosen = document.querySelector<HTMLInputElement>('input[type=file]')
+  const file = new File(['picture'], 'logo.jpg', { type: 'image/jpeg' })
+  fireEvent.change(chosen as HTMLInputElement, { target: { files: [file] } })
+  const shown = await screen.findByRole('img', { name: 'Logo: Praxis am Markt' })
+  expect(shown.getAttribute('src')).toMatch(/^blob:/)
+  expect(setPracticeLogo.mock.calls).toEqual([[file]])
+  fireEvent.click(screen.getByRole('button', { name: 'Logo entfernen' }))
+  await waitFor(() => expect(screen.queryByRole('img')).toBeNull())
+})
+
+it('a logo that is refused says why, and the one before stays', async () => {
+  const setPracticeLogo = async (): Promise<Practice> => {
+    throw new HttpFailure(400, { error: 'Das Logo muss ein Bild im Format PNG oder JPEG sein.' })
+  }
+  await show(<PracticeSettings />, { practice: async () => PRACTICE, setPracticeLogo })
+  await screen.findByRole('button', { name: 'Logo auswählen' })
+  const chosen = document.querySelector<HTMLInputElement>('input[type=file]')
+  fireEvent.change(chosen as HTMLInputElement, { target: { files: [new File(['<svg/>'], 'logo.svg')] } })
+  await screen.findByText(/PNG oder JPEG sein/)
 })

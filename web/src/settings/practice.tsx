@@ -13,6 +13,7 @@ import { useKept } from '../unsaved/use-kept.ts'
 import { ConsentTexts } from './consent-texts.tsx'
 import { type HoursText, hoursFrom, hoursText, isHours, WEEKDAYS } from './opening-hours.ts'
 import { Panel } from './panel.tsx'
+import { PracticeLogo } from './practice-logo.tsx'
 
 const LINES = ['name', 'street', 'postal_code', 'city', 'phone', 'email', 'website'] as const
 const FLAGS = ['consent_required', 'online_moving'] as const
@@ -39,6 +40,7 @@ export default function PracticeSettings() {
     <>
       <Panel title={t('settings.practice.title')} intro={t('settings.practice.intro')}>
         {!practice.data.editable && <Alert>{t('settings.practice.readOnly')}</Alert>}
+        <PracticeLogo practice={practice.data} />
         <PracticeForm practice={practice.data} />
       </Panel>
       <ConsentTexts editable={practice.data.editable} />

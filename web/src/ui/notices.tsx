@@ -4,7 +4,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 interface Notice {
   id: string
   text: string
-  kind: 'done' | 'failed'
+  /** A lasting one tells of a failure, too, and stays until somebody closes it. */
+  kind: 'done' | 'failed' | 'lasting'
   undo?: { label: string; act: () => void }
 }
 
@@ -47,10 +48,10 @@ function Shown({ notice: { id, text, kind, undo }, close }: { notice: Notice; cl
   const [pointedAt, setPointedAt] = useState(false)
   const [focused, setFocused] = useState(false)
   useEffect(() => {
-    if (pointedAt || focused) return
+    if (pointedAt || focused || kind === 'lasting') return
     const timer = setTimeout(close, SHOWN_MS, id)
     return () => clearTimeout(timer)
-  }, [pointedAt, focused, close, id])
+  }, [pointedAt, focused, kind, close, id])
   return (
     <Notification
       withBorder

@@ -6,6 +6,7 @@ import type { PlanGate } from '../../plans/gate.ts'
 import type { Seal } from '../../platform/crypto/seal.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { EntryError } from '../../platform/http/errors.ts'
+import { ownCookie } from '../cookie.ts'
 import type { LoginLimit } from '../login-limit.ts'
 import * as sessions from '../sessions.ts'
 import type { Opened, SignIns } from '../sign-in.ts'
@@ -43,7 +44,7 @@ interface Visit extends Attempt {
   endsAt: number
 }
 
-const COOKIE = 'visite_oidc'
+const PURPOSE = 'visite_oidc'
 const ATTEMPT_MS = 10 * 60_000
 const LOGOUT_BYTES = 20_000
 
@@ -52,13 +53,9 @@ export const oidcRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, provider, gate, defaultPlan, limit, signedIn, seal, basePath, publicUrl, now } = deps
-    // `Lax`: the browser comes back from another site.
-    const cookie = {
-      path: `${basePath}/login/oidc`,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: publicUrl.startsWith('https:'),
-    } as const
+    const { name, attributes } = ownCookie(PURPOSE, { publicUrl, path: `${basePath}/login/oidc` })
+    // The browser comes back from another site.
+    const cookie = { ...attributes, sameSite: 'lax' } as const
 
     app.get<{ Querystring: Record<string, unknown> }>(
       '/login/oidc',
@@ -73,13 +70,13 @@ export const oidcRoutes =
           returnTo: wayBack(return_to),
           endsAt: now().getTime() + ATTEMPT_MS,
         }
-        reply.setCookie(COOKIE, seal.close(JSON.stringify(visit), COOKIE), { ...cookie, maxAge: ATTEMPT_MS / 1000 })
+        reply.setCookie(name, seal.close(JSON.stringify(visit), PURPOSE), { ...cookie, maxAge: ATTEMPT_MS / 1000 })
         return reply.header('cache-control', 'no-store').redirect(begun.url.href)
       },
     )
 
     app.get('/login/oidc/callback', { schema: { hide: true } }, async (request, reply) => {
-      reply.clearCookie(COOKIE, cookie).header('cache-control', 'no-store')
+      reply.clearCookie(name, cookie).header('cache-control', 'no-store')
       const visit = visitOf(request)
       if (!visit) return refuse(reply, 'browser', 'failed')
       const opened = await comeBack(request, reply, visit)
@@ -126,7 +123,7 @@ export const oidcRoutes =
     /** What this browser went to the provider with. */
     function visitOf({ cookies }: FastifyRequest): Visit | null {
       try {
-        const visit: Visit = JSON.parse(seal.open(cookies[COOKIE] ?? '', COOKIE))
+        const visit: Visit = JSON.parse(seal.open(cookies[name] ?? '', PURPOSE))
         return visit.endsAt > now().getTime() ? visit : null
       } catch {
         return null

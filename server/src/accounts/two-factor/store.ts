@@ -18,7 +18,19 @@ export async function enabledAccounts(db: Db, among: readonly string[]): Promise
   return new Set(rows.map((row) => row.account_id))
 }
 
-export const all = (db: Db): Promise<TwoFactorRow[]> => db.selectFrom('two_factor').selectAll().execute()
+/** Secrets that are sealed again at a time. */
+const AT_ONCE = 500
+
+/** Sealed with another root key than the newest, behind an account: some at a time, and none in most starts of the service. */
+export const sealedOtherwise = (db: Db, newest: string, after: string): Promise<TwoFactorRow[]> =>
+  db
+    .selectFrom('two_factor')
+    .selectAll()
+    .where('secret_sealed', 'not like', `${newest}.%`)
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(AT_ONCE)
+    .execute()
 
 /** Stores the same secret encrypted again, unless it has been replaced meanwhile. */
 export async function replaceSealed(db: Db, accountId: string, before: string, after: string): Promise<void> {

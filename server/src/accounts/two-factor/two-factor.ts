@@ -58,20 +58,19 @@ export function twoFactor({ seal }: { seal: Seal }): TwoFactor {
     },
     async reseal(db) {
       let lost = 0
-      for (const { account_id, secret_sealed } of await store.all(db)) {
-        if (seal.isNewest(secret_sealed)) continue
-        try {
-          await store.replaceSealed(
-            db,
-            account_id,
-            secret_sealed,
-            seal.close(seal.open(secret_sealed, account_id), account_id),
-          )
-        } catch {
-          lost++
+      for (let last = ''; ; ) {
+        const rows = await store.sealedOtherwise(db, seal.newest, last)
+        for (const { account_id: id, secret_sealed: before } of rows) {
+          try {
+            await store.replaceSealed(db, id, before, seal.close(seal.open(before, id), id))
+          } catch {
+            lost++
+          }
         }
+        const end = rows.at(-1)
+        if (!end) return lost
+        last = end.account_id
       }
-      return lost
     },
   }
 }

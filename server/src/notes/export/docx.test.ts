@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { exportedNote, KNOWN } from '../../../test/exported-note.ts'
+import { png } from '../../../test/png.ts'
 import { unzipped } from '../../../test/zip.ts'
 import { noteDocx } from './docx.ts'
-import type { ExportedNote } from './exported-note.ts'
+import type { ExportedNote, ExportedPractice } from './exported-note.ts'
 
 async function partsOf(note: ExportedNote) {
   const entries = await unzipped(await noteDocx(note))
@@ -13,6 +14,18 @@ const textOf = (xml: string) =>
   [...xml.matchAll(/<w:t[ >][^<]*/g)].map(([text]) => text.replace(/^[^>]*>/, '')).join('')
 
 describe('a note as a Word document', () => {
+  it('has the logo beside the head, as large as it prints, with a text for who cannot see it', async () => {
+    const practice = KNOWN.practice as ExportedPractice
+    const logo = { png: png(600, 200, [0, 110, 120, 255]), width: 600, height: 200 }
+    const { part } = await partsOf(exportedNote({ ...KNOWN, practice: { ...practice, logo } }))
+    const [drawing = ''] = /<w:drawing>.*?<\/w:drawing>/s.exec(part('word/document.xml')) ?? []
+    expect(drawing).toContain(`descr="Logo: ${practice.name}"`)
+    // 60 mm by 20 mm in English Metric Units of 1/36,000 mm, to the pixel.
+    const [, width, height] = /<wp:extent cx="(\d+)" cy="(\d+)"/.exec(drawing) ?? []
+    expect([Number(width) / 36_000, Number(height) / 36_000].map(Math.round)).toEqual([60, 20])
+    expect((await partsOf(exportedNote(KNOWN))).part('word/document.xml')).not.toContain('<w:drawing>')
+  })
+
   it('has real headings and real lists', async () => {
     const { paragraphs, part } = await partsOf(exportedNote())
     const marked = (mark: string) => paragraphs.filter((xml) => xml.includes(mark)).map(textOf)

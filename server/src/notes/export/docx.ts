@@ -5,14 +5,21 @@ import {
   Document,
   Footer,
   HeadingLevel,
+  ImageRun,
   type IRunOptions,
   LevelFormat,
   Packer,
   PageNumber,
   Paragraph,
   Tab,
+  Table,
+  TableBorders,
+  TableCell,
+  TableLayoutType,
+  TableRow,
   TabStopType,
   TextRun,
+  WidthType,
 } from 'docx'
 import type { ExportedNote } from './exported-note.ts'
 import { isNamedBelow, type Letter, letterOf, linesOf } from './letter.ts'
@@ -21,16 +28,22 @@ const BULLETS = 'note-bullets'
 const RED = 'B00020'
 const GREY = '555555'
 const LABEL_TAB = 2000
-/** Half points. */
 /** What is right of the line for the signature. */
 const SIGNATURE_RIGHT = convertMillimetersToTwip(95)
+const MARGIN = { top: 22, right: 20, bottom: 25, left: 25 }
+/** Between the margins. */
+const TEXT_MM = 210 - MARGIN.left - MARGIN.right
+const LOGO_GAP_MM = 5
+/** Word counts pictures in pixels of a 96th of an inch. */
+const PIXELS_PER_MM = 96 / 25.4
+const NO_MARGINS = { top: 0, right: 0, bottom: 0, left: 0 }
+/** Half points. */
 const SIZE = { text: 21, heading: 25, small: 17 }
 
 /** The note as a Word document (OOXML): headings, lists and page numbers are Word's own. */
 export function noteDocx(note: ExportedNote): Promise<Buffer> {
   const letter = letterOf(note)
   const { locale, title, from } = letter
-  const margin = { top: 22, right: 20, bottom: 25, left: 25 }
   const document = new Document({
     title,
     creator: from[0] ?? '',
@@ -67,10 +80,10 @@ export function noteDocx(note: ExportedNote): Promise<Buffer> {
           page: {
             size: { width: convertMillimetersToTwip(210), height: convertMillimetersToTwip(297) },
             margin: {
-              top: convertMillimetersToTwip(margin.top),
-              right: convertMillimetersToTwip(margin.right),
-              bottom: convertMillimetersToTwip(margin.bottom),
-              left: convertMillimetersToTwip(margin.left),
+              top: convertMillimetersToTwip(MARGIN.top),
+              right: convertMillimetersToTwip(MARGIN.right),
+              bottom: convertMillimetersToTwip(MARGIN.bottom),
+              left: convertMillimetersToTwip(MARGIN.left),
             },
           },
         },
@@ -84,16 +97,41 @@ export function noteDocx(note: ExportedNote): Promise<Buffer> {
 
 const line = (text: string, run: IRunOptions = {}) => new Paragraph({ children: [new TextRun({ ...run, text })] })
 
-function practiceHead({ head }: Letter): Paragraph[] {
-  const [name, ...rest] = head
-  if (name === undefined) return []
+function practiceHead({ head: [name, ...rest], logo }: Letter): (Paragraph | Table)[] {
   const right = (text: string, run: IRunOptions) =>
     new Paragraph({ alignment: AlignmentType.RIGHT, children: [new TextRun({ ...run, text })] })
-  return [
-    right(name, { bold: true, size: SIZE.heading }),
-    ...rest.map((text) => right(text, { color: GREY })),
-    new Paragraph({}),
-  ]
+  const lines =
+    name === undefined
+      ? []
+      : [right(name, { bold: true, size: SIZE.heading }), ...rest.map((text) => right(text, { color: GREY }))]
+  if (!logo) return lines.length > 0 ? [...lines, new Paragraph({})] : []
+  return [beside(picture(logo), logo.width, lines), new Paragraph({})]
+}
+
+const picture = ({ png, alt, width, height }: NonNullable<Letter['logo']>) =>
+  new Paragraph({
+    children: [
+      new ImageRun({
+        ...{ type: 'png', data: png, altText: { name: alt, title: alt, description: alt } },
+        transformation: { width: width * PIXELS_PER_MM, height: height * PIXELS_PER_MM },
+      }),
+    ],
+  })
+
+/** A table without lines: what stands beside a picture stays there, whatever program opens it. */
+function beside(left: Paragraph, leftMm: number, right: readonly Paragraph[]): Table {
+  const columns = [leftMm + LOGO_GAP_MM, TEXT_MM - leftMm - LOGO_GAP_MM].map((mm) => convertMillimetersToTwip(mm))
+  const cell = (index: number, children: Paragraph[]) =>
+    new TableCell({
+      ...{ children, margins: NO_MARGINS, borders: TableBorders.NONE },
+      width: { size: columns[index] ?? 0, type: WidthType.DXA },
+    })
+  const cells = [cell(0, [left]), cell(1, right.length > 0 ? [...right] : [new Paragraph({})])]
+  return new Table({
+    ...{ columnWidths: columns, layout: TableLayoutType.FIXED, borders: TableBorders.NONE, margins: NO_MARGINS },
+    width: { size: convertMillimetersToTwip(TEXT_MM), type: WidthType.DXA },
+    rows: [new TableRow({ children: cells })],
+  })
 }
 
 /** To whom, and when. */

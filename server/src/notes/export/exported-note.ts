@@ -61,6 +61,8 @@ export interface ExportedPractice {
   id: string
   /** Lines at the head of a letter. */
   head: readonly string[]
+  /** A PNG at the head of a letter, and its pixels. */
+  logo: { png: Buffer; width: number; height: number } | null
   name: string
   street: string
   postalCode: string

@@ -1,6 +1,6 @@
 import { messagesFor } from '../../messages/messages.ts'
 import { dayIn } from '../../platform/time/zoned.ts'
-import type { ExportedNote } from './exported-note.ts'
+import type { ExportedNote, ExportedPractice } from './exported-note.ts'
 
 /** A note for people to read: what the PDF, the Word document and the plain text lay out. */
 export interface Letter {
@@ -10,6 +10,8 @@ export interface Letter {
   title: string
   /** The practice's head; empty when nothing is known of it. */
   head: readonly string[]
+  /** Beside the head; null when there is none. */
+  logo: Logo | null
   /** Lines about the sender. */
   from: string[]
   /** What only a letter to somebody has; null for other notes. */
@@ -22,6 +24,16 @@ export interface Letter {
   /** With marks for the numbers where they are not known yet. */
   page: (number: number | string, count: number | string) => string
   savedAt: Date
+}
+
+/** The practice's logo as large as letters show it. */
+export interface Logo {
+  png: Buffer
+  /** For who cannot see it. */
+  alt: string
+  /** Millimetres. */
+  width: number
+  height: number
 }
 
 /** What makes a note a letter that can be sent. */
@@ -57,6 +69,7 @@ export function letterOf(note: ExportedNote): Letter {
     locale,
     title: `${texts.title} ${dayIn(encounter.timezone, encounter.start)}`,
     head: practice?.head ?? [],
+    logo: practice?.logo ? logoOf(practice.logo, texts.logo(practice.name)) : null,
     from,
     sent: isLetter ? sentOf(note, locale, from) : null,
     facts: [
@@ -70,6 +83,16 @@ export function letterOf(note: ExportedNote): Letter {
     page: texts.page,
     savedAt: note.savedAt,
   }
+}
+
+/** Above the window of an envelope, whatever the logo's shape. */
+const LOGO_BOX = { width: 60, height: 20 }
+/** Small pictures are not blown up: 150 dots per inch. */
+const LARGEST_PIXEL_MM = 25.4 / 150
+
+function logoOf({ png, width, height }: NonNullable<ExportedPractice['logo']>, alt: string): Logo {
+  const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height, LARGEST_PIXEL_MM)
+  return { png, alt, width: width * scale, height: height * scale }
 }
 
 /** The head says where a letter comes from, and the signature who wrote it. */

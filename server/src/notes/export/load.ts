@@ -9,8 +9,8 @@ import { displayName } from '../../patients/rules.ts'
 import * as patients from '../../patients/store.ts'
 import type { FactsRow } from '../../platform/db/facts-table.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { PracticeRow } from '../../platform/db/practice-table.ts'
 import { AuthError, notFound } from '../../platform/http/errors.ts'
+import * as logos from '../../practice/logo-store.ts'
 import { addressOf } from '../../practice/rules.ts'
 import * as practices from '../../practice/store.ts'
 import { present } from '../facts/present.ts'
@@ -54,7 +54,7 @@ export async function exportedNote(
       specialty: printable(account.specialty),
     },
     patient: await exportedPatient(db, appointment),
-    practice: exportedPractice(await practices.ofAccount(db, account.id)),
+    practice: await exportedPractice(db, account.id),
     encounter: {
       id: appointment.id,
       start: new Date(start),
@@ -98,12 +98,18 @@ function booked(appointment: OwnedAppointment) {
   }
 }
 
-function exportedPractice(row: PracticeRow | undefined): ExportedPractice | null {
+async function exportedPractice(db: Db, accountId: string): Promise<ExportedPractice | null> {
+  const row = await practices.ofAccount(db, accountId)
   if (!row) return null
+  const logo = await logos.ofPractice(db, row)
   const reach = [row.phone, row.email, row.website].filter(Boolean)
   const head = row.letterhead?.split('\n') ?? [row.name, ...addressOf(row), ...reach].filter(Boolean)
   const { id, name, street, postal_code: postalCode, city, phone, email, website } = row
-  return { ...{ id, name, street, postalCode, city, phone, email, website }, head: head.map(printable) }
+  return {
+    ...{ id, name, street, postalCode, city, phone, email, website },
+    head: head.map(printable),
+    logo: logo ? logos.pictureOf(logo) : null,
+  }
 }
 
 function exportedFacts(row: FactsRow, { sections }: Note, templateKey: string | null): ExportedFact[] {

@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { exportedNote, KNOWN } from '../../../test/exported-note.ts'
+import { png } from '../../../test/png.ts'
+import type { ExportedPractice } from './exported-note.ts'
 import { notePdf } from './pdf.ts'
 
 const pagesOf = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf))).text
@@ -88,6 +90,25 @@ describe('a note as PDF', () => {
     const roles = [...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role)
     const list = ['L', ...['LI', 'Lbl', 'LBody'], ...['LI', 'Lbl', 'LBody']]
     expect(roles.join(' ')).toContain(['H1', 'P', ...list, 'H1', 'P', 'H1', 'P'].join(' '))
+  })
+
+  it('has the logo beside the head, with a text for who cannot see it, and all else in its place', async () => {
+    const practice = { ...(KNOWN.practice as ExportedPractice), name: 'Praxis am Markt' }
+    const letter = (logo: ExportedPractice['logo']) =>
+      notePdf(exportedNote({ ...KNOWN, templateKey: 'arztbrief', practice: { ...practice, logo } }))
+    const placed = async (bytes: Buffer) => {
+      const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)
+      const { items } = await page.getTextContent()
+      return {
+        tree: JSON.stringify(await page.getStructTree()),
+        said: items.map((item) => 'str' in item && [item.str, ...item.transform]),
+      }
+    }
+    const logo = { png: png(600, 200, [0, 110, 120, 255]), width: 600, height: 200 }
+    const [plain, adorned] = [await placed(await letter(null)), await placed(await letter(logo))]
+    expect(adorned.said).toEqual(plain.said)
+    expect(adorned.tree).toMatch(/"role":"Figure".*"alt":"Logo: Praxis am Markt"/)
+    expect(plain.tree).not.toContain('Figure')
   })
 
   it('is the same bytes each time', async () => {

@@ -15,6 +15,10 @@ const LABEL_WIDTH = 90
 const [ADDRESS_TOP, ADDRESS_BOTTOM, ADDRESS_WIDTH] = [128, 255, 241]
 const [SIGNATURE_WIDTH, SIGNATURE_HEIGHT] = [200, 100]
 const BULLET_INDENT = 12
+/** Points of a millimetre. */
+const MM = 72 / 25.4
+/** What stays free beside a logo, and below it. */
+const [LOGO_GAP, LOGO_FOOT] = [14, 9]
 const SIZE = { text: 10, heading: 11.5, small: 8 }
 const GREY = '#555555'
 const RED = '#b00020'
@@ -29,7 +33,7 @@ const breakable = (text: string): string =>
 /** The note as a letter on A4. The same version gives the same bytes. */
 export function notePdf(note: ExportedNote): Promise<Buffer> {
   const letter = letterOf(note)
-  const { locale, title, head, from, sent, facts, draft, sections, page, savedAt } = letter
+  const { locale, title, head, logo, from, sent, facts, draft, sections, page, savedAt } = letter
   const doc = new PDFDocument({
     size: 'A4',
     margins: MARGINS,
@@ -55,7 +59,7 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
   doc.addStructure(root)
   const sheet: Sheet = { doc, root, width: doc.page.width - MARGINS.left - MARGINS.right }
 
-  drawHead(sheet, head)
+  drawHead(sheet, head, logo)
   if (sent) drawAddress(sheet, sent)
   if (!isNamedBelow(letter)) drawSender(sheet, from)
   drawFacts(sheet, facts)
@@ -96,15 +100,29 @@ function decorate({ doc }: Sheet, kind: 'Layout' | 'Pagination', draw: () => voi
   doc.endMarkedContent()
 }
 
-/** The practice, at the right as its letters have it. */
-function drawHead(sheet: Sheet, [name, ...rest]: Letter['head']): void {
-  if (name === undefined) return
+/** The practice, at the right as its letters have it, and its logo at the left. */
+function drawHead(sheet: Sheet, [name, ...rest]: Letter['head'], logo: Letter['logo']): void {
   const { doc, width } = sheet
-  const right = { width, align: 'right' } as const
-  say(sheet, 'P', () => doc.font(BOLD).fontSize(SIZE.heading).text(breakable(name), right))
-  doc.font(REGULAR).fontSize(SIZE.text).fillColor(GREY)
-  for (const line of rest) say(sheet, 'P', () => doc.text(breakable(line), right))
-  doc.moveDown(1).fillColor('black')
+  const top = doc.y
+  const beside = logo ? drawLogo(sheet, logo) : 0
+  if (name !== undefined) {
+    const [x, right] = [MARGINS.left + beside, { width: width - beside, align: 'right' } as const]
+    say(sheet, 'P', () => doc.font(BOLD).fontSize(SIZE.heading).text(breakable(name), x, top, right))
+    doc.font(REGULAR).fontSize(SIZE.text).fillColor(GREY)
+    for (const line of rest) say(sheet, 'P', () => doc.text(breakable(line), right))
+  }
+  doc.x = MARGINS.left
+  doc.font(REGULAR).fontSize(SIZE.text).fillColor('black')
+  if (name !== undefined) doc.moveDown(1)
+  if (logo) doc.y = Math.max(doc.y, top + logo.height * MM + LOGO_FOOT)
+}
+
+/** @returns the width that is left to it */
+function drawLogo({ doc, root }: Sheet, { png, alt, width, height }: NonNullable<Letter['logo']>): number {
+  const [x, y] = [MARGINS.left, MARGINS.top]
+  const draw = () => doc.image(png, x, y, { width: width * MM, height: height * MM })
+  root.add(doc.struct('Figure', { alt }, draw))
+  return width * MM + LOGO_GAP
 }
 
 type Sent = NonNullable<Letter['sent']>

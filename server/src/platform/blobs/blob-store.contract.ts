@@ -57,6 +57,19 @@ export function blobStoreContract(name: string, make: () => Promise<{ store: Raw
       expect(await keys()).toEqual(['documents/x.pdf'])
     })
 
+    it('says which of many are there', async () => {
+      for (const key of ['documents/b', 'recordings/b', 'recordings/d', 'recordings/f'])
+        await put(key, Buffer.from(key))
+      const asked = ['recordings/f', 'recordings/a', 'recordings/b', 'recordings/c', 'recordings/e', 'recordings/g']
+      expect(await store.stored(asked)).toEqual(new Set(['recordings/b', 'recordings/f']))
+      expect(await store.stored(['documents/b', 'recordings/d', 'speech/a'])).toEqual(
+        new Set(['documents/b', 'recordings/d']),
+      )
+      expect(await store.stored(['recordings/b'])).toEqual(new Set(['recordings/b']))
+      expect(await store.stored(['recordings/c'])).toEqual(new Set())
+      expect(await store.stored([])).toEqual(new Set())
+    })
+
     it('forgets what is discarded, also when told twice', async () => {
       const staged = await store.stage(inPieces(Buffer.from('no')))
       await staged.discard()

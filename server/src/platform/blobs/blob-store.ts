@@ -25,7 +25,7 @@ export interface StagedFile {
   /** A local path to look into the bytes, valid until `keep` or `discard`. */
   readonly path: string
   readonly bytes: number
-  /** Hex digest of the bytes. */
+  /** Hex digest of the bytes as they came. */
   readonly sha256: string
   /**
    * Makes the bytes durable under `key` (file and folder are fsynced, or the upload completed), in place of what
@@ -47,6 +47,21 @@ export interface BlobStore extends Omit<RawBlobs, 'stage'> {
   stage(source: Readable, signal?: AbortSignal): Promise<StagedBlob>
 }
 
+/** What bytes become on their way into a file, as they come. */
+export interface Encoding {
+  /** @returns what is to be written now: more or less than came */
+  add(bytes: Uint8Array): readonly Buffer[]
+  /** @returns the rest */
+  end(): readonly Buffer[]
+}
+
+export interface StageOptions {
+  /** False: `sha256` is left empty. */
+  hashed?: boolean
+  /** Left out: the bytes are written as they come. */
+  encoding?: Encoding
+}
+
 /**
  * What an adapter is: bytes under opaque keys (`recordings/<id>.webm`). A key is made by us, never from a client's file name:
  * up to eight parts with `/` between them, each of lower-case letters, digits, `-`, `_` and `.` and not beginning
@@ -58,9 +73,8 @@ export interface RawBlobs {
    * Streams the source into a staging file with flat memory, hashing on the way. The staging file is new
    * (`O_EXCL`, 0600). When the source fails or the signal aborts, nothing is left and the reason is thrown;
    * the source is destroyed. @throws {StorageFull}
-   * @param options.hashed false: `sha256` is left empty
    */
-  stage(source: Readable, signal?: AbortSignal, options?: { hashed: boolean }): Promise<StagedFile>
+  stage(source: Readable, signal?: AbortSignal, options?: StageOptions): Promise<StagedFile>
   /**
    * Streams the bytes, or `[start, end]` of them (both inclusive, as in HTTP; an `end` behind the last byte means the
    * last byte). The caller reads the stream to its end or destroys it. @throws {BlobMissing} @throws {RangeError} when
@@ -73,8 +87,13 @@ export interface RawBlobs {
   localFile(key: string): Promise<{ path: string; release(): Promise<void> }>
   /** Deleting a missing one is not an error. */
   delete(key: string): Promise<void>
-  /** Every key under the prefix, with the time of its last change: for the sweeper and the backup. */
-  list(prefix: string): AsyncIterable<{ key: string; modified: Date }>
+  /**
+   * Every key under the prefix, with the time of its last change: for the sweeper and the backup.
+   * @param after a store that lists in the order of the keys begins behind this one
+   */
+  list(prefix: string, after?: string): AsyncIterable<{ key: string; modified: Date }>
+  /** Those of the keys that are there. Many that follow each other in the order of all keys cost little. */
+  stored(keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Removes staging files that were last touched before `before`; returns how many. */
   sweepStaging(before: Date): Promise<number>
   /** Whether it answers: a look that writes nothing. Never rejects; the detail is for the operator only. */

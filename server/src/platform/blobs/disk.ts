@@ -74,6 +74,12 @@ export function diskBlobs({ folder }: { folder: string }): RawBlobs {
       for await (const { key, found } of filesBelow(root, checkedPrefix(prefix))) yield { key, modified: found.mtime }
     },
 
+    async stored(keys) {
+      const there = new Set<string>()
+      for (const key of keys) if (await store.stat(key)) there.add(key)
+      return there
+    },
+
     reach: () =>
       reached(`disk: ${root}`, async () => {
         await mkdir(root, { recursive: true, mode: 0o700 })

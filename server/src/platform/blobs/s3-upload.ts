@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { S3Client } from '@bradenmacdonald/s3-lite-client'
+import { element } from './s3-listing.ts'
 import { codeOf, isSilent, type Patiently } from './s3-requests.ts'
 
 /** The least that S3 allows: each part under way is in memory about three times, since the client copies it. */
@@ -37,6 +38,78 @@ async function uploadParts(client: S3Client, patient: Patiently, source: FileHan
     if (!isSilent(error)) await abortUpload(client, patient, name, uploadId).catch(() => {})
     throw error
   }
+}
+
+/** Bytes of a part whose successors are not known yet: 10,000 of them are 156 GiB. */
+const STREAMED_PART_BYTES = 16 * 1024 * 1024
+
+/** An upload that has arrived, and that nobody sees yet. */
+export interface Arrived {
+  readonly bytes: number
+  keep(): Promise<void>
+  /** Leaves nothing behind. Safe to call after `keep`. */
+  discard(): Promise<void>
+}
+
+/**
+ * Sends bytes whose number nobody knows yet, part after part, with one part in memory.
+ * @throws what the source throws, or the signal's reason; the upload is then taken back
+ */
+export async function uploadStream(
+  client: S3Client,
+  patient: Patiently,
+  source: AsyncIterable<Uint8Array>,
+  name: string,
+  { partBytes = STREAMED_PART_BYTES, signal }: { partBytes?: number; signal?: AbortSignal | undefined } = {},
+): Promise<Arrived> {
+  const uploadId = await start(client, patient, name)
+  const etags: string[] = []
+  let bytes = 0
+  try {
+    for await (const payload of partsOf(source, partBytes)) {
+      signal?.throwIfAborted()
+      if (etags.length === MOST_PARTS) throw new Error(`${name} is larger than an upload in parts may be`)
+      const query = { partNumber: String(etags.length + 1), uploadId }
+      const response = await patient.long(() => client.makeRequest({ method: 'PUT', objectName: name, query, payload }))
+      etags.push(response.headers.get('etag') ?? '')
+      bytes += payload.length
+    }
+    signal?.throwIfAborted()
+  } catch (error) {
+    if (!isSilent(error)) await abortUpload(client, patient, name, uploadId).catch(() => {})
+    throw error
+  }
+  let isKept = false
+  return {
+    bytes,
+    async keep() {
+      await complete(client, patient, name, uploadId, etags, bytes)
+      isKept = true
+    },
+    async discard() {
+      if (!isKept) await abortUpload(client, patient, name, uploadId)
+    },
+  }
+}
+
+/** Parts of one size, of which the last one is shorter; at least one. Each is read before the next one is filled. */
+async function* partsOf(source: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Bytes> {
+  const memory = new Uint8Array(partBytes)
+  let filled = 0
+  let sent = false
+  for await (const chunk of source) {
+    for (let from = 0; from < chunk.length; ) {
+      const piece = chunk.subarray(from, from + partBytes - filled)
+      memory.set(piece, filled)
+      filled += piece.length
+      from += piece.length
+      if (filled < partBytes) continue
+      yield memory
+      sent = true
+      filled = 0
+    }
+  }
+  if (filled > 0 || !sent) yield memory.subarray(0, filled)
 }
 
 async function start(client: S3Client, patient: Patiently, name: string): Promise<string> {
@@ -157,7 +230,3 @@ async function readInto(memory: Bytes, file: FileHandle, position: number): Prom
   }
   return memory
 }
-
-/** Text of an element that holds neither elements nor entities: ids, times, our own keys. */
-const element = (xml: string, name: string): string | undefined =>
-  new RegExp(`<${name}>([^<]+)</${name}>`).exec(xml)?.[1]

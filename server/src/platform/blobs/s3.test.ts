@@ -108,6 +108,33 @@ describe('a bucket', () => {
     await nothingLeft()
   })
 
+  it('takes bytes as they come, in parts, and shows nothing of them before they are kept', async () => {
+    const bytes = randomBytes(11 * MIB + 7)
+    const small = s3Blobs({ ...settings, partBytes: 5 * MIB })
+    const arrived = await small.send('archives/a.zip', inChunks(bytes, 700_001))
+    expect(arrived.bytes).toBe(bytes.length)
+    expect(await store.stat('archives/a.zip')).toBeNull()
+    await arrived.keep()
+    await arrived.discard()
+    expect((await buffer(await store.read('archives/a.zip'))).equals(bytes)).toBe(true)
+    expect(proxy.seen.filter((line) => line.includes('partNumber='))).toHaveLength(3)
+    expect(await store.sweepStaging(FUTURE)).toBe(0)
+  })
+
+  it('keeps nothing of bytes that broke off while they came', async () => {
+    async function* breaking() {
+      yield randomBytes(6 * MIB)
+      throw new Error('the source broke')
+    }
+    const small = s3Blobs({ ...settings, partBytes: 5 * MIB })
+    await expect(small.send('archives/a.zip', breaking())).rejects.toThrow('the source broke')
+    const stopped = AbortSignal.abort(new Error('stopped'))
+    await expect(small.send('archives/a.zip', inChunks(randomBytes(9), 3), stopped)).rejects.toThrow('stopped')
+    await (await small.send('archives/b.zip', inChunks(randomBytes(9), 3))).discard()
+    expect(await store.stat('archives/b.zip')).toBeNull()
+    expect(await store.sweepStaging(FUTURE)).toBe(0)
+  })
+
   it.each([500, 503, 429, 'drop', 'dropAnswer'] as const)('is asked again after %s', async (fault) => {
     const bytes = randomBytes(17 * MIB)
     proxy.fail({ when: isPost, times: 1, fault }, { when: isPart(2), times: 2, fault })
@@ -233,3 +260,7 @@ describe('a bucket', () => {
     expect(verdict).toMatchObject({ ok: false, detail: expect.stringContaining('ECONNREFUSED') })
   })
 })
+
+async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+}

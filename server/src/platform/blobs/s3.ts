@@ -5,10 +5,11 @@ import { S3Client } from '@bradenmacdonald/s3-lite-client'
 import { newId } from '../ids.ts'
 import { BlobMissing, type RawBlobs } from './blob-store.ts'
 import { forLater } from './for-later.ts'
-import { checkedKey, checkedPrefix, isKey } from './key.ts'
+import { checkedKey, checkedPrefix } from './key.ts'
 import { probe, reached } from './probe.ts'
+import { listed, storedOf } from './s3-listing.ts'
 import { patiently, S3_TIMING, type S3Timing, statusOf } from './s3-requests.ts'
-import { abortUpload, unfinishedUploads, upload } from './s3-upload.ts'
+import { type Arrived, abortUpload, unfinishedUploads, upload, uploadStream } from './s3-upload.ts'
 import type { S3Location } from './s3-url.ts'
 import { stagingFolder } from './staging.ts'
 import { steady } from './steady.ts'
@@ -24,12 +25,23 @@ export interface S3Settings extends S3Location {
   timing?: Partial<S3Timing>
   /** Objects in one answer to a listing. */
   pageSize?: number
+  /** Bytes of a part of what is sent as it comes. */
+  partBytes?: number
+}
+
+/** A bucket, which also takes bytes as they come. */
+export interface S3Blobs extends RawBlobs {
+  /**
+   * Sends bytes of unknown number without a copy on this disk, with flat memory. Nobody sees them before they are kept.
+   * @throws what the source throws, or the signal's reason; nothing is left then
+   */
+  send(key: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<Arrived>
 }
 
 const PAGE_SIZE = 1_000
 
 /** Blobs as objects in a bucket, under path-style URLs. Bytes are staged on the local disk, to be looked into first. */
-export function s3Blobs(settings: S3Settings): RawBlobs {
+export function s3Blobs(settings: S3Settings): S3Blobs {
   const { bucket, prefix: base, endpoint, region, sessionToken, pageSize = PAGE_SIZE } = settings
   const client = new S3Client({
     endPoint: endpoint,
@@ -40,7 +52,7 @@ export function s3Blobs(settings: S3Settings): RawBlobs {
     ...(sessionToken && { sessionToken }),
   })
   const timing = { ...S3_TIMING, ...settings.timing }
-  const patient = patiently(timing, () => page('', undefined, 1))
+  const patient = patiently(timing, () => page('', {}, 1))
   const place = `${bucket}/${base} at ${endpoint}`
   const local = resolve(settings.stagingFolder)
   const nameOf = (key: string) => base + checkedKey(key)
@@ -51,27 +63,20 @@ export function s3Blobs(settings: S3Settings): RawBlobs {
     await rm(file.path, { force: true })
   })
 
-  async function page(prefix: string, continuationToken?: string, most = pageSize) {
-    const entries = client.listObjectsGrouped({
-      prefix: base + prefix,
-      delimiter: '',
-      pageSize: most,
-      maxResults: most,
-      ...(continuationToken && { continuationToken }),
-    })
-    const blobs: { key: string; modified: Date }[] = []
-    for (;;) {
-      const { done, value } = await entries.next()
-      if (done) return { blobs, next: value }
-      const key = value.type === 'Object' ? value.key.slice(base.length) : ''
-      // Other objects in the bucket are not ours.
-      if (value.type === 'Object' && isKey(key)) blobs.push({ key, modified: value.lastModified })
-    }
-  }
+  const page = (
+    prefix: string,
+    from: { token?: string | undefined; after?: string | undefined } = {},
+    most = pageSize,
+  ) => listed(client, { base, prefix, most, ...from })
 
-  const store: RawBlobs = {
+  const store: S3Blobs = {
     name: 's3',
     stage: staging.stage,
+    send: (key, source, signal) =>
+      uploadStream(client, patient, source, nameOf(key), {
+        signal,
+        ...(settings.partBytes !== undefined && { partBytes: settings.partBytes }),
+      }),
 
     async read(key, range) {
       const name = nameOf(key)
@@ -114,15 +119,17 @@ export function s3Blobs(settings: S3Settings): RawBlobs {
       }
     },
 
-    async *list(prefix) {
+    async *list(prefix, after) {
       checkedPrefix(prefix)
-      let next: string | undefined
+      let token: string | undefined
       do {
-        const found = await patient.quick(() => page(prefix, next))
+        const found = await patient.quick(() => page(prefix, { token, after }))
         yield* found.blobs
-        next = found.next
-      } while (next)
+        token = found.next
+      } while (token)
     },
+
+    stored: (keys) => storedOf(keys, store),
 
     async sweepStaging(before) {
       const swept = await staging.sweep(before)
@@ -131,7 +138,7 @@ export function s3Blobs(settings: S3Settings): RawBlobs {
       return swept + stale.length
     },
 
-    reach: () => reached(`s3: ${place}`, () => patient.quick(() => page('', undefined, 1))),
+    reach: () => reached(`s3: ${place}`, () => patient.quick(() => page('', {}, 1))),
     check: () => probe(store, place),
   }
 

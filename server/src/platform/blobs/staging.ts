@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { orWhenMissing } from '../files/errno.ts'
 import { newId } from '../ids.ts'
-import type { StagedFile } from './blob-store.ts'
+import type { StagedFile, StageOptions } from './blob-store.ts'
 import { writeNew } from './write-new.ts'
 
 /**
@@ -16,10 +16,10 @@ export function stagingFolder(
   keep: (file: { path: string; bytes: number }, key: string) => Promise<void>,
 ) {
   return {
-    async stage(source: Readable, signal?: AbortSignal, { hashed = true } = {}): Promise<StagedFile> {
+    async stage(source: Readable, signal?: AbortSignal, options: StageOptions = {}): Promise<StagedFile> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, newId())
-      const { bytes, sha256 } = await writeNew(path, source, { sync, signal, hashed })
+      const { bytes, sha256 } = await writeNew(path, source, { ...options, sync, signal })
       let kept = false
       return {
         path,

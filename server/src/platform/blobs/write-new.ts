@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { chunkGarbage } from '@visite/programs/chunk-garbage'
 import { errno } from '../files/errno.ts'
-import { StorageFull } from './blob-store.ts'
+import { type Encoding, type StageOptions, StorageFull } from './blob-store.ts'
 
 /** Bytes collected for one write: few system calls, few trips to the thread pool. */
 const BATCH_BYTES = 1024 * 1024
@@ -14,13 +14,13 @@ const WRITES_AHEAD = 3
 /** The disk starts on what has arrived while the rest is still coming, so the last sync finds little to do. */
 const SYNC_EVERY_BYTES = 16 * 1024 * 1024
 
-interface WriteOptions {
+interface WriteOptions extends StageOptions {
   /** Whether the bytes must be on the disk when it returns. */
   sync: boolean
   signal?: AbortSignal | undefined
-  /** False: the digest is left empty, since the caller knows one of its own. */
-  hashed?: boolean
 }
+
+const AS_THEY_ARE: Encoding = { add: (bytes) => [bytes as Buffer], end: () => [] }
 
 /**
  * Streams the source into a new file (`O_EXCL`, 0600), hashing on the way. On any failure the file is gone and the
@@ -31,7 +31,11 @@ interface WriteOptions {
  *
  * @throws {StorageFull}, the source's error, or the signal's reason
  */
-export async function writeNew(path: string, source: Readable, { sync, signal, hashed = true }: WriteOptions) {
+export async function writeNew(
+  path: string,
+  source: Readable,
+  { sync, signal, hashed = true, encoding = AS_THEY_ARE }: WriteOptions,
+) {
   // A destroyed stream also emits its error as an event; it is thrown from here, so nobody else has to listen.
   source.on('error', () => {})
   const stop = () => source.destroy(asError(signal?.reason))
@@ -42,11 +46,15 @@ export async function writeNew(path: string, source: Readable, { sync, signal, h
     file = await open(path, 'wx', 0o600)
     const writes = batches(file, sync, (error) => source.destroy(error))
     const hash = createHash('sha256')
+    const write = async (pieces: readonly Buffer[]) => {
+      for (const piece of pieces) if (writes.add(piece)) await writes.flush()
+    }
     try {
       for await (const chunk of source) {
         if (hashed) hash.update(chunk)
-        await writes.add(chunk)
+        await write(encoding.add(chunk))
       }
+      await write(encoding.end())
     } finally {
       await writes.settled()
     }
@@ -104,11 +112,14 @@ function batches(file: FileHandle, sync: boolean, onFailure: (error: Error) => v
   }
 
   return {
-    async add(piece: Buffer): Promise<void> {
+    /** @returns whether it is time to flush */
+    add(piece: Buffer): boolean {
       pieces.push(piece)
       collected += piece.length
-      if (collected >= BATCH_BYTES || pieces.length >= BATCH_PIECES) await flush()
+      return collected >= BATCH_BYTES || pieces.length >= BATCH_PIECES
     },
+    /** Begins to write what was added; waits while too much is being written. */
+    flush,
     /** Nothing is being written any more. Never rejects: the file may be closed and removed now. */
     settled,
     /** Everything that was added is written. */

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { sealWith } from './seal.ts'
 
 /** What has a key of its own: it is made and destroyed with it. */
-export const OWNER_KINDS = ['appointment', 'account', 'patient', 'mail'] as const
+export const OWNER_KINDS = ['appointment', 'account', 'patient', 'mail', 'practice'] as const
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 
 export interface Owner {

@@ -5,7 +5,6 @@ import {
   PostgresDialect,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
   sql,
   type Transaction,
 } from 'kysely'
@@ -18,6 +17,7 @@ import { type WatchedPool, watchedPool } from './postgres/pool.ts'
 import { type Sealing, sealing, sealingDialect } from './sealing/driver.ts'
 import { marking } from './sealing/marking.ts'
 import { type OwnerKeys, ownerKeys } from './sealing/owner-keys.ts'
+import { StablePlanCompiler } from './sqlite/compiler.ts'
 import { type SqliteDriver, sqliteDriver } from './sqlite/driver.ts'
 import { tellStatement } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -73,7 +73,7 @@ function openSqlite(path: string, seal: Sealing): Database {
   const dialect: Dialect = {
     createAdapter: () => new ConcurrentSqliteAdapter(),
     createDriver: () => driver,
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new StablePlanCompiler(),
     createIntrospector: (over) => new SqliteIntrospector(over),
   }
   const db = sealed(dialect, seal)
@@ -159,7 +159,10 @@ const isDeadlock = (error: unknown): boolean => (error as { code?: unknown } | n
  * Whether a row that is read to be changed must be locked: inside a transaction on Postgres. On SQLite a
  * transaction holds the only write lock from its start.
  */
-export const locksRows = (db: Db): boolean => db.isTransaction && db.getExecutor().adapter instanceof PostgresAdapter
+export const locksRows = (db: Db): boolean => db.isTransaction && isPostgres(db)
+
+/** For the little that cannot be said to both engines in the same words. */
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 /**
  * After an erasure: SQLite's write-ahead log still holds the pages as they were, so it is brought into the file and

@@ -22,3 +22,15 @@ export interface PracticeRow {
   created_at: string
   updated_at: string
 }
+
+/** The picture at the head of a practice's letters; sealed with the practice's key. */
+export interface PracticeLogoRow {
+  practice_id: string
+  /** Who chose it; null when that account is gone. */
+  account_id: string | null
+  png_base64: string
+  /** Pixels. */
+  width: number
+  height: number
+  updated_at: string
+}

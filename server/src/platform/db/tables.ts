@@ -7,7 +7,7 @@ import type { DeliverySettingsRow, NoteDeliveryRow } from './delivery-tables.ts'
 import type { FactsRow } from './facts-table.ts'
 import type { GdtTables } from './gdt-tables.ts'
 import type { PatientCounterRow, PatientMergeRow, PatientNumberRow, PatientRow } from './patient-tables.ts'
-import type { PracticeRow } from './practice-table.ts'
+import type { PracticeLogoRow, PracticeRow } from './practice-table.ts'
 import type { DataKeyRow } from './sealing/table.ts'
 import type {
   ExternalIdentityRow,
@@ -17,6 +17,7 @@ import type {
   PasskeyRow,
   SignInNetworkRow,
 } from './sign-in-tables.ts'
+import type { SpeechSessionRow } from './speech-table.ts'
 import type { SpoolPieceRow, SpoolSegmentRow } from './spool-tables.ts'
 import type {
   AccountRole,
@@ -47,6 +48,7 @@ export interface Tables extends CalendarTables, GdtTables {
   teams: TeamRow
   team_members: TeamMemberRow
   practices: PracticeRow
+  practice_logos: PracticeLogoRow
   encounter_usage: EncounterUsageRow
   patients: PatientRow
   patient_numbers: PatientNumberRow
@@ -308,31 +310,6 @@ export interface RecordingTakeRow {
 }
 
 /** Live speech of an appointment: what arrives gathers in a spool of this id until it is the recording (contract 4). */
-export interface SpeechSessionRow {
-  id: string
-  appointment_id: string
-  doctor_id: string
-  /** Handle of the device that speaks. */
-  session_handle: string
-  /** Which folder of spools holds the audio (`Spools.home`). */
-  home: string
-  /** The process its connection is with; null when that has ended properly. */
-  holder: string | null
-  language: string
-  /** Number of the connection that may write; an earlier one was taken over. */
-  generation: number
-  /** `ending`: no more audio is taken, the recording is still to be made of it. */
-  state: 'open' | 'ending' | 'ended'
-  /** 1: the client asked for the end; 0: nobody came back in time. */
-  end_requested: number
-  /** What it became; null when nothing was said. */
-  recording_id: string | null
-  /** When the connection was last known to live. */
-  seen_at: string
-  created_at: string
-  ended_at: string | null
-}
-
 export interface TranscriptionRow {
   id: string
   appointment_id: string

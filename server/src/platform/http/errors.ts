@@ -80,3 +80,6 @@ export class EntryError extends Refusal {
 
 export const notFound = (what: string): ApiError => new ApiError(404, what)
 export const forbidden = (): ApiError => new ApiError(403, 'Forbidden')
+/** Somebody else's record, or for administrators only: no other reason of a 403. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.text === 'Forbidden'

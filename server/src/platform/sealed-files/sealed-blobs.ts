@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -8,7 +8,7 @@ import { forLater } from '../blobs/for-later.ts'
 import type { OwnerKeys } from '../db/sealing/owner-keys.ts'
 import { HEADER_BYTES, headerFor, headerOf, newFileKey, sizesOf } from './container.ts'
 import type { PrivateCopies } from './private-copy.ts'
-import { openedBytes, type ReadStored, sealedBytes } from './streams.ts'
+import { openedBytes, type ReadStored, sealing } from './streams.ts'
 
 /** How a stored blob is read. `open` null: it is from before there was a seal, and raw. */
 interface Found {
@@ -41,31 +41,8 @@ export function sealedBlobs(raw: RawBlobs, keys: OwnerKeys, copies: PrivateCopie
 
     async stage(source, signal) {
       const fileKey = newFileKey()
-      const hash = createHash('sha256')
-      let bytes = 0
-      async function* counted() {
-        for await (const chunk of source as AsyncIterable<Buffer>) {
-          hash.update(chunk)
-          bytes += chunk.length
-          yield chunk
-        }
-      }
-      async function* sealed() {
-        yield Buffer.alloc(HEADER_BYTES)
-        yield* sealedBytes(fileKey, counted())
-      }
-      const stop = () => source.destroy(signal?.reason)
-      signal?.addEventListener('abort', stop, { once: true })
-      source.on('error', () => {})
-      try {
-        const file = await raw.stage(Readable.from(sealed(), { objectMode: false }), signal, { hashed: false })
-        return stagedBlob(file, { bytes, sha256: hash.digest('hex'), fileKey }, keys, copies)
-      } catch (error) {
-        source.destroy()
-        throw error
-      } finally {
-        signal?.removeEventListener('abort', stop)
-      }
+      const file = await raw.stage(source, signal, { encoding: sealing(fileKey) })
+      return stagedBlob(file, fileKey, keys, copies)
     },
 
     async read(key, range) {
@@ -93,7 +70,8 @@ export function sealedBlobs(raw: RawBlobs, keys: OwnerKeys, copies: PrivateCopie
     },
 
     delete: (key) => raw.delete(key),
-    list: (prefix) => raw.list(prefix),
+    list: (prefix, after) => raw.list(prefix, after),
+    stored: (keys) => raw.stored(keys),
     sweepStaging: (before) => raw.sweepStaging(before),
     reach: () => raw.reach(),
     check: () => raw.check(),
@@ -105,12 +83,8 @@ async function startOf(raw: RawBlobs, key: string): Promise<Buffer> {
   return buffer(await raw.read(key, { start: 0, end: HEADER_BYTES - 1 }))
 }
 
-function stagedBlob(
-  file: StagedFile,
-  { bytes, sha256, fileKey }: { bytes: number; sha256: string; fileKey: KeyObject },
-  keys: OwnerKeys,
-  copies: PrivateCopies,
-): StagedBlob {
+function stagedBlob(file: StagedFile, fileKey: KeyObject, keys: OwnerKeys, copies: PrivateCopies): StagedBlob {
+  const { bytes } = sizesOf(file.bytes, 'the staged file')
   const opened = (range: { start: number; end: number }) =>
     openedBytes(
       {
@@ -123,7 +97,7 @@ function stagedBlob(
     )
   return {
     bytes,
-    sha256,
+    sha256: file.sha256,
     async look(start, end) {
       const last = Math.min(end, bytes) - 1
       return last < start ? Buffer.alloc(0) : buffer(Readable.from(opened({ start, end: last }), { objectMode: false }))

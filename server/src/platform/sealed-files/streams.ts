@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { Encoding } from '../blobs/blob-store.ts'
 import {
   Altered,
   CHUNK_BYTES,
@@ -9,31 +10,38 @@ import {
   sizesOf,
 } from './container.ts'
 
-/** The chunks of a sealed file, without its header. */
-export async function* sealedBytes(key: KeyObject, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+/** Makes a sealed file of the bytes that come: zeros where the header goes, then the chunks. At most one of them waits. */
+export function sealing(key: KeyObject): Encoding {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
   let filled = 0
   let index = 0
-  for await (const bytes of source) {
-    for (let at = 0; at < bytes.length; ) {
-      // Only when more follows is a full chunk known not to be the last.
-      if (filled === CHUNK_BYTES) {
-        yield* sealedChunk(key, index++, false, chunk)
-        filled = 0
-      }
-      // What is certainly followed by more needs no copy.
-      if (filled === 0 && bytes.length - at > CHUNK_BYTES) {
-        yield* sealedChunk(key, index++, false, bytes.subarray(at, at + CHUNK_BYTES))
-        at += CHUNK_BYTES
-        continue
-      }
-      const taken = Math.min(CHUNK_BYTES - filled, bytes.length - at)
-      chunk.set(bytes.subarray(at, at + taken), filled)
-      filled += taken
-      at += taken
-    }
+  let sealed: Buffer[] = [Buffer.alloc(HEADER_BYTES)]
+  const seal = (isLast: boolean, plain: Uint8Array) => sealed.push(...sealedChunk(key, index++, isLast, plain))
+  const taken = () => {
+    const pieces = sealed
+    sealed = []
+    return pieces
   }
-  yield* sealedChunk(key, index, true, chunk.subarray(0, filled))
+  return {
+    add(bytes) {
+      for (let at = 0; at < bytes.length; ) {
+        // Only when more follows is a full chunk known not to be the last.
+        if (filled === CHUNK_BYTES) {
+          seal(false, chunk)
+          filled = 0
+        }
+        const part = bytes.subarray(at, at + CHUNK_BYTES - filled)
+        chunk.set(part, filled)
+        filled += part.length
+        at += part.length
+      }
+      return taken()
+    },
+    end() {
+      seal(true, chunk.subarray(0, filled))
+      return taken()
+    },
+  }
 }
 
 /** Stored bytes, both ends inclusive. */

@@ -3,7 +3,6 @@ import { useApi } from '../../api/service.ts'
 import type { Consent, ConsentChange } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { useRecorder } from '../recorder/recording.ts'
-import { dropTake, takesOf } from '../recorder/take-storage.ts'
 
 /** Whether recording waits for the patient: for consent, or for good since it was withdrawn. */
 export const isHeldBack = (consent: Consent | undefined): boolean =>
@@ -19,15 +18,11 @@ export function useConsentChange(id: string, onDone: () => void) {
   const api = useApi()
   const client = useQueryClient()
   const recorder = useRecorder()
-  const forget = async () => {
-    if (recorder.state.target?.appointmentId === id) await recorder.discard()
-    for (const take of await takesOf(id)) await dropTake(take.id)
-  }
   return useMutation({
     mutationFn: (body: ConsentChange) => api.changeConsent(id, body),
     onSuccess: async (consent) => {
       client.setQueryData(keys.consent(id), consent)
-      if (consent.status === 'withdrawn') await forget().catch(() => undefined)
+      if (consent.status === 'withdrawn') await recorder.forget(id).catch(() => undefined)
       void client.invalidateQueries({ queryKey: keys.appointments })
       void client.invalidateQueries({ queryKey: keys.appointment(id) })
       onDone()

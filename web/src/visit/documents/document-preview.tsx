@@ -1,6 +1,5 @@
 import { Alert, Button, Image, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../api/service.ts'
 import type { PatientDocument } from '../../api/types.ts'
@@ -8,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { FailureState, Loading } from '../../ui/states.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import classes from './documents.module.css'
 
 /** A document as it looks and the text read from it; its bytes stay in this page's memory. */
@@ -28,13 +28,7 @@ export default function DocumentPreview({
     queryFn: () => api.documentFile(one.appointment_id, one._id),
     gcTime: 0,
   })
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file.data) return
-    const made = URL.createObjectURL(file.data)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file.data])
+  const url = useObjectUrl(file.data)
   return (
     <Dialog onClose={onClose} title={one.title} size="xl">
       <Stack>

@@ -4,6 +4,7 @@ import type { Service } from '../../api/client.ts'
 import { keys } from '../../app/queries.ts'
 import { type Claim, claimVisit } from './claim.ts'
 import { type Deliveries, deliveries, type Surroundings } from './deliveries.ts'
+import { forgetting } from './forgetting.ts'
 import { type LiveView, NO_VIEW } from './live-take.ts'
 import { faultOf } from './microphones.ts'
 import { type OpenedTape, openTape } from './open-tape.ts'
@@ -40,10 +41,14 @@ export interface Recorder {
   changeMicrophone(deviceId: string | null): Promise<void>
   /** Ends the recording and sends it to the service. */
   stop(): Promise<void>
-  /** Throws all of it away. */
-  discard(): Promise<void>
-  /** Sends a take that was left behind to the service. */
-  deliver(take: Take, further: boolean): Promise<void>
+  /** Throws away what is being recorded, and sends nothing more. @param appointmentId of this visit only. @returns whether it was */
+  discard(appointmentId?: string): Promise<boolean>
+  /** Throws away what of a visit is still only in this browser, even while it is recorded. @returns whether there was any */
+  forget(appointmentId: string): Promise<boolean>
+  /** Asks whether a patient has withdrawn consent: then what this browser has of the visit goes, and the doctor is told. */
+  forgetWithdrawn(appointmentId: string): Promise<boolean>
+  /** Sends a take that was left behind to the service. @returns whether it has it */
+  deliver(take: Take, further: boolean): Promise<boolean>
   /** Stops sending; what was on its way stays in this browser. */
   cancelDelivery(appointmentId: string): void
   /** Sends to the service what could not be sent before. */
@@ -64,13 +69,20 @@ const TICK_MS = 500
 /** The service takes a recorder for gone after 150 s. */
 const CLAIM_MS = 20_000
 
-/** @param onTakenOver another device now records the visit; what was recorded here is on its way */
-export function createRecorder(surroundings: Surroundings, onTakenOver: () => void): Recorder {
+interface Told {
+  /** Another device now records the visit; what was recorded here is on its way. */
+  onTakenOver: () => void
+  /** Consent was withdrawn elsewhere, and what was recorded here is gone. */
+  onWithdrawn: () => void
+}
+
+export function createRecorder(surroundings: Surroundings, { onTakenOver, onWithdrawn }: Told): Recorder {
   const { client, service } = surroundings
   const { current, happen, changed, subscribe } = changingState()
   let running: Running | null = null
   const delivery = deliveriesOf(surroundings, happen)
-  const undelivered = undeliveredTakes(delivery, (id) => occupationOf(current(), id) !== null)
+  const { forget, forgetWithdrawn } = forgetting(service.api, discard, onWithdrawn)
+  const undelivered = undeliveredTakes(delivery, (id) => occupationOf(current(), id) !== null, forgetWithdrawn)
   const onFull = () => happen({ type: 'storageFull' })
 
   const newsOf = newsFor({ happen, changed, onFull, takenOver, running: () => running?.tape ?? null })
@@ -134,11 +146,12 @@ export function createRecorder(surroundings: Surroundings, onTakenOver: () => vo
     }
   }
 
-  async function discard(): Promise<void> {
+  async function discard(appointmentId?: string): Promise<boolean> {
+    undelivered.forget(appointmentId)
+    if (appointmentId !== undefined && running?.target.appointmentId !== appointmentId) return false
     const now = detach()
     happen({ type: 'ended' })
-    undelivered.forget()
-    if (now) await throwAway(now)
+    return now ? throwAway(now) : false
   }
 
   async function confirm(): Promise<void> {
@@ -160,7 +173,7 @@ export function createRecorder(surroundings: Surroundings, onTakenOver: () => vo
     get claimId() {
       return running?.claim.id ?? null
     },
-    ...{ subscribe, begin, changeMicrophone, stop, discard, confirm, store },
+    ...{ subscribe, begin, changeMicrophone, stop, discard, forget, forgetWithdrawn, confirm, store },
     level: () => (current().phase === 'recording' ? (running?.microphone.level() ?? 0) : 0),
     pause() {
       running?.tape.pause()
@@ -171,9 +184,7 @@ export function createRecorder(surroundings: Surroundings, onTakenOver: () => vo
       running?.tape.resume()
       happen({ type: 'resumed' })
     },
-    async deliver(take, further) {
-      await undelivered.deliver(take, further)
-    },
+    deliver: undelivered.deliver,
     cancelDelivery: undelivered.cancel,
     deliverAgain: undelivered.deliverAgain,
   }
@@ -264,11 +275,12 @@ async function bringToService(
   if (!there) undelivered.later({ ...tape.take, ended: true }, further)
 }
 
-async function throwAway({ tape, release, claim }: Running): Promise<void> {
+async function throwAway({ tape, release, claim }: Running): Promise<true> {
   await tape.leave().catch(() => undefined)
   await dropTake(tape.take.id).catch(() => undefined)
   release()
   claim.letGo()
+  return true
 }
 
 /** The state of a recording, for its subscribers. */

@@ -16,7 +16,13 @@ export function RecordingProvider({ children }: { children: ReactNode }) {
   const notify = useNotify()
   const { i18n } = useTranslation()
   const [recorder] = useState(() =>
-    createRecorder({ client, service, uploads }, () => notify(i18n.t('recorder.takenOver'), 'failed')),
+    createRecorder(
+      { client, service, uploads },
+      {
+        onTakenOver: () => notify(i18n.t('recorder.takenOver'), 'failed'),
+        onWithdrawn: () => notify(i18n.t('recorder.withdrawn'), 'lasting'),
+      },
+    ),
   )
   return (
     <RecordingContext.Provider value={recorder}>

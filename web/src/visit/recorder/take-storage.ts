@@ -74,9 +74,11 @@ export const piecesOf = (takeId: string): Promise<Piece[]> =>
 export const dropPieces = (takeId: string, last: number): Promise<unknown> =>
   within('readwrite', (_, pieces) => pieces.delete(IDBKeyRange.bound([takeId, 0], [takeId, last])))
 
+export const allTakes = (): Promise<Take[]> => within('readonly', (takes) => takes.getAll())
+
+/** Those that are not being recorded or sent just now. */
 export async function takesOf(appointmentId: string): Promise<Take[]> {
-  const all: Take[] = await within('readonly', (takes) => takes.getAll())
-  const own = all.filter((take) => take.appointmentId === appointmentId)
+  const own = (await allTakes()).filter((take) => take.appointmentId === appointmentId)
   const busy = own.length > 0 ? await inUse() : new Set()
   return own.filter(({ id }) => !busy.has(id))
 }

@@ -10,15 +10,25 @@ export interface Undelivered {
   cancel(appointmentId: string): void
   /** Tries again at once: the network is back. */
   deliverAgain(): Promise<void>
-  forget(): void
+  /** The visits whose takes are tried again, in order. */
+  waiting(): string[]
+  /** Nothing more is sent of this visit; without one, of any. */
+  forget(appointmentId?: string): void
 }
 
 /** After the first failure; each further one doubles the wait. */
 const FIRST_MS = 2_000
 const LONGEST_MS = 5 * 60_000
 
-/** @param isBusy is something else being sent to the service for this visit? */
-export function undeliveredTakes(deliveries: Deliveries, isBusy: (appointmentId: string) => boolean): Undelivered {
+/**
+ * @param isBusy is something else being sent to the service for this visit?
+ * @param wasWithdrawn has the patient withdrawn consent? Then the take is gone, and nobody waits for it.
+ */
+export function undeliveredTakes(
+  deliveries: Pick<Deliveries, 'deliver' | 'cancel'>,
+  isBusy: (appointmentId: string) => boolean,
+  wasWithdrawn: (appointmentId: string) => Promise<boolean>,
+): Undelivered {
   const waiting = new Map<string, { take: Take; further: boolean }>()
   /** Visits whose delivery was cancelled: not retried automatically. */
   const calledOff = new Set<string>()
@@ -39,7 +49,7 @@ export function undeliveredTakes(deliveries: Deliveries, isBusy: (appointmentId:
 
   async function deliver(take: Take, further: boolean): Promise<boolean> {
     const there = await deliveries.deliver(take, further)
-    if (there) waiting.delete(take.id)
+    if (there || (await wasWithdrawn(take.appointmentId))) waiting.delete(take.id)
     else later(take, further)
     return there
   }
@@ -68,6 +78,10 @@ export function undeliveredTakes(deliveries: Deliveries, isBusy: (appointmentId:
       waitMs = FIRST_MS
       return deliverAll()
     },
-    forget: () => waiting.clear(),
+    waiting: () => [...waiting.values()].map(({ take }) => take.appointmentId),
+    forget(appointmentId) {
+      for (const [id, { take }] of [...waiting])
+        if (appointmentId === undefined || take.appointmentId === appointmentId) waiting.delete(id)
+    },
   }
 }

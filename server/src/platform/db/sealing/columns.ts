@@ -64,6 +64,7 @@ export const SEALED: { readonly [Table in keyof Tables]?: Sealing<Tables[Table]>
   caldav_accounts: { columns: ['url', 'username'], row: ['id'], owner: ofDoctor },
   webhooks: { columns: ['url'], row: ['id'], owner: ofDoctor },
   patients: { columns: ['details_json'], row: ['id'], owner: [['patient', 'id']] },
+  practice_logos: { columns: ['png_base64'], row: ['practice_id'], owner: [['practice', 'practice_id']] },
   consents: { columns: ['signature_json'], row: ['appointment_id'], owner: ofAppointment },
   gdt_requests: { columns: ['request_json'], row: ['appointment_id'], owner: ofAppointment },
 }
@@ -74,6 +75,7 @@ export const OWNERS: Readonly<Record<OwnerKind, string>> = {
   account: 'accounts',
   patient: 'patients',
   mail: 'outgoing_mails',
+  practice: 'practices',
 }
 
 export const sealingOf = (table: string): SealedTable | undefined =>

@@ -61,6 +61,8 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
       const query = queries
         .selectFrom('data_keys')
         .select(['owner_kind', 'owner_id', 'wrapped'])
+        // The index begins with the kind.
+        .where('owner_kind', 'in', [...new Set(owners.map(({ kind }) => kind))])
         .where(
           'owner_id',
           'in',

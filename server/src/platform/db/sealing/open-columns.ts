@@ -28,6 +28,7 @@ export const OPEN: Readonly<Record<string, readonly string[]>> = {
     'speech_sessions.session_handle',
     'speech_sessions.home',
     'speech_sessions.holder',
+    'speech_sessions.packing_lease',
     'spool_segments.header',
     'spool_pieces.object_key',
     'transcriptions.id',

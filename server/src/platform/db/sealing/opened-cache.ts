@@ -1,10 +1,17 @@
+/** Where a text stands: it opens nowhere else. */
+export interface OpenedPlace {
+  table: string
+  column: string
+  row: string
+}
+
 /**
  * Short texts that were opened a moment ago: opening one costs more than everything else a list does with it. They are no
  * longer in memory than the keys that open them, and found again only in their own row, column and seal.
  */
 export interface OpenedCache {
-  get(place: string, sealed: string): string | undefined
-  set(place: string, sealed: string, text: string): void
+  get(place: OpenedPlace, sealed: string): string | undefined
+  set(place: OpenedPlace, sealed: string, text: string): void
   /** Something was erased: nothing of it stays in memory. */
   clear(): void
 }
@@ -13,19 +20,27 @@ const MOST = 4_000
 const LONGEST = 600
 const KEPT_MS = 60_000
 
+interface Opened extends OpenedPlace {
+  text: string
+  until: number
+}
+
+const isIn = (found: Opened, { table, column, row }: OpenedPlace): boolean =>
+  found.row === row && found.column === column && found.table === table
+
 export function openedCache(): OpenedCache {
-  const known = new Map<string, { place: string; text: string; until: number }>()
+  const known = new Map<string, Opened>()
   return {
     get(place, sealed) {
       const found = sealed.length > LONGEST ? undefined : known.get(sealed)
-      return found !== undefined && found.place === place && found.until > performance.now() ? found.text : undefined
+      return found !== undefined && isIn(found, place) && found.until > performance.now() ? found.text : undefined
     },
-    set(place, sealed, text) {
+    set({ table, column, row }, sealed, text) {
       if (sealed.length > LONGEST) return
       known.delete(sealed)
       const [oldest] = known.keys()
       if (known.size >= MOST && oldest !== undefined) known.delete(oldest)
-      known.set(sealed, { place, text, until: performance.now() + KEPT_MS })
+      known.set(sealed, { table, column, row, text, until: performance.now() + KEPT_MS })
     },
     clear: () => known.clear(),
   }

@@ -1,17 +1,14 @@
 import type { ConnectionKeys, Run } from './keys.ts'
-import type { OpenedCache } from './opened-cache.ts'
+import type { OpenedCache, OpenedPlace } from './opened-cache.ts'
 import type { Plan, SealedResult } from './plan.ts'
 import { isSealed, openedText, ownerOf } from './text.ts'
 
 type Row = Record<string, unknown>
 
-interface Sealed {
-  row: Row
-  result: SealedResult
-  value: string
-  place: { table: string; row: string }
-  /** Table, column and row in a word. */
-  name: string
+interface Closed extends OpenedPlace {
+  into: Row
+  key: string
+  sealed: string
 }
 
 /** Opens what the plan names, in place. @throws {Error} when it was changed or moved, or its key is destroyed */
@@ -23,35 +20,36 @@ export async function openRows(
 ): Promise<void> {
   if (plan === 'raw') return refuseSealed(rows)
   if (!plan) return
-  // Plain values are from before there was a seal: they are read until they are moved.
-  const closed = sealedIn(rows, plan).filter(({ row, result, value, name }) => {
-    const text = opened.get(name, value)
-    if (text !== undefined) row[result.key] = text
-    return text === undefined
-  })
+  const closed = closedIn(rows, plan, opened)
   if (closed.length === 0) return
   if (!keys) throw new Error('without the root key, nothing that is sealed can be read')
-  const keyOf = await keys.forReading(run, new Set(closed.map(({ value }) => ownerOf(value))))
-  for (const { row, result, value, place, name } of closed) {
-    const text = openedText(keyOf(ownerOf(value)), value, place, result.column)
-    row[result.key] = text
-    opened.set(name, value, text)
+  const keyOf = await keys.forReading(run, new Set(closed.map(({ sealed }) => ownerOf(sealed))))
+  for (const each of closed) {
+    const text = openedText(keyOf(ownerOf(each.sealed)), each.sealed, each, each.column)
+    each.into[each.key] = text
+    opened.set(each, each.sealed, text)
   }
 }
 
-function sealedIn(rows: readonly Row[], plan: readonly SealedResult[]): Sealed[] {
-  const found: Sealed[] = []
-  for (const row of rows) {
-    for (const result of plan) {
-      const value = row[result.key]
-      if (!isSealed(value)) continue
-      const { table, column, row: parts } = result
-      const id = parts.length === 1 ? String(row[parts[0] ?? '']) : parts.map((part) => row[part]).join('/')
-      found.push({ row, result, value, place: { table, row: id }, name: `${table} ${column} ${id}` })
+/** Puts in what was opened a moment ago. @returns the rest */
+function closedIn(rows: readonly Row[], plan: readonly SealedResult[], opened: OpenedCache): Closed[] {
+  const closed: Closed[] = []
+  for (const into of rows) {
+    for (const { key, table, column, row } of plan) {
+      const sealed = into[key]
+      // Plain values are from before there was a seal: they are read until they are moved.
+      if (!isSealed(sealed)) continue
+      const place = { table, column, row: rowIn(into, row) }
+      const text = opened.get(place, sealed)
+      if (text === undefined) closed.push({ ...place, into, key, sealed })
+      else into[key] = text
     }
   }
-  return found
+  return closed
 }
+
+const rowIn = (into: Row, parts: readonly string[]): string =>
+  parts.length === 1 ? String(into[parts[0] ?? '']) : parts.map((part) => into[part]).join('/')
 
 /** Raw SQL does not say which column is which. */
 function refuseSealed(rows: readonly Row[]): void {

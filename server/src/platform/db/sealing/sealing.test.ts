@@ -163,6 +163,46 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     await before.close()
   })
 
+  it('are written and read while the keys are rotated, twice, also when a rotation breaks off (contract 14 keys)', async () => {
+    const roots = [ROOT_KEY, Buffer.alloc(32, 9), Buffer.alloc(32, 10)]
+    let names = (await Promise.all([add(), add(), add()])).map(({ name }) => name)
+    for (const [index, newer] of roots.slice(1).entries()) {
+      const both = [newer, roots[index] ?? ROOT_KEY]
+      const [service, other] = [openDatabase(settings, both), openDatabase(settings, [...both].reverse())]
+      const all = async (at: Database) =>
+        (await at.db.selectFrom('appointments').select(['id', 'name']).execute()).map(({ name }) => name).sort()
+      const write = async (at: Database, name: string) => {
+        const row = appointment(doctor, { name })
+        await at.db.transaction().execute((tx) => tx.insertInto('appointments').values(row).execute())
+        names = [...names, name].sort()
+      }
+      // Breaks off after the first key.
+      let wrapped = 0
+      const breaking = service.stored.withPlugin({
+        transformQuery: ({ node }) => {
+          if (node.kind === 'UpdateQueryNode' && wrapped++ === 1) throw new Error('killed')
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      await expect(rewrapKeys(breaking, both)).rejects.toThrow('killed')
+      // Processes that have and have not changed their key yet.
+      await Promise.all([
+        write(service, `Neu ${index}`),
+        write(other, `Alt ${index}`),
+        rewrapKeys(service.stored, both),
+      ])
+      expect(await all(service)).toEqual(names)
+      expect(await all(other)).toEqual(names)
+      expect(await rewrapKeys(service.stored, both)).toMatchObject({ lost: 0 })
+      await Promise.all([service.close(), other.close()])
+      const [alone, before] = [openDatabase(settings, [newer]), openDatabase(settings, roots.slice(0, index + 1))]
+      expect(await all(alone)).toEqual(names)
+      await expect(all(before)).rejects.toThrow('not configured any more')
+      await Promise.all([alone.close(), before.close()])
+    }
+  })
+
   it('are read as they are while they are still plain, and get a key when they are written', async () => {
     const row = appointment(doctor)
     await database.stored.insertInto('appointments').values(row).execute()

@@ -1,0 +1,132 @@
+import { isAcquaintance, type Relative, relativeNamed } from '@visite/lexicon'
+import type { Clause } from './clauses.ts'
+import type { FactLanguage } from './language.ts'
+
+/** Whose matters are told; `other`: of who speaks for the patient; `acquaintance`: of somebody who is no relative. */
+export type Person = Relative | 'other' | 'acquaintance'
+
+/** From these words on somebody is told of; null: the patient. */
+interface Mention {
+  at: number
+  who: Person | null
+}
+
+/** Who is named in a clause, and who was told of when it began. */
+export interface Told {
+  mentions: readonly Mention[]
+  before: Person | null
+}
+
+/** Whose it is what stands at these words: of who was named last before it, or else of who is named after it. */
+export function whoseAt({ told: { mentions, before } }: Pick<Clause, 'told'>, at: number): Person | null {
+  const last = mentions.findLast((one) => one.at <= at)
+  if (last) return last.who
+  return before ?? mentions[0]?.who ?? null
+}
+
+/** Of whom a clause tells first; null: of the patient alone. */
+export const toldOf = ({ told: { mentions, before } }: Pick<Clause, 'told'>): Person | null =>
+  mentions.find(({ who }) => who !== null)?.who ?? (mentions.length === 0 ? before : null)
+
+const SPEAKER = /^(?:ich|mir|mich|wir|uns|i|me|myself|we|us)$/
+/** "My older brother": words between a possessive and whose it is. */
+const POSSESSED = 3
+
+/** The relative that a word names, whatever is joined to it. */
+const relativeAt = (words: readonly string[], at: number, { code, spouse }: FactLanguage): Relative | null => {
+  const word = words[at]?.replace(/['’]s$/, '') ?? ''
+  const named = spouse.find(([phrase]) => phrase.test(`${words[at - 1] ?? ''} ${word}`))
+  return named?.[1] ?? relativeNamed(word, code)
+}
+
+const relativesIn = (words: readonly string[], language: FactLanguage): Relative[] =>
+  words.flatMap((_, at) => relativeAt(words, at, language) ?? [])
+
+export const relativeIn = (words: readonly string[], language: FactLanguage): Relative | null =>
+  relativesIn(words, language)[0] ?? null
+
+function personAt(words: readonly string[], at: number, language: FactLanguage): Person | null {
+  const relative = relativeAt(words, at, language)
+  if (relative) return relative
+  const isOther =
+    isAcquaintance(words[at] ?? '', language.code) || language.stranger.test(words.slice(at - 1, at + 2).join(' '))
+  return isOther ? 'acquaintance' : null
+}
+
+/** "My wife says I snore" tells nothing about her, "I am her neighbour" of whom she speaks for. */
+function mentionsIn({ words, text, unit }: Clause, language: FactLanguage): Mention[] {
+  if (language.quotes.test(text) || language.introduces.test(text)) return []
+  const people = words.map((_, at) => personAt(words, at, language))
+  return words.flatMap((word, at): Mention[] => {
+    const who = people[at]
+    if (who) return [{ at, who }]
+    if (unit.speaker === 'doctor')
+      return language.addressed.test(`${words[at - 1] ?? ''} ${word}`) ? [{ at, who: null }] : []
+    const owns = people.slice(at + 1, at + 1 + POSSESSED).some((one) => one !== null && one !== undefined)
+    return SPEAKER.test(word) || (language.self.test(word) && !owns) ? [{ at, who: null }] : []
+  })
+}
+
+/** "He was sixty": about the person named before, unless the speaker comes in. */
+const goesOnAbout = ({ words, text }: Clause, { otherSubject, self }: FactLanguage): boolean =>
+  otherSubject.test(text) && !words.some((word) => self.test(word))
+
+/** An answer of few words that does not name its own subject. */
+const SHORT_ANSWER = 8
+const answersAbout = ({ words, unit }: Clause, before: Clause | undefined, { self }: FactLanguage): boolean =>
+  before?.asks === true &&
+  before.unit.speaker !== unit.speaker &&
+  before.told.mentions.some(({ who }) => who !== null) &&
+  words.length <= SHORT_ANSWER &&
+  !words.some((word) => self.test(word))
+
+/**
+ * Who is not a relative here: the companion who says so, and whom somebody speaks for who says "she" more than "I", which
+ * is the relative they name most.
+ */
+function whoIsSpokenFor(clauses: readonly Clause[], isSpokenFor: boolean, language: FactLanguage): ReadonlySet<Person> {
+  const companions = clauses.flatMap(({ words, text }) =>
+    language.introduces.test(text) ? (relativeIn(words, language) ?? []) : [],
+  )
+  if (!isSpokenFor) return new Set(companions)
+  const named = Map.groupBy(
+    clauses.flatMap((clause) => relativeIn(clause.words, language) ?? []),
+    (one) => one,
+  )
+  const most = [...named].sort((a, b) => b[1].length - a[1].length)[0]?.[0]
+  return new Set([...companions, ...(most ? [most] : [])])
+}
+
+/** Does somebody speak for the patient, who says "she" more than "I"? */
+function saysOthers(clauses: readonly Clause[], { otherPerson, self }: FactLanguage): boolean {
+  const words = clauses.filter(({ unit }) => unit.speaker === 'patient').flatMap((clause) => clause.words)
+  const count = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length
+  return count(otherPerson) > 1.5 * count(self)
+}
+
+/** "I have high blood pressure myself", says who speaks for somebody. */
+const tellsOfSelf = ({ unit, text }: Clause, { ownMatter }: FactLanguage): boolean =>
+  unit.speaker === 'patient' && ownMatter.test(text)
+
+/** Says of each clause whom it tells of: who was named goes on until somebody else comes in. */
+export function tellWhose(clauses: readonly Clause[], language: FactLanguage): void {
+  const isSpokenFor = saysOthers(clauses, language)
+  const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
+  let told: Person | null = null
+  clauses.forEach((clause, at) => {
+    const before = clauses[at - 1]
+    const isNewTurn = before?.unit.turn !== clause.unit.turn
+    const goesOn = goesOnAbout(clause, language) && !(isNewTurn && isSpokenFor)
+    if (!goesOn && !answersAbout(clause, before, language)) told = null
+    const mentions = mentionsIn(clause, language).map((one) =>
+      one.who !== null && patient.has(one.who) ? { ...one, who: null } : one,
+    )
+    clause.told = { mentions, before: told }
+    clause.relative = toldOf(clause)
+    told = mentions.length > 0 ? (mentions.at(-1)?.who ?? null) : told
+    if (isSpokenFor && tellsOfSelf(clause, language)) {
+      clause.told = { mentions: [], before: 'other' }
+      clause.relative = 'other'
+    }
+  })
+}

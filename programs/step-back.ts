@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
+
+/** What needs a processor for minutes leaves it to who answers within milliseconds. */
+const STEPS = 10
+const LAST = 19
+
+/** Begins a command that runs behind this process. */
+export const NICELY = ['/usr/bin/nice', '-n', String(STEPS)] as const
+
+/** Puts a child behind this process; threads that it makes from now on go with it. */
+export function stepBack(pid: number | undefined): void {
+  if (pid !== undefined) attempt(() => setPriority(pid, Math.min(LAST, getPriority() + STEPS)))
+}
+
+/**
+ * The same for the session that a child began. Linux weighs sessions against each other before it looks at the processes
+ * in one, unless control groups share out the processor: alone in its own, a child would take as much as we do, however
+ * nice it is.
+ */
+export function sessionStepsBack(pid: number | undefined): void {
+  if (pid !== undefined) attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(STEPS)))
+}
+
+/** It may have ended by now, and not every system knows every way. */
+function attempt(way: () => void): void {
+  try {
+    way()
+  } catch {}
+}

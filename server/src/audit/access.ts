@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Db } from '../platform/db/open.ts'
+import { isForbidden } from '../platform/http/errors.ts'
+import { byAccount } from './actions.ts'
+import { type AuditEntry, record } from './store.ts'
+
+/** The same person doing the same thing again is told once in this time. */
+const GATHERED_MS = 10 * 60_000
+/** Acts that are remembered; of more, some are told again. */
+const REMEMBERED = 20_000
+
+interface Deps {
+  db: Db
+  now: () => Date
+}
+
+/**
+ * Tells who has read what, before the answer leaves: what cannot be written into the audit trail is not answered. For the
+ * `onRoute` hook; routes that say nothing of reading cost nothing.
+ */
+export function auditReads(deps: Deps): (route: RouteOptions) => void {
+  const tell = onceIn(deps)
+  return (route) => {
+    const action = route.config?.reads
+    if (!action) return
+    const onSend = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (reply.statusCode >= 400) return
+      const entry = { ...access(request), action, owner: request.doctor.id } satisfies AuditEntry
+      await tell(entry, { always: action.endsWith('exported') })
+    }
+    route.onSend = [...[route.onSend ?? []].flat(), onSend]
+  }
+}
+
+/** Tells who was refused a record of somebody else, or an act that is for administrators. For the `onError` hook. */
+export function auditRefusals(
+  deps: Deps,
+): (request: FastifyRequest, reply: FastifyReply, error: unknown) => Promise<void> {
+  const tell = onceIn(deps)
+  return async (request, _reply, error) => {
+    if (isForbidden(error)) await tell({ ...access(request), action: 'access.refused' }, { always: false })
+  }
+}
+
+function onceIn({ db, now }: Deps) {
+  const told = new Map<string, number>()
+  return async (entry: AuditEntry & { target: { id: string } }, { always }: { always: boolean }): Promise<void> => {
+    const at = now()
+    const actor = entry.actor.kind === 'account' ? entry.actor.id : entry.actor.kind
+    const key = `${actor} ${entry.action} ${entry.target.id}`
+    const ago = at.getTime() - (told.get(key) ?? Number.NEGATIVE_INFINITY)
+    if (!always && ago >= 0 && ago < GATHERED_MS) return
+    await db.transaction().execute((tx) => record(tx, entry, at))
+    // Only what is written: another request may do the same while this one is still being told.
+    told.delete(key)
+    told.set(key, at.getTime())
+    const oldest = told.keys().next().value
+    if (told.size > REMEMBERED && oldest !== undefined) told.delete(oldest)
+  }
+}
+
+/** Who asks for which record: the one that the path names, or for a list the account whose it is. */
+function access({ params, doctor, routeOptions }: FastifyRequest) {
+  const [id] = Object.values(params as Record<string, string>)
+  const { owns } = routeOptions.config
+  const type = owns === undefined || owns === 'booking' ? ('appointment' as const) : owns
+  const target = id === undefined ? { type: 'account' as const, id: doctor.id } : { type, id: id.toLowerCase() }
+  return { actor: byAccount(doctor.id), target }
+}
