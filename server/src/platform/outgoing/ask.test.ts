@@ -138,6 +138,18 @@ describe('what somebody else named (trust 5)', () => {
     expect(await faultOf(ask(`${url}/packed`))).toBe('bad_answer')
   })
 
+  it('is not asked, and nothing fails, when nobody waits for the answer any more', async () => {
+    let requests = 0
+    const port = await serving((_request, response) => {
+      requests++
+      response.end()
+    })
+    const over = AbortSignal.abort(new Error('over'))
+    const url = new URL(`http://127.0.0.1:${port}/`)
+    await expect(asking(url, { method: 'GET', headers: {} }, rules, over)).rejects.toThrow('over')
+    expect(requests).toBe(0)
+  })
+
   it('is left when it is silent, slow or gone', async () => {
     const port = await serving((request, response) => {
       if (request.url === '/slow') response.writeHead(200).write('x')
