@@ -35,38 +35,73 @@ function opened(open: () => Access): Access | null {
   }
 }
 
+/** Sealed again at a time. */
+const AT_ONCE = 500
+
+/** Where sealed texts stand: those behind an id that another root key than the newest has sealed. */
+interface Place {
+  sealedOtherwise(after: string): Promise<{ id: string; sealed: string }[]>
+  replace(id: string, from: string, to: string): Promise<unknown>
+}
+
 /**
- * Seals all of it with the newest root key, so that an older one can be taken out of the configuration.
+ * Seals what an older root key has sealed with the newest one, so that the older can be taken out of the configuration.
  * @returns how many could not be opened: their root key is gone already
  */
 export async function resealAccess(db: Db, seal: Seal): Promise<number> {
+  const older = `${seal.newest}.%`
+  const ofAccounts: Place = {
+    sealedOtherwise: (after) =>
+      db
+        .selectFrom('caldav_accounts')
+        .select(['id', 'password_sealed as sealed'])
+        .where('password_sealed', 'not like', older)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute(),
+    replace: (id, from, to) =>
+      db
+        .updateTable('caldav_accounts')
+        .set({ password_sealed: to })
+        .where('id', '=', id)
+        .where('password_sealed', '=', from)
+        .execute(),
+  }
+  const ofTargets: Place = {
+    sealedOtherwise: (after) =>
+      db
+        .selectFrom('calendar_targets')
+        .select(['id', 'access_sealed as sealed'])
+        .where('access_sealed', 'not like', older)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute(),
+    replace: (id, from, to) =>
+      db
+        .updateTable('calendar_targets')
+        .set({ access_sealed: to })
+        .where('id', '=', id)
+        .where('access_sealed', '=', from)
+        .execute(),
+  }
+  return (await resealed(seal, ofAccounts)) + (await resealed(seal, ofTargets))
+}
+
+async function resealed(seal: Seal, { sealedOtherwise, replace }: Place): Promise<number> {
   let lost = 0
-  const renewed = (id: string, sealed: string): string | null => {
-    if (seal.isNewest(sealed)) return null
-    try {
-      return seal.close(seal.open(sealed, id), id)
-    } catch {
-      lost++
-      return null
+  for (let last = ''; ; ) {
+    const rows = await sealedOtherwise(last)
+    for (const { id, sealed } of rows) {
+      try {
+        await replace(id, sealed, seal.close(seal.open(sealed, id), id))
+      } catch {
+        lost++
+      }
     }
+    const end = rows.at(-1)
+    if (!end) return lost
+    last = end.id
   }
-  for (const { id, password_sealed: before } of await db
-    .selectFrom('caldav_accounts')
-    .select(['id', 'password_sealed'])
-    .execute()) {
-    const password_sealed = renewed(id, before)
-    if (password_sealed === null) continue
-    const same = db.updateTable('caldav_accounts').set({ password_sealed }).where('id', '=', id)
-    await same.where('password_sealed', '=', before).execute()
-  }
-  for (const { id, access_sealed: before } of await db
-    .selectFrom('calendar_targets')
-    .select(['id', 'access_sealed'])
-    .execute()) {
-    const access_sealed = renewed(id, before)
-    if (access_sealed === null) continue
-    const same = db.updateTable('calendar_targets').set({ access_sealed }).where('id', '=', id)
-    await same.where('access_sealed', '=', before).execute()
-  }
-  return lost
 }

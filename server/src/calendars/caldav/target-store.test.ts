@@ -7,6 +7,8 @@ import { type Database, openDatabase, type Tx } from '../../platform/db/open.ts'
 import type { BookingStatus } from '../../platform/db/states.ts'
 import { newId } from '../../platform/ids.ts'
 import { databaseClock } from '../../platform/jobs/clock.ts'
+import { accessOf, calendarSeal, resealAccess, sealedAccess, targetAccessOf } from './access.ts'
+import * as accounts from './account-store.ts'
 import * as targets from './target-store.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
@@ -127,5 +129,27 @@ describe.each(engines)('the outbox of a foreign calendar on %s (contract 11 cald
     expect(await writes(target.id)).toMatchObject([{ booking_id: early.id, due: 1 }])
     await within((tx) => targets.forget(tx, target.id))
     expect(await writes(target.id)).toEqual([])
+  })
+
+  it('has passwords that outlive the root key they were sealed with (contract 14 keys)', async () => {
+    const { target, doctorId } = await doctor()
+    const [older, newer] = [[Buffer.alloc(32, 1)], [Buffer.alloc(32, 9)]]
+    const access = { url: 'https://kalender.example/a/', username: 'anna', password: 'geheim' }
+    const id = newId()
+    const { created_at, updated_at } = target
+    await within(async (tx) => {
+      const password_sealed = calendarSeal(older).close(access.password, id)
+      const { url, username } = access
+      await accounts.insert(tx, { id, doctor_id: doctorId, url, username, password_sealed, created_at, updated_at })
+      await targets.change(tx, target.id, { access_sealed: sealedAccess(calendarSeal(older), target.id, access) })
+    })
+    const opened = async (keys: readonly Uint8Array[]) => {
+      const row = await targets.ofDoctor(database.db, doctorId)
+      const account = await accounts.ownedBy(database.db, doctorId, id)
+      return [row && targetAccessOf(calendarSeal(keys), row), accessOf(calendarSeal(keys), account)]
+    }
+    await resealAccess(database.db, calendarSeal([...newer, ...older]))
+    expect(await opened(newer)).toEqual([access, access])
+    expect(await opened(older)).toEqual([null, null])
   })
 })
