@@ -65,7 +65,7 @@ it('steps back behind us, with the session it has begun, unless somebody waits f
     return { own: Number(own), session: session?.replace(/.* nice /, '') }
   }
   const ours = getPriority()
-  expect(await nicenessOf(LIMITS)).toEqual({ own: Math.min(19, ours + 10), ...(autogroup && { session: '10' }) })
+  expect(await nicenessOf(LIMITS)).toEqual({ own: Math.min(19, ours + 5), ...(autogroup && { session: '5' }) })
   expect(await nicenessOf({ ...LIMITS, isAwaited: true })).toEqual({ own: ours, ...(autogroup && { session: '0' }) })
 })
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** What needs a processor for minutes leaves it to who answers within milliseconds. */
-const STEPS = 10
+/** What needs a processor for minutes leaves three quarters of it to who answers within milliseconds. */
+const STEPS = 5
 const LAST = 19
 
 /** Begins a command that runs behind this process. */

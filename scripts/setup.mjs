@@ -51,7 +51,9 @@ const SYSTEM = {
     smbclient: () => onPath('smbclient'),
     smbnetfs: () => onPath('smbnetfs'),
     wine64: () => existsSync('/usr/lib/wine/wine64'),
-    // Keys for signing in, and who takes the audit trail.
+    // Who signs people in, keys for signing in, and who takes the audit trail.
+    'liblemonldap-ng-portal-perl': () => existsSync('/usr/share/lemonldap-ng/portal'),
+    'libplack-perl': () => onPath('plackup'),
     'python3-fido2': () => existsSync('/usr/lib/python3/dist-packages/fido2/client.py'),
     rsyslog: () => existsSync('/usr/sbin/rsyslogd'),
     'rsyslog-gnutls': () =>
@@ -60,6 +62,7 @@ const SYSTEM = {
     haproxy: () => existsSync('/usr/sbin/haproxy'),
     'nginx-light': () => existsSync('/usr/sbin/nginx'),
     pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),
+    pgbackrest: () => onPath('pgbackrest'),
     prometheus: () => onPath('promtool'),
     debootstrap: () => existsSync('/usr/sbin/debootstrap'),
     systemd: () => onPath('systemd-analyze'),

@@ -90,7 +90,13 @@ const code: readonly Pick<Source, 'path' | 'text'>[] = Object.keys(BELOW)
 const IS_PROGRAM = /^(bench|scripts|drafter\/(learn|measure))\/|^hearing\/engines\/sherpa\/child\.ts$/
 
 /** Classes that are not errors, because a library requires a class. */
-const CLASSES = new Set(['BucketReader', 'ConcurrentSqliteAdapter', 'DestroyableClient', 'ErrorBoundary', 'StablePlanCompiler'])
+const CLASSES = new Set([
+  'BucketReader',
+  'ConcurrentSqliteAdapter',
+  'DestroyableClient',
+  'ErrorBoundary',
+  'StablePlanCompiler',
+])
 
 /** Decisions and shapes: functions of their arguments. */
 const PURE = /(^|\/)(rules|schema|lifecycle|stage)\.ts$/

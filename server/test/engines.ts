@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, it } from 'vitest'
 import type { DatabaseSettings, Engine } from '../src/platform/db/open.ts'
 import { TEMPLATE } from './postgres.ts'
 
@@ -15,6 +16,16 @@ export const engines: readonly Engine[] = ['sqlite', 'postgres']
 
 /** For what is above the stores: `npm run endurance` runs it on both. */
 export const routeEngines: readonly Engine[] = endurance ? engines : ['sqlite']
+
+/**
+ * `it` for what is above the stores beside tests of these, within `describe.each(engines)`: refusals, texts, what is said
+ * to whom. On the engines of `routeEngines`.
+ */
+export const aboveStores =
+  (engine: Engine) =>
+  (title: string, test: () => unknown): void => {
+    if (routeEngines.includes(engine)) it(title, test)
+  }
 
 interface Place {
   settings: DatabaseSettings
@@ -38,22 +49,28 @@ async function sqliteFile(template?: string): Promise<Place> {
 
 async function postgresDatabase(template: string): Promise<Place> {
   const name = `visite_${randomBytes(6).toString('hex')}`
-  const base = inject('postgresUrl')
-  await administer(base, `create database ${name} template ${template}`)
-  const url = new URL(base)
+  const administer = await administrator()
+  await administer.query(`create database ${name} template ${template}`)
+  const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   return {
     settings: { kind: 'postgres', url: url.href, connections: 10 },
-    remove: () => administer(base, `drop database ${name} with (force)`),
+    remove: async () => void (await administer.query(`drop database ${name} with (force)`)),
   }
 }
 
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+let administering: Promise<pg.Client> | undefined
+
+/** One connection for all tests of a process, which it does not keep from ending: each costs Postgres a process. */
+function administrator(): Promise<pg.Client> {
+  administering ??= connected(inject('postgresUrl'))
+  return administering
+}
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const socket = new Socket()
+  const client = new pg.Client({ connectionString, stream: () => socket })
   await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  socket.unref()
+  return client
 }

@@ -60,6 +60,7 @@ export async function startMachines(count: number, env: Record<string, string> =
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
     const request = { method: 'POST', headers, body: JSON.stringify(body) }
     const answer = await fetch(`http://127.0.0.1:${ports[0]}/api/v1${path}`, request)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as { token: string; data: { _id: string } }
   }
   await call('/register', registration())

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -149,4 +149,28 @@ server_login_retry = 1
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
   return started('pgbouncer', configuration, (file) => ['-q', ...user, file], port)
+}
+
+/** TLS before a server that speaks plain HTTP, for `localhost`, signed by `fixtures/syslog/ca.pem`. */
+export async function tlsBefore(target: string): Promise<Between> {
+  const port = await freePort()
+  const { hostname, port: targetPort } = new URL(target)
+  const fixtures = join(import.meta.dirname, 'fixtures/syslog')
+  const folder = mkdtempSync(join(tmpdir(), 'visite-tls-'))
+  const certificate = ['server.pem', 'server.key'].map((name) => readFileSync(join(fixtures, name), 'utf8'))
+  writeFileSync(join(folder, 'both.pem'), certificate.join('\n'), { mode: 0o600 })
+  const configuration = `${HAPROXY}
+listen tls
+  mode http
+  bind 127.0.0.1:${port} ssl crt ${folder}/both.pem
+  server behind ${hostname}:${targetPort}
+`
+  const between = await started('haproxy', configuration, (file) => ['-db', '-f', file], port)
+  return {
+    port,
+    async stop() {
+      await between.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }

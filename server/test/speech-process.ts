@@ -11,21 +11,22 @@ import { registration } from './service.ts'
 import type { SteadySpeaker } from './steady-speaker.ts'
 
 /**
- * The real service in a process of its own that takes speech, without an engine, and a signed-in doctor.
+ * The real service in a process of its own that takes speech, and a signed-in doctor.
  * @param databaseUrl SQLite in its own folder if empty
+ * @param engine as `VISITE_TRANSCRIBER`; then recordings are transcribed, too. Without one, audio is all there is
  * @param through see `startProcess`
  */
-export async function speechProcess({ databaseUrl = '', through = [] as readonly string[] } = {}) {
+export async function speechProcess({ databaseUrl = '', engine = '', through = [] as readonly string[] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'visite-speech-'))
   const port = await freePort()
   const env = {
     VISITE_DATA_DIR: folder,
     VISITE_PORT: String(port),
     VISITE_RATE_LIMIT: '0',
-    VISITE_ROLE: 'api',
+    VISITE_ROLE: engine ? 'all' : 'api',
     VISITE_DEFAULT_PLAN: 'individual',
     VISITE_LOG_LEVEL: 'error',
-    VISITE_TRANSCRIBER: `sherpa:${join(folder, 'no-model')}`,
+    VISITE_TRANSCRIBER: engine || `sherpa:${join(folder, 'no-model')}`,
     VISITE_DATABASE_URL: databaseUrl,
   }
   const config = readConfig(env)

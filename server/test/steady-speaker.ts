@@ -22,6 +22,8 @@ export interface SteadySpeaker {
   cut(): void
   /** Milliseconds from sending a frame to its acknowledgement, for those that were not cut off. */
   readonly latencies: number[]
+  /** Milliseconds from asking for the end to being told of the recording; null before, and when it was cut off. */
+  endedAfter(): number | null
   /** Share of the frames that are acknowledged, 0..1. */
   progress(): number
   /** The codes its connections were closed with. */
@@ -74,6 +76,7 @@ export function steadySpeaker({
   let sessionId: string | null = null
   let acknowledged = -1
   let connections = 0
+  let endedAfter: number | null = null
 
   /** @returns the frame to continue with */
   function accepted({ next_seq, session_id }: Extract<ServerMessage, { type: 'config_accepted' }>): number {
@@ -121,12 +124,12 @@ export function steadySpeaker({
     const current = new WebSocket(`${base}/speech`, [PROTOCOL, `bearer.${token}`])
     socket = current
     let next: number | null = null
-    let ending = false
+    let ending = 0
     let ended: { recordingId: string | null } | undefined
     const speak = () => {
       next = sendDue(current, next ?? 0, started)
-      if (isAllSaid() && !ending) {
-        ending = true
+      if (isAllSaid() && ending === 0) {
+        ending = performance.now()
         current.send(JSON.stringify({ type: 'end' }))
       }
     }
@@ -138,7 +141,10 @@ export function steadySpeaker({
       const code = await heardOut(current, (message) => {
         if (message.type === 'config_accepted') next = accepted(message)
         else if (message.type === 'ack') acknowledge(message.seq)
-        else if (message.type === 'ended') ended = { recordingId: message.recording_id }
+        else if (message.type === 'ended') {
+          ended = { recordingId: message.recording_id }
+          if (ending > 0) endedAfter = performance.now() - ending
+        }
       })
       closes.push(code)
       return ended
@@ -162,6 +168,7 @@ export function steadySpeaker({
     cut: () => socket?.terminate(),
     latencies,
     closes: () => closes,
+    endedAfter: () => endedAfter,
     progress: () => (acknowledged + 1) / frames,
     returns: () => connections - 1,
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
@@ -7,6 +7,7 @@ const HOUR_MS = 3_600_000
 const ERIKA = { first_name: 'Erika', last_name: 'Muster', email: 'erika@patient.example' }
 
 describe.each(engines)('reminders on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let service: TestService
   let anna: TestDoctor
   const others: TestService[] = []
@@ -89,7 +90,20 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await service.remind()).toBe(0)
   })
 
-  it('do not go to who cancelled, was never told, or has been', async () => {
+  itAbove('leave as many hours before, whether or not the clocks change meanwhile (contract 10 reminders)', async () => {
+    await start()
+    // The night of 28 March 2027 has one hour less.
+    service.clock.advance(Date.parse('2027-03-26T08:00:00Z') - service.clock.now().getTime())
+    anna = await anna.again()
+    await booked(48, { date: '2027-03-28', time: '09:00' })
+    service.clock.advance(Date.parse('2027-03-27T06:59:00Z') - service.clock.now().getTime())
+    expect(await service.remind()).toBe(0)
+    service.clock.advance(120_000)
+    expect(await service.remind()).toBe(1)
+    expect((await reminders())[0]?.text).toContain('09:00')
+  })
+
+  itAbove('do not go to who cancelled, was never told, or has been', async () => {
     await start()
     const cancelled = await booked(40)
     await anna.post(`/appointments/booking/${cancelled._id}`, { booking_status: 'cancelled' })
@@ -102,7 +116,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await service.remind()).toBe(0)
   })
 
-  it('are off by default', async () => {
+  itAbove('are off by default', async () => {
     await start('0')
     await booked(48)
     service.clock.advance(40 * HOUR_MS)

@@ -45,7 +45,16 @@ export async function read(db: Db, { doctor_id, secret_hash }: PrivateFeedRow, a
 
 export type FeedAppointment = Pick<
   AppointmentRow,
-  'id' | 'name' | 'date' | 'time' | 'duration_minutes' | 'room' | 'version' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'name'
+  | 'date'
+  | 'time'
+  | 'duration_minutes'
+  | 'room'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+  | 'booking_json'
 >
 
 /** What takes place and was made here: what comes from other calendars is in those. */
@@ -57,6 +66,7 @@ export const appointmentsOf = (
   db
     .selectFrom('appointments')
     .select(['id', 'name', 'date', 'time', 'duration_minutes', 'room', 'version', 'created_at', 'updated_at'])
+    .select('booking_json')
     .where('doctor_id', '=', doctor_id)
     .where('date', '>=', range.from)
     .where('date', '<', range.to)

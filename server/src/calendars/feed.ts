@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventClass, type ICalEventData } from 'ical-generator'
+import { bookingOf } from '../appointments/present.ts'
 import { timesOf } from '../booking/rules.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { EventTitle } from '../platform/db/states.ts'
@@ -36,6 +37,7 @@ export function titleOf(name: string, title: EventTitle, { calendars: { feedSumm
 export function eventOf(appointment: FeedAppointment, { timezone, host, messages, title }: Place): ICalEventData {
   const { start, end } = timesOf(appointment, timezone)
   const room = oneLine(appointment.room ?? '')
+  const what = titleOf(appointment.name, title, messages)
   const changed = new Date(appointment.updated_at)
   return {
     id: `${appointment.id}@${host}`,
@@ -44,7 +46,7 @@ export function eventOf(appointment: FeedAppointment, { timezone, host, messages
     lastModified: changed,
     start: new Date(start),
     ...(end !== null && { end: new Date(end) }),
-    summary: titleOf(appointment.name, title, messages),
+    summary: hasPromised(appointment) ? messages.calendars.feedPromised(what) : what,
     class: ICalEventClass.PRIVATE,
     ...(room && { location: room }),
   }
@@ -64,3 +66,7 @@ export function* feedOf(all: readonly FeedAppointment[], place: Place): Generato
   }
   return calendar.toString()
 }
+
+/** The patient has said that they come: that, too, reaches the doctor's calendar (contract 10 page). */
+const hasPromised = (appointment: FeedAppointment): boolean =>
+  typeof bookingOf(appointment)?.patient_confirmed_at === 'string'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { type FeedServer, feed, feedEvent, feedServer } from '../../test/feed-server.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { tracesOf } from '../../test/traces.ts'
@@ -23,6 +23,7 @@ interface Wire {
 }
 
 describe.each(engines)('other calendars on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let service: TestService
   let server: FeedServer
   let anna: TestDoctor
@@ -169,7 +170,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(await anna.post(`/appointments/update/${noted}`, { time: '12:00' })).toMatchObject({ status: 200 })
   })
 
-  it('keep their last state when their feed fails, and say so in the reader’s language', async () => {
+  itAbove('keep their last state when their feed fails, and say so in the reader’s language', async () => {
     server.serve(feed(feedEvent('a', inDays(3), 30)))
     const { _id, last_synced_at } = await add()
     for (const [status, code] of [
@@ -195,7 +196,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(await sync(_id)).toMatchObject({ last_error: null, last_error_code: null })
   })
 
-  it('say when some of their events cannot be read, and bring the others', async () => {
+  itAbove('say when some of their events cannot be read, and bring the others', async () => {
     server.serve(feed(feedEvent('a', inDays(3), 30), 'BEGIN:VEVENT', 'UID:x', 'END:VEVENT'))
     const { _id, last_error_code } = await add()
     expect(last_error_code).toBe('partly_unreadable')
@@ -204,7 +205,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(await sync(_id)).toMatchObject({ last_error_code: 'partly_unreadable' })
   })
 
-  it('refuse a feed of more than 5 MB or 5,000 events, and keep what was read (contract 11 feeds)', async () => {
+  itAbove('refuse a feed of more than 5 MB or 5,000 events, and keep what was read (contract 11 feeds)', async () => {
     server.serve(feed(feedEvent('a', inDays(3), 30)))
     const { _id } = await add()
     server.serve(feed(`X-FILL:${'x'.repeat(5 * 1024 * 1024)}`))
@@ -342,7 +343,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(await uids()).toEqual(['new'])
   })
 
-  it('do not lose a day: whole days, series and times without a zone are those of the practice', async () => {
+  itAbove('do not lose a day: whole days, series and times without a zone are those of the practice', async () => {
     const day = dayIn(ZONE, inDays(10)).replaceAll('-', '')
     server.serve(
       feed(
@@ -360,7 +361,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(second?.date).toBe(`${dayIn(ZONE, inDays(11))}T00:00:00.000Z`)
   })
 
-  it('leave out what retention would erase at once', async () => {
+  itAbove('leave out what retention would erase at once', async () => {
     server.serve(feed(feedEvent('old', inDays(-20), 30), feedEvent('recent', inDays(-5), 30)))
     await add()
     expect(await uids()).toEqual(['recent'])

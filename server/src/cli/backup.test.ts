@@ -1,18 +1,30 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { visite } from '../../test/command-line.ts'
-import { emptyDatabase, endurance } from '../../test/engines.ts'
+import { emptyDatabase, endurance, migratedDatabase } from '../../test/engines.ts'
 import { freePort } from '../../test/postgres.ts'
 import { type ServiceProcess, startProcess } from '../../test/process.ts'
+import { registration } from '../../test/service.ts'
+import * as teams from '../accounts/teams/store.ts'
 import { LEFT_OUT } from '../backups/manifest.ts'
 import { type Row, withSnapshot } from '../backups/snapshot.ts'
 import { storedTables } from '../backups/stored-tables.ts'
 import { openQueue } from '../jobs.ts'
 import { type Engine, openDatabase } from '../platform/db/open.ts'
+import { newId } from '../platform/ids.ts'
 
 const EMAIL = 'anna@praxis.example'
 const PASSWORD = 'geheim-genug'
@@ -29,10 +41,12 @@ interface Place {
   remove(): Promise<void>
 }
 
-/** Where a service can live: a data folder that does not exist yet, a database, a port. */
-async function newPlace(engine: Engine): Promise<Place> {
+/**
+ * Where a service can live: a data folder that does not exist yet, a database, a port.
+ * @param database with its tables for a service that is to be backed up
+ */
+async function newPlace(engine: Engine, database: Awaited<ReturnType<typeof emptyDatabase>>): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'visite-backup-'))
-  const database = await emptyDatabase(engine)
   const { settings } = database
   return {
     engine,
@@ -94,6 +108,18 @@ async function serving(place: Place, session = '') {
   }
 }
 
+/** A place with the tables of a service that has run. */
+async function oldPlace(engine: Engine): Promise<Place> {
+  const database = await migratedDatabase(engine)
+  const place = await newPlace(engine, database)
+  if (database.settings.kind === 'sqlite') {
+    const data = place.env.VISITE_DATA_DIR ?? ''
+    mkdirSync(data)
+    copyFileSync(database.settings.file, join(data, 'visite.sqlite'))
+  }
+  return place
+}
+
 const openPlace = ({ env, engine }: Place) =>
   openDatabase(
     engine === 'sqlite'
@@ -123,12 +149,21 @@ async function contents(place: Place) {
 }
 
 async function filled(place: Place) {
-  const account = ['--first-name', 'Anna', '--last-name', 'Müller', '--specialty', 'x', '--ehr-system-type', 'x']
-  const options = [...account, '--ehr-system-name', 'x', '--email', EMAIL, '--password', PASSWORD, '--verified']
-  expect((await visite(place.env, ['account', 'create', ...options])).code).toBe(0)
-  expect((await visite(place.env, ['team', 'create', 'Praxis Nord'])).code).toBe(0)
-  expect((await visite(place.env, ['team', 'add', 'Praxis Nord', EMAIL])).code).toBe(0)
   const service = await serving(place)
+  await service.call('POST', '/register', registration({ email: EMAIL, password: PASSWORD }))
+  const database = openPlace(place)
+  const created_at = new Date().toISOString()
+  const member = await database.db
+    .updateTable('accounts')
+    .set({ verified_at: created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.db.transaction().execute(async (tx) => {
+    const team = { id: newId(), name: 'Praxis Nord', created_at }
+    await teams.create(tx, team)
+    await teams.add(tx, { account_id: member.id, team_id: team.id, role: 'member', created_at })
+  })
+  await database.close()
   await service.logIn()
   const { _id } = (await service.addAppointment('Frau Beispiel')).data
   const form = new FormData()
@@ -160,8 +195,9 @@ describe('backup and restore (contract 1 backup)', () => {
     for (const place of places) await place.remove()
     rmSync(join(file, '..'), { recursive: true })
   })
+  /** A place for what is restored. */
   async function place(engine: Engine): Promise<Place> {
-    const made = await newPlace(engine)
+    const made = await newPlace(engine, await emptyDatabase(engine))
     places.push(made)
     return made
   }
@@ -170,7 +206,7 @@ describe('backup and restore (contract 1 backup)', () => {
   async function fullPlace(engine: Engine): Promise<Filled> {
     const known = full.get(engine)
     if (known) return { ...known, service: await serving(known.old, known.service.session()) }
-    const old = await newPlace(engine)
+    const old = await oldPlace(engine)
     try {
       const made = { ...(await filled(old)), old }
       full.set(engine, made)
@@ -398,8 +434,8 @@ describe('backup and restore (contract 1 backup)', () => {
   })
 
   it('refuse a database with tables in it', { timeout: 120_000 }, async () => {
-    const old = await place('postgres')
-    expect((await visite(old.env, ['migrate'])).code).toBe(0)
+    const old = await oldPlace('postgres')
+    places.push(old)
     expect((await visite(old.env, ['backup', file])).code).toBe(0)
     const elsewhere = { ...old.env, VISITE_DATA_DIR: join(old.folder, 'elsewhere') }
     expect(await visite(elsewhere, ['restore', file])).toMatchObject({

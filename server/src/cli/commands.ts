@@ -1,47 +1,48 @@
 import type { CatalogueModel } from '@visite/hearing/models'
 import type { Command } from 'commander'
-import { accountCommands } from './account.ts'
-import { agentCommand } from './agent/command.ts'
-import { backupCommands } from './backup.ts'
-import { checkCommand } from './check.ts'
-import { draftCommand } from './draft.ts'
-import { evaluateCommands } from './evaluate/commands.ts'
-import { keysCommands } from './keys.ts'
-import { modelCommands } from './models.ts'
-import { plansCommand } from './plans.ts'
-import { printJson } from './print.ts'
-import { rootKeyCommands } from './root-key.ts'
-import { teamCommands } from './team.ts'
-import { atWork } from './workplace.ts'
+
+type Adds = (program: Command) => void
+
+/** Everything but `visite serve`, by its first words, in the order of the help. */
+const COMMANDS: readonly (readonly [words: readonly string[], load: (models?: Models) => Promise<Adds>])[] = [
+  [['migrate'], async () => (await import('./migrate.ts')).migrateCommand],
+  [['account'], async () => (await import('./account.ts')).accountCommands],
+  [['team'], async () => (await import('./team.ts')).teamCommands],
+  [['plans'], async () => (await import('./plans.ts')).plansCommand],
+  [
+    ['models'],
+    async (models) => {
+      const { modelCommands } = await import('./models.ts')
+      return (program) => modelCommands(program, models)
+    },
+  ],
+  [['draft'], async () => (await import('./draft.ts')).draftCommand],
+  [['evaluate'], async () => (await import('./evaluate/commands.ts')).evaluateCommands],
+  [['check'], async () => (await import('./check.ts')).checkCommand],
+  [['backup', 'restore'], async () => (await import('./backup.ts')).backupCommands],
+  [['root-key'], async () => (await import('./root-key.ts')).rootKeyCommands],
+  [['keys'], async () => (await import('./keys.ts')).keysCommands],
+  [['agent'], async () => (await import('./agent/command.ts')).agentCommand],
+  [['demo'], async () => demoCommand],
+]
+
+type Models = readonly CatalogueModel[]
 
 /**
- * Everything but `visite serve`.
+ * Adds the command that is asked for; all of them for the help, and to say what comes nearest to a word that is none.
+ * What the others are made of is not loaded: that took longer than most commands themselves.
+ * @param asked the first word
  * @param models what `models` offers instead of the catalogue
  */
-export function otherCommands(program: Command, models?: readonly CatalogueModel[]): void {
-  program
-    .command('migrate')
-    .description('bring the database schema up to date')
-    .option('--json', 'for scripts')
-    .action(({ json }: { json?: true }) =>
-      atWork(async ({ applied }) => {
-        if (json) printJson({ applied })
-        else console.log(applied.length > 0 ? `applied: ${applied.join(', ')}` : 'up to date')
-      }),
-    )
+export async function otherCommands(program: Command, asked: string | undefined, models?: Models): Promise<void> {
+  const one = COMMANDS.filter(([words]) => words.some((word) => word === asked))
+  for (const [, load] of one.length > 0 ? one : COMMANDS) {
+    const add = await load(models)
+    add(program)
+  }
+}
 
-  accountCommands(program)
-  teamCommands(program)
-  plansCommand(program)
-  modelCommands(program, models)
-  draftCommand(program)
-  evaluateCommands(program)
-  checkCommand(program)
-  backupCommands(program)
-  rootKeyCommands(program)
-  keysCommands(program)
-  agentCommand(program)
-
+function demoCommand(program: Command): void {
   program
     .command('demo')
     .description('play a whole visit on a private, temporary service')

@@ -45,7 +45,7 @@ export async function run(
   // A service that starts waits for no other command to load.
   if (argv[2] !== 'serve') {
     const { otherCommands } = await import('./commands.ts')
-    otherCommands(program, models)
+    await otherCommands(program, argv[2], models)
   }
 
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FILES } from '../../test/contract/operations.ts'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { heard, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { connect, listen } from '../../test/speech-client.ts'
@@ -20,6 +20,7 @@ const NONE = {
 }
 
 describe.each(engines)('consent on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let service: TestService
   const others: TestService[] = []
   afterEach(async () => {
@@ -55,7 +56,7 @@ describe.each(engines)('consent on %s', (engine) => {
   const drafted = (doctor: TestDoctor, id: string) =>
     expect.poll(async () => dataOf(await doctor.get(`/appointments/get/${id}`)).notes_status).toBe('draft')
 
-  it('is not asked for unless the practice wants it (contract 9 consent)', async () => {
+  itAbove('is not asked for unless the practice wants it (contract 9 consent)', async () => {
     const anna = await start({ required: false })
     const { _id } = await anna.appointment()
     expect(await anna.get(`/consent/${_id}`)).toEqual({
@@ -93,7 +94,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect((await record(anna, _id, 'append')).status).toBe(200)
   })
 
-  it('that is missing is said before the file has arrived', async () => {
+  itAbove('that is missing is said before the file has arrived', async () => {
     const anna = await start()
     const { _id } = await anna.appointment()
     const answer = await anna.full('POST', `/recordings/add/${_id}`, {
@@ -146,7 +147,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect((await record(anna, _id)).status).toBe(200)
   })
 
-  it('withdrawn holds also where the practice asks nobody', async () => {
+  itAbove('withdrawn holds also where the practice asks nobody', async () => {
     const anna = await start({ required: false })
     const { _id } = await anna.appointment()
     await withdraws(anna, _id)
@@ -176,6 +177,29 @@ describe.each(engines)('consent on %s', (engine) => {
       expect(versions).toMatchObject([{ author: 'clinician' }])
     }
     expect(await stored('transcriptions')).toEqual([])
+  })
+
+  it('withdrawn erases a draft that a clinician has changed and not released (contract 9 consent)', async () => {
+    const anna = await start()
+    await service.work()
+    const [changed, redrafted] = [await anna.appointment(), await anna.appointment()]
+    const [{ _id: template } = { _id: '' }] = dataOf<{ _id: string }[]>(await anna.get('/templates'))
+    for (const { _id } of [changed, redrafted]) {
+      await consents(anna, _id)
+      await record(anna, _id)
+      await drafted(anna, _id)
+    }
+    await anna.post(`/notes/add/${redrafted._id}`, { notes: 'S: Freigegeben.', summary: '' })
+    await anna.post(`/notes/regenerate-notes/${redrafted._id}`, { notes_template_type: template, language: 'de' })
+    for (const { _id } of [changed, redrafted]) {
+      expect((await anna.put(`/notes/${_id}`, { notes: `S: ${CANARY} geändert.` })).status).toBe(200)
+      await withdraws(anna, _id)
+    }
+    expect(dataOf(await anna.get(`/notes/${changed._id}`))).toEqual([])
+    expect(dataOf(await anna.get(`/appointments/get/${changed._id}`)).notes_status).toBe('none')
+    expect(dataOf(await anna.get(`/notes/${redrafted._id}`))).toMatchObject([{ notes: 'S: Freigegeben.' }])
+    expect(dataOf(await anna.get(`/appointments/get/${redrafted._id}`)).notes_status).toBe('released')
+    expect(await tracesOf(CANARY, service)).toEqual([])
   })
 
   it('withdrawn ends a recording under way, whichever process has it (contract 9 consent)', async () => {
@@ -217,7 +241,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(readdirSync(join(service.config.dataDir, 'blobs', 'recordings')).length).toBe(0)
   })
 
-  it('is refused when what is said of it does not fit', async () => {
+  itAbove('is refused when what is said of it does not fit', async () => {
     const anna = await start()
     const { _id } = await anna.appointment()
     for (const body of [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { canMount, smallShare } from '../../test/small-share.ts'
 import { checkFolder } from './folder.ts'
@@ -19,6 +19,7 @@ interface Delivery {
 const PATIENT = { retryDelaysMs: Array(200).fill(50) as number[] }
 
 describe.each(engines)('delivery of released notes on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let service: TestService
   let anna: TestDoctor
   let share: string
@@ -84,7 +85,7 @@ describe.each(engines)('delivery of released notes on %s', (engine) => {
     expect(text('2027-11-22')).toContain('Dritte Fassung')
   })
 
-  it('delivers nothing before the release, and nothing of doctors who chose nothing', async () => {
+  itAbove('delivers nothing before the release, and nothing of doctors who chose nothing', async () => {
     await release('Nichts')
     await choose('txt')
     await anna.appointment()
@@ -92,7 +93,7 @@ describe.each(engines)('delivery of released notes on %s', (engine) => {
     expect(files()).toEqual([])
   })
 
-  it('says that the folder is missing, and delivers when it is back', async () => {
+  itAbove('says that the folder is missing, and delivers when it is back', async () => {
     await choose('txt')
     rmSync(share, { recursive: true })
     const id = await release('Husten')
@@ -113,7 +114,7 @@ describe.each(engines)('delivery of released notes on %s', (engine) => {
     expect((await delivery()).undelivered).toEqual([])
   })
 
-  it('delivers what fits when a format cannot hold the note, and says so', async () => {
+  itAbove('delivers what fits when a format cannot hold the note, and says so', async () => {
     await choose('txt', 'gdt')
     const id = await release('Satz. '.repeat(20_000))
     await service.idle()
@@ -138,7 +139,7 @@ describe.each(engines)('delivery of released notes on %s', (engine) => {
     expect(files()).toEqual([])
   })
 
-  it('refuses formats there are not', async () => {
+  itAbove('refuses formats there are not', async () => {
     expect((await choose('pdf', 'exe')).status).toBe(400)
   })
 })

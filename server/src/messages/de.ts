@@ -288,6 +288,7 @@ export const de = {
     nameless: 'Belegt',
     feedName: 'Visite',
     feedSummary: 'Termin',
+    feedPromised: (what: string) => `${what} (zugesagt)`,
     faults: {
       private_address:
         'Die Adresse führt in ein privates Netz. Der Betreiber kann das mit VISITE_CALENDAR_ALLOW_PRIVATE erlauben.',

@@ -272,6 +272,7 @@ export const en: Messages = {
     nameless: 'Busy',
     feedName: 'Visite',
     feedSummary: 'Appointment',
+    feedPromised: (what) => `${what} (will come)`,
     faults: {
       private_address:
         'The address leads into a private network. The operator can allow that with VISITE_CALENDAR_ALLOW_PRIVATE.',

@@ -57,7 +57,7 @@ export const noteRoutes =
           id,
           (over, appointment, earlier) => releasedText(over, appointment, earlier, request.body),
           async (tx, appointment, earlier, text) => {
-            const row = await notes.save(tx, appointment, earlier, text, at)
+            const row = await notes.save(tx, appointment, earlier, text, at, { released: true })
             await happen(tx, appointment, 'noteReleased', at)
             await released(tx, appointment)
             return { appointment, row }
@@ -98,7 +98,8 @@ export const noteRoutes =
             if (!earlier) throw notFound('Notes not found')
             // The body says nothing: this only records that somebody has looked (spec 4.6: `updatedAt` is refreshed).
             if (!text) return { appointment, row: await notes.touch(tx, earlier, at) }
-            const row = await notes.save(tx, appointment, earlier, text, at)
+            const released = appointment.notes_status === 'released'
+            const row = await notes.save(tx, appointment, earlier, text, at, { released })
             await happen(tx, appointment, 'noteChanged', at)
             return placed(tx, appointment, row, target(), at)
           },

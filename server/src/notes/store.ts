@@ -103,6 +103,7 @@ export async function versionReading(
 /**
  * Writes the appointment's one note and keeps the text as a new version (contract 6). The caller holds the
  * appointment's lock, so versions are numbered without gaps.
+ * @param released a clinician releases it, or changes what is released
  */
 export async function save(
   tx: Tx,
@@ -110,6 +111,7 @@ export async function save(
   earlier: NoteRow | undefined,
   text: NoteText,
   now: Date,
+  { released = false }: { released?: boolean } = {},
 ): Promise<NoteRow> {
   const at = now.toISOString()
   const row: NoteRow = {
@@ -124,7 +126,10 @@ export async function save(
   else await tx.insertInto('notes').values(row).execute()
   await tx
     .insertInto('note_versions')
-    .values({ ...text, appointment_id: appointment.id, number: row.version, created_at: at })
+    .values({
+      ...text,
+      ...{ appointment_id: appointment.id, number: row.version, created_at: at, released_at: released ? at : null },
+    })
     .execute()
   return row
 }

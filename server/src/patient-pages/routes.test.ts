@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FILES } from '../../test/contract/operations.ts'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
@@ -15,6 +15,7 @@ const PRACTICE = {
 }
 
 describe.each(engines)('the patient’s pages on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let service: TestService
   let anna: TestDoctor
   afterEach(() => service.remove())
@@ -59,7 +60,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
       .execute()
   const slots = (body: string) => [...body.matchAll(/name="slot" value="(\d+)"/g)].map(([, start]) => Number(start))
 
-  it('are linked from the mail, and say where, when and with whom, but not who (contract 10 page)', async () => {
+  itAbove('are linked from the mail, and say where, when and with whom, but not who (contract 10 page)', async () => {
     await start()
     const { _id } = await booked()
     const [mail] = await mails()
@@ -118,6 +119,13 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     await start()
     const { _id } = await booked()
     const path = await newestLink()
+    // A mail scanner opens it, whatever stands behind it: nothing happens.
+    const before = await bookingOf(_id)
+    await open(path)
+    await open(`${path}?action=confirm`)
+    await service.app.inject({ method: 'HEAD', url: path })
+    expect(await bookingOf(_id)).toEqual(before)
+    expect(await events()).toEqual(['appointment.created'])
     const answer = await post(path, { action: 'confirm' })
     expect({ status: answer.statusCode, to: answer.headers.location }).toEqual({ status: 303, to: `/visite${path}` })
     const { booking } = await bookingOf(_id)
@@ -211,7 +219,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(times.filter((time) => String(time) === '10:30')).toHaveLength(1)
   })
 
-  it('move nothing where the practice does not offer it', async () => {
+  itAbove('move nothing where the practice does not offer it', async () => {
     await start()
     await anna.put('/practice', { online_moving: false })
     const { _id } = await booked()
@@ -221,7 +229,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(await bookingOf(_id)).toMatchObject({ time: '09:30' })
   })
 
-  it('say kindly what is too late, cancelled, changed or erased', async () => {
+  itAbove('say kindly what is too late, cancelled, changed or erased', async () => {
     await start()
     const soon = new Date(service.clock.now().getTime() + 2 * HOUR_MS)
     const date = soon.toISOString()
@@ -254,7 +262,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(await service.adapters.database.db.selectFrom('patient_links').selectAll().execute()).toEqual([])
   })
 
-  it('are not found by guessing, and not asked without end', async () => {
+  itAbove('are not found by guessing, and not asked without end', async () => {
     await start({ VISITE_RATE_LIMIT: '600' })
     const { _id } = await booked()
     const path = await newestLink()
@@ -268,7 +276,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect([last.statusCode, last.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   })
 
-  it('take no bodies but forms', async () => {
+  itAbove('take no bodies but forms', async () => {
     await start()
     await booked()
     const path = await newestLink()

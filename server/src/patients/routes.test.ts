@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { newId } from '../platform/ids.ts'
 import { numberIndex } from './number-index.ts'
@@ -22,6 +22,7 @@ const ERIKA = {
 const DAY_MS = 86_400_000
 
 describe.each(engines)('patients on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let service: TestService
   let anna: TestDoctor
   beforeAll(async () => {
@@ -66,7 +67,7 @@ describe.each(engines)('patients on %s', (engine) => {
     expect(await eventsOf(made._id)).toEqual(['patient.created', 'patient.updated', 'patient.deleted'])
   })
 
-  it('need a last name only (contract 9 patients)', async () => {
+  itAbove('need a last name only (contract 9 patients)', async () => {
     expect(await make(anna, { last_name: ' Solo ' })).toMatchObject({
       ...{ first_name: '', last_name: 'Solo', birth_date: null, sex: null, email: null, phone: null, insurer: null },
       identifiers: [],
@@ -222,7 +223,7 @@ describe.each(engines)('patients on %s', (engine) => {
       expect(dataOf(await merges())).toEqual([{ ...told(second, two, 0), until: null }])
     })
 
-    it('are an own pair of two, and nothing is done otherwise', async () => {
+    itAbove('are an own pair of two, and nothing is done otherwise', async () => {
       const [mine, foreign] = [await make(anna), await make(await service.doctor())]
       const merge = async (other_id: string) => (await anna.post(`/patients/${mine._id}/merge`, { other_id })).status
       expect(await merge(foreign._id)).toBe(403)

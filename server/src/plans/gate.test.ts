@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipart } from '../../test/client.ts'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { textPdf } from '../../test/pdf.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 
@@ -29,6 +29,7 @@ const PLANS = {
 }
 
 describe.each(engines)('the plan gate on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   const folder = mkdtempSync(join(tmpdir(), 'visite-plans-'))
   let service: TestService
   let admin: TestDoctor
@@ -89,7 +90,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
     })
 
-    it('says so in English', async () => {
+    itAbove('says so in English', async () => {
       const anna = await service.doctor({ plan: 'cramped' })
       const { _id } = await anna.appointment()
       await attach(anna, _id, MB - 1000)
@@ -152,7 +153,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect((await add(await anna.again())).status).toBe(200)
   })
 
-  it('says a lapsed trial from a lapsed subscription (spec 5.10, spec 7 lapsed)', async () => {
+  itAbove('says a lapsed trial from a lapsed subscription (spec 5.10, spec 7 lapsed)', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     await lapse(anna)
     expect(await add(anna)).toEqual({
@@ -172,7 +173,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect(dataOf(await ben.get('/user/profile'))).toMatchObject({ subscriptionActive: false })
   })
 
-  it('gives nothing by a plan that is no longer offered (spec 5.10, contract 2 plans)', async () => {
+  itAbove('gives nothing by a plan that is no longer offered (spec 5.10, contract 2 plans)', async () => {
     const anna = await service.doctor({ plan: 'of-last-year' })
     expect(await add(anna)).toMatchObject({ status: 403, body: { success: false, subscriptionExpired: true } })
     expect(dataOf(await anna.get('/user/profile'))).toMatchObject({ subscriptionActive: false })
@@ -197,7 +198,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect((await anna.get('/appointments/doctors')).status).toBe(200)
   })
 
-  it('speaks in the order subscription, cap, body (contract 2 gate)', async () => {
+  itAbove('speaks in the order subscription, cap, body (contract 2 gate)', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     const wrong = { name: '', date: 'never' }
     expect((await add(anna, wrong)).status).toBe(400)
@@ -207,7 +208,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect(await add(anna, wrong)).toMatchObject({ status: 403, body: { trialExpired: true } })
   })
 
-  it('does not count what the body’s validation refuses', async () => {
+  itAbove('does not count what the body’s validation refuses', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     for (let encounter = 0; encounter < 5; encounter++) expect((await add(anna, { date: 'never' })).status).toBe(400)
     expect((await add(anna)).status).toBe(200)

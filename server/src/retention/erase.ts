@@ -93,7 +93,7 @@ export interface Erasure {
    * it. What a clinician released stays, with the sentences it quotes. The caller holds the appointment's lock, writes
    * its state, and calls `removeRemains` after the commit.
    */
-  eraseTalk(tx: Tx, appointment: Pick<AppointmentRow, 'id'>): Promise<Remains & { released: boolean }>
+  eraseTalk(tx: Tx, appointment: Pick<AppointmentRow, 'id' | 'notes_status'>): Promise<Remains & { released: boolean }>
   /**
    * Erases an account and all it owns. Its audit entries stay; they hold ids only. The caller holds the
    * account's lock and calls `removeRemains` after the commit.
@@ -155,12 +155,13 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
       return remains
     },
 
-    async eraseTalk(tx, { id }) {
+    async eraseTalk(tx, appointment) {
+      const { id } = appointment
       const blobKeys = await blobKeysOf(tx, id, ['recordings', 'recording_takes'])
       const spools = await tx.selectFrom('speech_sessions').select('id').where('appointment_id', '=', id).execute()
       for (const table of TALK_TABLES) await tx.deleteFrom(table).where('appointment_id', '=', id).execute()
       for (const kind of ['transcribe', 'draft']) await queue.cancel(tx, `${kind}:${id}`)
-      const released = await backToReleased(tx, id)
+      const released = await backToReleased(tx, appointment)
       return { blobKeys, spools: spools.map((session) => session.id), mailsOf: [], released }
     },
 
@@ -203,28 +204,39 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
 }
 
 /** The note is what a clinician released last; without that there is none. @returns whether there is one */
-async function backToReleased(tx: Tx, appointmentId: string): Promise<boolean> {
-  await tx
-    .deleteFrom('note_versions')
-    .where('appointment_id', '=', appointmentId)
-    .where('author', '!=', 'clinician')
-    .execute()
+async function backToReleased(
+  tx: Tx,
+  { id, notes_status }: Pick<AppointmentRow, 'id' | 'notes_status'>,
+): Promise<boolean> {
   const released = await tx
     .selectFrom('note_versions')
     .selectAll()
-    .where('appointment_id', '=', appointmentId)
+    .where('appointment_id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('released_at', 'is not', null),
+        // Of a version before this one, that runs beside it and does not say so.
+        ...(notes_status === 'released' ? [eb('author', '=', 'clinician')] : []),
+      ]),
+    )
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
+  await tx
+    .deleteFrom('note_versions')
+    .where('appointment_id', '=', id)
+    .where('released_at', 'is', null)
+    .where('number', '!=', released?.number ?? 0)
+    .execute()
   if (!released) {
-    await tx.deleteFrom('notes').where('appointment_id', '=', appointmentId).execute()
+    await tx.deleteFrom('notes').where('appointment_id', '=', id).execute()
     return false
   }
-  const { number: version, created_at: _, ...text } = released
+  const { number: version, created_at: _, released_at: __, ...text } = released
   await tx
     .updateTable('notes')
     .set({ ...text, version })
-    .where('appointment_id', '=', appointmentId)
+    .where('appointment_id', '=', id)
     .execute()
   return true
 }

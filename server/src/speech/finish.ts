@@ -83,12 +83,12 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
       await end(row, lease)
       return true
     } catch (error) {
+      // Whoever comes next need not wait for the lease to run out.
+      await sessions.keepPacking(db, id, lease, null).catch(() => {})
       if (error instanceof Outrun) return false
       throw error
     } finally {
       clearInterval(renewing)
-      // Whoever comes next need not wait for the lease to run out.
-      await sessions.keepPacking(db, id, lease, null).catch(() => {})
     }
   }
 

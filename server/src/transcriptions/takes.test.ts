@@ -3,7 +3,7 @@ import { DrafterError, type DraftRequest } from '@visite/drafter/port'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { TranscriberError, type Transcript } from '@visite/hearing/port'
 import { afterEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../../test/fakes/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { BlobMissing } from '../platform/blobs/blob-store.ts'
@@ -54,6 +54,7 @@ function script() {
 }
 
 describe.each(engines)('takes on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let service: TestService
   let anna: TestDoctor
   let id: string
@@ -128,7 +129,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft', error_reason: null })
     })
 
-    it('tells where a text is not to be trusted, in the time of all takes', async () => {
+    itAbove('tells where a text is not to be trusted, in the time of all takes', async () => {
       const speech = script()
       const { drafter } = drafts()
       await start({ transcriber: speech.transcriber, drafter })
@@ -171,7 +172,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft' })
     })
 
-    it('stores no draft of what was said before the take', async () => {
+    itAbove('stores no draft of what was said before the take', async () => {
       const speech = script()
       const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let count = 0
@@ -227,7 +228,7 @@ describe.each(engines)('takes on %s', (engine) => {
       })
     })
 
-    it('plays each take by its id (contract 4 playback)', async () => {
+    itAbove('plays each take by its id (contract 4 playback)', async () => {
       const speech = script()
       await start({ transcriber: speech.transcriber })
       await add()
@@ -267,7 +268,7 @@ describe.each(engines)('takes on %s', (engine) => {
       speech.releaseAll()
     })
 
-    it('needs a recording, a file of audio, its owner and the plan feature', async () => {
+    itAbove('needs a recording, a file of audio, its owner and the plan feature', async () => {
       await start({ transcriber: script().transcriber })
       expect(await append()).toEqual(refusal(404, 'Recording not found'))
       const [ben, basic] = [await service.doctor(), await service.doctor({ plan: 'basic' })]
@@ -326,7 +327,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await retry()).toEqual(refusal(409, expect.stringContaining('nichts fehlgeschlagen')))
     })
 
-    it('leaves the note of the others, when it was only appended', async () => {
+    itAbove('leaves the note of the others, when it was only appended', async () => {
       const speech = script()
       const { asked, drafter } = drafts()
       await start({ transcriber: speech.transcriber, drafter })
@@ -353,7 +354,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(asked).toHaveLength(2)
     })
 
-    it('runs again as a whole when its file is missing, and says so again (contract 3 retry)', async () => {
+    itAbove('runs again as a whole when its file is missing, and says so again (contract 3 retry)', async () => {
       const speech = script()
       await start({ transcriber: speech.transcriber })
       speech.releaseAll()
@@ -392,7 +393,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await retry()).toEqual(refusal(409, expect.stringContaining('nichts fehlgeschlagen')))
     })
 
-    it('keeps the earlier draft when drafting again fails', async () => {
+    itAbove('keeps the earlier draft when drafting again fails', async () => {
       broken = false
       await start({ transcriber: scriptedTranscriber(() => heard(spoken('Eins.'))), drafter })
       await add()
@@ -409,7 +410,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await notes()).toMatchObject([{ version: 2 }])
     })
 
-    it('has nothing to do without a recording, while it runs, and once a clinician has saved', async () => {
+    itAbove('has nothing to do without a recording, while it runs, and once a clinician has saved', async () => {
       const speech = script()
       await start({ transcriber: speech.transcriber })
       speech.says(heard(spoken('Eins.')))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { tracesOf } from '../../test/traces.ts'
 import { verified, type WebhookReceiver, webhookReceiver } from '../../test/webhook-receiver.ts'
@@ -20,6 +20,7 @@ interface Delivery {
 }
 
 describe.each(engines)('webhooks on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let service: TestService
   let anna: TestDoctor
   const receivers: WebhookReceiver[] = []
@@ -85,7 +86,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(() => verified('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', receiver.received[0] as never)).toThrow()
   })
 
-  it('have a secret that is told once, and kept sealed (contract 11a webhooks)', async () => {
+  itAbove('have a secret that is told once, and kept sealed (contract 11a webhooks)', async () => {
     const added = await anna.post('/webhooks', { url: 'https://anna:geheim@praxis.example/a', events: ['notes.saved'] })
     const { secret, ...webhook } = dataOf<{ _id: string; secret: string }>(added)
     expect(webhook).toEqual({
@@ -144,7 +145,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(rows.map(({ event_row }) => event_row)).toEqual((await told(anna)).map(({ id }) => id))
   })
 
-  it('get six attempts with one id, and as many again by hand (contract 11a webhooks)', async () => {
+  itAbove('get six attempts with one id, and as many again by hand (contract 11a webhooks)', async () => {
     const receiver = await receiving()
     receiver.behave((_request, response) => response.writeHead(500).end('no'))
     const { _id, secret } = await add({ url: receiver.url })
@@ -163,7 +164,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     for (const one of receiver.received) expect(verified(secret, one).type).toBe('appointment.created')
   })
 
-  it('follow no redirect, and stop at once where they are not wanted any more', async () => {
+  itAbove('follow no redirect, and stop at once where they are not wanted any more', async () => {
     const [receiver, elsewhere] = [await receiving(), await receiving()]
     receiver.behave((_request, response) => response.writeHead(302, { location: elsewhere.url }).end())
     const { _id } = await add({ url: receiver.url })
@@ -177,7 +178,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect((await settled(other._id, 'failed'))[0]).toMatchObject({ attempts: 1, last_status: 410 })
   })
 
-  it('that hang or never end keep no other waiting', async () => {
+  itAbove('that hang or never end keep no other waiting', async () => {
     const [hanging, endless, good] = [await receiving(), await receiving(), await receiving()]
     hanging.behave(() => {})
     endless.behave((_request, response) => {

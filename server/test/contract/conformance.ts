@@ -34,7 +34,7 @@ export function testsOf(file: string, text: string): NamedTest[] {
   return tests
 }
 
-/** From `it('…')`, `it.each(…)('…')`, `describe(…)`: which of them, and its title. */
+/** From `it('…')`, `itAbove('…')`, `it.each(…)('…')`, `describe(…)`: which of them, and its title. */
 function titleOf({
   expression,
   arguments: [title],
@@ -42,7 +42,7 @@ function titleOf({
   if (!title || !(ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) return null
   const callee = ts.isCallExpression(expression) ? expression.expression : expression
   const name = ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression) ? callee.expression : callee
-  if (!ts.isIdentifier(name) || !/^(it|test|describe)$/.test(name.text)) return null
+  if (!ts.isIdentifier(name) || !/^(it|itAbove|test|describe)$/.test(name.text)) return null
   const text = ts.isStringLiteralLike(title) ? title.text : '…'
   return { kind: name.text === 'describe' ? 'describe' : 'it', title: text }
 }

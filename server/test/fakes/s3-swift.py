@@ -68,7 +68,7 @@ PROXY = """
 swift_dir = {folder}
 log_level = ERROR
 [pipeline:main]
-pipeline = s3api tempauth slo proxy-server
+pipeline = s3api tempauth slo versioned_writes symlink proxy-server
 [filter:s3api]
 use = egg:swift#s3api
 location = eu-test-1
@@ -80,6 +80,11 @@ use = egg:swift#tempauth
 user_{account}_{user} = {secret_key} .admin
 [filter:slo]
 use = egg:swift#slo
+[filter:versioned_writes]
+use = egg:swift#versioned_writes
+allow_object_versioning = true
+[filter:symlink]
+use = egg:swift#symlink
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true

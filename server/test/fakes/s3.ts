@@ -36,6 +36,8 @@ export async function startS3() {
 
   return {
     endpoint,
+    /** Its own. */
+    folder,
     ...credentials,
     async newBucket(): Promise<string> {
       const bucket = `visite-${randomBytes(6).toString('hex')}`

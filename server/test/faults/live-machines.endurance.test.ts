@@ -48,16 +48,13 @@ it('sixty speak through three machines without stickiness; two are killed, one w
   timeout: 1_800_000,
 }, async () => {
   const said = noise(SECONDS)
-  const talks = await Promise.all(
-    Array.from({ length: SPEAKERS }, async () => {
-      const appointmentId = await machines.appointment()
-      const base = `ws://127.0.0.1:${proxy.port}/api/v1`
-      return {
-        appointmentId,
-        speaker: steadySpeaker({ base, token: machines.token, appointmentId, samples: said, speed: 1 }),
-      }
-    }),
-  )
+  const appointments: string[] = []
+  for (let n = 0; n < SPEAKERS; n++) appointments.push(await machines.appointment())
+  const base = `ws://127.0.0.1:${proxy.port}/api/v1`
+  const talks = appointments.map((appointmentId) => ({
+    appointmentId,
+    speaker: steadySpeaker({ base, token: machines.token, appointmentId, samples: said, speed: 1 }),
+  }))
   const speakers = talks.map(({ speaker }) => speaker)
   await pause(10_000)
   const killed = await backAfter(speakers, async () => void (await machines.end(0, 'SIGKILL')))
@@ -74,8 +71,9 @@ it('sixty speak through three machines without stickiness; two are killed, one w
   expect(await machines.statement('select 1 from spool_pieces')).toEqual([])
   const latencies = speakers.flatMap(({ latencies }) => latencies).sort((a, b) => a - b)
   const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN
+  const ends = speakers.flatMap((speaker) => speaker.endedAfter() ?? []).sort((a, b) => a - b)
   console.error(
-    `${SPEAKERS} speakers: acknowledged after ${p99.toFixed(0)} ms (p99), ${latencies[Math.floor(latencies.length / 2)]?.toFixed(0)} ms (p50); ` +
+    `${SPEAKERS} speakers: ended ${ends[Math.floor(ends.length / 2)]?.toFixed(0)} ms (p50) after asking, acknowledged after ${p99.toFixed(0)} ms (p99), ${latencies[Math.floor(latencies.length / 2)]?.toFixed(0)} ms (p50); ` +
       `all back ${(killed / 1000).toFixed(1)} s after a kill, ${(lost / 1000).toFixed(1)} s after a machine was lost with its disk`,
   )
 })

@@ -35,8 +35,8 @@ afterEach(async () => {
 })
 
 /** Kills at random moments under traffic; at least 50 in all where there is time. */
-const KILLS: Record<Engine, number> = endurance ? { sqlite: 40, postgres: 15 } : { sqlite: 4, postgres: 2 }
-const UPLOADS_AT_MOST = endurance ? 60 : 8
+const KILLS: Record<Engine, number> = endurance ? { sqlite: 40, postgres: 15 } : { sqlite: 2, postgres: 2 }
+const UPLOADS_AT_MOST = endurance ? 60 : 4
 
 interface Stored {
   appointments: ReadonlyMap<string, AppointmentRow>

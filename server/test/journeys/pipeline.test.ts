@@ -8,7 +8,7 @@ import { consultation } from '@visite/hearing/corpora/consultation'
 import { TranscriberError } from '@visite/hearing/port'
 import { afterEach, describe, expect, it } from 'vitest'
 import { BlobMissing } from '../../src/platform/blobs/blob-store.ts'
-import { engines } from '../engines.ts'
+import { aboveStores, engines } from '../engines.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { mailsTo } from '../mails.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../service.ts'
@@ -39,6 +39,7 @@ function held<T>(result: T) {
 }
 
 describe.each(engines)('from recording to draft on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let service: TestService
   afterEach(() => service.remove())
 
@@ -61,7 +62,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     return rows.map(({ type }) => type)
   }
 
-  it('sends mails while every engine is busy (spec 6.3)', async () => {
+  itAbove('sends mails while every engine is busy (spec 6.3)', async () => {
     const { script, started, release } = held(heard(dialogue))
     const { anna, upload } = await start({ transcriber: scriptedTranscriber(script) })
     await upload()
@@ -128,7 +129,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     },
   )
 
-  it('says after three attempts that the engine waits for the operator', async () => {
+  itAbove('says after three attempts that the engine waits for the operator', async () => {
     const missing = new TranscriberError('no_engine', 'not installed')
     const states: unknown[] = []
     const transcriber = scriptedTranscriber(async () => {
@@ -144,7 +145,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(states).toMatchObject(Array(3).fill({ status: 'transcribing', error_reason: null }))
   })
 
-  it('keeps silence as an empty transcription with a reason, and invents no note', async () => {
+  itAbove('keeps silence as an empty transcription with a reason, and invents no note', async () => {
     const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard([])) })
     await upload()
     await expect.poll(state).toMatchObject({
@@ -156,7 +157,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(dataOf(await anna.get(`/notes/${id}`))).toEqual([])
   })
 
-  it('stores no draft of nothing but absences, says so, and drafts once something is said', async () => {
+  itAbove('stores no draft of nothing but absences, says so, and drafts once something is said', async () => {
     const takes = [heard(spoken('Äh.', 'Hm.')), heard(dialogue)]
     const transcriber = scriptedTranscriber(() => takes.shift() ?? heard([]))
     const { anna, id, upload, state } = await start({ transcriber })
@@ -177,7 +178,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(note?.notes).toContain('Penicillin')
   })
 
-  it('ends in error when drafting is given up; the transcript stays (contract 3 failures)', async () => {
+  itAbove('ends in error when drafting is given up; the transcript stays (contract 3 failures)', async () => {
     const drafter = scriptedDrafter(() => {
       throw new DrafterError('refused', 'no')
     })
@@ -195,7 +196,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(await eventTypes(id)).toContain('notes.failed')
   })
 
-  it('drafts without the model whose server refuses, and tells doctor and operator', async () => {
+  itAbove('drafts without the model whose server refuses, and tells doctor and operator', async () => {
     const server = await startChatServer(scribe(), { models: ['other'] })
     const { baseUrl } = server
     const { anna, id, upload, state } = await start({
@@ -253,7 +254,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect((await ben.get(`/transcriptions/${id}`)).status).toBe(403)
   })
 
-  it('logs no clinical text (contract 1 logs)', async () => {
+  itAbove('logs no clinical text (contract 1 logs)', async () => {
     const { upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })
     await upload()
     await expect.poll(state).toMatchObject({ notes_status: 'draft' })

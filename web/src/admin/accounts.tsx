@@ -7,7 +7,7 @@ import { useApi } from '../api/service.ts'
 import type { Account } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useProfile } from '../app/session.tsx'
-import { searchable } from '../day/rules.ts'
+import { contains } from '../day/rules.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Invitations } from './invitations.tsx'
@@ -30,9 +30,7 @@ export function Accounts() {
   if (accounts.isPending) return <Loading />
   if (!accounts.data) return <FailureState failure={accounts.error} onRetry={() => void accounts.refetch()} />
   const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`
-  const found = accounts.data.filter((one) =>
-    searchable(`${one.email} ${nameOf(one)}`).includes(searchable(search.trim())),
-  )
+  const found = accounts.data.filter((one) => contains(`${one.email} ${nameOf(one)}`, search.trim()))
   return (
     <Stack>
       <Invitations />

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import type { AuditEntry } from '../api/types.ts'
@@ -18,7 +18,7 @@ it('the trail is read on from the last entry seen', async () => {
   expect(screen.getAllByText('disabled: true')).toHaveLength(100)
   fireEvent.click(screen.getByText('Ältere Einträge'))
   await screen.findAllByText('leitung@praxis.example')
-  await vi.waitFor(() => expect(screen.getAllByText('disabled: true')).toHaveLength(120))
+  await waitFor(() => expect(screen.getAllByText('disabled: true')).toHaveLength(120))
   expect(audit.mock.calls).toEqual([
     [100, null],
     [100, 'e21'],

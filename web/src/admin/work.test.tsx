@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { WaitingWork } from './work.tsx'
@@ -18,7 +18,7 @@ it('what failed is tried again at a press, what runs is left alone', async () =>
   const buttons = screen.getAllByText('Jetzt wiederholen')
   expect(buttons).toHaveLength(2)
   fireEvent.click(buttons[1] as HTMLElement)
-  await vi.waitFor(() => expect(repeatWork).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(repeatWork).toHaveBeenCalledTimes(1))
   expect(repeatWork.mock.calls.map((args: unknown[]) => args[0])).toEqual(['j1'])
 })
 

@@ -6,7 +6,7 @@ import type { Appointment } from '../api/types.ts'
 import { useFormats } from '../language/format.ts'
 import { CalendarIcon, EditIcon, MoreIcon, TrashIcon } from '../ui/icons.tsx'
 import classes from './day.module.css'
-import { dayOfAppointment, endTime } from './rules.ts'
+import { dayOfAppointment, endTime, hasPromised } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export type RowAction = 'edit' | 'followUp' | 'delete'
@@ -29,6 +29,7 @@ export const AppointmentRow = memo(function AppointmentRow({
   const details = [
     room,
     booking_status !== 'none' && t(`booking.${booking_status}`, { defaultValue: booking_status }),
+    hasPromised(appointment) && t('booking.patientComes'),
   ].filter(Boolean)
   return (
     <li className={classes.row}>

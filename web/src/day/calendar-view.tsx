@@ -15,7 +15,7 @@ import type { Appointment, NewAppointment, Stage } from '../api/types.ts'
 import { dayOf } from '../language/days.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { useNotify } from '../ui/notices.tsx'
-import { dayOfAppointment } from './rules.ts'
+import { dayOfAppointment, hasPromised } from './rules.ts'
 import { useMove } from './use-appointments.ts'
 
 const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', threeDays: 'threeDays' } as const
@@ -141,6 +141,7 @@ export default function CalendarView({
             title: [
               one.name,
               SAID.has(one.booking_status) && t(`booking.${one.booking_status}`, { defaultValue: '' }),
+              hasPromised(one) && t('booking.patientComes'),
               stage !== 'planned' && t(`stage.${stage}`),
             ]
               .filter(Boolean)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../api/types.ts'
-import { dayOfAppointment, endTime, nextQuarter, shown } from './rules.ts'
+import { contains, dayOfAppointment, endTime, nextQuarter, shown } from './rules.ts'
 
 const appointment = (fields: Partial<Appointment>): Appointment =>
   ({
@@ -51,4 +51,22 @@ describe('the day view', () => {
     expect(endTime({ time: '09:45', duration_minutes: null })).toBeNull()
     expect(nextQuarter(new Date('2026-03-02T09:31:00'))).toBe('09:45')
   })
+})
+
+it.each([
+  ...['Müller', 'Mueller', 'Muller'].flatMap((name) =>
+    ['Müller', 'mueller', 'MULLER', 'mue', 'ller'].map((wanted) => [name, wanted]),
+  ),
+  ...[
+    ['Groß', 'gross'],
+    ['Bauer', 'er'],
+    ['Israel', 'el'],
+    ['Čapek', 'capek'],
+  ],
+])('%s is found by %s', (name = '', wanted = '') => {
+  expect(contains(name, wanted)).toBe(true)
+})
+
+it('what is no part of a name does not find it', () => {
+  expect(['Maier', 'mull er', 'nn'].filter((wanted) => contains('Müller', wanted))).toEqual([])
 })

@@ -9,6 +9,10 @@ export const dayOfAppointment = ({ date }: Pick<Appointment, 'date'>): string =>
 export const isGoingOn = ({ stage }: Pick<Appointment, 'stage'>): boolean =>
   stage === 'transcribing' || stage === 'drafting'
 
+/** The patient has said on their own page that they come. */
+export const hasPromised = ({ booking, booking_status }: Pick<Appointment, 'booking' | 'booking_status'>): boolean =>
+  booking_status === 'confirmed' && Boolean(booking?.patient_confirmed_at)
+
 export type Filter = 'all' | 'open' | 'review' | 'released'
 
 const FILTERS: Readonly<Record<Filter, readonly Stage[] | null>> = {
@@ -18,21 +22,15 @@ const FILTERS: Readonly<Record<Filter, readonly Stage[] | null>> = {
   released: ['released', 'closed'],
 }
 
-/** Case and accents do not matter: "muller" finds Müller, "mueller" too. */
-export const searchable = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+/** Without case and accents. */
+const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
-const contains = (name: string, wanted: string): boolean => {
-  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
-  return searchable(name).includes(searchable(wanted)) || plain.includes(searchable(wanted))
-}
+/** `Müller`, `Mueller` and `Muller` find each other, as where patients are searched. */
+const folded = (text: string): string => plain(text).replace(/([aou])e/g, '$1')
+
+/** Is it a part of the text, however it is spelled? */
+export const contains = (text: string, wanted: string): boolean =>
+  plain(text).includes(plain(wanted)) || folded(text).includes(folded(wanted))
 
 const byTime = (a: Appointment, b: Appointment): number =>
   dayOfAppointment(a).localeCompare(dayOfAppointment(b)) || a.time.localeCompare(b.time) || a.name.localeCompare(b.name)

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import OwnAudit from './own-audit.tsx'
@@ -34,5 +34,5 @@ it('doctors look for what others have read', async () => {
   }
   choose('Was', 'Gelesen und exportiert')
   choose('Von wem', 'Anderen')
-  await vi.waitFor(() => expect(ownAudit).toHaveBeenLastCalledWith(100, null, { kind: 'read', by: 'others' }))
+  await waitFor(() => expect(ownAudit).toHaveBeenLastCalledWith(100, null, { kind: 'read', by: 'others' }))
 })

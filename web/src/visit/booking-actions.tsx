@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import type { Appointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
+import { hasPromised } from '../day/rules.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureLine } from '../ui/states.tsx'
@@ -72,10 +73,10 @@ export function BookingActions({ appointment }: { appointment: Appointment }) {
 function Heard({ appointment: { booking, booking_status } }: { appointment: Appointment }) {
   const { t } = useTranslation()
   if (!booking) return null
-  const { cancelled_by, cancellation_reason, patient_confirmed_at } = booking
+  const { cancelled_by, cancellation_reason } = booking
   const said = [
     t(`booking.${booking_status}`, { defaultValue: '' }),
-    patient_confirmed_at && booking_status === 'confirmed' && t('booking.patientComes'),
+    hasPromised({ booking, booking_status }) && t('booking.patientComes'),
     cancelled_by === 'patient' && t('booking.byPatient'),
     cancellation_reason && t('booking.because', { reason: cancellation_reason }),
   ].filter(Boolean)

@@ -1,4 +1,4 @@
-import type { Configuration } from 'openid-client'
+import type { ClientAuth, Configuration } from 'openid-client'
 import type { OidcSettings } from './settings.ts'
 
 /** Who the provider says somebody is. */
@@ -50,7 +50,7 @@ export function oidcProvider(settings: OidcSettings, callback: string): OidcProv
       issuer,
       clientId,
       {},
-      clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret),
+      clientSecret === null ? oidc.None() : secretIn(oidc, clientSecret),
       // Only addresses of this machine get here without https (config.ts).
       { timeout: TIMEOUT_SECONDS, ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }) },
     )
@@ -121,6 +121,17 @@ export function oidcProvider(settings: OidcSettings, callback: string): OidcProv
     },
   }
 }
+
+/**
+ * In the body where the provider takes it there: in the header it is encoded (RFC 6749, 2.3.1), which not every provider
+ * undoes, LemonLDAP::NG for one.
+ */
+const secretIn =
+  ({ ClientSecretPost, ClientSecretBasic }: Awaited<ReturnType<typeof library>>, secret: string): ClientAuth =>
+  (server, ...request) => {
+    const inBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    return (inBody ? ClientSecretPost : ClientSecretBasic)(secret)(server, ...request)
+  }
 
 /** What the claims say; anything that is not what it should be is left out. */
 export function personOf(claims: Record<string, unknown>, { roleClaim, adminGroup }: OidcSettings): Person {

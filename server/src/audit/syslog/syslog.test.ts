@@ -73,7 +73,7 @@ describe.each(engines)('the audit trail by syslog on %s (contract 14 audit)', (e
     forward()
     await expect.poll(() => server.messages().length).toBeGreaterThanOrEqual(7)
     expect(server.connections[0]).toHaveLength(7)
-    await expect.poll(handedOn, { timeout: 5_000 }).toEqual([30, 0])
+    await expect.poll(handedOn).toEqual([30, 0])
 
     await server.stop()
     await write(20)
@@ -81,7 +81,7 @@ describe.each(engines)('the audit trail by syslog on %s (contract 14 audit)', (e
     await expect.poll(() => errors.length).toBeGreaterThan(1)
     expect(await handedOn()).toEqual([30, 0])
     await server.start()
-    await expect.poll(handedOn, { timeout: 5_000 }).toEqual([50, 3])
+    await expect.poll(handedOn).toEqual([50, 3])
 
     expectWhole(chainIn(server.messages(), 'accounts'), 50)
     expectWhole(chainIn(server.messages(), 'strangers'), 3)
@@ -103,13 +103,13 @@ describe.each(engines)('the audit trail by syslog on %s (contract 14 audit)', (e
   it('goes on behind its place with the next process, and behind what became too old', async () => {
     await write(5)
     const first = forward()
-    await expect.poll(handedOn, { timeout: 5_000 }).toEqual([5, 0])
+    await expect.poll(handedOn).toEqual([5, 0])
     await first.stop()
     await write(4)
     await trail().forget({ accounts: new Date(AT.getTime() + DAY_MS), strangers: AT })
     await write(2)
     forward()
-    await expect.poll(handedOn, { timeout: 5_000 }).toEqual([11, 0])
+    await expect.poll(handedOn).toEqual([11, 0])
     expect(server.messages().map((message) => read(message).seq)).toEqual([1, 2, 3, 4, 5, 10, 11])
     expect(errors).toEqual([{ chain: 'accounts', missing: 4 }])
   })

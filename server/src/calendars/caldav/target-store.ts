@@ -149,7 +149,7 @@ export const booking = (db: Db, id: string): Promise<Booking | undefined> =>
   db
     .selectFrom('appointments')
     .select(['id', 'name', 'date', 'time', 'duration_minutes', 'room', 'version', 'created_at', 'updated_at'])
-    .select(['doctor_id', 'booking_status', 'external_json'])
+    .select(['doctor_id', 'booking_status', 'booking_json', 'external_json'])
     .where('id', '=', id)
     .executeTakeFirst()
 

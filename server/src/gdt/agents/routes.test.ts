@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../../../test/audit.ts'
 import { clientOf } from '../../../test/client.ts'
-import { engines } from '../../../test/engines.ts'
+import { aboveStores, engines } from '../../../test/engines.ts'
 import { fromCp437, type GdtLine, gdtFile, gdtLines } from '../../../test/gdt-file.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../../test/service.ts'
 import { tracesOf } from '../../../test/traces.ts'
@@ -51,6 +51,7 @@ const fetched = async ({ client }: Workplace, appointment_id: string) =>
 const log = async () => dataOf<Entry[]>(await anna.get('/gdt/log'))
 
 describe.each(engines)('workplaces that exchange files on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   beforeEach(async () => {
     service = await startService(engine)
     anna = await service.doctor()
@@ -118,7 +119,7 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
     expect((await pair('ABCD-EFGH-JKLM')).status).toBe(429)
   })
 
-  it('can do nothing else, and nobody else can do it', async () => {
+  itAbove('can do nothing else, and nobody else can do it', async () => {
     const { appointment_id } = await hand(desk, sent(gdtFile('6302', request('4711'))))
     for (const path of ['/appointments/doctors', '/user/profile', '/gdt/log', '/gdt/agents', '/patients', '/sessions'])
       expect([path, (await desk.client.get(path)).status]).toEqual([path, 401])
@@ -159,7 +160,7 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
     for (const action of ['invited', 'paired', 'changed', 'revoked']) expect(audited).toContain(`gdt_agent.${action}`)
   })
 
-  it('tell what they put aside, and hear when it is wanted again', async () => {
+  itAbove('tell what they put aside, and hear when it is wanted again', async () => {
     const { fault } = await hand(desk, sent(Buffer.from('GIF89a')))
     expect(fault).toBe('no_gdt')
     const aside = { key: 'b'.repeat(24), fault, record: null }

@@ -29,10 +29,21 @@ export function printableIn(text: string, code: CharsetCode): string {
       .toWellFormed()
       .normalize('NFC')
       .replace(/(?!\n)[\p{Cc}\u2028\u2029]/gu, ' ')
+  if (code === '4') return keeping(ONLY_IN_LATIN9, text)
   const latin1 = printableLatin1(text)
-  if (code === '3' || code === '4') return latin1
+  if (code === '3') return latin1
   return Array.from(latin1, (character) => (has(character, code) ? character : without(character, code))).join('')
 }
+
+/** Of ISO 8859-15: who asked in it reads them, and has written names with them. */
+const ONLY_IN_LATIN9 = /([€ŠšŽžŒœŸ]+)/
+
+const keeping = (kept: RegExp, text: string): string =>
+  text
+    .normalize('NFC')
+    .split(kept)
+    .map((part) => (kept.test(part) ? part : printableLatin1(part)))
+    .join('')
 
 const has = (character: string, code: CharsetCode): boolean => decoded(encoded(character, code), code) === character
 

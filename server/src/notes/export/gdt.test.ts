@@ -142,6 +142,16 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     )
   })
 
+  it('writes what only ISO 8859-15 has for a system that asked in it', () => {
+    const text = 'Šimon Dvořák, Žižka, œdème, 5 € je 2½ – Ж'
+    const lines = (charset: '3' | '4') => {
+      const record = gdtRecord(withText(text), { charset, number: '4711', sender: 'VISITE', receiver: 'PVS' })
+      return new TextDecoder(charset === '4' ? 'iso-8859-15' : 'latin1').decode(record).match(/6228(.*)\r\n/)?.[1]
+    }
+    expect(lines('4')).toBe('Šimon Dvorák, Žižka, œdème, 5 € je 2 1/2 - [U+0416]')
+    expect(lines('3')).toBe('Simon Dvorák, Zizka, oedème, 5 EUR je 2 1/2 - [U+0416]')
+  })
+
   it.each([
     ['Leukozyten 8,2·10⁹/l, CD4 10¹⁰, 10⁻³ mol, kg/m², 10³', 'Leukozyten 8,2·10^9/l, CD4 10^10, 10^-3 mol, kg/m², 10³'],
     ['2½ Tabletten, ½ Tablette, 1⅓', '2 1/2 Tabletten, 1/2 Tablette, 1 1/3'],

@@ -12,7 +12,7 @@ const PATIENCE = 2.5
 export interface S3Timing {
   /** For an attempt at a request that moves little. */
   quickMs: number
-  /** For an attempt at one that moves up to 5 MiB, or puts a large object together, while the store answers others. */
+  /** For an attempt at one that moves up to 8 MiB, or puts a large object together, while the store answers others. */
   longMs: number
   /** Before a request is made again; twice as long before each further one. */
   firstPauseMs: number

@@ -40,8 +40,8 @@ async function uploadParts(client: S3Client, patient: Patiently, source: FileHan
   }
 }
 
-/** Bytes of a part whose successors are not known yet: 10,000 of them are 156 GiB. */
-const STREAMED_PART_BYTES = 16 * 1024 * 1024
+/** Bytes of a part whose successors are not known yet: 10,000 of them are 78 GiB, and a slow line sends one in a minute. */
+const STREAMED_PART_BYTES = 8 * 1024 * 1024
 
 /** An upload that has arrived, and that nobody sees yet. */
 export interface Arrived {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startFailingProxy } from '../../../test/fakes/failing-proxy.ts'
 import { s3Client, startS3 } from '../../../test/fakes/s3.ts'
 import { freePort } from '../../../test/postgres.ts'
+import { sealedBlobsContract } from '../sealed-files/sealed-blobs.contract.ts'
 import { blobStoreContract } from './blob-store.contract.ts'
 import { BlobMissing, type RawBlobs, StorageAway, StorageFull } from './blob-store.ts'
 import { type S3Settings, s3Blobs } from './s3.ts'
@@ -38,6 +39,11 @@ async function settingsFor(endpoint: string) {
 }
 
 blobStoreContract('S3', async () => {
+  const { settings, remove } = await settingsFor(s3.endpoint)
+  return { store: s3Blobs(settings), remove }
+})
+
+sealedBlobsContract('S3', async () => {
   const { settings, remove } = await settingsFor(s3.endpoint)
   return { store: s3Blobs(settings), remove }
 })

@@ -373,6 +373,8 @@ export interface NoteVersionRow extends NoteText {
   appointment_id: string
   number: number
   created_at: string
+  /** Null: nobody has released it. */
+  released_at: string | null
 }
 
 /** A doctor's own template; the built-in ones are in the code. */

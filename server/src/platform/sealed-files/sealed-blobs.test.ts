@@ -10,11 +10,17 @@ import { diskBlobs } from '../blobs/disk.ts'
 import { faultOf } from '../blobs/fault.ts'
 import { newId } from '../ids.ts'
 import { privateCopies } from './private-copy.ts'
+import { sealedBlobsContract } from './sealed-blobs.contract.ts'
 import { sealedBlobs } from './sealed-blobs.ts'
 
 const OWNER = { kind: 'appointment', id: newId() } as const
 const KEY = 'recordings/a.webm'
 const PLAIN = Buffer.from('Ich habe seit drei Tagen Husten. '.repeat(5_000))
+
+sealedBlobsContract('a folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'visite-blobs-'))
+  return { store: diskBlobs({ folder }), remove: async () => rmSync(folder, { recursive: true, force: true }) }
+})
 
 describe('sealed blobs (contract 14 encryption)', () => {
   let folder: string
