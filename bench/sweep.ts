@@ -9,7 +9,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { consultation } from '../hearing/corpora/consultation.ts'
 import { s3Client, startS3 } from '../server/test/fakes/s3.ts'
 import { freePort, operator, startPostgres } from '../server/test/postgres.ts'
@@ -63,7 +62,7 @@ try {
   await worker.stop()
   const after = await latenciesUntil(pause(quietSeconds * 1_000))
 
-  const times = await rows('select name, took_ms from periodic_work')
+  const times = await admin.rows('select name, took_ms from periodic_work')
   const took = (name: string) => Number(times.find((row) => row.name === name)?.took_ms) / 1_000
   const tell = (name: string, { p50, p99, count }: typeof quiet) =>
     console.log(`${name.padEnd(36)} p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${count} answers`)
@@ -155,18 +154,8 @@ async function latenciesUntil(end: Promise<unknown>) {
 
 async function finished(work: string): Promise<void> {
   for (;;) {
-    const [row] = await rows(`select finished_at from periodic_work where name = '${work}'`)
+    const [row] = await admin.rows(`select finished_at from periodic_work where name = '${work}'`)
     if (row?.finished_at) return
     await pause(500)
-  }
-}
-
-async function rows(statement: string): Promise<Record<string, string | null>[]> {
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
   }
 }

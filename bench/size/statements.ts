@@ -1,55 +1,27 @@
-/** A statement as Postgres has run it, over all its runs. */
+/** A statement as the database has run it, over all its runs. */
 export interface Statement {
   text: string
   /** Milliseconds of its runs, ascending. */
   times: number[]
-  /** Rows a run gave, on average. */
-  given: number
-  /** Rows a run read from tables and indexes, those it threw away included, on average. */
-  read: number
-  /** Tables it read from end to end. */
-  scanned: string[]
+  /** How the rows are found, from the table outwards. */
+  plan: string
+  /** Rows a run gave or changed, on average; null where the engine does not count them. */
+  given: number | null
+  /** Rows a run read from tables and indexes, those it threw away included, on average; null where it is not counted. */
+  read: number | null
+  /** Tables that grow which it read from end to end. */
+  scanned: readonly string[]
 }
 
-interface Node {
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Relation Name'?: string
-  Plans?: Node[]
-}
+/** Rows a statement may read beside those it gives: a handful of a visit's or of a doctor's. */
+const SPARE_ROWS = 100
+const TIMES_GIVEN = 10
 
-const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)]
+/** Whether it reads more than it answers, however large the tables become. */
+export const readsMore = ({ given, read, scanned }: Statement): boolean =>
+  scanned.length > 0 || (read !== null && given !== null && read > given * TIMES_GIVEN + SPARE_ROWS)
 
-/** What auto_explain has written, by the statements' texts, the slowest first. */
-export function statementsIn(log: string): Statement[] {
-  const found = new Map<string, Statement & { runs: number }>()
-  for (const entry of log.split('@@')) {
-    const [, took, plan] = /duration: ([\d.]+) ms {2}plan:\s*(\{[\s\S]*\})/.exec(entry) ?? []
-    if (!took || !plan) continue
-    const { 'Query Text': query, Plan: top } = JSON.parse(plan.replaceAll(/\n\t/g, '\n')) as {
-      'Query Text': string
-      Plan: Node
-    }
-    const text = query.replaceAll(/\s+/g, ' ')
-    const nodes = below(top)
-    const one = found.get(text) ?? { text, times: [], given: 0, read: 0, scanned: [], runs: 0 }
-    one.times.push(Number(took))
-    one.runs++
-    one.given += top['Actual Rows']
-    for (const node of nodes.filter((each) => 'Relation Name' in each && each['Node Type'].includes('Scan')))
-      one.read += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-    const whole = nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : []))
-    one.scanned = [...new Set([...one.scanned, ...whole])]
-    found.set(text, one)
-  }
-  return [...found.values()]
-    .map(({ runs, ...each }) => ({
-      ...each,
-      times: each.times.sort((a, b) => a - b),
-      given: each.given / runs,
-      read: each.read / runs,
-    }))
-    .sort((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0))
-}
+export const medianOf = ({ times }: Statement): number => times[times.length >> 1] ?? 0
+export const p99Of = ({ times }: Statement): number => times[Math.ceil(times.length * 0.99) - 1] ?? 0
+export const sumOf = (statements: readonly Statement[]): number =>
+  statements.reduce((sum, { times }) => sum + times.reduce((a, b) => a + b, 0), 0)

@@ -30,8 +30,8 @@ const WORDS = /\d+(?:[.,]\d+)*(?:[/-]\d+)*|[\p{L}\p{N}][\p{L}\p{N}'’-]*|[,;:?!
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(WORDS) ?? []
 
-/** The clauses of a talk with what answers them. */
-export function clausesOf(units: readonly Unit[], language: FactLanguage): Clause[] {
+/** The clauses of a talk with what answers them. @param isAlone nobody but the patient answers */
+export function clausesOf(units: readonly Unit[], isAlone: boolean, language: FactLanguage): Clause[] {
   const clauses = units.flatMap((unit) =>
     partsOf(unit, language).map((text) => ({
       unit,
@@ -64,7 +64,7 @@ export function clausesOf(units: readonly Unit[], language: FactLanguage): Claus
     // "If it gets darker | you have thoughts of ending it, phone": signs go on until it is told what to do.
     if (before && goesOnWarning(before, clause, language)) clause.conditional = true
   }
-  tellWhose(clauses, language)
+  tellWhose(clauses, isAlone, language)
   return clauses
 }
 
@@ -151,13 +151,25 @@ function byCondition(text: string, language: FactLanguage): string[] {
 /** Words that a condition reaches at most, where nothing ends it. */
 const REACH = /^(?:\S+ ?){1,30}/
 
-function polarityOf(heard: string, { no, yes }: FactLanguage): Clause['answer'] {
+/** A plain yes, whatever follows. */
+const SURE = /^(?:ja|jo|doch|yes|yeah|yep|aye|genau|klar)(?!\p{L})/u
+/** Words after a yes in which it may still be denied: "since the coil is in, none". */
+const FIRST = 10
+
+function polarityOf(heard: string, { no, yes, denies }: FactLanguage): Clause['answer'] {
   const words = heard
     .toLowerCase()
     .replace(/[^\p{L}\p{N}'’]+/gu, ' ')
     .trim()
   if (no.test(words)) return 'no'
-  return yes.test(words) ? 'yes' : null
+  if (!yes.test(words)) return null
+  const isSure =
+    SURE.test(words) ||
+    !words
+      .split(' ')
+      .slice(0, FIRST)
+      .some((word) => denies.test(word))
+  return isSure ? 'yes' : null
 }
 
 /** What might be, or happens to others; a doctor's wish ("I would like") is none, and patients tell of themselves. */
@@ -182,10 +194,11 @@ export function assertionAt(
   if (asks) return null
   if (conditional) return 'conditional'
   if (isSupposed({ text, unit }, language)) return null
-  if (isContradicted(clause, language)) return null
+  if (isContradicted(clause, language) || language.asIf.test(text)) return null
   // "No use since the stroke": what explains is not denied.
   if (explains(words, at, language)) return 'present'
-  if (isDenied(words, { at, length }, language)) return 'absent'
+  // "She never wheezed until Monday."
+  if (isDenied(words, { at, length }, language)) return language.exception.test(text) ? null : 'absent'
   return 'present'
 }
 
@@ -203,6 +216,8 @@ const isOutOfReach = (words: readonly string[], place: number, at: number, { lis
 
 const DENIAL_REACH = 4
 const BELIEF_REACH = 8
+
+const ALSO = /^(?:auch|also|too)$/
 
 /** Is what stands at these words denied, before or after them? */
 export function isDenied(
@@ -230,7 +245,8 @@ export function isDenied(
     const word = words[place] ?? ''
     const next = words[place + 1]
     // "Kiffen nein Alkohol nein": without punctuation the next thing follows at once.
-    if (place === at + length && language.deniesThis.test(word)) return true
+    const isNext = place === at + length || (place === at + length + 1 && ALSO.test(words[place - 1] ?? ''))
+    if (isNext && language.deniesThis.test(word)) return true
     // "Husten nicht trinken ja".
     if (place === at + length && language.deniesBare.test(word) && !language.deniesAnother.test(next ?? '')) return true
     // "Weakness, no."
@@ -256,7 +272,7 @@ const denies = ({ words }: Pick<Clause, 'words'>, language: FactLanguage): boole
   words.some((word) => language.denies.test(word))
 
 /** "No wheeze." - "That's wrong, I do.": what a doctor tells and the patient says is not so. */
-const isContradicted = (clause: Clause, language: FactLanguage): boolean =>
+export const isContradicted = (clause: Clause, language: FactLanguage): boolean =>
   clause.closes &&
   clause.unit.speaker === 'doctor' &&
   denies(clause, language) &&
@@ -272,6 +288,8 @@ export function answered(clause: Clause, index: number, count: number, language:
   }
   // "You are not dizzy?" - "No, I am." - "Yes.": only a plain no says what it says of other questions.
   if (denies(clause, language) && (clause.answer === 'yes' || isContradicted(clause, language))) return null
+  const [first = ''] = clause.replies.map(({ unit }) => unit.said.toLowerCase())
+  if (clause.answer === 'no' && (language.exception.test(first) || language.wavers.test(first))) return null
   if (clause.answer === 'no' || (count > 1 && language.restNot.test(said))) return 'absent'
   return clause.answer === 'yes' && count === 1 ? 'present' : null
 }

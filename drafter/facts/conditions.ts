@@ -1,6 +1,8 @@
 import {
+  allergensAmong,
   complaintsAmong,
   compoundsAmong,
+  drugKindsAmong,
   drugsAmong,
   idiomsAmong,
   illnessesAmong,
@@ -47,8 +49,10 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
     // "With nobody in the family bleeding": of whom is not told.
     if (!asked && family === null && language.family.test(clause.text)) return []
     if (repeated.has(thing.name)) return []
-    // "Do I need one like my brother?" tells nothing of him.
-    if (clause.asks && clause.relative && clause.unit.speaker === 'patient') return []
+    // "Would I go into menopause?" - "No."
+    if (clause.asks && clause.unit.speaker === 'patient') return []
+    // Whoever harmed themselves in the family: only the patient's risks are told.
+    if (family !== null && thing.sort === 'risk') return []
     if (clause.unit.speaker === 'doctor' && !asked && isNoFinding(clause, thing, language)) return []
     return [fact(clause, thing, stated, family ?? 'patient', asked, language)]
   })
@@ -92,7 +96,10 @@ const tellsReaction = ({ unit, text, words }: Clause, { allergic, allergyTo }: F
 
 /** What a drug that is named here once did is no complaint of today: "sumatriptan, that made me sick". */
 const tellsEffect = ({ unit, text, words, asks }: Clause, { effects, code }: FactLanguage): boolean =>
-  unit.speaker === 'patient' && !asks && effects?.test(text) === true && drugsAmong(words, code).length > 0
+  unit.speaker === 'patient' &&
+  !asks &&
+  effects.test(text) &&
+  [drugsAmong, drugKindsAmong, allergensAmong].some((among) => among(words, code).length > 0)
 
 function fact(
   clause: Clause,
@@ -216,7 +223,10 @@ function statedAt(clause: Clause, thing: Thing, language: FactLanguage): Asserti
     return null
   const stated = assertionAt(clause, thing, language)
   // "I thought it was a pulled muscle", "is that cancer".
-  const wondered = clause.unit.speaker === 'patient' && thing.sort === 'illness' && language.wonders.test(clause.text)
+  const { speaker } = clause.unit
+  // "I read that it makes you dizzy."
+  if (speaker === 'patient' && language.heard.test(clause.text)) return null
+  const wondered = speaker === 'patient' && thing.sort === 'illness' && language.wonders.test(clause.text)
   if (wondered && stated === 'present') return 'possible'
   if (hedged && (stated === 'present' || (stated === null && isSupposed(clause, language)))) return 'possible'
   return stated

@@ -117,7 +117,7 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
     ...drugs.map(({ substances, at, length }) => ({ called: nameOf(clause, { at, length }, substances), at, length })),
     ...allergensAmong(clause.words, language.code),
     ...joinedIn(clause.words, language),
-  ].filter(({ at }) => whoseAt(clause, at) !== 'acquaintance')
+  ].filter((one) => whoseAt(clause, one.at) !== 'acquaintance' && isAllergen(clause, one, language))
   const fact = (name: string, text: string, assertion: Assertion, whose: string | null): Found => ({
     kind: whose ? 'family' : 'allergy',
     name,
@@ -143,6 +143,19 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
     if (stated === null || stated === 'conditional') return []
     return [fact(one.called, textOf(clause, one), stated, whoseAt(clause, one.at))]
   })
+}
+
+/** Words of a doctor between an allergy and what it is to. */
+const BESIDE = 5
+/** "They gave me Benadryl", "ramipril 5 and a latex allergy" are what is taken; a doctor names an allergen beside the word. */
+function isAllergen(
+  { words, unit, asks }: Clause,
+  { at, length }: { at: number; length: number },
+  language: FactLanguage,
+) {
+  if (/^(?:give|gave|given)$/.test(words[at - 2] ?? '') || /^\d/.test(words[at + length] ?? '')) return false
+  if (unit.speaker !== 'doctor' || asks) return true
+  return words.slice(Math.max(0, at - BESIDE), at + length + BESIDE).some((word) => language.allergic.test(word))
 }
 
 const JOINED = /,| (?:and|but|und|aber) /
@@ -187,6 +200,8 @@ function drugFact(
   const stated = aside && said === 'absent' ? 'present' : said
   if (stated === null || stated === 'conditional') return []
   const { unit, words, text } = clause
+  // "You are on lisinopril 20." - "No, they changed it."
+  if (isDisputed(clause, language)) return []
   const end = Math.min(next?.at ?? words.length, drug.at + drug.length + NEAR)
   const after = words.slice(drug.at + drug.length, end)
   const of = alone ? text : after.join(' ')
@@ -225,6 +240,17 @@ function drugFact(
     },
   ]
 }
+
+/** What a doctor takes to be so, and the answer begins with a no. */
+const isDisputed = ({ unit, asks, closes, answer, text }: Clause, { drugChanges }: FactLanguage): boolean =>
+  unit.speaker === 'doctor' &&
+  !asks &&
+  closes &&
+  answer === 'no' &&
+  unit.position < LATE &&
+  !drugChanges.some(([one]) => one.test(text))
+/** After this share of a talk doctors order. */
+const LATE = 0.5
 
 /** "Any rash on the lamotrigine?", "no forklift with it": what is asked or denied is something else. */
 function isAside({ words }: Clause, { at }: NamedDrug, { asideOf, takes }: FactLanguage): boolean {

@@ -17,7 +17,7 @@ export const english: FactLanguage = {
   disbelieves:
     /\b(?:(?:do not|not) (?:think|believe|see|seeing|feel|find|look like|looking at)|no (?:sign|signs|evidence|hint) of|nothing)(?!.*\b(?:but|and (?:the|your|i|it|there))\b)/,
   turnsAfter: /^(?:sometimes|occasionally|yes|yeah|aye|but|except|however|though|and|although|just|only|;)$/,
-  no: /^(?!no (?:worries|problem|idea|kidding|wonder|doubt|matter)|not (?:only|just)|nothing(?:'s| is| has)? (?:changed|helps|works))(?:(?:oh|um|uh|er|my|gosh|goodness|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so|goodness no|gosh no|god no)(?!\p{L})/u,
+  no: /^(?!no (?:worries|problem|idea|kidding|wonder|doubt|matter)|not (?:only|just)|nothing(?:'s| is| has)? (?:changed|helps|works))(?:(?:oh|um|uh|er|my|gosh|goodness|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not(?! (?:this|the|my|here|today|now|yet|until|all|just|only|always|every|as)(?![a-z]))|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so|goodness no|gosh no|god no)(?!\p{L})/u,
   yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|i had one|it does|it has|they do|they are|he does|she does|he did|she did|he has|she has|he is|she is|exactly|definitely|now and then|on and off|some days|occasionally|uh huh|mm hm\w*|every|most|both|\d+|one|two|three|four|five|six|a few|a couple|all of|right|correct|unfortunately)(?!\p{L})/u,
   only: [
     [/\b(?:just|only) the first/, 'first'],
@@ -27,7 +27,7 @@ export const english: FactLanguage = {
   restNot:
     /^(?:oh |well |um )*(?:only|just)\b|\b(?:nothing else|nothing like that|(?:the )?(?:others?|rest)(?: ones)?,? no|not the others?|none of (?:it|that|them|those)|not the other|other ones,? no)\b/,
   supposes:
-    /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|side effects?|risk of|in general|usually|some people|prevents?|protects?|lowers?|would|which is why|so that)\b/,
+    /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|side effects?|risk of|in general|usually|often|normally|(?:some |most |sometimes |when )?people|folks?|most of the time|in a few|called|prevents?|protects?|lowers?|would|which is why|so that)\b/,
   wishes: /(?<!normally )(?<!usually )\b(?:i|we) would\b(?! (?:not|have to|call))/g,
   because: /^(?:since|after|because|due|from|for|caused|against|before)$/,
   until: /^(?:until|till)$/,
@@ -35,7 +35,7 @@ export const english: FactLanguage = {
   articles: /^(?:the|a|an|my|your|his|her|their|this|that|these|some|such|acute|bad|old)$/,
   speaksFor: /^(?:typical|classic|positive|stands|suspicious|concern|worried|evidence)$/,
   testFor:
-    /^(?:test|tests|vaccine|vaccination|shot|shots|jab|serology|screening|screen|medicine|medication|tablets|pills|diary|clinic|nurse|panel|risk|virus|surgery|specialist|team|crystals|level|levels|titer|medicines?)$/,
+    /^(?:test|tests|vaccine|vaccination|shot|shots|jab|serology|screening|screen|medicine|medication|tablets|pills|drop|drops|meds|diary|clinic|nurse|panel|risk|virus|surgery|specialist|team|crystals|level|levels|titer|medicines?)$/,
   quotes: /\b(?:says|said|thinks|tells|told|reckons)\b/,
   people:
     /(?:,| (?=but|and|though)| (?=(?:my|his|her|our) (?:mother|father|mom|mum|dad|sister|brother|grandm\w+|grandf\w+|aunt|uncle|cousin) (?:has|had|is|was|died|got|gets)\b)) ?(?=(?:but |and |though |only )?(?:my|her|his|their|i|our) )/g,
@@ -47,18 +47,26 @@ export const english: FactLanguage = {
   takes:
     /\b(?:am|are|is|was|were|been|still|back|take|takes|taking|took|use|using|put|you|he|she|i|him|her|me)$|\b(?:take|takes|taking|use|using)\b/,
   reacts: /\b(?:gives?|gave|from|got|get|gets|brings?|brought|made|makes?|on|to|with|had)\b/,
-  effects: null,
+  effects:
+    /\b(?:g[ia]ve[sn]? me|made me|makes? me|had an? \w+ on (?:it|that|them)|had a reaction|(?:lips|face|tongue|throat) (?:swelled|closed))\b/,
   badly:
     /\b(?:can not have (?:it|that|them)|never (?:to )?(?:take|have) (?:it|that|them) again|turned me|throat (?:closed|swelled)|broke out|brings me out|came out in|come out in)\b/,
   noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,
   contrary:
-    /\b(?:i|it|he|she|they|that) (?:am|do|does|did|is|was|are|were|have|has|had|still (?:am|do|does|is|have|has)|would|wish)(?= (?:actually|still|too|now|just|tho\w*)\b|[ ]?[,.;!]|$)|\b(?:those too|too bad|is wrong|not right|not true|did too|does too|he did|she did|actually|i wish|i would say so)\b/,
+    /\b(?:i|it|he|she|they) (?:am|do|does|did|is|was|are|were|have|has|had|would|still \w+)(?= (?:actually|still|too|now|just|though|i|it|he|she|they|we|and|but|every|all|almost|sometimes|at|on|when|yes)\b|$)|\b(?:those too|that too|that['’]?s? (?:is )?(?:wrong|not right|not true)|(?:he|she|it) did|does too|actually|i wish)\b/,
   agrees:
     /^(?:(?:oh|um|uh|er|well|mm|hm|hmm|mhm|aye|right|so|then|and|all) )*(?:yes|yeah|yep|yah|aye|sure|okay|ok|fine|alright|right|good|great|perfect|please|thank\w*|deal|got it|of course|absolutely|cool|lovely|sounds|suits|works|makes sense|i can do|i will|we will|let us|do that|do it|go ahead|you are the|whatever you|if you think|that is (?:fine|good|okay|ok|great)|that would be|(?:up )?to you)(?![a-z])/,
   proposes:
     /\b(?:(?:i|we) (?:would|could|can|might)(?! not)|i (?:am|was) thinking|thought was|how about|what about|what if|consider|offer|option|candidate|if you (?:like|want)|propose|suggest|let us)\b/,
   wonders:
-    /\b(?:i thought|thought it (?:was|is)|maybe|perhaps|might|could (?:it )?be|not sure|no idea|who knows|or (?:is|was) (?:that|it)|probably|i guess|i suppose|supposedly|apparently|(?:he|she|they|wife|husband|internet|google) (?:thinks?|reckons?|thought)|(?:is|was) (?:that|it|this) (?:a |an |the |my )?[a-z-]+$|worried (?:about|it)|afraid (?:of|it)|scared (?:of|it)|i (?:read|googled|heard))\b/,
+    /\b(?:i thought|thought it (?:was|is)|maybe|perhaps|might|could (?:it )?be|not sure|do(?:es)? not know|no idea|who knows|or (?:is|was) (?:that|it)|probably|i guess|i suppose|supposedly|apparently|(?:he|she|they|wife|husband|internet|google) (?:thinks?|reckons?|thought)|(?:is|was) (?:that|it|this) (?:a |an |the |my )?[a-z-]+$|worried (?:about|it)|afraid (?:of|it)|scared (?:of|it)|i (?:read|googled|heard))\b/,
+  heard: /\b(?:i|we) (?:read|heard|googled|saw)\b/,
+  breaks: /^(?:your|my|his|her|i|you|he|she|we|so|but|when|with|sir|ma'am|do|does|have|has|anybody|anyone|breath|one)$/,
+  wavers:
+    /\b(?:i mean|not sure|do(?:es)? not know|don['’]t know|i guess|or maybe|can(?:not|['’]t| not) (?:say|tell|remember))\b/,
+  exception:
+    /\b(?:until|till|except|apart from|other than|unless|only (?:when|if|after|once)|just (?:when|the once))\b/,
+  asIf: /\b(?:as if|as though|like (?:i|he|she|they)(?: had| would|['’]d))\b/,
   trouble: /\b(?:any|trouble|troubles|problems?|difficult\w*|issues?|changes?|loss|lost|worse|bother\w*|hurt\w*)\b/,
   allRight: /\b(?:good|okay|ok|fine|normal|all right|alright|well|stable|better|enough)\b/,
   still: /\b(?:only|just|still|now)\b/,
@@ -91,11 +99,13 @@ export const english: FactLanguage = {
     /^(?:i|you|we|he|she|they|it|that|this|is|are|was|were|have|has|had|will|can|do|does|did|please|so|let|then|okay|ok|good|alright|right|now|to|from|in|at|for|with|just|well|yes|no|thanks?|bye|take)$/,
   when: /(?<=\w{2}.*) (?:if|unless) (?!you (?:like|want|wish|prefer|do not mind)|i (?:may|can|could))/,
   hedges:
-    /\b(?:could be|might be|may be|maybe|probably|possibly|presumably|(?:un)?likely|suspect|suspicious|doubt(?:ful)?|rule out|i think|i am thinking|i (?:would )?(?:guess|suppose|presume|assume|wonder|imagine)|looks like|sounds like|suggestive|worried about|concern(?:ed)?|perhaps|appears?|seems?)\b/,
+    /\b(?:not (?:been |yet )?(?:ruled out|excluded)|could be|might be|may be|maybe|probably|possibly|presumably|(?:un)?likely|suspect|suspicious|doubt(?:ful)?|rule out|i think|i am thinking|i (?:would )?(?:guess|suppose|presume|assume|wonder|imagine)|looks like|sounds like|suggestive|worried about|concern(?:ed)?|perhaps|appears?|seems?)\b/,
   past: /\b(?:used to|years ago|as a kid|as a child|in \d{4}|back in|had (?:a|an|my|some)|previous|history of|when i was)\b/,
   family: /\b(?:anyone|anybody|somebody|family|runs in|relatives?|side of the family)\b/,
   otherPerson: /^(?:he|she|they|his|her|him)$/,
-  otherSubject: /^(?:\S+ ){0,3}(?:he|she|they|his|her|him)(?![a-z])/,
+  otherSubject:
+    /^(?:\S+ ){0,3}(?:he|she|they|his|her|him)(?![a-z])|^(?:(?:but|and|yeah|yes|well|so|sorry|no) )*(?:it|that) (?:was|is|turned|sounds)(?![a-z])/,
+  unnamed: /^(?:\S+ ){0,4}(?:he|she) (?:has|had|got|gets|takes|took|is|was)(?![a-z])/,
   spouse: [],
   stranger: /(?!)/,
   addressed: / (?:you|your|yourself)$/,

@@ -28,7 +28,7 @@ export const german: FactLanguage = {
   restNot:
     /^(?:na |ja |also )*(?:nur|bloß)\b|\b(?:sonst (?:nicht|nichts|nix)|das andere nicht|den rest nicht|(?:nichts|nix) davon|alle[ns]+ nicht|alle[ns]+ nich)\b/,
   supposes:
-    /\b(?:kann|können|könnte|könnten|würde|würden|nebenwirkung\p{L}*|verursach\p{L}*|normalerweise|meistens bei|viele leute|vorbeug\p{L}*|schütz\p{L}*|risiko|damit)\b/u,
+    /\b(?:kann|können|könnte|könnten|würde|würden|nebenwirkung\p{L}*|verursach\p{L}*|normalerweise|meistens|manche|viele|leute|man (?:nennt|sagt)|vorbeug\p{L}*|schütz\p{L}*|risiko|damit)\b/u,
   wishes: /(?<!normalerweise )\b(?:(?:ich|wir) würden?|würden? (?:ich|wir))\b/g,
   because: /^(?:seit|nach|wegen|vor|vom|von|durch|für|gegen|bei)$/,
   until: /^sobald$/,
@@ -48,7 +48,8 @@ export const german: FactLanguage = {
   takes: /\b(?:nehm\p{L}*|nimm\p{L}*|einnehm\p{L}*|bekomm\p{L}*|krieg\p{L}*|spritz\p{L}*)\b/u,
   reacts:
     /\b(?:davon|darauf|danach|gekriegt|bekommen|krieg\p{L}*|bekomm\p{L}*|auf|gegen|vertrag\p{L}*|gehabt|hatte|hat)\b/u,
-  effects: /\b(?:davon|darauf|da (?:war|hatte|ist|wurde|bin) (?:ich|mir)|seit ich (?:das|die|den) \p{L}+ nehme)\b/u,
+  effects:
+    /\b(?:vom|da (?:juckt|schwillt|kribbelt|laufen|tränen|wird|krieg\p{L}*)|davon|darauf|da (?:war|hatte|ist|wurde|bin) (?:ich|mir)|seit ich (?:das|die|den) \p{L}+ nehme)\b/u,
   badly:
     /\b(?:zugeschwollen|angeschwollen|knallrot|ausgeschlagen|keine luft (?:mehr )?(?:gekriegt|bekommen)|hals zu)\b/u,
   noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
@@ -59,7 +60,13 @@ export const german: FactLanguage = {
   proposes:
     /(?<!\p{L})(?:würde|würden|könnte|könnten|könnt|vorschlag\p{L}*|vorschlagen|schlag\p{L}* (?:ich )?vor|anbieten|biete|möglichkeit|option|überlegen|wie wäre|wäre (?:eine?|noch|auch)|denkbar|wenn sie (?:möchten|wollen|mögen))(?!\p{L})/u,
   wonders:
-    /(?<!\p{L})(?:dachte|gedacht|vielleicht|könnte|weiß (?:ich )?nicht|keine ahnung|vermutlich|angeblich|eventuell|glaub|glaube|wahrscheinlich|hoffentlich|(?:er|sie|mann|frau|freundin|internet) (?:meint|denkt|glaubt|behauptet)|(?:ist|war|wäre) (?:das|es) (?:\p{L}+ )?(?:ein\p{L}* )?\p{L}+$|angst vor|sorge,? dass|gelesen|gegoogelt|gehört)(?!\p{L})/u,
+    /(?<!\p{L})(?:dachte|gedacht|vielleicht|könnte|weiß (?:\p{L}+ )?nicht|keine ahnung|vermutlich|angeblich|eventuell|glaub|glaube|wahrscheinlich|hoffentlich|(?:er|sie|mann|frau|freundin|internet) (?:meint|denkt|glaubt|behauptet)|(?:ist|war|wäre) (?:das|es) (?:\p{L}+ )?(?:ein\p{L}* )?\p{L}+$|angst vor|sorge,? dass|gelesen|gegoogelt|gehört)(?!\p{L})/u,
+  heard: /(?<!\p{L})(?:gelesen|gehört|gegoogelt)(?!\p{L})/u,
+  breaks: /^(?:ich|sie|er|wir|ihr|ihre|ihren|mein|meine|aber|wenn|dann|mit|haben|hat|bitte)$/,
+  wavers: /(?<!\p{L})(?:oder|weiß (?:ich )?nicht|nicht sicher|jein|kann ich nicht sagen|schwer zu sagen)(?!\p{L})/u,
+  exception:
+    /(?<!\p{L})(?:bis (?:auf|gestern|heute|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|vor|letzte\p{L}*|ich|er|sie|es)|außer|abgesehen von|nur (?:wenn|beim|bei|nach|einmal|ein mal)|erst seit)(?!\p{L})/u,
+  asIf: /(?<!\p{L})als (?:ob|wenn|hätt\p{L}*|wär\p{L}*)(?!\p{L})/u,
   trouble:
     /(?<!\p{L})(?:irgendwelche|probleme?|schwierigkeiten|beschwerden|störung\p{L}*|schlechter|verändert|veränderung\p{L}*|weniger|mehr|ärger)(?!\p{L})/u,
   allRight: /(?<!\p{L})(?:gut|okay|ok|normal|in ordnung|klappt|besser|genug|stabil)(?!\p{L})/u,
@@ -96,17 +103,19 @@ export const german: FactLanguage = {
     /^(?:ich|sie|wir|er|es|das|ihr|ihnen|ist|sind|war|hat|haben|kann|können|werden|wird|bitte|dann|also|gut|so|ja|nein|in|im|am|zum|zur|mit|morgen|heute|danke|tschüss|gerne|da|hier)$/,
   when: /(?<=\p{L}{2}.*),? (?:wenn|falls|sobald|sofern) (?!(?:sie|du) (?:wollen|möchten|mögen|magst|willst))/u,
   hedges:
-    /\b(?:verdacht|vermut\p{L}*|(?:un)?wahrscheinlich|vielleicht|möglich\p{L}*|könnten?|dürften?|eventuell|fraglich|ausschließen|glaub\p{L}*|denke|annehmen|nehme an|tippe|bezweif\p{L}*|zweifel\p{L}*|scheint|kann sein|klingt nach|sieht (?:mir )?(?:nach|aus wie))\b/u,
+    /\b(?:(?:noch )?nicht (?:sicher )?ausgeschlossen|verdacht|vermut\p{L}*|(?:un)?wahrscheinlich|vielleicht|möglich\p{L}*|könnten?|dürften?|eventuell|fraglich|ausschließen|glaub\p{L}*|denke|annehmen|nehme an|tippe|bezweif\p{L}*|zweifel\p{L}*|scheint|kann sein|klingt nach|sieht (?:mir )?(?:nach|aus wie))\b/u,
   past: /\b(?:früher|damals|als kind|vor \d+ jahren|\d{4}|gehabt|hatte|war mal|war \p{L}+ mal)\b/u,
   family: /\b(?:jemand|famili\p{L}*|verwandt\p{L}*|erblich|vererbt)\b/u,
   otherPerson: /^(?:er|sie|der|die|ihm|ihr|ihre|sein|seine)$/,
   otherSubject:
-    /^(?:\p{L}+ ){0,3}(?:er|ihm|ihn|sein|seine|(?:der|die|den|sie) (?:hat|hatte|haben|ist|war|wurde|bekam|kriegt|nimmt|nahm|lebt|starb|spritzt|konnte)|(?:hat|hatte|ist|war|nimmt|wurde) sie)(?!\p{L})/u,
+    /^(?:\p{L}+ ){0,3}(?:er|ihm|ihn|sein|seine|(?:der|die|den|sie) (?:hat|hatte|haben|ist|war|wurde|bekam|kriegt|nimmt|nahm|lebt|starb|spritzt|konnte)|(?:hat|hatte|ist|war|nimmt|wurde) sie)(?!\p{L})|^(?:(?:aber|und|ja|doch|also|nein) )*(?:das|es) (?:war|ist) (?:\p{L}+ )?(?:ein\p{L}*|gutartig|bösartig)(?!\p{L})/u,
+  unnamed: /(?<!\p{L})(?:nicht|nö|nee|nein),? (?:der|die) (?:hat|hatte|kriegt|bekam)(?!\p{L})/u,
   spouse: [
     [/^(?:mein|ihr|sein|unser)(?:e[mn])? (?:mann|partner)$/, 'husband'],
     [/^(?:mein|ihr|sein|unser)er? (?:frau|partnerin)$/, 'wife'],
   ],
-  stranger: /^(?:der|die|dem|den|vom|beim) (?:herr|herrn|frau) (?!dokt|dr|prof)/,
+  stranger:
+    /^(?:der|die|dem|den|vom|beim) (?:herr|herrn|frau) (?!dokt|dr|prof)|^(?:mein\p{L}*|der|die|ein\p{L}*) (?!gebärm|krankensch|kinderkr|schwieger?m)\p{L}{3,}(?:bruder|schwester|freund|freundin|kolleg\p{L}*|nachbar\p{L}*|mutter|vater)(?: |$)/u,
   addressed:
     /(?:haben|hatten|sind|waren|nehmen|können|bei) (?:sie|ihnen)$|(?<!\p{L})sie (?:haben|hatten|sind|waren|nehmen|können)$/u,
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,

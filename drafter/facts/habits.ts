@@ -1,4 +1,4 @@
-import { socialAmong } from '@visite/lexicon'
+import { type Named, socialAmong } from '@visite/lexicon'
 import { answered, assertionAt, type Clause, isDenied, isSupposed } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
@@ -21,6 +21,8 @@ function lifeIn(clause: Clause, language: FactLanguage): Found[] {
   return named.flatMap((one, index) => {
     const stated = clause.asks ? answered(clause, index, named.length, language) : assertionAt(clause, one, language)
     if (stated !== 'present' && stated !== 'absent') return []
+    // "I would not do that to my kids."
+    if (!clause.asks && stated === 'absent' && !isDeniedHere(clause, one, language)) return []
     return [
       {
         kind: 'social' as const,
@@ -36,6 +38,10 @@ function lifeIn(clause: Clause, language: FactLanguage): Found[] {
     ]
   })
 }
+
+/** "No drugs", "cannabis no": the word that denies stands beside it. */
+const isDeniedHere = ({ words }: Clause, { at, length }: Named, { denies, deniesThis }: FactLanguage): boolean =>
+  denies.test(words[at - 1] ?? '') || deniesThis.test(words[at + length] ?? '')
 
 function habit(clause: Clause, pattern: RegExp, name: string, language: FactLanguage): Found[] {
   if (!pattern.test(clause.text)) return []

@@ -58,8 +58,8 @@ export interface FactLanguage {
   takes: RegExp
   /** Says what a drug did. */
   reacts: RegExp
-  /** Tells what a drug did, if such words are told from what they only go with. */
-  effects: RegExp | null
+  /** Tells what a drug or something else did. */
+  effects: RegExp
   /** What happens to who must not have a drug. */
   badly: RegExp
   /** No longer taken, done. */
@@ -72,6 +72,16 @@ export interface FactLanguage {
   proposes: RegExp
   /** What a patient only supposes, wonders or has heard about themselves. */
   wonders: RegExp
+  /** An exception to what is denied, or its end: "never until Monday", "none, except when I climb". */
+  exception: RegExp
+  /** A no that is not sure of itself. */
+  wavers: RegExp
+  /** What something is like, and is not. */
+  asIf: RegExp
+  /** What a patient has read or heard of others. */
+  heard: RegExp
+  /** Between a part of the body and how it is: it is said of something else. */
+  breaks: RegExp
   /** A question that asks for something bad; and for something good. */
   trouble: RegExp
   allRight: RegExp
@@ -117,6 +127,8 @@ export interface FactLanguage {
   otherPerson: RegExp
   /** A clause that goes on about somebody who was named before. */
   otherSubject: RegExp
+  /** Tells of somebody who has not been named. */
+  unnamed: RegExp
   /** Two words that name a husband or a wife. */
   spouse: readonly (readonly [RegExp, 'wife' | 'husband'])[]
   /** Words around a name: somebody who is neither here nor a relative. */

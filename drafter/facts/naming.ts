@@ -11,13 +11,19 @@ export function textOf({ words }: Clause, { called, at, length }: Omit<Named, 'n
 /** A side stands at most this many words away. */
 const NEAR = 4
 
+/** "Right away", "all right": no side. */
+const isPlace = (words: readonly string[], at: number): boolean =>
+  words[at] === 'right' &&
+  (/^(?:away|now|here|there|after|before|when|at|up|off|through|behind|back)$/.test(words[at + 1] ?? '') ||
+    words[at - 1] === 'all')
+
 /** The side told next to what stands at these words. */
 export function sideNear(words: readonly string[], { at, length }: Named, { code }: FactLanguage): string | null {
   const near = (from: number, step: 1 | -1): { side: string; away: number } | null => {
     for (let place = from; Math.abs(place - from) < NEAR; place += step) {
       const word = words[place]
       if (word === undefined || /^[,;]$/.test(word)) return null
-      const side = sideNamed(word, code)
+      const side = isPlace(words, place) ? null : sideNamed(word, code)
       if (side) return { side, away: Math.abs(place - from) }
     }
     return null

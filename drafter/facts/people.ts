@@ -71,13 +71,25 @@ function mentionsIn({ words, text, unit }: Clause, language: FactLanguage): Ment
 const goesOnAbout = ({ words, text }: Clause, { otherSubject, self }: FactLanguage): boolean =>
   otherSubject.test(text) && !words.some((word) => self.test(word))
 
+/** "That's my twin. Hashimoto's.", "also malignant?": a few words that only add something. */
+const ADDED = 3
+const adds = ({ words, unit, text }: Clause, before: Clause | undefined, { self, addressed }: FactLanguage): boolean =>
+  words.length <= ADDED &&
+  (before?.unit.turn === unit.turn || (unit.question && unit.speaker === 'doctor' && !addressed.test(` ${text}`))) &&
+  !words.some((word) => self.test(word))
+
 /** An answer of few words that does not name its own subject. */
 const SHORT_ANSWER = 8
+/** "Brothers, sisters?" */
+const ONLY_ASKED = 4
+const LONG_ANSWER = 16
+/** Whoever a doctor asks about, with a companion there, may be the patient: "what does your son weigh?" */
+const MAY_BE_PATIENT: ReadonlySet<Person | null> = new Set(['son', 'daughter', 'wife', 'husband', null])
 const answersAbout = ({ words, unit }: Clause, before: Clause | undefined, { self }: FactLanguage): boolean =>
   before?.asks === true &&
   before.unit.speaker !== unit.speaker &&
-  before.told.mentions.some(({ who }) => who !== null) &&
-  words.length <= SHORT_ANSWER &&
+  [before.told.before, ...before.told.mentions.map(({ who }) => who)].some((who) => !MAY_BE_PATIENT.has(who)) &&
+  words.length <= (before.words.length <= ONLY_ASKED ? LONG_ANSWER : SHORT_ANSWER) &&
   !words.some((word) => self.test(word))
 
 /**
@@ -104,24 +116,34 @@ function saysOthers(clauses: readonly Clause[], { otherPerson, self }: FactLangu
   return count(otherPerson) > 1.5 * count(self)
 }
 
+/** "He had forty": whoever it is, it is not the patient, who speaks alone. */
+const isOfUnnamed = ({ unit, text }: Clause, { unnamed }: FactLanguage): boolean =>
+  unit.speaker === 'patient' && unit.sure && unnamed.test(text)
+
 /** "I have high blood pressure myself", says who speaks for somebody. */
 const tellsOfSelf = ({ unit, text }: Clause, { ownMatter }: FactLanguage): boolean =>
   unit.speaker === 'patient' && ownMatter.test(text)
 
-/** Says of each clause whom it tells of: who was named goes on until somebody else comes in. */
-export function tellWhose(clauses: readonly Clause[], language: FactLanguage): void {
+/**
+ * Says of each clause whom it tells of: who was named goes on until somebody else comes in.
+ *
+ * @param isAlone nobody but the patient answers
+ */
+export function tellWhose(clauses: readonly Clause[], isAlone: boolean, language: FactLanguage): void {
   const isSpokenFor = saysOthers(clauses, language)
   const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
+  const speaksAlone = isAlone && !isSpokenFor && !clauses.some(({ text }) => language.introduces.test(text))
   let told: Person | null = null
   clauses.forEach((clause, at) => {
     const before = clauses[at - 1]
     const isNewTurn = before?.unit.turn !== clause.unit.turn
     const goesOn = goesOnAbout(clause, language) && !(isNewTurn && isSpokenFor)
-    if (!goesOn && !answersAbout(clause, before, language)) told = null
+    if (!goesOn && !adds(clause, before, language) && !answersAbout(clause, before, language)) told = null
     const mentions = mentionsIn(clause, language).map((one) =>
       one.who !== null && patient.has(one.who) ? { ...one, who: null } : one,
     )
-    clause.told = { mentions, before: told }
+    const unnamed = told === null && speaksAlone && isOfUnnamed(clause, language)
+    clause.told = { mentions, before: unnamed ? 'acquaintance' : told }
     clause.relative = toldOf(clause)
     told = mentions.length > 0 ? (mentions.at(-1)?.who ?? null) : told
     if (isSpokenFor && tellsOfSelf(clause, language)) {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:facts`: how many of the facts that readers found in the project's consultations are read out of them,
  * and how many of those read out are among them. Frozen consultations first; `--open` leaves them out, `--missed` lists
- * what is missed or wrong in the open ones. `--ablate` prints what each rule is worth: right, wrong and turned facts more
+ * what is missed or wrong in the open ones, `--written` counts only those certain enough to be a sentence of a note. `--ablate` prints what each rule is worth: right, wrong and turned facts more
  * with it than without (German open, open without punctuation, frozen, frozen without; English likewise).
  */
 import {
@@ -16,6 +16,7 @@ import { kindOf } from '../facts/compare.ts'
 import type { Fact } from '../facts/fact.ts'
 import { factsOf, RULES, type Rules } from '../facts/facts.ts'
 import type { FactLanguage } from '../facts/language.ts'
+import { isCertain, isRisk } from '../writing/certain.ts'
 
 /**
  * A fracture may be a finding or the diagnosis, a fall a complaint or history, "no nitrite" a finding or a value; a
@@ -149,6 +150,7 @@ export function measureFacts(
   as: (consultation: Consultation) => Consultation = (one) => one,
   missed?: string[],
   rules: Rules = RULES,
+  isCounted: (fact: Fact) => boolean = () => true,
 ): Measured {
   const sets: ConsultationSet[] = [...SETS, ...VARIED_SETS].filter((set) => set.endsWith(language))
   const all = nothing()
@@ -162,7 +164,7 @@ export function measureFacts(
       scores.set(kind, score)
       return score
     }
-    compared(one, factsOf(segments, language, rules), of, missed)
+    compared(one, factsOf(segments, language, rules).filter(isCounted), of, missed)
     for (const [kind, score] of scores) {
       const sum = kinds.get(kind) ?? nothing()
       for (const key of Object.keys(score) as (keyof Score)[]) {
@@ -213,9 +215,11 @@ else if (import.meta.main) {
     for (const language of ['de', 'en'] as const) {
       const missed: string[] = []
       const name = `${language}, ${frozen ? 'frozen' : 'open'}`
-      const { all, kinds } = measureFacts(language, frozen, undefined, missed)
+      const isWritten = (fact: Fact) => isCertain(fact, language) || isRisk(fact)
+      const isCounted = process.argv.includes('--written') ? isWritten : undefined
+      const { all, kinds } = measureFacts(language, frozen, undefined, missed, RULES, isCounted)
       row(name, all)
-      row(`${name}, without punctuation`, measureFacts(language, frozen, unpunctuated).all)
+      row(`${name}, without punctuation`, measureFacts(language, frozen, unpunctuated, undefined, RULES, isCounted).all)
       for (const [kind, score] of [...kinds].sort()) row(`  ${kind}`, score)
       if (!frozen && process.argv.includes('--missed')) console.log(missed.join('\n'))
     }

@@ -1,3 +1,4 @@
+import { testsAmong } from '@visite/lexicon'
 import type { Fact, FactKind } from '../facts/fact.ts'
 import { isExamined } from './sentences.ts'
 import type { Language } from './words.ts'
@@ -60,6 +61,13 @@ const NAMES_DISEASE = /(?:olog|iatr)$/
 /** "Pegfilgrastim day two" is no dose. */
 const LEAST_BARE = 4
 
+/** Of what is not told. */
+const BARE = /^(?:pain|schmerz|stress|discomfort)$/
+
+/** An examination or a vaccination of before, that nobody asked about, is mostly named for something else. */
+const isTold: Test = ({ name, sources }, language) =>
+  sources.length > 1 || testsAmong(name.split(' '), language).length === 0
+
 /** Whose illnesses may be the patient's one day. */
 const BLOOD = /^(?!other$|wife$|husband$)/
 
@@ -85,15 +93,17 @@ const HOTTEST = 45
 /** When a fact of a kind is certain enough to be a sentence of its own. Elsewhere its utterance is the safer one. */
 const CERTAIN: Readonly<Record<FactKind, Test>> = {
   complaint: isNamed,
-  symptom: (fact, language) => isSaid(fact, language) && isNamed(fact, language),
+  symptom: (fact, language) =>
+    isSaid(fact, language) && isNamed(fact, language) && (fact.assertion === 'absent' || !BARE.test(fact.name)),
   finding: (fact, language) =>
     isExamined(fact, language) || (fact.assertion === 'absent' && isNamed(fact, language) && !isRunOn(fact)),
   vital: ({ attributes: { value, unit } }) => unit !== '°C' || Number(value) < HOTTEST,
   lab: ({ attributes }) => attributes.unit !== undefined,
   diagnosis: (fact, language) => isNamed(fact, language) && !(isRunOn(fact) && isOpen(fact, language)),
-  drug: (fact, language) => isSaid(fact, language) && isDosedOrChanged(fact),
+  drug: (fact) => fact.assertion === 'present' && isDosedOrChanged(fact),
   allergy: always,
-  history: (fact, language) => isNamed(fact, language) && fact.assertion === 'present' && !isOfFamily(fact),
+  history: (fact, language) =>
+    isNamed(fact, language) && isTold(fact, language) && fact.assertion === 'present' && !isOfFamily(fact),
   family: ({ experiencer, assertion }) => BLOOD.test(experiencer) && assertion === 'present',
   social: (fact) =>
     (fact.assertion === 'absent' && !isRunOn(fact)) || fact.time === 'past' || fact.attributes.amount !== undefined,

@@ -31,7 +31,14 @@ const OURS = [
 const FOLDERS_LEFT_OUT = /(^|\/)(node_modules|test)(\/|$)|^drafter\/(corpora|learn)(\/|$)/
 const FILES_LEFT_OUT = /\.(test|contract)\.tsx?$|^\.env|\.(key|log|sqlite.*|pem)$/
 /** Of packages: what only their developers and compilers read. */
-const NOT_RUN = ['**/*.{map,d.ts,d.mts,d.cts}', 'better-sqlite3/{deps,src}', 'openai/src', '**/*.md']
+const NOT_RUN = ['**/*.{map,d.ts,d.mts,d.cts}', 'better-sqlite3/{deps,src}', 'openai/src', '**/*.md'].concat([
+  // What browsers and other ways of loading would take.
+  'docx/dist/*.{cjs,iife.js}',
+  'mediabunny/{src,dist/bundles}',
+])
+/** SQLite comes for every platform. */
+const BUILT_FOR = 'better-sqlite3/prebuilds/*.node'
+const OURS_IS = `${process.platform}-${process.arch}.node`
 
 /** @param target is made; must not be there yet, or be empty */
 export function productionTree(target: string): void {
@@ -60,7 +67,8 @@ function installPackages(target: string): void {
   const npm = spawnSync('npm', args, { cwd: target, stdio: ['ignore', 2, 2] })
   if (npm.status !== 0) throw new Error('npm ci failed, see above')
   const packages = join(target, 'node_modules')
-  const superfluous = NOT_RUN.flatMap((pattern) => globSync(pattern, { cwd: packages }))
+  const foreign = globSync(BUILT_FOR, { cwd: packages }).filter((path) => basename(path) !== OURS_IS)
+  const superfluous = [...foreign, ...NOT_RUN.flatMap((pattern) => globSync(pattern, { cwd: packages }))]
   // Ours are linked below: a link is not followed, or it would be our own files.
   const theirs = superfluous.filter((path) => !/^(@visite|visite)\b/.test(path) && !/licen[cs]e|notice/i.test(path))
   for (const path of theirs) rmSync(join(packages, path), { recursive: true, force: true })

@@ -216,7 +216,8 @@ export async function createService(
   const lostSecrets = await resealSecrets(unhurried, webhookSeal)
   if (lostSecrets > 0) logger.warn({ lost: lostSecrets }, 'secrets of webhooks cannot be read: the root key is missing')
   const numbers = numberIndex(config.masterKeys)
-  await patients.rehashNumbers(unhurried, numbers)
+  // With one root key there is nothing to hash anew.
+  if (config.masterKeys.length > 1) await patients.rehashNumbers(unhurried, numbers)
 
   const parts = partsOf(adapters, config)
   const readiness = readinessOf({ parts: { database: parts.database, storage: () => blobs.reach() }, now })

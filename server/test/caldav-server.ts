@@ -27,6 +27,8 @@ export interface CaldavServer {
   behave(answer: ((request: IncomingMessage, response: ServerResponse) => boolean) | null): void
   /** `METHOD path` of every request so far. */
   readonly requests: string[]
+  /** It does not keep its process alive. */
+  unref(): void
   close(): Promise<void>
 }
 
@@ -123,6 +125,7 @@ export async function caldavServer(): Promise<CaldavServer> {
       behaviour = next
     },
     requests,
+    unref: () => void server.unref(),
     close() {
       server.closeAllConnections()
       return new Promise((closed) => server.close(() => closed()))

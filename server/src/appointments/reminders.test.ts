@@ -90,18 +90,21 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await service.remind()).toBe(0)
   })
 
-  itAbove('leave as many hours before, whether or not the clocks change meanwhile (contract 10 reminders)', async () => {
-    await start()
-    // The night of 28 March 2027 has one hour less.
-    service.clock.advance(Date.parse('2027-03-26T08:00:00Z') - service.clock.now().getTime())
-    anna = await anna.again()
-    await booked(48, { date: '2027-03-28', time: '09:00' })
-    service.clock.advance(Date.parse('2027-03-27T06:59:00Z') - service.clock.now().getTime())
-    expect(await service.remind()).toBe(0)
-    service.clock.advance(120_000)
-    expect(await service.remind()).toBe(1)
-    expect((await reminders())[0]?.text).toContain('09:00')
-  })
+  itAbove(
+    'leave as many hours before, whether or not the clocks change meanwhile (contract 10 reminders)',
+    async () => {
+      await start()
+      // The night of 28 March 2027 has one hour less.
+      service.clock.advance(Date.parse('2027-03-26T08:00:00Z') - service.clock.now().getTime())
+      anna = await anna.again()
+      await booked(48, { date: '2027-03-28', time: '09:00' })
+      service.clock.advance(Date.parse('2027-03-27T06:59:00Z') - service.clock.now().getTime())
+      expect(await service.remind()).toBe(0)
+      service.clock.advance(120_000)
+      expect(await service.remind()).toBe(1)
+      expect((await reminders())[0]?.text).toContain('09:00')
+    },
+  )
 
   itAbove('do not go to who cancelled, was never told, or has been', async () => {
     await start()

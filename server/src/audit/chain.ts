@@ -66,7 +66,8 @@ async function write(tx: Tx, places: readonly Place[]): Promise<void> {
   const rows = places.map(({ id, seq, hash }) => sql`(cast(${id} as bigint), cast(${seq} as bigint), ${hash})`)
   await sql`
     with place (id, seq, hash) as (values ${sql.join(rows as RawBuilder<unknown>[])})
-    update audit set chain_seq = place.seq, chain_hash = place.hash from place where audit.id = place.id`.execute(tx)
+    update audit set chain_seq = place.seq, chain_hash = place.hash from place
+    where audit.id = place.id and audit.chain_seq is null`.execute(tx)
 }
 
 /** A seal that did not fit is left: what happened before is not covered up by what happens next. */

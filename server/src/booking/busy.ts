@@ -59,21 +59,25 @@ export async function takenBetween(
 ): Promise<Taken[]> {
   // An appointment's `date` is its day at some hour: a day more on both sides holds all of them.
   const day = (at: number) => new Date(at).toISOString()
-  const rows = await db
+  const taking = db
     .selectFrom('appointments')
     .leftJoin('external_events', 'external_events.appointment_id', 'appointments.id')
     .select(['appointments.id', 'name', 'date', 'time', 'duration_minutes', 'booking_status', 'external_json'])
     .select(['busy_start', 'busy_end'])
     .where('appointments.doctor_id', '=', doctorId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('date', '>=', day(from - 2 * DAY_MS)), eb('date', '<', day(to + 2 * DAY_MS))]),
-        eb.and([eb('busy_start', '<', to), eb('busy_end', '>', from)]),
-      ]),
-    )
     .where('booking_status', 'not in', ['cancelled', 'no_show'])
+  const near = await taking
+    .where('date', '>=', day(from - 2 * DAY_MS))
+    .where('date', '<', day(to + 2 * DAY_MS))
     .execute()
-  const taken = rows.flatMap(({ id, busy_start, busy_end, ...row }): Taken[] => {
+  // Those that last for days: both in one statement would read all of the doctor's.
+  const long = await taking
+    .where('external_events.doctor_id', '=', doctorId)
+    .where('busy_start', '<', to)
+    .where('busy_end', '>', from)
+    .execute()
+  const rows = new Map([...near, ...long].map((row) => [row.id, row]))
+  const taken = [...rows.values()].flatMap(({ id, busy_start, busy_end, ...row }): Taken[] => {
     const named = { appointmentId: id, name: row.name }
     if (row.external_json !== null) {
       return busy_start === null ? [] : [{ ...named, kind: 'calendar', start: busy_start, end: busy_end }]

@@ -12,15 +12,35 @@ const PAGE = 50
 
 /** All of a doctor's, the oldest first; of everybody when the doctor is null (contract 8: admins only). */
 export const pagesOf = (db: Db, doctorId: string | null): AsyncGenerator<readonly TranscriptionRow[]> =>
+  doctorId === null ? pagesOfAll(db) : pagesOfDoctor(db, doctorId)
+
+/** Which ones comes first: read in the order of all transcriptions, a page would pass over those of all other doctors. */
+async function* pagesOfDoctor(db: Db, doctorId: string): AsyncGenerator<readonly TranscriptionRow[]> {
+  const all = await db
+    .selectFrom('appointments')
+    .innerJoin('transcriptions', 'transcriptions.appointment_id', 'appointments.id')
+    .select('transcriptions.appointment_id')
+    .where('appointments.doctor_id', '=', doctorId)
+    .orderBy('transcriptions.created_at')
+    .orderBy('transcriptions.id')
+    .execute()
+  for (let from = 0; from < all.length; from += PAGE) {
+    const ids = all.slice(from, from + PAGE).map(({ appointment_id }) => appointment_id)
+    yield await db
+      .selectFrom('transcriptions')
+      .selectAll()
+      .where('appointment_id', 'in', ids)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  }
+}
+
+const pagesOfAll = (db: Db): AsyncGenerator<readonly TranscriptionRow[]> =>
   inPages<TranscriptionRow>(PAGE, (last, size) =>
     db
       .selectFrom('transcriptions')
       .selectAll('transcriptions')
-      .$if(doctorId !== null, (query) =>
-        query
-          .innerJoin('appointments', 'appointments.id', 'transcriptions.appointment_id')
-          .where('appointments.doctor_id', '=', doctorId),
-      )
       .$if(last !== undefined, (query) =>
         query.where((eb) =>
           eb(

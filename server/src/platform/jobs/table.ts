@@ -30,13 +30,19 @@ const STEP = 2
  */
 async function turnOf(tx: Tx, kind: string, owner: string): Promise<number> {
   const ofKind = tx.selectFrom('jobs').where('kind', '=', kind)
-  const { now } = await ofKind
-    .select((eb) =>
-      eb.fn
-        .coalesce(eb.fn.max<number>('turn').filterWhere('lease', 'is not', null), eb.fn.min<number>('turn'), sql.lit(0))
-        .as('now'),
-    )
+  // Each end of an index, however many wait.
+  const { done, first } = await ofKind
+    .select((eb) => [
+      eb
+        .selectFrom('jobs as running')
+        .select((of) => of.fn.max<number | null>('running.turn').as('turn'))
+        .where('running.kind', '=', kind)
+        .where('running.lease', 'is not', null)
+        .as('done'),
+      eb.fn.min<number | null>('turn').as('first'),
+    ])
     .executeTakeFirstOrThrow()
+  const now = done ?? first ?? 0
   const { last } = await ofKind
     .select((eb) => eb.fn.max<number | null>('turn').as('last'))
     .where('owner', '=', owner)

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { segmentOf } from '../corpora/consultations/consultations.ts'
+import { isCertain } from '../writing/certain.ts'
+import { factsOf } from './facts.ts'
+
+type Language = 'de' | 'en'
+/** What is read, and whether it is so: "fever absent". */
+const read = (language: Language, ...talk: string[]) =>
+  factsOf(talk.map(segmentOf), language).map(({ name, assertion }) => `${name} ${assertion}`)
+/** What is certain enough to be a sentence. */
+const written = (language: Language, ...talk: string[]) =>
+  factsOf(talk.map(segmentOf), language)
+    .filter((fact) => isCertain(fact, language))
+    .map(({ name }) => name)
+
+describe('what is not told as a fact', () => {
+  it('is what an answer contradicts, whatever it begins with', () => {
+    expect(read('en', 'D: You are not short of breath, right?', 'P: No, I am.')).toEqual([])
+    expect(read('en', 'D: And no night sweats?', 'P: No, those too.')).toEqual([])
+    expect(read('de', 'D: Fieber hatten Sie keines?', 'P: Doch, leider.')).toEqual(['fieber present'])
+    expect(read('en', 'D: You are not short of breath, right?', 'P: No.')).toEqual(['shortness of breath absent'])
+  })
+
+  it('is what an answer denies with an exception, or is not sure of', () => {
+    expect(read('en', 'D: Any chest pain?', 'P: None, except when I shovel.')).toEqual([])
+    expect(read('en', 'P: He never had a cough until Monday.').filter((one) => one.endsWith('absent'))).toEqual([])
+    expect(read('de', 'D: Waren Sie bewusstlos?', 'P: Nein, oder ich weiß nicht.')).toEqual([])
+    expect(read('de', 'D: Waren Sie bewusstlos?', 'P: Nein.')).toEqual(['bewusstlosigkeit absent'])
+  })
+
+  it('is an everyday word that nobody asked about as a complaint', () => {
+    expect(read('en', 'P: My appetite is great.', 'P: My memory serves me well.')).toEqual([])
+    expect(read('de', 'P: Der Appetit ist gut.', 'P: Der Bordstein war hoch.')).toEqual([])
+    expect(read('en', 'D: Any trouble with your memory?', 'P: No.')).toEqual(['forgetfulness absent'])
+    expect(read('en', 'D: Is your appetite good?', 'P: Yes.')).toEqual([])
+    expect(read('en', 'P: I have no appetite.')).toEqual(['loss of appetite present'])
+  })
+
+  it('is what a patient wonders about, has read or only likens it to', () => {
+    expect(read('en', 'P: I thought it was a pulled muscle.', 'P: I read it makes you dizzy.')).toEqual([
+      'muscle strain possible',
+    ])
+    expect(written('de', 'P: Ich dachte, das ist eine Lungenentzündung.')).toEqual([])
+    expect(written('en', 'P: I have asthma.')).toEqual(['asthma'])
+  })
+
+  it('is what a drug did, and what was given against it', () => {
+    expect(read('en', 'P: I had a seizure on tramadol, it gave me hives.').some((one) => /seizure/.test(one))).toBe(
+      false,
+    )
+    expect(read('en', 'D: Allergies?', 'P: Penicillin. I got hives and they gave me Benadryl.')).toEqual([
+      'penicillin present',
+    ])
+  })
+
+  it('is what was proposed and not agreed to', () => {
+    const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
+    expect(written('en', ...talk, 'D: I would get an MRI.', 'P: What does it cost?')).not.toContain('mri')
+    expect(written('en', ...talk, 'D: I would get an MRI.', 'P: Okay.')).toContain('mri')
+    expect(written('en', ...talk, 'D: We will get an MRI.', 'P: What does it cost?')).toContain('mri')
+    const knie = ['D: Was führt Sie heute zu mir, wie geht es Ihnen?', 'P: Seit Montag tut mir das Knie weh.']
+    expect(written('de', ...knie, 'D: Ich würde ein MRT machen.', 'P: Zahlt das die Kasse?')).not.toContain('mrt')
+    expect(written('de', ...knie, 'D: Ich würde ein MRT machen.', 'P: Ja, gut.')).toContain('mrt')
+  })
+
+  it('is an examination that is only named, not one that is ordered', () => {
+    const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
+    expect(written('en', ...talk, 'D: The mammogram was fine.', 'P: Good.')).not.toContain('mammogra')
+    expect(written('en', ...talk, 'D: Mammogram in two weeks.', 'P: Good.')).toContain('mammogra')
+    const knie = ['D: Was führt Sie heute zu mir, wie geht es Ihnen?', 'P: Seit Montag tut mir das Knie weh.']
+    expect(written('de', ...knie, 'D: Mammografie vom 4. April ist da.')).toEqual(
+      expect.not.arrayContaining(['mammographie']),
+    )
+    expect(written('de', ...knie, 'D: Wir machen eine Mammografie.')).toContain('mammographie')
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { segmentOf } from '../corpora/consultations/consultations.ts'
+import { factsOf } from './facts.ts'
+
+/** What is read of whom: "stroke patient". */
+const read = (language: 'de' | 'en', ...talk: string[]) =>
+  factsOf(talk.map(segmentOf), language).map(({ name, experiencer }) => `${name} ${experiencer}`)
+
+describe('whose it is', () => {
+  it('is told by who is named last before it', () => {
+    expect(read('de', 'P: Mama hat Diabetes, der Papa hatte einen Herzinfarkt, und ich habe Asthma.')).toEqual([
+      'diabetes mother',
+      'herzinfarkt father',
+      'asthma patient',
+    ])
+    expect(read('en', 'P: My brother had a stroke, my wife has asthma, and I have diabetes.')).toEqual([
+      'stroke brother',
+      'asthma wife',
+      'diabetes patient',
+    ])
+  })
+
+  it('goes on in the next turn, until somebody else comes in', () => {
+    const own = 'P: I came since I worry about me and my weight.'
+    const talk = [own, 'D: Did your dad have a heart attack?', 'P: He had a stroke.', 'D: How old was he?']
+    expect(read('en', ...talk, 'P: Sixty. He had diabetes.')).toEqual(['stroke father', 'diabetes father'])
+    expect(read('en', ...talk, 'P: Sixty. I have diabetes.')).toEqual(['stroke father', 'diabetes patient'])
+    expect(read('en', own, 'D: Your mother?', 'P: She has gout.', 'D: And you?', 'P: I have asthma.')).toEqual([
+      'gout mother',
+      'asthma patient',
+    ])
+    // Whoever the doctor asks about may be the patient.
+    expect(read('de', own, 'D: Was wiegt Ihr Sohn?', 'P: 14 Kilo.')).toEqual(['gewicht patient'])
+    expect(read('en', "P: That's my twin. Hashimoto's.")).toEqual(['thyroid problem sibling'])
+  })
+
+  it('is of a relative only where the family was asked for', () => {
+    expect(read('en', 'D: Any blood in the urine?', 'P: I drink the cranberry stuff my sister sends.')).toEqual([])
+    expect(read('de', 'D: Haben Sie Krampfanfälle?', 'P: Da muss ich meine Mutter fragen.')).toEqual([])
+    expect(read('en', 'D: Diabetes in the family?', 'P: My sister.')).toEqual(['diabetes sister'])
+  })
+
+  it("is nobody's of whom nothing is known here", () => {
+    expect(read('de', 'P: Der Herr Krüger hatte einen Herzinfarkt.', 'P: Mein Kegelbruder hat Krämpfe.')).toEqual([])
+    expect(read('en', 'P: The guy in the waiting room had shingles.', 'P: Everybody got covid.')).toEqual([])
+    expect(read('en', 'P: I worry about me and my job.', "P: He's got a cold, I told him to stay home.")).toEqual([])
+    expect(read('en', 'P: I had shingles.')).toEqual(['shingles patient'])
+  })
+})
