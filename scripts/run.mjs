@@ -30,6 +30,7 @@ const TASKS = {
   'bench:facts': { setUp: {}, run: [join(root, 'drafter/measure/facts.ts')] },
   'bench:model': { setUp: {}, run: [join(root, 'drafter/measure/model.ts')] },
   'bench:excerpts': { setUp: {}, run: [join(root, 'drafter/measure/excerpts.ts')] },
+  'bench:marks': { setUp: {}, run: [join(root, 'drafter/measure/marks.ts')] },
   'bench:sentences': { setUp: {}, run: [join(root, 'drafter/measure/sample.ts')] },
   'train:drafter': { setUp: {}, run: [join(root, 'drafter/learn/train.ts')] },
   'bench:web': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-size.ts')] },

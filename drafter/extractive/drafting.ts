@@ -14,6 +14,7 @@ import { english } from './english/english.ts'
 import { leftOut, remaining, withFacts } from './facts-told.ts'
 import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
+import { asHeard, withMarks } from './marks.ts'
 import type { LanguagePack } from './pack.ts'
 import { type Problem, problemsOf } from './problems.ts'
 import { withReplies } from './replies.ts'
@@ -96,14 +97,15 @@ const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): 
 /** Drafts a note from what was said and nothing else. */
 export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Drafting): Draft {
   const { language, template } = request
-  const segments = utterancesOf(request.segments)
-  const text = textOf(segments)
+  const text = textOf(request.segments)
   const pack = spoken(text, language)
+  const marked = withMarks(request.segments, pack, judges[pack.code].marks)
+  const segments = utterancesOf(marked)
   const writing = PACKS.find(({ code }) => code === language) ?? pack
   const judge = judges[pack.code]
   const voices = voicesOf(segments, pack)
   const roles = rolesInferred(segments, voices)
-  const said = withoutAsides(unitsOf(segments, voices, pack, judge.breaks), pack)
+  const said = withoutAsides(unitsOf(segments, voices, pack), pack)
   const corrected = withCorrections(said, pack)
   const heard = withReplies(corrected, pack)
   const name = pack.addressed(text)
@@ -153,14 +155,16 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Draft
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),
   )
+  const unmarked = asHeard(marked, request.segments)
+  const cited = (one: Written): Written => ({ ...one, sources: one.sources.map(unmarked) })
   return {
     note: compose(
       template,
-      arranged(sure, pack, places.get('assessment') === places.get('plan')),
-      headings,
+      arranged(sure, pack, places.get('assessment') === places.get('plan')).map(cited),
+      headings.map(cited),
       writing.texts.notDiscussed,
     ),
-    summary: summarise([...opening, ...body], identity ?? begins[0]),
+    summary: summarise([...opening, ...body].map(cited), identity ?? begins[0]),
     engine: 'extractive',
     ...(roles && { meta: { roles } }),
   }

@@ -5,14 +5,16 @@ import { draftFrom, type Judges } from './drafting.ts'
 import { english } from './english/english.ts'
 import { german } from './german/german.ts'
 import { judgeByClasses, judgeByWords } from './judge.ts'
+import { learnedMarks } from './learned-marks.ts'
 import { withinLength } from './length.ts'
-import { BREAK_HEADS, FLUENCY_HEADS, SECTION_HEADS, STYLE_HEADS, unpacked } from './model.ts'
+import { FLUENCY_HEADS, SECTION_HEADS, STYLE_HEADS, unpacked } from './model.ts'
 import { rehearsals } from './rehearsal.ts'
 
 const ASSETS = join(import.meta.dirname, 'assets')
 
 /** Reads the weights that `npm run train:drafter` wrote for this version. */
 export function learnedJudges(): Judges {
+  const marks = learnedMarks()
   const read = <Head extends string>(name: string, heads: readonly Head[]) =>
     unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
   return {
@@ -21,11 +23,11 @@ export function learnedJudges(): Judges {
         words: read('words', SECTION_HEADS),
         style: read('style', STYLE_HEADS),
         fluency: read('fluency', FLUENCY_HEADS),
-        breaks: read('breaks', BREAK_HEADS),
+        marks: marks.en,
       },
       english,
     ),
-    de: judgeByClasses(read('classes', SECTION_HEADS), german),
+    de: judgeByClasses(read('classes', SECTION_HEADS), marks.de, german),
   }
 }
 

@@ -98,9 +98,13 @@ function placeOf([fact]: FactSentence['facts'], segments: readonly Segment[]): P
 /** The stretches that were left out between two stages: taken back, about somebody else. */
 export function leftOut(before: readonly Unit[], after: readonly Unit[]): Span[] {
   const kept = new Map<number, Span[]>()
-  for (const span of after.flatMap(({ spans, asked }) => [...spans, ...(asked?.spans ?? [])]))
-    kept.set(span.segment, [...(kept.get(span.segment) ?? []), span])
-  const isKept = (span: Span) => (kept.get(span.segment) ?? []).some((other) => overlap(span, other))
+  const same = new Set(after.flatMap(({ spans, asked }) => [...spans, ...(asked?.spans ?? [])]))
+  for (const span of same) {
+    const own = kept.get(span.segment)
+    if (own) own.push(span)
+    else kept.set(span.segment, [span])
+  }
+  const isKept = (span: Span) => same.has(span) || (kept.get(span.segment) ?? []).some((other) => overlap(span, other))
   return before.flatMap(({ spans }) => (spans.some(isKept) ? [] : spans))
 }
 

@@ -1,11 +1,10 @@
 import { cuesOf } from './cues.ts'
-import { learnedBreaks } from './english/breaks.ts'
 import { fluencyFeatures, wordsIn } from './english/fluency.ts'
 import { lexicalFeatures, plainFeatures, type Situation, styleFeatures } from './features.ts'
+import type { Marks } from './marks.ts'
 import { type Model, judge as probabilities, SECTION_HEADS, type SectionHead } from './model.ts'
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
-import type { Breaks } from './units.ts'
 
 /** How much a clause deserves a place in the note, and where. */
 export interface Judgement {
@@ -21,8 +20,8 @@ export interface Judge {
   style: ((sentence: string) => number) | null
   /** How complete a finished sentence is, neither cut nor two run together, 0..1; null as above. */
   fluency: ((sentence: string) => number) | null
-  /** Where statements end in speech without punctuation; null if rules alone decide. */
-  breaks: Breaks | null
+  /** Where marks stand in speech without any. */
+  marks: Marks
 }
 
 /** The parts of a patient's background are told apart by what they name. */
@@ -46,21 +45,21 @@ export interface EnglishModels {
   words: Model<SectionHead>
   style: Model<'style'>
   fluency: Model<'whole'>
-  breaks: Model<'break'>
+  marks: Marks
 }
 
 /** Reads words: for the language it was trained in. */
-export const judgeByWords = ({ words, style, fluency, breaks }: EnglishModels, pack: LanguagePack): Judge => ({
+export const judgeByWords = ({ words, style, fluency, marks }: EnglishModels, pack: LanguagePack): Judge => ({
   place: (situation) => placing(probabilities(words, lexicalFeatures(situation)), situation.text, pack),
   style: (sentence) => probabilities(style, styleFeatures(sentence)).style,
   fluency: (sentence) => probabilities(fluency, fluencyFeatures(wordsIn(sentence))).whole,
-  breaks: learnedBreaks(breaks),
+  marks,
 })
 
 /** Reads classes of words only: for any other language. */
-export const judgeByClasses = (model: Model<SectionHead>, pack: LanguagePack): Judge => ({
+export const judgeByClasses = (model: Model<SectionHead>, marks: Marks, pack: LanguagePack): Judge => ({
   place: (situation) => placing(probabilities(model, plainFeatures(situation, pack)), situation.text, pack),
   style: null,
   fluency: null,
-  breaks: null,
+  marks,
 })

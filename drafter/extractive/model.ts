@@ -20,8 +20,11 @@ export const STYLE_HEADS = ['style'] as const
 /** Whether a sentence is complete. */
 export const FLUENCY_HEADS = ['whole'] as const
 
-/** Where a statement ends. */
-export const BREAK_HEADS = ['break'] as const
+/** Where any mark stands, and where a statement ends. */
+export const GAP_HEADS = ['mark', 'stop'] as const
+
+/** Whether a statement asks. */
+export const ASKING_HEADS = ['asks'] as const
 
 /** Logistic regression over hashed features, one weight per feature and head. */
 export interface Model<Head extends string = string> {

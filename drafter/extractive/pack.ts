@@ -121,14 +121,17 @@ export interface LanguagePack {
   code: 'en' | 'de'
   /** Words that only this language uses all the time; shows which language is spoken. Global. */
   everyday: RegExp
+  /** Grammatical classes of words that stand together, as far as they show where a statement ends. */
+  classesOf(words: readonly string[]): string[]
+  /** Is a class one of finite verbs? */
+  isVerbal(wordClass: string): boolean
   /** Splits contractions as heard: `i'm` -> `i`, `am`. Null: the token stays one word. */
   expand(token: string, next: string): readonly string[] | null
   /**
    * Does a new statement begin at `words[at]`, so that the one before ends here?
    * @param length words of the one before
-   * @param unstopped there is no punctuation among the words
    */
-  cutsBefore(words: readonly string[], at: number, length: number, unstopped: boolean): boolean
+  cutsBefore(words: readonly string[], at: number, length: number): boolean
   /** Is a full stop between these words a decimal point ("zero . five")? */
   decimalPoint(before: string, after: string): boolean
   /** A statement cannot end with this word: it continues in the next segment. */

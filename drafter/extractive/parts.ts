@@ -11,8 +11,6 @@ interface Part {
   whole: number
 }
 
-/** How likely a statement must be to end before a word for there to be a seam. */
-const SEAM = 0.1
 /** Seams to try from each end: splitting a clause must not take long. */
 const MOST_SEAMS = 5
 const FEWEST_WORDS = 5
@@ -34,16 +32,12 @@ export function partsOf(
   judge: Judge,
   isNeeded: (text: string) => boolean,
 ): Part[] {
-  const { style, fluency, breaks } = judge
+  const { style, fluency } = judge
   const words = unit.text.split(' ')
-  if (!style || !fluency || !breaks || !pack.parts || unit.question || words.length <= FEWEST_WORDS) return []
+  if (!style || !fluency || !pack.parts || unit.question || words.length <= FEWEST_WORDS) return []
   const { joins, binds } = pack.parts
-  const ends = breaks(words.map((word) => word.replace(/,$/, '')))
   const isSeam = (at: number) =>
-    joins.test(words[at] ?? '') ||
-    joins.test(words[at - 1] ?? '') ||
-    words[at - 1]?.endsWith(',') ||
-    ends(at, at) > SEAM
+    joins.test(words[at] ?? '') || joins.test(words[at - 1] ?? '') || words[at - 1]?.endsWith(',')
   const seams = words.map((_, at) => at).filter((at) => at > 0 && isSeam(at))
   const starts = [0, ...seams.filter((at) => !joins.test(words[at] ?? '')).slice(0, MOST_SEAMS)]
   const stops = [words.length, ...seams.filter((at) => !joins.test(words[at - 1] ?? '')).slice(-MOST_SEAMS)]

@@ -67,7 +67,7 @@ describe('a reply', () => {
       'de',
       ['D: rauchen tun sie ja seit der kur nicht mehr', 'P: naja doch wieder seit weihnachten so zehn am tag'],
       /nicht mehr/i,
-      /10 am Tag/,
+      /10(?: am |\/)Tag/,
     ],
     [
       'names the other side',

@@ -99,9 +99,6 @@ function turnsOf(segments: readonly Segment[], voices: readonly Voice[], pack: L
   return turns
 }
 
-/** How likely it is that a statement ends before `words[at]`, 0..1; `length` of the words belong to it already. */
-export type Breaks = (words: readonly string[]) => (at: number, length: number) => number
-
 /** Does the clause certainly end before `heard[at]`, or certainly not? Null: it depends on the words. */
 function endsForSure(heard: readonly Heard[], at: number, pack: LanguagePack): boolean | null {
   const before = heard[at - 1]
@@ -122,22 +119,7 @@ function endsForSure(heard: readonly Heard[], at: number, pack: LanguagePack): b
 /** A turn of no more words is one utterance, with or without a full stop. */
 const SINGLE = 14
 
-const isMark = (word: string): boolean => /^[.?!;:,…]$/.test(word)
-/** If there are more words than this before a full stop, the recogniser sets none. */
-const WITHOUT_STOPS = 100
-
-const isStop = (word: string): boolean => /^[.,?!;]$/.test(word)
-
 const stopsIn = (words: readonly string[]): number => words.filter((word) => HARD_STOP.test(word)).length
-
-/** Whether a turn came without punctuation. */
-const isBare = (words: readonly string[]): boolean =>
-  words.length > WITHOUT_STOPS * (1 + stopsIn(words)) || (words.length > 1 && !words.some(isMark))
-
-/** Cuts a stretch without punctuation where a statement most likely ends, more readily the longer it already is. */
-const BREAK = 0.35
-const endsByWords = (probability: number, length: number): boolean =>
-  length >= 2 && probability > (length < 4 ? 0.6 : length < 18 ? BREAK : Math.max(0.12, BREAK - 0.015 * (length - 18)))
 
 /** The words of a sentence: if every sentence has its full stop, none is cut by its words. */
 const SENTENCE = 14
@@ -146,33 +128,21 @@ const SENTENCE = 14
  * word.
  */
 const LONGEST_CLAUSE = 150
-function clausesOf(turn: Turn, pack: LanguagePack, breaks: Breaks | null): Heard[][] {
+function clausesOf(turn: Turn, pack: LanguagePack): Heard[][] {
   const words = turn.heard.map(({ word }) => word)
   const isDense = stopsIn(words) * SENTENCE >= words.length
-  const bare = breaks && isBare(words) ? breaks(words.filter((word) => !isMark(word))) : null
-  const unstopped = !words.some(isStop)
   const clauses: Heard[][] = []
   let clause: Heard[] = []
-  let length = 0
-  let place = 0
   turn.heard.forEach((heard, at) => {
-    const mark = isMark(heard.word)
-    const sure = endsForSure(turn.heard, at, pack)
     const ends =
-      sure ??
-      ((bare !== null && !mark && endsByWords(bare(place, length), length)) ||
-        (clause.length > (isDense ? SENTENCE : 0) && pack.cutsBefore(words, at, clause.length, unstopped)) ||
+      endsForSure(turn.heard, at, pack) ??
+      ((clause.length > (isDense ? SENTENCE : 0) && pack.cutsBefore(words, at, clause.length)) ||
         clause.length >= LONGEST_CLAUSE)
     if (ends && clause.length > 0) {
       clauses.push(clause)
       clause = []
-      length = 0
     }
     clause.push(heard)
-    if (!mark) {
-      place++
-      length++
-    }
   })
   if (clause.length > 0) clauses.push(clause)
   return clauses
@@ -210,12 +180,7 @@ function askedBy(last: Unit | undefined, { speaker }: Turn, heard: string, pack:
  * The clauses of a transcript in the order they were said. Clauses without content ("okay.") are left out, but what
  * they answer is not: a turn that begins with "no" carries `answer` on its first clause.
  */
-export function unitsOf(
-  segments: readonly Segment[],
-  voices: readonly Voice[],
-  pack: LanguagePack,
-  breaks: Breaks | null,
-): Unit[] {
+export function unitsOf(segments: readonly Segment[], voices: readonly Voice[], pack: LanguagePack): Unit[] {
   const turns = turnsOf(segments, voices, pack)
   const total = Math.max(
     1,
@@ -234,7 +199,7 @@ export function unitsOf(
     const begun = answered ? pack.polarity(heard) : null
     const answer = answered && begun && comesBack(answered.text, heard, pack) ? null : begun
     let ended = true
-    const clauses = clausesOf(turn, pack, breaks)
+    const clauses = clausesOf(turn, pack)
     const single = clauses.length === 1 && turn.heard.length <= SINGLE
     for (const [at, clause] of clauses.entries()) {
       const said = clause.map(({ word }) => word)

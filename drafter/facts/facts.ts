@@ -1,6 +1,8 @@
 import { withCorrections } from '../extractive/corrections.ts'
 import { english as englishPack } from '../extractive/english/english.ts'
 import { german as germanPack } from '../extractive/german/german.ts'
+import { learnedMarks } from '../extractive/learned-marks.ts'
+import { asHeard, type Marks, withMarks } from '../extractive/marks.ts'
 import { utterancesOf, voicesOf } from '../extractive/speakers.ts'
 import { type Unit, unitsOf } from '../extractive/units.ts'
 import type { Segment } from '../port.ts'
@@ -30,6 +32,8 @@ type Reader = (clause: Clause, before: readonly Clause[], language: FactLanguage
 export interface Rules {
   readers: Readonly<Record<string, Reader>>
   words: Readonly<Record<'de' | 'en', FactLanguage>>
+  /** Where marks stand in speech without any; null: what is read has those it needs. */
+  marks: Readonly<Record<'de' | 'en', Marks>> | null
 }
 
 export const RULES: Rules = {
@@ -46,6 +50,7 @@ export const RULES: Rules = {
     advice: adviceIn,
   },
   words: { de: german, en: english },
+  marks: learnedMarks(),
 }
 
 /**
@@ -55,9 +60,12 @@ export const RULES: Rules = {
  */
 export function factsOf(segments: readonly Segment[], language: 'de' | 'en', rules: Rules = RULES): Fact[] {
   const pack = PACKS[language]
-  const utterances = utterancesOf(segments)
-  const units = unitsOf(utterances, voicesOf(utterances, pack), pack, null)
-  return factsAmong(withCorrections(units, pack), utterances, language, rules)
+  const marked = rules.marks ? withMarks(segments, pack, rules.marks[language]) : segments
+  const utterances = utterancesOf(marked)
+  const units = unitsOf(utterances, voicesOf(utterances, pack), pack)
+  const facts = factsAmong(withCorrections(units, pack), utterances, language, rules)
+  const heard = asHeard(marked, segments)
+  return facts.map((fact) => ({ ...fact, sources: fact.sources.map(heard) }))
 }
 
 /** The same of the clauses that were read out of the talk. */

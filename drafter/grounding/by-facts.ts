@@ -1,6 +1,6 @@
 import { contradicts, isSameThing } from '../facts/compare.ts'
 import type { Fact, FactKind } from '../facts/fact.ts'
-import { factsOf } from '../facts/facts.ts'
+import { factsOf, RULES, type Rules } from '../facts/facts.ts'
 import type { Role, Segment } from '../port.ts'
 
 /** What the facts of a sentence say about its quotes. */
@@ -21,6 +21,9 @@ const said = (text: string, index: number, role: Role): Segment => ({
   ...{ id: `${index}`, start_ms: 0, end_ms: 0, speaker: null, role, text },
 })
 
+/** Quotes are short: without a mark they are one statement. */
+const AS_WRITTEN: Rules = { ...RULES, marks: null }
+
 const ASKS = /\?\s*$/
 
 /** Some things are read only where patients tell them, others only where doctors do, and answers after questions. */
@@ -29,7 +32,7 @@ function factsIn(texts: readonly string[], language: 'de' | 'en'): { all: Fact[]
   const patients = texts.map((text, at) => said(text, at, 'patient'))
   const asked = texts.map((text, at) => said(text, at, ASKS.test(text) || at < texts.length - 1 ? 'doctor' : 'patient'))
   const answered = texts.map((text, at) => said(text, at, ASKS.test(text) ? 'doctor' : 'patient'))
-  const read = (readings: Segment[][]) => readings.flatMap((segments) => factsOf(segments, language))
+  const read = (readings: Segment[][]) => readings.flatMap((segments) => factsOf(segments, language, AS_WRITTEN))
   const answers = texts.length > 1 ? read([asked, answered]) : []
   return { all: [...read([doctors, patients]), ...answers], answered: answers }
 }

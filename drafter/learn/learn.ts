@@ -1,23 +1,16 @@
 // From consultations with their notes to the drafter's models.
 import { wordingsOf } from '../extractive/candidates.ts'
-import { learnedBreaks } from '../extractive/english/breaks.ts'
 import { english } from '../extractive/english/english.ts'
 import { wordsIn } from '../extractive/english/fluency.ts'
 import { lexicalFeatures, plainFeatures, type Situation, situationsOf, styleFeatures } from '../extractive/features.ts'
-import {
-  BREAK_HEADS,
-  FLUENCY_HEADS,
-  judge,
-  type Model,
-  SECTION_HEADS,
-  type SectionHead,
-  STYLE_HEADS,
-} from '../extractive/model.ts'
+import { type Marks, withMarks } from '../extractive/marks.ts'
+import { FLUENCY_HEADS, judge, type Model, SECTION_HEADS, type SectionHead, STYLE_HEADS } from '../extractive/model.ts'
 import { voicesOf } from '../extractive/speakers.ts'
-import { type Breaks, unitsOf } from '../extractive/units.ts'
-import { breakExamples } from './breaks.ts'
+import { unitsOf } from '../extractive/units.ts'
+import type { Segment } from '../port.ts'
 import { fluencyExamples } from './fluency.ts'
 import { targetsOf, type Weight, weightsOver } from './labels.ts'
+import { learnMarks } from './marks.ts'
 import { type Encounter, segmentsOf, sentencesOf } from './reference.ts'
 import { type Example, train } from './regression.ts'
 
@@ -30,8 +23,8 @@ export interface Models {
   style: Model<'style'>
   /** Tells a complete sentence from a damaged one. */
   fluency: Model<'whole'>
-  /** Tells where a statement ends, learned from the transcripts that have punctuation. */
-  breaks: Model<'break'>
+  /** Tells where a statement ends and which of them ask, learned from the transcripts that have punctuation. */
+  marks: Marks
 }
 
 /** A clause of a consultation as it would be worded, and what became of it. */
@@ -41,9 +34,9 @@ interface Labelled {
   target: Readonly<Record<SectionHead, number>>
 }
 
-function labelled({ dialogue, note }: Encounter, weight: Weight, breaks: Breaks): Labelled[] {
-  const segments = segmentsOf(dialogue)
-  const situations = situationsOf(unitsOf(segments, voicesOf(segments, english), english, breaks))
+function labelled({ dialogue, note }: Encounter, weight: Weight, marks: Marks): Labelled[] {
+  const segments = withMarks(segmentsOf(dialogue), english, marks)
+  const situations = situationsOf(unitsOf(segments, voicesOf(segments, english), english))
   const gender = english.gender(dialogue.toLowerCase())
   const worded = situations.map((situation) => {
     const section = situation.unit.speaker === 'doctor' ? 'plan' : 'history'
@@ -88,11 +81,14 @@ const sentencesFor = (note: string, clauses: readonly Labelled[], style: Model<'
     .map(({ text }) => wordsIn(withoutLabel(text))),
 ]
 
-/** Trains the models. The same encounters in the same order give the same weights, bit for bit. */
-export function learn(encounters: readonly Encounter[]): Models {
+/**
+ * Trains the models. The same encounters in the same order give the same weights, bit for bit.
+ * @param talks whose punctuation is learned from too
+ */
+export function learn(encounters: readonly Encounter[], talks: readonly (readonly Segment[])[]): Models {
   const weight = weightsOver(encounters.flatMap(({ dialogue, note }) => [dialogue, note]))
-  const breaks = train(BREAK_HEADS, breakExamples(encounters), { bits: 17, epochs: 6, rate: 0.05, decay: 1e-4 })
-  const apart = encounters.map((encounter) => labelled(encounter, weight, learnedBreaks(breaks)))
+  const marks = learnMarks([...encounters.map(({ dialogue }) => segmentsOf(dialogue)), ...talks], english)
+  const apart = encounters.map((encounter) => labelled(encounter, weight, marks))
   const clauses = apart.flat()
   const style = train(STYLE_HEADS, styleExamples(encounters, clauses), { bits: 16, epochs: 5, rate: 0.05, decay: 1e-4 })
   const sentences = encounters.map(({ note }, at) => sentencesFor(note, apart[at] ?? [], style))
@@ -107,6 +103,6 @@ export function learn(encounters: readonly Encounter[]): Models {
     ),
     style,
     fluency: train(FLUENCY_HEADS, fluencyExamples(sentences), { bits: 16, epochs: 5, rate: 0.05, decay: 1e-4 }),
-    breaks,
+    marks,
   }
 }

@@ -4,9 +4,12 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BREAK_HEADS, FLUENCY_HEADS, packed, SECTION_HEADS, STYLE_HEADS } from '../extractive/model.ts'
+import { german } from '../extractive/german/german.ts'
+import { ASKING_HEADS, FLUENCY_HEADS, GAP_HEADS, packed, SECTION_HEADS, STYLE_HEADS } from '../extractive/model.ts'
 import { learn } from './learn.ts'
+import { learnMarks } from './marks.ts'
 import { encountersIn } from './reference.ts'
+import { ownTalks } from './talks.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
 if (!values.data) {
@@ -17,13 +20,17 @@ const data = values.data
 const encounters = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(data, file)))
 console.log(`learning from ${encounters.length} consultations`)
 const assets = join(import.meta.dirname, '../extractive/assets')
-const { words, classes, style, fluency, breaks } = learn(encounters)
+const { words, classes, style, fluency, marks } = learn(encounters, ownTalks('en'))
+const germanMarks = learnMarks(ownTalks('de'), german)
 const files = {
   words: packed(words, SECTION_HEADS),
   classes: packed(classes, SECTION_HEADS),
   style: packed(style, STYLE_HEADS),
   fluency: packed(fluency, FLUENCY_HEADS),
-  breaks: packed(breaks, BREAK_HEADS),
+  'gaps-en': packed(marks.gaps, GAP_HEADS),
+  'asking-en': packed(marks.asking, ASKING_HEADS),
+  'gaps-de': packed(germanMarks.gaps, GAP_HEADS),
+  'asking-de': packed(germanMarks.asking, ASKING_HEADS),
 }
 for (const [name, bytes] of Object.entries(files)) {
   writeFileSync(join(assets, `${name}.weights`), bytes)

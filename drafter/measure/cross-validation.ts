@@ -5,6 +5,7 @@ import { learnedJudges } from '../extractive/extractive.ts'
 import { judgeByWords } from '../extractive/judge.ts'
 import { learn } from '../learn/learn.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
+import { ownTalks } from '../learn/talks.ts'
 import { render } from '../note.ts'
 import { rouge } from './rouge.ts'
 import { plainTemplate } from './template.ts'
@@ -15,9 +16,16 @@ const FOLDS = 5
 export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
   const all = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(folder, file)))
   const { de } = learnedJudges()
+  const talks = ownTalks('en')
   const signal = new AbortController().signal
   return Array.from({ length: FOLDS }, (_, fold) => {
-    const en = judgeByWords(learn(all.filter((_, at) => at % FOLDS !== fold)), english)
+    const en = judgeByWords(
+      learn(
+        all.filter((_, at) => at % FOLDS !== fold),
+        talks,
+      ),
+      english,
+    )
     return all
       .filter((_, at) => at % FOLDS === fold)
       .map(({ dialogue, note }) => {

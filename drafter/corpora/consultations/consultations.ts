@@ -74,11 +74,11 @@ export function consultations(set: ConsultationSet = 'de'): Consultation[] {
     .map((name) => parsed(name.replace('.txt', ''), language, readFileSync(join(folder, name), 'utf8')))
 }
 
-/** The same consultation from a recogniser that writes neither punctuation nor capitals. */
+/** As a recogniser writes that knows neither punctuation nor capitals. */
+export const unmarked = (text: string): string => text.toLowerCase().replace(/[.,!?…:;„“"]/g, '')
+
+/** The same consultation from such a recogniser. */
 export const unpunctuated = (consultation: Consultation): Consultation => ({
   ...consultation,
-  segments: consultation.segments.map((segment) => ({
-    ...segment,
-    text: segment.text.toLowerCase().replace(/[.,!?…:;„“"]/g, ''),
-  })),
+  segments: consultation.segments.map((segment) => ({ ...segment, text: unmarked(segment.text) })),
 })

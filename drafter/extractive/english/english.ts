@@ -22,6 +22,7 @@ import { complaints, reviewed } from './review.ts'
 import { quotable, stands, standsAlone } from './stands.ts'
 import { told } from './told.ts'
 import { ANSWERS } from './topics.ts'
+import { classesOf, isVerbal } from './word-classes.ts'
 
 const CASED =
   'I MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
@@ -29,6 +30,8 @@ const CASED =
 export const english: LanguagePack = {
   code: 'en',
   everyday: /\b(?:the|and|you|is|it|of|to|that|have|do|your|my|with)\b/g,
+  classesOf,
+  isVerbal,
   expand,
   cutsBefore,
   dangling,

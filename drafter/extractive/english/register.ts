@@ -4,7 +4,6 @@ import type { Gender } from '../pack.ts'
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
 import { DRUGS } from './cues.ts'
-import { withMarks } from './marks.ts'
 import { aboutPatient } from './person.ts'
 import { isQuestion } from './questions.ts'
 import { faultOf, HAS_VERB } from './readable.ts'
@@ -273,7 +272,7 @@ function quoteOf({ said }: Unit): string {
     .replace(FILLERS, '')
     .replace(OPENERS, '')
     .replace(/[\s,.;!]+$/, '')
-  return `“${withCapital(withMarks(clean, said))}”`
+  return `“${withCapital(clean)}”`
 }
 
 /** What an unknown speaker said. */
@@ -348,10 +347,7 @@ const BOUND =
  * A clause in the wordings that may stand in a note. If it may not stand as a whole, it is split where statements are
  * joined, unless they depend on each other. Empty: better nothing than a fragment.
  */
-export const rewrite = (unit: Unit, section: SectionClass, gender: Gender): string[] =>
-  wordingsOf(unit, section, gender).map((text) => withMarks(text, unit.said))
-
-function wordingsOf(unit: Unit, section: SectionClass, gender: Gender): string[] {
+export function rewrite(unit: Unit, section: SectionClass, gender: Gender): string[] {
   if (unit.question) return []
   // Somebody else will do something for the patient: "she is going to set you up".
   if (unit.speaker === 'doctor' && /^(?:she|he|they) .*\b(?:you|your)\b/.test(unit.text)) return []

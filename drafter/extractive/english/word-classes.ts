@@ -7,6 +7,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   do: 'do does did',
   modal: 'will would can could should might may must',
   possessive: 'my your his her our their its',
+  verb: 'take takes took get gets got feel feels felt go goes went come comes came think thought know want need see saw say says said gave put make makes made hurts started fell woke tried looks sounds sit drink smoke sleep eat hear give told',
   article: 'the a an any some no all',
   object: 'me him them us',
   preposition:
@@ -29,9 +30,17 @@ const CLASS_OF: ReadonlyMap<string, string> = new Map(
     .flatMap(([name, words]) => words.split(' ').map((word): [string, string] => [word, name])),
 )
 
-const VERBAL: ReadonlySet<string> = new Set(['be', 'have', 'do', 'modal', 'ed'])
+const VERBAL: ReadonlySet<string> = new Set(['be', 'have', 'do', 'modal', 'ed', 'verb'])
 export const isVerbal = (wordClass: string): boolean => VERBAL.has(wordClass)
 
 /** The class of a word, or the ending of an unknown one. */
 export const classOf = (word: string): string =>
   CLASS_OF.get(word) ?? (/\d/.test(word) ? '#' : (/(?:ly|ed|ing)$/.exec(word)?.[0] ?? 'other'))
+
+const OPEN = /^(?:other|ed)$/
+const SUBJECT = /^(?:i|you|he|she|we|they|it)$/
+/** Grammatical classes of words that stand together: an unknown word after a subject is its verb. */
+export const classesOf = (words: readonly string[]): string[] => {
+  const classes = words.map(classOf)
+  return classes.map((own, at) => (OPEN.test(own) && SUBJECT.test(words[at - 1] ?? '') ? 'verb' : own))
+}

@@ -15,6 +15,7 @@ import { neutral, quoted, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { quotable, stands, standsAlone } from './stands.ts'
 import { ANSWERS } from './topics.ts'
+import { classesOf, isVerbal } from './word-classes.ts'
 
 const NOUNS =
   'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Herz Lunge Bauch Brust Knie Schulter Rücken Hüfte Fuß Hals Rachen Nase Ohr Auge Haut Bein Arm Kopf Blutdruck Puls Temperatur Tablette Tabletten Tag Tage Tagen Woche Wochen Monat Monate Monaten Jahr Jahre Jahren Röntgen MRT CT EKG EEG BMI COPD HNO TSH CRP GGT GFR PSA HIV HPV MTX LDL HDL TIA ADHS OP EF AU BI-RADS PHQ-9 IgE HbA1c Ultraschall Labor Blutbild Allergie Allergien Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Mutter Vater Schwester Bruder Alkohol Nikotinkonsum Alkoholkonsum Pat'
@@ -27,6 +28,8 @@ const LITTLE_WORDS = new Set(
 export const german: LanguagePack = {
   code: 'de',
   everyday: /(?<!\p{L})(?:ich|und|der|die|das|ist|nicht|sie|haben|habe|mit|auf|ein|eine|zu|es)(?!\p{L})/gu,
+  classesOf,
+  isVerbal,
   expand,
   cutsBefore,
   dangling,

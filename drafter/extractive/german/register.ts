@@ -3,7 +3,6 @@ import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
 import { CUES } from './cues.ts'
 import { expand } from './expand.ts'
-import { withCommas } from './marks.ts'
 
 type Rule = readonly [RegExp, string]
 
@@ -142,10 +141,6 @@ const withPolite = (text: string, { speaker }: Unit): string =>
       )
     : text
 
-/** "Enalapril 10 ja seit 5 Jahren": the yes of words without any mark answers somebody, and says nothing more. */
-const withoutYes = (text: string, said: string): string =>
-  /[.,;:!?](?=\s)/.test(said) ? text : text.replace(/(?<=\p{L}|\d) (?:na )?ja(?= |$|[“.])/gu, '')
-
 /** Short forms and dialect as they are written: "i hob net" -> "ich habe nicht". */
 const written = (said: string): string[] =>
   said.split(/\s+/).flatMap((word) => {
@@ -156,7 +151,7 @@ const written = (said: string): string[] =>
 
 /** What was said, without fillers at the beginning: for sentences that cannot safely be put into another person. */
 const wordsOf = (unit: Unit): string =>
-  withCommas(withPolite(withoutYes(germanNumbers(written(unit.said)), unit.said), unit), unit.said)
+  withPolite(germanNumbers(written(unit.said)), unit)
     .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay)[ ,.]+)+/i, '')
     .replace(/[\s,.;!]+$/, '')
     .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
@@ -252,6 +247,5 @@ export function rewrite(unit: Unit, section: SectionClass): string | null {
     return null
   const isFinding = FOUND.has(section) && unit.speaker === 'doctor' && !SPOKEN_TO.test(unit.text)
   if (length < 6 && !isClinical && !isFinding) return null
-  const told = unit.speaker === 'patient' ? ofPatient(unit) : ofDoctor(unit)
-  return told && withCommas(withoutYes(told, unit.said), unit.said)
+  return unit.speaker === 'patient' ? ofPatient(unit) : ofDoctor(unit)
 }
