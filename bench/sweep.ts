@@ -9,7 +9,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { consultation } from '../hearing/corpora/consultation.ts'
 import { s3Client, startS3 } from '../server/test/fakes/s3.ts'
 import { freePort, operator, startPostgres } from '../server/test/postgres.ts'
@@ -18,6 +17,7 @@ import { healthy, processorMs, residentMiB, run } from './place.ts'
 const [objects, quietSeconds] = [Number(process.argv[2] ?? 1_000_000), Number(process.argv[3] ?? 60)]
 /** Real objects that no row names. */
 const ORPHANS = 50
+const LONGEST_SECONDS = 600
 const CLIENTS = 2
 /** A request of a client every so often: people work, they do not measure. */
 const EVERY_MS = 100
@@ -54,30 +54,23 @@ try {
   await filled()
   console.log(`${objects} recordings and as many objects; ${ORPHANS} orphans, ${objects / 10_000} without their object`)
 
-  const quiet = await latenciesUntil(pause(quietSeconds * 1_000))
+  tell('answers before', await latenciesUntil(pause(quietSeconds * 1_000)))
   const worker = serve('worker', 'worker', { VISITE_PORT: '0' })
-  const busy = await latenciesUntil(finished('remove files that nobody needs'))
-  const [seconds, memory] = [processorMs(worker.pid) / 1_000, residentMiB(worker.pid)]
-  const looking = await latenciesUntil(finished('look for missing files'))
-  const alsoSeconds = processorMs(worker.pid) / 1_000 - seconds
+  const measured = async (work: string, name: string) => {
+    const before = processorMs(worker.pid)
+    tell(`answers meanwhile: ${name}`, await latenciesUntil(finished(work)))
+    const processor = `${((processorMs(worker.pid) - before) / 1_000).toFixed(0)} s of the worker's processor`
+    const [row] = await admin.rows(`select took_ms from periodic_work where name = '${work}'`)
+    const took = Number(row?.took_ms) / 1_000
+    const reached = took <= LONGEST_SECONDS ? 'reached' : 'MISSED'
+    console.log(
+      `${name}: ${took.toFixed(0)} s (${processor}, ${residentMiB(worker.pid).toFixed(0)} MiB), <= 600 s: ${reached}`,
+    )
+  }
+  await measured('remove files that nobody needs', 'objects that no row names')
+  await measured('look for missing files', 'rows whose object is missing')
   await worker.stop()
-  const after = await latenciesUntil(pause(quietSeconds * 1_000))
-
-  const times = await rows('select name, took_ms from periodic_work')
-  const took = (name: string) => Number(times.find((row) => row.name === name)?.took_ms) / 1_000
-  const tell = (name: string, { p50, p99, count }: typeof quiet) =>
-    console.log(`${name.padEnd(36)} p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${count} answers`)
-  const sweep = took('remove files that nobody needs')
-  console.log(
-    `objects that no row names              ${sweep.toFixed(0)} s (${seconds.toFixed(0)} s of the worker's processor, ${memory.toFixed(0)} MiB), <= 600 s: ${sweep <= 600 ? 'reached' : 'MISSED'}`,
-  )
-  console.log(
-    `rows whose object is missing           ${took('look for missing files').toFixed(0)} s (${alsoSeconds.toFixed(0)} s of the worker's processor)`,
-  )
-  tell('answers before', quiet)
-  tell('answers while objects are looked at', busy)
-  tell('answers while rows are looked at', looking)
-  tell('answers after', after)
+  tell('answers after', await latenciesUntil(pause(quietSeconds * 1_000)))
   let orphans = 0
   for await (const _ of s3Client({ endpoint: s3.endpoint, bucket }).listObjects({ prefix: 'recordings/f' })) orphans++
   console.log(`orphans left: ${orphans}`)
@@ -87,6 +80,10 @@ try {
   await postgres.stop()
   await s3.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+function tell(name: string, { p50, p99, count }: Awaited<ReturnType<typeof latenciesUntil>>): void {
+  console.log(`${name}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${count}`)
 }
 
 async function call(method: string, path: string, body?: object): Promise<Response> {
@@ -155,18 +152,8 @@ async function latenciesUntil(end: Promise<unknown>) {
 
 async function finished(work: string): Promise<void> {
   for (;;) {
-    const [row] = await rows(`select finished_at from periodic_work where name = '${work}'`)
+    const [row] = await admin.rows(`select finished_at from periodic_work where name = '${work}'`)
     if (row?.finished_at) return
     await pause(500)
-  }
-}
-
-async function rows(statement: string): Promise<Record<string, string | null>[]> {
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
   }
 }

@@ -89,6 +89,11 @@ export const practices = ({ id, now, late, account, made }: Expressions): Partly
     },
   },
   {
+    table: 'practice_logos',
+    where: 'n % 10 = 5',
+    columns: { practice_id: id('n'), account_id: account, png_base64: `''`, width: '1', height: '1', updated_at: now },
+  },
+  {
     table: 'consent_texts',
     where: 'n % 10 = 5',
     columns: { practice_id: id('n'), language: `'de'`, version: '1', text: `'Text'`, created_at: now },

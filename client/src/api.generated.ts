@@ -582,7 +582,7 @@ export interface paths {
         };
         /**
          * List the other calendars
-         * @description iCalendar feeds that are read every 15 minutes, by name, and how the last attempt went.
+         * @description iCalendar feeds and calendars of accounts that are read every 15 minutes, by name, and how the last attempt went.
          */
         get: operations["listCalendars"];
         put?: never;
@@ -637,6 +637,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calendars/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts at calendar servers
+         * @description CalDAV servers that calendars are read from and bookings are written to, without their passwords.
+         */
+        get: operations["listCalendarAccounts"];
+        put?: never;
+        /**
+         * Connect an account at a calendar server
+         * @description Looks for its calendars at once (CalDAV: well-known address, principal, home); an account whose calendars cannot be found is not kept: 400 `CALENDAR_ACCOUNT_UNUSABLE`. Nothing is read or written before a calendar is chosen.
+         */
+        post: operations["addCalendarAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendars/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a calendar account another password
+         * @description It is tried first: 400 `CALENDAR_ACCOUNT_UNUSABLE`. What waits to be written is then written.
+         */
+        put: operations["changeCalendarAccount"];
+        post?: never;
+        /**
+         * Disconnect a calendar account
+         * @description What was read from its calendars goes as when they are removed. Bookings that were written are removed from the foreign calendar in the background, for a day at most if its server cannot be reached; with `keep_events` they stay.
+         */
+        delete: operations["deleteCalendarAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendars/accounts/{id}/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calendars of an account
+         * @description Asks its server. What is wrong is 400 `CALENDAR_ACCOUNT_UNUSABLE`.
+         */
+        get: operations["listOfferedCalendars"];
+        put?: never;
+        /**
+         * Read a calendar of an account
+         * @description At once, then every 15 minutes, as `POST /calendars` does with a feed; an unchanged one costs one small request.
+         */
+        post: operations["readOfferedCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendars/private-feed": {
         parameters: {
             query?: never;
@@ -660,6 +732,34 @@ export interface paths {
          * @description Its address stops working at once. Without one, nothing happens.
          */
         delete: operations["revokePrivateFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendars/target": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which calendar bookings are written to
+         * @description Null without one. `last_error` says what the doctor has to do when `stopped` is true.
+         */
+        get: operations["getCalendarTarget"];
+        /**
+         * Have bookings written to a calendar
+         * @description Confirmed bookings, their changes and cancellations appear there by and by, those of the past but yesterday’s excepted. Another calendar takes the place of the one before, which what was written is removed from. The same again tries again.
+         */
+        put: operations["setCalendarTarget"];
+        post?: never;
+        /**
+         * Have bookings written to no calendar
+         * @description As when its account is disconnected. Without one, nothing happens.
+         */
+        delete: operations["deleteCalendarTarget"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2703,6 +2803,8 @@ export interface components {
         };
         Calendar: {
             _id: string;
+            /** @description The account at a calendar server it is read with; null: it is a feed */
+            account_id: string | null;
             createdAt: string;
             doctor_id: string;
             /** @description What was wrong with the last attempt, for people; what was read before stays */
@@ -2712,8 +2814,44 @@ export interface components {
             last_synced_at: string | null;
             name: string;
             updatedAt: string;
-            /** @description Address of the feed; a password in it is shown as `***` */
+            /** @description Address of the feed or the calendar; a password in it is shown as `***` */
             url: string;
+        };
+        CalendarAccount: {
+            _id: string;
+            createdAt: string;
+            doctor_id: string;
+            updatedAt: string;
+            /** @description The server as it was given */
+            url: string;
+            username: string;
+        };
+        CalendarAccountPassword: {
+            /** @description Better one for this purpose only (app password); it is never answered */
+            password: string;
+        };
+        CalendarTarget: {
+            _id: string;
+            account_id: string;
+            createdAt: string;
+            /** @description When an event was last found changed or deleted there, and written again as the booking is */
+            last_conflict_at: string | null;
+            /** @description What was wrong with the last attempt, for people */
+            last_error: string | null;
+            /** @enum {string|null} */
+            last_error_code: "private_address" | "insecure_address" | "unreachable" | "too_slow" | "too_large" | "refused" | "not_found" | "bad_answer" | "event_refused" | "unreadable_secret" | null;
+            last_written_at: string | null;
+            name: string;
+            /** @description Nothing is tried again until the account or the target is changed */
+            stopped: boolean;
+            /**
+             * @description What events are called there: “Termin”, the name’s initials, or the name
+             * @enum {string}
+             */
+            title: "busy" | "initials" | "name";
+            updatedAt: string;
+            /** @description Bookings that wait to be written or removed */
+            waiting: number;
         };
         Citation: {
             id: string;
@@ -3104,6 +3242,10 @@ export interface components {
         Invitation: {
             email: string;
         };
+        LeavingCalendar: {
+            /** @description What was written stays there; otherwise it is removed */
+            keep_events?: boolean;
+        };
         LinkToken: {
             token: string;
         };
@@ -3260,6 +3402,23 @@ export interface components {
             /** @description Address of an iCalendar feed: https, or webcal */
             url: string;
         };
+        NewCalendarAccount: {
+            /** @description Better one for this purpose only (app password); it is never answered */
+            password: string;
+            /** @description Address of the server: its name may be enough */
+            url: string;
+            username: string;
+        };
+        NewCalendarTarget: {
+            account_id: string;
+            /**
+             * @description Left out: `busy`
+             * @enum {string}
+             */
+            title?: "busy" | "initials" | "name";
+            /** @description Of a writable calendar that the account offers */
+            url: string;
+        };
         NewNote: {
             /** @description Stored with the first notes only */
             citations?: components["schemas"]["Citation"][];
@@ -3365,6 +3524,14 @@ export interface components {
             summary: string;
             template_key: string | null;
             version: number;
+        };
+        OfferedCalendar: {
+            /** @description It is read as this calendar */
+            calendar_id: string | null;
+            name: string;
+            url: string;
+            /** @description Bookings can be written to it, as far as its server says */
+            writable: boolean;
         };
         OpeningHours: {
             /** @description `HH:mm`, the practice’s wall clock */
@@ -3585,6 +3752,10 @@ export interface components {
         PutAsideWords: {
             /** @description Why, for people: stands in a file beside it */
             words: string;
+        };
+        ReadCalendar: {
+            /** @description Of a calendar that the account offers */
+            url: string;
         };
         Readiness: {
             parts: {
@@ -5433,6 +5604,253 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    listCalendarAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarAccount"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCalendarAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://praxis.example",
+                 *       "username": "anna@praxis.example",
+                 *       "password": "abcd-efgh-ijkl"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCalendarAccount"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarAccount"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    changeCalendarAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "mnop-qrst-uvwx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CalendarAccountPassword"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarAccount"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteCalendarAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keep_events": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeavingCalendar"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarAccount"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listOfferedCalendars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OfferedCalendar"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOfferedCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://praxis.example/anna/private/"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadCalendar"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Calendar"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     getPrivateFeed: {
         parameters: {
             query?: never;
@@ -5512,6 +5930,121 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getCalendarTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarTarget"] | null;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCalendarTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account_id": "64b7f0c2a1d3e4f5a6b7c8d9",
+                 *       "url": "https://praxis.example/anna/private/",
+                 *       "title": "busy"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCalendarTarget"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CalendarTarget"];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteCalendarTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keep_events": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeavingCalendar"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {

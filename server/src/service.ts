@@ -45,10 +45,8 @@ import { type AuditTrail, auditTrail } from './audit/trail.ts'
 import { type Background, backgroundWork } from './background.ts'
 import type { BackupPlan } from './backups/schedule.ts'
 import { patientMails } from './booking/patient-mails.ts'
+import { otherCalendars } from './calendars/calendars.ts'
 import { feedFileRoutes, privateFeedRoutes } from './calendars/feed-routes.ts'
-import { calendarJob } from './calendars/job.ts'
-import { calendarRoutes } from './calendars/routes.ts'
-import { synchronisation } from './calendars/sync.ts'
 import type { Config } from './config.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { deliverJob } from './delivery/job.ts'
@@ -247,8 +245,11 @@ export async function createService(
     ...{ database, blobs, spools, queue, mails, mailer, log: logger },
     patientDays: config.patientRetentionDays,
   })
-  const feeds = { allowPrivate: config.calendarAllowPrivate, host }
-  const calendars = synchronisation({ db, erasure: erasing, practice, feeds, now })
+  const calendars = await otherCalendars({
+    ...{ database, queue, erasure: erasing, practice, host, log: logger, now },
+    ...{ allowPrivate: config.calendarAllowPrivate, masterKeys: config.masterKeys },
+    timing: jobTiming,
+  })
   const ownFeed = { db, baseUrl: `${publicUrl}${config.basePath}`, timezone, host, now }
   const trail = auditTrail({ db: unhurried, masterKeys: config.masterKeys })
   const expire = () => sweepRetention({ db: unhurried, erasure: erasing, mailer, trail, kept: config, now })
@@ -348,7 +349,7 @@ export async function createService(
         signedIn.register(bookingRoutes({ db, mails, place: { ...practice, host }, now }))
         signedIn.register(caseRoutes({ db, creation, timezone, now }))
         signedIn.register(appointmentTypeRoutes({ db, now }))
-        signedIn.register(calendarRoutes({ db, queue, calendars, now }))
+        signedIn.register(calendars.routes)
         signedIn.register(privateFeedRoutes(ownFeed))
         signedIn.register(deliveryRoutes({ db, available: deliveryDir !== null, now }))
         signedIn.register(gdt.routes)
@@ -409,7 +410,7 @@ export async function createService(
     transcribe: transcribeJob({ db, blobs, queue, transcriber, prepare: drafter.prepare, log: logger, now }),
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
     draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
-    calendar: calendarJob({ db, queue, calendars }),
+    calendar: calendars.job,
     gdt: gdt.job,
     deliver: deliverJob({ db, queue, folder: deliveryDir, timezone, reader: facts, now }),
   })
@@ -436,6 +437,7 @@ export async function createService(
         }),
       ...(config.syslog === null ? [] : [handOn(config.syslog)]),
       ...gdt.alongside,
+      ...calendars.alongside,
       ...(config.backup === null || config.backup.at === null ? [] : [dailyBackups(config.backup)]),
     ],
   })

@@ -84,10 +84,7 @@ export const VARIABLES = {
     'proxies whose `X-Forwarded-For` is believed: `loopback`, `linklocal`, `uniquelocal`, addresses or networks (`10.0.0.0/8`), separated by commas; or `none`',
   ],
   VISITE_REMINDER_HOURS: ['0', 'hours before a booking at which its patient is reminded by mail; `0` = off'],
-  VISITE_CALENDAR_ALLOW_PRIVATE: [
-    '0',
-    '`1`: feeds of other calendars may come from private addresses and over plain http',
-  ],
+  VISITE_CALENDAR_ALLOW_PRIVATE: ['0', '`1`: other calendars may be at private addresses, and over plain http'],
   VISITE_DELIVERY_DIR: [
     'none',
     'existing folder that released notes are written to, in the formats each doctor has chosen',

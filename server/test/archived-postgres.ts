@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { answering, freePort, postgresBin, postgresUser } from './postgres.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures/syslog')
+const PGBACKREST = '/usr/bin/pgbackrest'
 const identity = postgresUser()
 const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
 
@@ -100,7 +101,7 @@ export function postgresAlone(folder: string): Keeper {
     archive: `test ! -f ${wal}/%f && cp %p ${wal}/.%f && sync ${wal}/.%f && mv ${wal}/.%f ${wal}/%f`,
     backUp: ({ port }) =>
       void execFileSync(
-        'pg_basebackup',
+        join(postgresBin(), 'pg_basebackup'),
         ['-h', '127.0.0.1', '-p', String(port), '-U', 'visite', '-D', base, '-c', 'fast'],
         {
           ...{ ...identity, env, cwd: folder, stdio: 'ignore' },
@@ -156,13 +157,13 @@ pg1-database=postgres
     )
     own(file)
     const rest = (...args: string[]) =>
-      execFileSync('pgbackrest', [`--config=${file}`, '--stanza=visite', ...args], {
+      execFileSync(PGBACKREST, [`--config=${file}`, '--stanza=visite', ...args], {
         ...{ ...identity, env, cwd: folder },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
     return {
       name: 'pgBackRest and a bucket',
-      archive: `pgbackrest --config=${file} --stanza=visite archive-push %p`,
+      archive: `${PGBACKREST} --config=${file} --stanza=visite archive-push %p`,
       backUp() {
         rest('stanza-create')
         rest('--type=full', 'backup')

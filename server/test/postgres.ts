@@ -97,10 +97,18 @@ export async function startPostgres({
 }
 
 /** Runs statements on a connection of its own. */
-export async function operator(url: string): Promise<{ run(statement: string): Promise<void>; end(): Promise<void> }> {
+export async function operator(url: string): Promise<{
+  run(statement: string): Promise<void>
+  rows(statement: string): Promise<Record<string, string | null>[]>
+  end(): Promise<void>
+}> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  return { run: async (statement) => void (await client.query(statement)), end: () => client.end() }
+  return {
+    run: async (statement) => void (await client.query(statement)),
+    rows: async (statement) => (await client.query(statement)).rows,
+    end: () => client.end(),
+  }
 }
 
 /** Postgres refuses to run as root: Debian's package brings the user `postgres`. */

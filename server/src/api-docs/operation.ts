@@ -9,6 +9,7 @@ export type Owned =
   | 'appointmentType'
   | 'booking'
   | 'calendar'
+  | 'calendarAccount'
   | 'case'
   | 'document'
   | 'invitation'

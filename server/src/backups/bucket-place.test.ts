@@ -74,7 +74,9 @@ describe('daily backups in buckets', () => {
   }
   const elsewhere = (command: string[]) => visite({ ...env, VISITE_DATA_DIR: join(place, 'data') }, command)
 
-  it('are sent as they come, each file once, kept as told, and verified and restored from there', async () => {
+  it('are sent as they come, each file once, kept as told, and verified and restored from there', {
+    timeout: 240_000,
+  }, async () => {
     const first = await recorded()
     expect(await backUp()).toMatchObject({ files: 1, place: expect.stringContaining(buckets.archives) })
     expect(await backUp()).toBeNull()
@@ -111,10 +113,8 @@ describe('daily backups in buckets', () => {
     // The archive of yesterday, with the newest keys, gives back nothing of what was erased since.
     expect(await elsewhere(['restore', newer])).toMatchObject({ code: 0, err: '' })
     expect(globSync('data/blobs/recordings/*', { cwd: place })).toHaveLength(1)
-    for (let day = 0; day < 2; day++) {
-      service.clock.advance(DAY_MS)
-      await backUp()
-    }
+    service.clock.advance(DAY_MS)
+    await backUp()
     expect(await files()).toHaveLength(1)
   })
 

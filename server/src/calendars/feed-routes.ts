@@ -123,7 +123,8 @@ export const feedFileRoutes =
       const { last_read_at } = feed
       if (last_read_at === null || at.getTime() - Date.parse(last_read_at) >= READ_MS) await feeds.read(db, feed, at)
       // The rows make the text: an unchanged one is not even written.
-      const place = { timezone, host, language: feed.language, withNames: feed.with_names === 1 }
+      const title = feed.with_names === 1 ? 'name' : 'busy'
+      const place = { timezone, host, language: feed.language, title } as const
       const hash = createHash('sha256').update(JSON.stringify([rows, place]))
       const etag = `"${hash.digest('base64url').slice(0, 22)}"`
       reply.headers({ etag, 'content-type': 'text/calendar; charset=utf-8' })

@@ -1,53 +1,67 @@
-import ical, { ICalCalendarMethod, ICalEventClass } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventClass, type ICalEventData } from 'ical-generator'
 import { bookingOf } from '../appointments/present.ts'
 import { timesOf } from '../booking/rules.ts'
 import type { Messages } from '../messages/messages.ts'
+import type { EventTitle } from '../platform/db/states.ts'
 import { oneLine } from '../platform/text/one-line.ts'
 import type { FeedAppointment } from './feed-store.ts'
 
-interface Place {
+export interface Place {
   /** IANA name of the practice's timezone. */
   timezone: string
   /** Right side of the UIDs. */
   host: string
   messages: Messages
-  withNames: boolean
+  title: EventTitle
 }
 
 /** How often programs are asked to look, in seconds. */
 const TTL_S = 15 * 60
 
-/**
- * Appointments as an iCalendar feed (RFC 5545), in UTC instants, worked out in slices: the same appointments make the same
- * text. Without names it says when and where, and nothing of a patient.
- */
-export function* feedOf(
-  all: readonly FeedAppointment[],
-  { timezone, host, messages, withNames }: Place,
-): Generator<void, string> {
-  const texts = messages.calendars
+export const PRODUCT = { company: 'Visite', product: 'Visite', language: 'DE' } as const
+
+/** More of a name is no initials. */
+const MOST_INITIALS = 4
+
+/** What an event is called where others may see it. */
+export function titleOf(name: string, title: EventTitle, { calendars: { feedSummary } }: Messages): string {
+  const line = title === 'busy' ? '' : oneLine(name)
+  if (title === 'name') return line || feedSummary
+  const words = line.match(/\p{L}[\p{L}\p{M}\p{N}'’-]*\.?/gu) ?? []
+  // Without degrees: what ends in a full stop.
+  const initials = words.filter((word) => !word.endsWith('.')).map((word) => `${[...word][0]?.toUpperCase()}.`)
+  return initials.slice(0, MOST_INITIALS).join(' ') || feedSummary
+}
+
+/** An appointment as an event (RFC 5545), in UTC instants: when and where, and of a patient what `title` allows. */
+export function eventOf(appointment: FeedAppointment, { timezone, host, messages, title }: Place): ICalEventData {
+  const { start, end } = timesOf(appointment, timezone)
+  const room = oneLine(appointment.room ?? '')
+  const what = titleOf(appointment.name, title, messages)
+  const changed = new Date(appointment.updated_at)
+  return {
+    id: `${appointment.id}@${host}`,
+    sequence: appointment.version,
+    stamp: changed,
+    lastModified: changed,
+    start: new Date(start),
+    ...(end !== null && { end: new Date(end) }),
+    summary: hasPromised(appointment) ? messages.calendars.feedPromised(what) : what,
+    class: ICalEventClass.PRIVATE,
+    ...(room && { location: room }),
+  }
+}
+
+/** Appointments as an iCalendar feed, worked out in slices: the same appointments make the same text. */
+export function* feedOf(all: readonly FeedAppointment[], place: Place): Generator<void, string> {
   const calendar = ical({
-    prodId: { company: 'Visite', product: 'Visite', language: 'DE' },
-    name: texts.feedName,
+    prodId: PRODUCT,
+    name: place.messages.calendars.feedName,
     method: ICalCalendarMethod.PUBLISH,
     ttl: TTL_S,
   })
   for (const appointment of all) {
-    const { start, end } = timesOf(appointment, timezone)
-    const room = oneLine(appointment.room ?? '')
-    const what = (withNames && oneLine(appointment.name)) || texts.feedSummary
-    const changed = new Date(appointment.updated_at)
-    calendar.createEvent({
-      id: `${appointment.id}@${host}`,
-      sequence: appointment.version,
-      stamp: changed,
-      lastModified: changed,
-      start: new Date(start),
-      ...(end !== null && { end: new Date(end) }),
-      summary: hasPromised(appointment) ? texts.feedPromised(what) : what,
-      class: ICalEventClass.PRIVATE,
-      ...(room && { location: room }),
-    })
+    calendar.createEvent(eventOf(appointment, place))
     yield
   }
   return calendar.toString()

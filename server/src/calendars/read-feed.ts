@@ -1,5 +1,5 @@
 import type { CalendarRow } from '../platform/db/calendar-tables.ts'
-import { get, type Rules } from '../platform/outgoing/get.ts'
+import { ask, type Rules } from '../platform/outgoing/ask.ts'
 import { OutgoingError } from '../platform/outgoing/request.ts'
 import { FeedError } from './feed-error.ts'
 import type { Occurrence } from './occurrences.ts'
@@ -45,7 +45,7 @@ async function readOrThrow(calendar: Asked, settings: FeedSettings, now: Date, s
   const asked = validators(calendar, now)
   const headers = { accept: 'text/calendar', 'user-agent': 'Visite', ...asked }
   const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES }
-  const answer = await get(new URL(calendar.url), headers, { ...settings, ...limits }, signal)
+  const answer = await ask(new URL(calendar.url), { method: 'GET', headers }, { ...settings, ...limits }, signal)
   if (answer.status === 304 && Object.keys(asked).length > 0) return { kind: 'unchanged' }
   if (answer.status !== 200) return { kind: 'failed', fault: refusalOf(answer.status) }
   const wanted = {

@@ -68,6 +68,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
           doctor_id: anna.id,
           name: 'Privat',
           url: server.url,
+          account_id: null,
           last_synced_at: expect.any(String),
           last_error: null,
           last_error_code: null,

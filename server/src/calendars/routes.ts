@@ -1,39 +1,30 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import * as accounts from '../accounts/store.ts'
-import { byAccount } from '../audit/actions.ts'
-import * as audit from '../audit/store.ts'
-import type { JobQueue } from '../jobs.ts'
 import { negotiate } from '../messages/messages.ts'
-import { fairTurns } from '../platform/crypto/fair-turns.ts'
 import type { Db } from '../platform/db/open.ts'
-import { ApiError } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
-import { newId } from '../platform/ids.ts'
-import { nextReading, noMoreReadings } from './next-reading.ts'
+import type { KeptCalendars } from './kept.ts'
 import { present } from './present.ts'
-import { feedAddress, MOST_CALENDARS, refuseAddress } from './rules.ts'
+import { feedAddress } from './rules.ts'
 import { Calendar, NewCalendar } from './schema.ts'
 import * as calendars from './store.ts'
 import type { Synchronisation } from './sync.ts'
+import type { CalendarTurns } from './turns.ts'
 
 interface Deps {
   db: Db
-  queue: JobQueue
   calendars: Synchronisation
-  now: () => Date
+  kept: KeptCalendars
+  /** Requests that wait for other people's servers. */
+  inTurn: CalendarTurns
 }
-
-/** Feeds that requests have read at the same time: each may take a connection and a thread for half a minute. */
-const TURNS = { atOnce: 2, waiting: 20, each: 2 }
 
 /** Other calendars of the doctor's (contract 3 calendars, contract 11 feeds). */
 export const calendarRoutes =
-  ({ db, queue, calendars: synchronising, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, calendars: synchronising, kept, inTurn }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const one = { 200: Success(Calendar) }
-    const inTurn = fairTurns(TURNS, () => new ApiError(503, (m) => m.busy))
     const turnOf = <T>({ doctor }: FastifyRequest, work: () => Promise<T>) =>
       inTurn({ of: doctor.id, known: true }, work)
     const wordsFor = ({ headers }: FastifyRequest) => negotiate(headers['accept-language'])
@@ -49,7 +40,8 @@ export const calendarRoutes =
           tags: ['Calendars'],
           operationId: 'listCalendars',
           summary: 'List the other calendars',
-          description: 'iCalendar feeds that are read every 15 minutes, by name, and how the last attempt went.',
+          description:
+            'iCalendar feeds and calendars of accounts that are read every 15 minutes, by name, and how the last attempt went.',
           response: { 200: Success(Type.Array(Calendar)) },
         },
       },
@@ -77,38 +69,10 @@ export const calendarRoutes =
       },
       async (request) => {
         const url = feedAddress(request.body.url).href
-        const reading = await turnOf(request, () => synchronising.read(url, patience()))
-        refuseAddress(reading.kind === 'failed' ? reading.fault : null)
-        const at = now()
-        const calendar = await db.transaction().execute(async (tx) => {
-          await accounts.signedIn(tx, request.doctor.id)
-          const others = await calendars.listOf(tx, request.doctor.id)
-          if (others.length >= MOST_CALENDARS) throw new ApiError(409, (m) => m.calendars.tooMany(MOST_CALENDARS))
-          const row = await calendars.insert(tx, {
-            id: newId(),
-            doctor_id: request.doctor.id,
-            name: request.body.name.trim(),
-            url,
-            ...{ etag: null, last_modified: null, read_at: null, last_synced_at: null, last_error: null, run: 0 },
-            created_at: at.toISOString(),
-            updated_at: at.toISOString(),
-          })
-          await nextReading(tx, queue, row)
-          const detail = { calendar_id: row.id }
-          await audit.record(
-            tx,
-            {
-              actor: byAccount(row.doctor_id),
-              action: 'calendar.added',
-              target: { type: 'account', id: row.doctor_id },
-              detail,
-            },
-            at,
-          )
-          return row
-        })
-        await synchronising.take(calendar, calendar.run, reading)
-        return success(present(await calendars.ownedBy(db, request.doctor.id, calendar.id), wordsFor(request)))
+        const { id: doctor_id } = request.doctor
+        const reading = await turnOf(request, () => synchronising.read({ url, caldav_account_id: null }, patience()))
+        const calendar = { doctor_id, name: request.body.name.trim(), url, caldav_account_id: null }
+        return success(present(await kept.add(calendar, reading), wordsFor(request)))
       },
     )
 
@@ -148,16 +112,7 @@ export const calendarRoutes =
       },
       async (request) => {
         const calendar = await owned(request, request.params.id)
-        await synchronising.remove(calendar, async (tx) => {
-          await noMoreReadings(tx, queue, calendar)
-          const target = { type: 'account', id: calendar.doctor_id } as const
-          const detail = { calendar_id: calendar.id }
-          await audit.record(
-            tx,
-            { actor: byAccount(calendar.doctor_id), action: 'calendar.removed', target, detail },
-            now(),
-          )
-        })
+        await kept.remove(calendar)
         return success(present(calendar, wordsFor(request)))
       },
     )

@@ -7,7 +7,11 @@ export const Calendar = Named('Calendar', {
   _id: Type.String(),
   doctor_id: Type.String(),
   name: Type.String(),
-  url: Type.String({ description: 'Address of the feed; a password in it is shown as `***`' }),
+  url: Type.String({ description: 'Address of the feed or the calendar; a password in it is shown as `***`' }),
+  account_id: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'The account at a calendar server it is read with; null: it is a feed',
+  }),
   last_synced_at: NullableString,
   last_error: Type.Unsafe<string | null>({
     type: ['string', 'null'],

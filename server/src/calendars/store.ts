@@ -1,10 +1,11 @@
 import type { CalendarRow, ExternalEventRow } from '../platform/db/calendar-tables.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
+import type { OwnedAccount } from './caldav/account-store.ts'
 
 declare const owned: unique symbol
 
-/** A calendar whose ownership has been checked. Only `ownedBy` and `forJob` make one. */
+/** A calendar whose ownership has been checked. Only `ownedBy`, `ofAccount` and `forJob` make one. */
 export type OwnedCalendar = CalendarRow & { readonly [owned]: true }
 
 /** @throws {ApiError} 404 for an unknown one, 403 for another doctor's */
@@ -28,6 +29,12 @@ const find = (db: Db, id: string): Promise<OwnedCalendar | undefined> =>
 
 export const listOf = (db: Db, doctorId: string): Promise<CalendarRow[]> =>
   db.selectFrom('calendars').selectAll().where('doctor_id', '=', doctorId).orderBy('name').orderBy('id').execute()
+
+/** Those that are read with an account at a CalDAV server, whose ownership has been checked. */
+export const ofAccount = (db: Db, account: OwnedAccount): Promise<OwnedCalendar[]> =>
+  db.selectFrom('calendars').selectAll().where('caldav_account_id', '=', account.id).orderBy('id').execute() as Promise<
+    OwnedCalendar[]
+  >
 
 export async function insert(tx: Tx, row: CalendarRow): Promise<OwnedCalendar> {
   await tx.insertInto('calendars').values(row).execute()

@@ -6,7 +6,8 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import { breath } from '../platform/time/slices.ts'
 import type { Erasure, Remains } from '../retention/erase.ts'
 import type { Occurrence } from './occurrences.ts'
-import { type FeedSettings, type Reading, readFeed } from './read-feed.ts'
+import type { Reading } from './read-feed.ts'
+import type { Readable, ReadCalendar } from './reading.ts'
 import { difference, windowAt } from './rules.ts'
 import * as calendars from './store.ts'
 import { add, change, remove, type Writing } from './writing.ts'
@@ -18,13 +19,13 @@ interface Deps {
   db: Db
   erasure: Erasure
   practice: Practice
-  feeds: Omit<FeedSettings, 'timezone'>
+  read: ReadCalendar
   now: () => Date
 }
 
 export interface Synchronisation {
-  /** What a feed says just now, without a calendar. */
-  read(url: string, signal: AbortSignal): Promise<Reading>
+  /** What a calendar says just now that is not kept yet. */
+  read(calendar: Pick<Readable, 'url' | 'caldav_account_id'>, signal: AbortSignal): Promise<Reading>
   /**
    * Makes the calendar's appointments what was read, and says so in its row.
    * @param run the attempt it was read in: nothing is done when a newer one has begun
@@ -39,9 +40,8 @@ export interface Synchronisation {
   remove(calendar: calendars.OwnedCalendar, within: (tx: Tx) => Promise<void>): Promise<void>
 }
 
-/** Keeps the appointments of other calendars as their feeds say. */
-export function synchronisation({ db, erasure, practice, feeds, now }: Deps): Synchronisation {
-  const settings = { ...feeds, timezone: practice.timezone }
+/** Keeps the appointments of other calendars as these say. */
+export function synchronisation({ db, erasure, practice, read, now }: Deps): Synchronisation {
   const inParts = partsOf(db, erasure, practice)
 
   async function apply(calendar: calendars.OwnedCalendar, run: number, occurrences: readonly Occurrence[], at: Date) {
@@ -68,7 +68,7 @@ export function synchronisation({ db, erasure, practice, feeds, now }: Deps): Sy
   }
 
   const synchronising: Synchronisation = {
-    read: (url, signal) => readFeed({ url, etag: null, last_modified: null, read_at: null }, settings, now(), signal),
+    read: (calendar, signal) => read({ ...calendar, etag: null, last_modified: null, read_at: null }, now(), signal),
 
     async take(calendar, run, reading) {
       const at = now()
@@ -79,7 +79,7 @@ export function synchronisation({ db, erasure, practice, feeds, now }: Deps): Sy
 
     async sync(calendar, signal) {
       const run = await calendars.begin(db, calendar)
-      await synchronising.take(calendar, run, await readFeed(calendar, settings, now(), signal))
+      await synchronising.take(calendar, run, await read(calendar, now(), signal))
     },
 
     async remove(calendar, within) {

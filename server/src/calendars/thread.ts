@@ -21,4 +21,4 @@ function result({ bytes, wanted }: Task): Result {
   }
 }
 
-parentPort?.postMessage(result(workerData))
+parentPort?.postMessage({ result: result(workerData) })

@@ -3,6 +3,7 @@ import * as audit from '../audit/store.ts'
 import { announce } from '../platform/db/announcements/after-commit.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
+import { tellCalendar } from './calendar-outbox.ts'
 import type { StoredEvent } from './present.ts'
 import type { EventType } from './types.ts'
 import { tellWebhooks } from './webhook-outbox.ts'
@@ -102,15 +103,16 @@ const STATUSES = new Set([
  */
 const toldStatus = (status: string): string => (STATUSES.has(status) ? status : 'other')
 
-/** An event that reports an appointment's states. */
-export const appointmentChanged = (
+/** An event that reports an appointment's states. What changes an appointment reaches the doctor's own calendar, too. */
+export async function appointmentChanged(
   tx: Tx,
   type: EventType,
   appointment: Pick<AppointmentRow, 'id' | 'doctor_id' | 'status' | 'notes_status' | 'booking_status'>,
   now: Date,
   by?: Actor,
-): Promise<void> =>
-  emit(
+): Promise<void> {
+  if (type.startsWith('appointment.')) await tellCalendar(tx, appointment)
+  await emit(
     tx,
     {
       type,
@@ -125,6 +127,7 @@ export const appointmentChanged = (
     },
     now,
   )
+}
 
 /** An event that reports a patient by their id. */
 export const patientChanged = (

@@ -304,6 +304,34 @@ export const de = {
       no_calendar: 'Unter der Adresse liegt kein iCalendar-Kalender.',
       partly_unreadable: 'Einzelne Termine des Kalenders sind fehlerhaft und fehlen; die übrigen sind eingetragen.',
     },
+    server: 'muss die Adresse des Kalenderservers sein, ohne Benutzername und Passwort',
+    tooManyAccounts: (most: number) => `Es können höchstens ${most} Kalenderkonten verbunden werden.`,
+    notOffered: 'gehört zu keinem Kalender dieses Kontos',
+    notWritable: 'gehört zu einem Kalender, in den Sie nicht schreiben dürfen',
+    alreadyRead: 'Dieser Kalender wird schon gelesen.',
+    accountFaults: {
+      refused:
+        'Der Kalenderserver nimmt Benutzername oder Passwort nicht an. Bitte erzeugen Sie dort ein App-Passwort und tragen Sie es ein.',
+      not_found: 'Unter der Adresse gibt es keinen Kalenderserver oder diesen Kalender nicht (mehr).',
+      no_calendar: 'Unter der Adresse antwortet kein CalDAV-Server. Bitte prüfen Sie die Adresse.',
+      unreachable: 'Der Kalenderserver ist nicht erreichbar. Bitte prüfen Sie die Adresse.',
+      too_large: 'Der Kalenderserver antwortet mit mehr als 5 MB.',
+    },
+    targetFaults: {
+      private_address:
+        'Die Adresse des Kalenders führt in ein privates Netz. Der Betreiber kann das mit VISITE_CALENDAR_ALLOW_PRIVATE erlauben.',
+      insecure_address:
+        'Die Adresse des Kalenders ist nicht verschlüsselt. Bitte verbinden Sie das Konto mit https neu.',
+      unreachable: 'Der Kalenderserver ist nicht erreichbar. Es wird weiter versucht.',
+      too_slow: 'Der Kalenderserver hat zu langsam geantwortet. Es wird weiter versucht.',
+      too_large: 'Der Kalenderserver hat unbrauchbar geantwortet. Es wird weiter versucht.',
+      refused:
+        'Der Kalenderserver nimmt das Passwort nicht mehr an oder erlaubt das Schreiben nicht. Bitte tragen Sie ein neues App-Passwort ein oder wählen Sie einen anderen Kalender.',
+      not_found: 'Den Kalender gibt es dort nicht mehr. Bitte wählen Sie einen anderen.',
+      bad_answer: 'Der Kalenderserver hat unbrauchbar geantwortet. Es wird weiter versucht.',
+      event_refused: 'Einzelne Termine hat der Kalenderserver nicht angenommen; die übrigen sind eingetragen.',
+      unreadable_secret: 'Das gespeicherte Passwort ist nicht mehr lesbar. Bitte tragen Sie es neu ein.',
+    },
   },
 
   /** Webhooks (contract 11a). */

@@ -288,6 +288,33 @@ export const en: Messages = {
       no_calendar: 'There is no iCalendar calendar at the address.',
       partly_unreadable: 'Some events of the calendar are faulty and missing; the others are in place.',
     },
+    server: 'must be the address of the calendar server, without user name and password',
+    tooManyAccounts: (most: number) => `At most ${most} calendar accounts can be connected.`,
+    notOffered: 'belongs to no calendar of this account',
+    notWritable: 'belongs to a calendar that you may not write to',
+    alreadyRead: 'This calendar is being read already.',
+    accountFaults: {
+      refused:
+        'The calendar server does not accept the user name or the password. Please create an app password there and enter it.',
+      not_found: 'There is no calendar server at the address, or this calendar does not exist (any more).',
+      no_calendar: 'No CalDAV server answers at the address. Please check the address.',
+      unreachable: 'The calendar server cannot be reached. Please check the address.',
+      too_large: 'The calendar server answers with more than 5 MB.',
+    },
+    targetFaults: {
+      private_address:
+        'The calendar’s address leads into a private network. The operator can allow this with VISITE_CALENDAR_ALLOW_PRIVATE.',
+      insecure_address: 'The calendar’s address is not encrypted. Please connect the account again with https.',
+      unreachable: 'The calendar server cannot be reached. It is tried again.',
+      too_slow: 'The calendar server answered too slowly. It is tried again.',
+      too_large: 'The calendar server gave a useless answer. It is tried again.',
+      refused:
+        'The calendar server does not accept the password any more, or does not allow writing. Please enter a new app password or choose another calendar.',
+      not_found: 'The calendar does not exist there any more. Please choose another one.',
+      bad_answer: 'The calendar server gave a useless answer. It is tried again.',
+      event_refused: 'The calendar server did not accept some events; the others are in place.',
+      unreadable_secret: 'The stored password cannot be read any more. Please enter it again.',
+    },
   },
 
   webhooks: {

@@ -3,6 +3,7 @@ import type { Actor } from '../audit/actions.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
 import { farewell } from '../booking/rules.ts'
 import type { Booking } from '../booking/schema.ts'
+import { leaveCalendar } from '../events/calendar-outbox.ts'
 import * as events from '../events/store.ts'
 import type { JobKind, JobQueue } from '../jobs.ts'
 import { ownerOf } from '../mails/outbox.ts'
@@ -175,6 +176,8 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
       const remains: Remains[] = []
       for (const appointment of appointments) remains.push(await erasing.eraseAppointment(tx, appointment, now))
       await tx.deleteFrom('events').where('doctor_id', '=', accountId).execute()
+      // It stays, without its doctor, until what was written is gone from the foreign calendar.
+      await leaveCalendar(tx, accountId, now)
       // Everything else an account owns refers to its row and is deleted with it.
       await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
       // Last: a transaction with an event waits for this row at its commit while it holds all other locks.

@@ -36,6 +36,8 @@ export const OWNED: readonly Ownership[] = [
   { table: 'encounter_usage', by: 'account_id' },
   { table: 'appointment_types', by: 'doctor_id' },
   { table: 'calendars', by: 'doctor_id', without: ['etag', 'last_modified', 'run'] },
+  { table: 'caldav_accounts', by: 'doctor_id', without: ['password_sealed'] },
+  { table: 'calendar_targets', by: 'doctor_id', without: ['access_sealed', 'lease', 'leased_until', 'retry_at'] },
   { table: 'external_events', by: 'doctor_id', without: ['event_key', 'digest'] },
   { table: 'private_feeds', by: 'doctor_id', without: ['secret_hash'] },
   { table: 'webhooks', by: 'doctor_id', without: ['secret_sealed', 'lease', 'leased_until'] },

@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { retryDelay } from '../platform/jobs/backoff.ts'
 import { databaseClock } from '../platform/jobs/clock.ts'
 import { RETRY_DELAYS_MS, type Stoppable } from '../platform/jobs/queue.ts'
-import { settledWithin } from '../platform/jobs/settled.ts'
+import { serveEach } from '../platform/jobs/serve-each.ts'
 import type { Reach } from '../platform/outgoing/request.ts'
 import { GONE, TIMEOUT_MS } from './rules.ts'
 import { type Answer, send } from './send.ts'
@@ -31,64 +31,23 @@ interface Deps {
   now: () => Date
 }
 
-/**
- * Sends what waits for the webhooks (contract 11a). Each webhook is served by itself, by one process at a time: a
- * receiver that hangs or fails keeps nobody but itself waiting. That is why these are no jobs, where the slots are few
- * and each is held as long as a stranger's server likes.
- */
-export async function sendToWebhooks(deps: Deps): Promise<Stoppable> {
+/** Sends what waits for the webhooks (contract 11a). */
+export function sendToWebhooks(deps: Deps): Promise<Stoppable> {
   const { database, log } = deps
   const { db } = database
   const clock = databaseClock(database.engine)
-  const serving = new Map<string, Promise<void>>()
-  const stopping = new AbortController()
-  let looking: Promise<void> | undefined
-  let again = false
-
-  async function takeAll(): Promise<void> {
-    do {
-      again = false
-      const room = RECEIVERS - serving.size
-      if (room <= 0 || stopping.signal.aborted) return
-      for (const id of await store.waiting(db, clock(), room)) {
-        if (serving.has(id)) continue
-        const served = serve(id)
-          .then(look, (error: unknown) => {
-            // Not at once again: the next look comes soon enough.
-            if (!stopping.signal.aborted) log.error({ err: error, webhook: id }, 'a webhook could not be served')
-          })
-          .finally(() => serving.delete(id))
-        serving.set(id, served)
-      }
-    } while (again)
-  }
-
-  /** At most one look at a time; a wish that comes during one is kept for another. */
-  function look(): void {
-    again = true
-    if (stopping.signal.aborted) return
-    looking ??= takeAll()
-      .catch((error: unknown) => {
-        again = false
-        log.error({ err: error }, 'what waits for webhooks could not be read')
-      })
-      .finally(() => {
-        looking = undefined
-        if (again) look()
-      })
-  }
 
   /** Sends to one webhook until nothing is due. */
-  async function serve(id: string): Promise<void> {
+  async function serve(id: string, signal: AbortSignal): Promise<void> {
     const token = newId()
     try {
-      while (!stopping.signal.aborted) {
+      while (!signal.aborted) {
         const webhook = await store.lease(db, id, token, clock(), clock(LEASE_MS))
         const due = webhook ? await store.dueOf(db, id, clock(), AT_ONCE) : []
         if (!webhook || due.length === 0) return
         await Promise.all(
           due.map(async (delivery) => {
-            const answer = await send(webhook, delivery, deps, stopping.signal)
+            const answer = await send(webhook, delivery, deps, signal)
             await store.settle(db, delivery, token, settled(delivery, answer))
           }),
         )
@@ -112,17 +71,13 @@ export async function sendToWebhooks(deps: Deps): Promise<Stoppable> {
     return { ...told, status: 'pending', due_at, delivered_at: null }
   }
 
-  const listening = database.announcements.listen({ topic: WEBHOOK_TOPIC, heard: look, onFault: () => {} })
-  await listening.ready
-  const polling = setInterval(look, POLL_MS)
-  look()
-  return {
-    async stop(finishMs = 0) {
-      clearInterval(polling)
-      await listening.stop()
-      await settledWithin(finishMs, new Set(serving.values()))
-      stopping.abort(new Error('the sender is stopping'))
-      await Promise.all([looking, ...serving.values()])
-    },
-  }
+  return serveEach({
+    ...{ announcements: database.announcements, topic: WEBHOOK_TOPIC, most: RECEIVERS, pollMs: POLL_MS },
+    waiting: (limit) => store.waiting(db, clock(), limit),
+    serve,
+    onFault: (error, id) =>
+      id === null
+        ? log.error({ err: error }, 'what waits for webhooks could not be read')
+        : log.error({ err: error, webhook: id }, 'a webhook could not be served'),
+  })
 }

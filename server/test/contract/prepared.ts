@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { newId } from '../../src/platform/ids.ts'
+import { type CaldavServer, caldavServer, PASSWORD, USERNAME } from '../caldav-server.ts'
 import type { Client } from '../client.ts'
 import { linkToken } from '../mails.ts'
 import { dataOf, registration, type TestDoctor, type TestService } from '../service.ts'
@@ -112,6 +113,11 @@ export const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepare
   },
   // Nobody listens there: the calendar is kept, with what is wrong.
   addCalendar: async (stage) => ({ ...(await asAnother(stage)), given: { url: 'http://127.0.0.1:9/anna.ics' } }),
+  addCalendarAccount: async (stage) => ({ ...(await asAnother(stage)), given: onServer(await calendarServer()) }),
+  changeCalendarAccount: withCalendarAccount,
+  listOfferedCalendars: withCalendarAccount,
+  readOfferedCalendar: withCalendarAccount,
+  setCalendarTarget: withCalendarAccount,
   addWebhook: asAnother,
   async pairGdtAgent({ anna }) {
     const code = dataOf<{ code: string }>(await anna.post('/gdt/agents/code')).code
@@ -143,6 +149,22 @@ export const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepare
       .execute()
     return {}
   },
+}
+
+/** It holds no process. */
+async function calendarServer(): Promise<CaldavServer> {
+  const server = await caldavServer()
+  server.unref()
+  return server
+}
+
+const onServer = ({ url }: CaldavServer) => ({ url, username: USERNAME, password: PASSWORD })
+
+/** A doctor with an account at a calendar server that runs. */
+async function withCalendarAccount({ service }: Stage): Promise<Prepared> {
+  const [client, server] = [await service.doctor(), await calendarServer()]
+  const { _id: id } = dataOf(await client.post('/calendars/accounts', onServer(server)))
+  return { client, id, given: { account_id: id, url: server.calendars.private, password: PASSWORD } }
 }
 
 /** A paired workplace of the doctor's; and a visit of theirs, whose note does not wait for it. */

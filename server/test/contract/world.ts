@@ -42,6 +42,7 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
     appointment,
     booking,
     calendar: await calendarOf(service, doctor),
+    calendarAccount: await calendarAccountOf(service, doctor),
     case: String(followUp.case_id),
     appointmentType,
     document: attached._id,
@@ -115,9 +116,24 @@ async function calendarOf({ adapters: { database }, clock }: TestService, doctor
       doctor_id: doctor.id,
       name: 'Privat',
       url: 'https://127.0.0.1:9/privat.ics',
+      caldav_account_id: null,
       ...{ etag: null, last_modified: null, read_at: null, last_synced_at: null, last_error: null, run: 0 },
       created_at: at,
       updated_at: at,
+    })
+    .execute()
+  return id
+}
+
+/** At a server that may not be asked, beyond the number a doctor may have. */
+async function calendarAccountOf({ adapters: { database }, clock }: TestService, doctor: TestDoctor): Promise<string> {
+  const id = newId()
+  const at = clock.now().toISOString()
+  await database.db
+    .insertInto('caldav_accounts')
+    .values({
+      ...{ id, doctor_id: doctor.id, url: 'https://127.0.0.1:9/', username: 'anna', password_sealed: '' },
+      ...{ created_at: at, updated_at: at },
     })
     .execute()
   return id

@@ -10,7 +10,7 @@ import { type Between, haproxyFor } from '../proxies.ts'
 import { type SteadySpeaker, steadySpeaker } from '../steady-speaker.ts'
 
 const SPEAKERS = 60
-const SECONDS = 60
+const SECONDS = 90
 
 let machines: Machines
 let proxy: Between
@@ -26,14 +26,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** How long until everybody that was cut off speaks again, milliseconds. */
+/** How long until everybody that was cut off speaks again, milliseconds. On a busy machine some have said all by then. */
 async function backAfter(speakers: readonly SteadySpeaker[], act: () => Promise<void>): Promise<number> {
-  const before = speakers.map((speaker) => ({ speaker, progress: speaker.progress() }))
+  const before = speakers.map((speaker) => ({ speaker, progress: speaker.progress() })).filter(isSpeaking)
+  expect(before.length).toBeGreaterThan(0)
   await act()
   const began = performance.now()
   for (const { speaker, progress } of before) while (speaker.progress() <= progress) await pause(10)
   return performance.now() - began
 }
+
+const isSpeaking = ({ progress }: { progress: number }): boolean => progress < 0.95
 
 async function playedSha256(appointmentId: string): Promise<string> {
   const headers = { authorization: `Bearer ${machines.token}` }

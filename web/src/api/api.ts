@@ -1,6 +1,7 @@
 import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
 import type {
+  CalendarTarget,
   ConsentChange,
   ConsentLanguage,
   Credential,
@@ -153,6 +154,21 @@ const calendars = (rest: Rest) => ({
   addCalendar: (body: { name: string; url: string }) => rest.post('/calendars', { body }),
   syncCalendar: (id: string) => rest.post('/calendars/{id}/sync', of(id)),
   deleteCalendar: (id: string) => rest.delete('/calendars/{id}', of(id)),
+  calendarAccounts: () => rest.get('/calendars/accounts'),
+  addCalendarAccount: (body: { url: string; username: string; password: string }) =>
+    rest.post('/calendars/accounts', { body }),
+  changeCalendarAccount: (id: string, body: { password: string }) =>
+    rest.put('/calendars/accounts/{id}', { ...of(id), body }),
+  deleteCalendarAccount: (id: string, body: { keep_events: boolean }) =>
+    rest.delete('/calendars/accounts/{id}', { ...of(id), body }),
+  /** Asks its server. */
+  offeredCalendars: (id: string) => rest.get('/calendars/accounts/{id}/calendars', of(id)),
+  readOfferedCalendar: (id: string, body: { url: string }) =>
+    rest.post('/calendars/accounts/{id}/calendars', { ...of(id), body }),
+  calendarTarget: () => rest.get('/calendars/target'),
+  setCalendarTarget: (body: { account_id: string; url: string; title: CalendarTarget['title'] }) =>
+    rest.put('/calendars/target', { body }),
+  deleteCalendarTarget: (body: { keep_events: boolean }) => rest.delete('/calendars/target', { body }),
   privateFeed: () => rest.get('/calendars/private-feed'),
   /** The answer holds the address, which is told only once. */
   createPrivateFeed: (body: { with_names: boolean }) => rest.post('/calendars/private-feed', { body }),

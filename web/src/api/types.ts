@@ -56,6 +56,9 @@ export type NewCredential = Schemas['NewPasskeyCredential']
 export type Factor = NonNullable<Schemas['CodeNeeded']['factors']>[number]
 
 export type Calendar = Schemas['Calendar']
+export type CalendarAccount = Schemas['CalendarAccount']
+export type CalendarTarget = Schemas['CalendarTarget']
+export type OfferedCalendar = Schemas['OfferedCalendar']
 
 /** Contract 9. */
 export type Consent = Schemas['Consent']

@@ -7,7 +7,7 @@ import Calendars from './calendars.tsx'
 
 const PRIVATE: Calendar = {
   ...{ _id: 'c', doctor_id: 'd', name: 'Privat', url: 'https://kalender.example/geheim/anna.ics' },
-  ...{ last_synced_at: '2026-03-02T08:30:00.000Z', last_error: null, last_error_code: null },
+  ...{ account_id: null, last_synced_at: '2026-03-02T08:30:00.000Z', last_error: null, last_error_code: null },
   ...{ createdAt: '2026-03-01T00:00:00.000Z', updatedAt: '2026-03-02T08:30:00.000Z' },
 }
 const FAILING: Calendar = {
@@ -15,7 +15,7 @@ const FAILING: Calendar = {
   ...{ last_error: 'Der Server des Kalenders ist nicht erreichbar.', last_error_code: 'unreachable' },
 }
 const FEED = { with_names: false, createdAt: '2026-03-01T00:00:00.000Z', last_read_at: null }
-const none = { calendars: async () => [], privateFeed: async () => null }
+const none = { calendars: async () => [], calendarAccounts: async () => [], privateFeed: async () => null }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = async (name: string | RegExp) => fireEvent.click(await button(name))

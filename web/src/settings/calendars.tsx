@@ -8,16 +8,18 @@ import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { CalendarAccounts } from './calendar-accounts.tsx'
 import { Panel } from './panel.tsx'
 import { PrivateFeed } from './private-feed.tsx'
 
 const EMPTY = { name: '', url: '' }
 
-/** Feeds of other calendars, shown as appointments that can only be changed there; and one's own feed for them. */
+/** Other calendars, shown as appointments that can only be changed there; accounts they are in; and one's own feed. */
 export default function Calendars() {
   return (
     <>
       <OtherCalendars />
+      <CalendarAccounts />
       <PrivateFeed />
     </>
   )

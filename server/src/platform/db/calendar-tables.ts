@@ -1,12 +1,23 @@
-import type { FeedFault } from './states.ts'
+import type { EventTitle, FeedFault, TargetFault } from './states.ts'
 
-/** Another calendar of the doctor's, read from an iCalendar feed (contract 3 calendars). */
+export interface CalendarTables {
+  calendars: CalendarRow
+  external_events: ExternalEventRow
+  private_feeds: PrivateFeedRow
+  caldav_accounts: CaldavAccountRow
+  calendar_targets: CalendarTargetRow
+  calendar_writes: CalendarWriteRow
+}
+
+/** Another calendar of the doctor's, read from an iCalendar feed or by CalDAV (contract 3 calendars). */
 export interface CalendarRow {
   id: string
   doctor_id: string
   name: string
   url: string
-  /** What the feed's server said of the answer that was read last, for conditional requests. */
+  /** The CalDAV account it is read with; null: it is a feed. */
+  caldav_account_id: string | null
+  /** What the server said of the answer that was read last, for conditional requests; of CalDAV, the collection's tag. */
   etag: string | null
   last_modified: string | null
   /** When a whole feed was read last: a 304 does not count, and the time that is looked at moves on with the days. */
@@ -43,4 +54,69 @@ export interface PrivateFeedRow {
   with_names: number
   created_at: string
   last_read_at: string | null
+}
+
+/** A doctor's account at a CalDAV server. */
+export interface CaldavAccountRow {
+  id: string
+  doctor_id: string
+  /** The server as the doctor gave it. */
+  url: string
+  username: string
+  /** Sealed with a key derived from the root key, for this account. */
+  password_sealed: string
+  created_at: string
+  updated_at: string
+}
+
+/**
+ * A foreign calendar that confirmed bookings are written to. One that is left stays until its events are gone there, also
+ * when its doctor's account goes: it can be written to without either.
+ */
+export interface CalendarTargetRow {
+  id: string
+  /** Null: the doctor's account is erased. */
+  doctor_id: string | null
+  /** Null: the doctor has disconnected. */
+  caldav_account_id: string | null
+  name: string
+  /** Address of the calendar, user and password as JSON, sealed with a key derived from the root key, for this target. */
+  access_sealed: string
+  /** What the events are called there. */
+  title: EventTitle
+  /** Since when what was written is being removed. */
+  leaving_at: string | null
+  /** What was wrong with the last attempt. */
+  fault: TargetFault | null
+  /** Attempts that failed one after the other. */
+  attempts: number
+  /** Not before, milliseconds since the epoch; null: it waits for the doctor. */
+  retry_at: number | null
+  /** Of the process that writes to it: one at a time. */
+  lease: string | null
+  /** Milliseconds since the epoch. */
+  leased_until: number
+  written_at: string | null
+  /** When an event was found changed or deleted there, and put back. */
+  conflict_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** What a target knows of an appointment: the outbox of what is to be written, and what was. */
+export interface CalendarWriteRow {
+  target_id: string
+  booking_id: string
+  /** 1: something was sent, so there may be an event. */
+  touched: number
+  /** What the server said of the event it took; null: nothing yet, or it says nothing. */
+  etag: string | null
+  /** Hash of what was written: the same is not sent again. */
+  digest: string | null
+  /** Counts the changes: one that comes while an earlier one is written is not lost. */
+  marks: number
+  /** 1: it waits to be written. */
+  due: number
+  /** 1: the server does not take it as it is. */
+  refused: number
 }

@@ -61,6 +61,24 @@ export const FEED_FAULTS = [
 ] as const
 export type FeedFault = (typeof FEED_FAULTS)[number]
 
+/** What an event in a foreign calendar is called. */
+export const EVENT_TITLES = ['busy', 'initials', 'name'] as const
+export type EventTitle = (typeof EVENT_TITLES)[number]
+/** Why bookings could not be written to a foreign calendar, or not all. */
+export const TARGET_FAULTS = [
+  'private_address',
+  'insecure_address',
+  'unreachable',
+  'too_slow',
+  'too_large',
+  'refused',
+  'not_found',
+  'bad_answer',
+  'event_refused',
+  'unreadable_secret',
+] as const
+export type TargetFault = (typeof TARGET_FAULTS)[number]
+
 /** Contract 11a. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]

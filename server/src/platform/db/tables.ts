@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AuditChainTable, AuditTable } from './audit-tables.ts'
 import type { InstallationRow, JobRow, PeriodicWorkRow } from './background-tables.ts'
-import type { CalendarRow, ExternalEventRow, PrivateFeedRow } from './calendar-tables.ts'
+import type { CalendarTables } from './calendar-tables.ts'
 import type { ConsentRow, ConsentTextRow, PatientLinkRow } from './consent-tables.ts'
 import type { DeliverySettingsRow, NoteDeliveryRow } from './delivery-tables.ts'
 import type { FactsRow } from './facts-table.ts'
@@ -37,7 +37,7 @@ import type { WebhookDeliveryRow, WebhookRow } from './webhook-tables.ts'
  * Every row type on one page. Instants are ISO 8601 text in UTC with milliseconds (they sort as text and read the
  * same on both engines), flags are 0 or 1, `*_json` columns hold JSON text.
  */
-export interface Tables extends GdtTables {
+export interface Tables extends CalendarTables, GdtTables {
   accounts: AccountRow
   account_tokens: AccountTokenRow
   sessions: SessionRow
@@ -56,9 +56,6 @@ export interface Tables extends GdtTables {
   patient_counters: PatientCounterRow
   appointments: AppointmentRow
   appointment_types: AppointmentTypeRow
-  calendars: CalendarRow
-  external_events: ExternalEventRow
-  private_feeds: PrivateFeedRow
   webhooks: WebhookRow
   webhook_deliveries: WebhookDeliveryRow
   delivery_settings: DeliverySettingsRow

@@ -37,7 +37,7 @@ export interface Reach {
 }
 
 export interface Asked {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PROPFIND' | 'REPORT'
   headers: Readonly<Record<string, string>>
   body?: string
 }
@@ -62,6 +62,7 @@ export async function requestOnce<T>(
   signal: AbortSignal,
   read: (response: http.IncomingMessage) => Promise<T> | T,
 ): Promise<T> {
+  signal.throwIfAborted()
   checkAddress(url, allowPrivate)
   const { request } = url.protocol === 'https:' ? https : http
   const asked = request(url, {
@@ -72,12 +73,14 @@ export async function requestOnce<T>(
     agent: false,
     signal,
   })
+  // A request that is given up may fail once nobody listens to it, which would end the process.
+  asked.on('error', () => {})
   asked.end(body)
   const [response] = (await once(asked, 'response', { signal })) as [http.IncomingMessage]
   try {
     return await read(response)
   } finally {
-    asked.on('error', () => {}).destroy()
+    asked.destroy()
   }
 }
 

@@ -61,6 +61,7 @@ export const SEALED: { readonly [Table in keyof Tables]?: Sealing<Tables[Table]>
   vocabularies: { columns: ['terms_json'], row: ['doctor_id'], owner: ofDoctor },
   templates: { columns: ['name', 'sections_json'], row: ['id'], owner: ofDoctor },
   calendars: { columns: ['url'], row: ['id'], owner: ofDoctor },
+  caldav_accounts: { columns: ['url', 'username'], row: ['id'], owner: ofDoctor },
   webhooks: { columns: ['url'], row: ['id'], owner: ofDoctor },
   patients: { columns: ['details_json'], row: ['id'], owner: [['patient', 'id']] },
   practice_logos: { columns: ['png_base64'], row: ['practice_id'], owner: [['practice', 'practice_id']] },

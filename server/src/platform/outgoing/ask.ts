@@ -1,16 +1,18 @@
 import type * as http from 'node:http'
-import { inTime, OutgoingError, type Reach, requestOnce } from './request.ts'
+import { type Asked, inTime, OutgoingError, type Reach, requestOnce } from './request.ts'
 
 export interface Rules extends Reach {
   /** For all of it, redirects included. */
   timeoutMs: number
   maxBytes: number
+  /** Redirects are followed, unless this says otherwise. */
+  follow?: boolean
 }
 
 export interface Answer {
   status: number
   headers: http.IncomingHttpHeaders
-  /** Empty unless the status is 200. */
+  /** Empty unless the request succeeded (2xx). */
   body: Buffer
 }
 
@@ -18,25 +20,22 @@ const MAX_REDIRECTS = 5
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
- * Fetches what somebody else named (trust 5): from public addresses only, by https, checked again at every redirect, and
- * connected to what was checked. A user and password in the address are sent to its own host only.
+ * Asks what somebody else named (trust 5): public addresses only, by https, checked again at every redirect, and
+ * connected to what was checked. Who is signed in, by the address or by `authorization`, is told to its own host only.
  * @throws {OutgoingError} or the signal's reason
  */
-export const get = (
-  address: URL,
-  headers: Readonly<Record<string, string>>,
-  rules: Rules,
-  signal?: AbortSignal,
-): Promise<Answer> =>
+export const ask = (address: URL, asked: Asked, rules: Rules, signal?: AbortSignal): Promise<Answer> =>
   inTime(rules.timeoutMs, signal, async (either) => {
-    let url = address
+    let [url, { headers }] = [address, asked]
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const answer = await requestOnce(url, { method: 'GET', headers }, rules, either, (response) =>
+      const answer = await requestOnce(url, { ...asked, headers }, rules, either, (response) =>
         answerOf(response, rules.maxBytes),
       )
       const { location } = answer.headers
-      if (!REDIRECTS.has(answer.status) || location === undefined) return answer
-      url = redirected(url, location)
+      if (rules.follow === false || !REDIRECTS.has(answer.status) || location === undefined) return answer
+      const from = url
+      url = redirected(from, location)
+      if (url.origin !== from.origin) headers = withoutAuthorization(headers)
     }
     throw new OutgoingError('bad_answer')
   })
@@ -51,13 +50,13 @@ function redirected(from: URL, location: string): URL {
   return to
 }
 
+const withoutAuthorization = (headers: Asked['headers']) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'))
+
 async function answerOf(response: http.IncomingMessage, maxBytes: number): Promise<Answer> {
   const status = response.statusCode ?? 0
-  return {
-    status,
-    headers: response.headers,
-    body: status === 200 ? await bodyOf(response, maxBytes) : Buffer.alloc(0),
-  }
+  const body = status >= 200 && status < 300 ? await bodyOf(response, maxBytes) : Buffer.alloc(0)
+  return { status, headers: response.headers, body }
 }
 
 async function bodyOf(response: http.IncomingMessage, maxBytes: number): Promise<Buffer> {

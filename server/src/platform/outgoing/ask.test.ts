@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { get, type Rules } from './get.ts'
+import { ask as asking, type Rules } from './ask.ts'
 import { isPublic, type Resolve } from './public-address.ts'
 
 const rules: Rules = { allowPrivate: true, timeoutMs: 20_000, maxBytes: 1_000 }
@@ -21,7 +21,8 @@ async function serving(listener: RequestListener): Promise<number> {
 }
 
 const here: Resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-const ask = (url: string, more: Partial<Rules> = {}, headers = {}) => get(new URL(url), headers, { ...rules, ...more })
+const ask = (url: string, more: Partial<Rules> = {}, headers = {}) =>
+  asking(new URL(url), { method: 'GET', headers }, { ...rules, ...more })
 const faultOf = (asked: Promise<unknown>) =>
   asked.then(
     () => null,
@@ -135,6 +136,18 @@ describe('what somebody else named (trust 5)', () => {
     expect(await faultOf(ask(`${url}/announced`))).toBe('too_large')
     expect(await faultOf(ask(`${url}/endless`))).toBe('too_large')
     expect(await faultOf(ask(`${url}/packed`))).toBe('bad_answer')
+  })
+
+  it('is not asked, and nothing fails, when nobody waits for the answer any more', async () => {
+    let requests = 0
+    const port = await serving((_request, response) => {
+      requests++
+      response.end()
+    })
+    const over = AbortSignal.abort(new Error('over'))
+    const url = new URL(`http://127.0.0.1:${port}/`)
+    await expect(asking(url, { method: 'GET', headers: {} }, rules, over)).rejects.toThrow('over')
+    expect(requests).toBe(0)
   })
 
   it('is left when it is silent, slow or gone', async () => {

@@ -1,0 +1,104 @@
+import { calendarQuery, createAccount, type DAVResponse, propfind } from 'tsdav'
+import { oneLine } from '../../platform/text/one-line.ts'
+import { FeedError } from '../feed-error.ts'
+
+/** A calendar that a server offers its user. */
+export interface FoundCalendar {
+  url: string
+  /** Empty: it has none. */
+  name: string
+  /** Events can be put there. */
+  writable: boolean
+}
+
+/** More calendars of one user are left out. */
+const MOST_FOUND = 200
+const LONGEST_NAME = 255
+/** Rights (RFC 3744) of which each lets its user put events there. */
+const WRITING = ['write', 'writeContent', 'bind', 'all'] as const
+
+type Asking = typeof globalThis.fetch
+
+/**
+ * The calendars of the user, found as RFC 6764 and RFC 4791 say: the well-known address, the principal, its homes. Blocks
+ * while it reads XML of a stranger's: on a thread of its own.
+ * @throws {FeedError} or what the library says when there are none
+ */
+export async function discover(serverUrl: string, fetch: Asking): Promise<FoundCalendar[]> {
+  const { homeUrl, rootUrl } = await createAccount({ account: { serverUrl, accountType: 'caldav' }, fetch })
+  if (!homeUrl) throw new FeedError('no_calendar')
+  const found = await propfind({
+    url: homeUrl,
+    depth: '1',
+    props: {
+      'd:displayname': {},
+      'd:resourcetype': {},
+      'd:current-user-privilege-set': {},
+      'c:supported-calendar-component-set': {},
+    },
+    fetch,
+  })
+  return found
+    .filter((each) => each.ok && isForEvents(each))
+    .slice(0, MOST_FOUND)
+    .map(({ href = '', props }) => ({
+      url: new URL(href, rootUrl ?? homeUrl).href,
+      name: textOf(props?.displayname).slice(0, LONGEST_NAME),
+      writable: isWritable(props?.currentUserPrivilegeSet),
+    }))
+}
+
+/** @returns null: the collection's tag is the known one; else its tag, and the objects with what takes place then */
+export async function objectsOf(
+  url: string,
+  knownTag: string | null,
+  { from, to }: { from: number; to: number },
+  fetch: Asking,
+): Promise<{ tag: string | null; objects: string[] } | null> {
+  const tag = await tagOf(url, fetch)
+  if (tag !== null && tag === knownTag) return null
+  const events = { 'comp-filter': { _attributes: { name: 'VEVENT' }, 'time-range': { _attributes: range(from, to) } } }
+  const found = await calendarQuery({
+    url,
+    depth: '1',
+    props: { 'd:getetag': {}, 'c:calendar-data': {} },
+    filters: [{ 'comp-filter': { _attributes: { name: 'VCALENDAR' }, ...events } }],
+    fetch,
+  })
+  const objects = found.map(({ props }) => textOf(props?.calendarData, (text) => text)).filter((text) => text !== '')
+  return { tag, objects }
+}
+
+/** Changes with everything in the collection: what servers give for synchronising, or the older `ctag`. */
+async function tagOf(url: string, fetch: Asking): Promise<string | null> {
+  const [collection] = await propfind({ url, depth: '0', props: { 'd:sync-token': {}, 'cs:getctag': {} }, fetch })
+  if (!collection?.ok) throw new FeedError('bad_answer')
+  const { syncToken, getctag } = collection.props ?? {}
+  return textOf(syncToken) || textOf(getctag) || null
+}
+
+const range = (from: number, to: number) => ({ start: stamp(from), end: stamp(to) })
+const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
+
+function isForEvents({ props }: DAVResponse): boolean {
+  if (!Object.keys(props?.resourcetype ?? {}).includes('calendar')) return false
+  const { comp } = props?.supportedCalendarComponentSet ?? {}
+  // Without the property, anything can be put there (RFC 4791 5.2.3).
+  if (comp === undefined) return true
+  return listed(comp).some((each) => nameOf(each) === 'VEVENT')
+}
+
+/** Without the property the server does not say: writing will show. */
+function isWritable(privileges: unknown): boolean {
+  const { privilege } = (privileges ?? {}) as { privilege?: unknown }
+  return privilege === undefined || listed(privilege).some((each) => WRITING.some((right) => right in Object(each)))
+}
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+const nameOf = (element: unknown): unknown => (element as { _attributes?: { name?: unknown } })?._attributes?.name
+
+/** The library gives a number for what looks like one, and an object for what stands in CDATA. */
+function textOf(value: unknown, read = oneLine): string {
+  const inner = value !== null && typeof value === 'object' ? Reflect.get(value, '_cdata') : value
+  return typeof inner === 'string' || typeof inner === 'number' || typeof inner === 'boolean' ? read(String(inner)) : ''
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import ical from 'ical-generator'
+import { eventOf, type Place, PRODUCT } from '../feed.ts'
+import type { Booking } from './target-store.ts'
+
+/** A booking as a calendar object (RFC 4791 4.1). */
+export interface WrittenEvent {
+  ics: string
+  /** Hash of what it says: other changes of the appointment do not concern the calendar. */
+  digest: string
+}
+
+export function writtenEvent(booking: Booking, place: Place): WrittenEvent {
+  const event = eventOf(booking, place)
+  const calendar = ical({ prodId: PRODUCT })
+  calendar.createEvent(event)
+  const { start, end = null, summary, location = null } = event
+  const digest = createHash('sha256')
+    .update(JSON.stringify([start, end, summary, location]))
+    .digest('base64url')
+  return { ics: calendar.toString(), digest }
+}

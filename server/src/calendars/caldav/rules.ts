@@ -1,0 +1,47 @@
+import type { TargetFault } from '../../platform/db/states.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { Access } from './access.ts'
+
+export const MOST_ACCOUNTS = 5
+/** What is written when a calendar is chosen: bookings since yesterday, wherever the doctor's midnight is. */
+export const WRITTEN_SINCE_MS = 24 * 3_600_000
+/** What could not be removed from a calendar that was left by then stays there. */
+export const LEAVING_MS = 24 * 3_600_000
+
+/** What only the doctor can put right: the next attempt waits for them. */
+const UNTIL_CHANGED: ReadonlySet<TargetFault> = new Set([
+  'private_address',
+  'insecure_address',
+  'refused',
+  'not_found',
+  'unreadable_secret',
+])
+export const waitsForDoctor = (fault: TargetFault): boolean => UNTIL_CHANGED.has(fault)
+
+/** The address of a server. @throws {ApiError} 400 for what is none, or holds a password */
+export function serverAddress(text: string): string {
+  const trimmed = text.trim()
+  const written = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
+  const url = URL.canParse(written) ? new URL(written) : null
+  const known = url && ['http:', 'https:'].includes(url.protocol) && url.hostname !== ''
+  if (!known || url.username !== '' || url.password !== '') {
+    throw new ApiError(400, (m) => m.invalid('url', m.calendars.server))
+  }
+  url.hash = ''
+  url.search = ''
+  return url.href
+}
+
+/** Only ever in a header: an address may be logged by whoever it passes. */
+export const authorization = ({ username, password }: Access): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+
+/** Where the event of a booking is: the same for ever, so that writing it again makes no second one. */
+export function objectAddress(calendarUrl: string, bookingId: string): URL {
+  const folder = new URL(calendarUrl)
+  if (!folder.pathname.endsWith('/')) folder.pathname += '/'
+  return new URL(`visite-${bookingId}.ics`, folder)
+}
+
+/** May a server that was reached at `from` send us with the password to `to`? Not from https to http. */
+export const isAsSafe = (from: URL, to: URL): boolean => from.protocol === 'http:' || to.protocol === 'https:'

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import { EVENT_TITLES, TARGET_FAULTS } from '../../platform/db/states.ts'
+import { Named, NullableOneOf, NullableString, OneOf, RequiredText } from '../../platform/http/schema.ts'
+
+const Password = Type.String({
+  minLength: 1,
+  maxLength: 1_000,
+  description: 'Better one for this purpose only (app password); it is never answered',
+})
+
+/** A doctor's account at a CalDAV server (contract 11 caldav). */
+export const CalendarAccount = Named('CalendarAccount', {
+  _id: Type.String(),
+  doctor_id: Type.String(),
+  url: Type.String({ description: 'The server as it was given' }),
+  username: Type.String(),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+})
+export type CalendarAccount = Static<typeof CalendarAccount>
+
+export const NewCalendarAccount = Named('NewCalendarAccount', {
+  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'Address of the server: its name may be enough' }),
+  username: RequiredText(255),
+  password: Password,
+})
+
+export const CalendarAccountPassword = Named('CalendarAccountPassword', { password: Password })
+
+/** A calendar that an account has. */
+export const OfferedCalendar = Named('OfferedCalendar', {
+  url: Type.String(),
+  name: Type.String(),
+  writable: Type.Boolean({ description: 'Bookings can be written to it, as far as its server says' }),
+  calendar_id: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'It is read as this calendar' }),
+})
+export type OfferedCalendar = Static<typeof OfferedCalendar>
+
+export const ReadCalendar = Named('ReadCalendar', {
+  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'Of a calendar that the account offers' }),
+})
+
+/** The calendar that confirmed bookings are written to. */
+export const CalendarTarget = Named('CalendarTarget', {
+  _id: Type.String(),
+  account_id: Type.String(),
+  name: Type.String(),
+  title: OneOf(EVENT_TITLES, 'What events are called there: “Termin”, the name’s initials, or the name'),
+  waiting: Type.Integer({ description: 'Bookings that wait to be written or removed' }),
+  last_written_at: NullableString,
+  last_conflict_at: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'When an event was last found changed or deleted there, and written again as the booking is',
+  }),
+  last_error: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'What was wrong with the last attempt, for people',
+  }),
+  last_error_code: NullableOneOf(TARGET_FAULTS),
+  stopped: Type.Boolean({ description: 'Nothing is tried again until the account or the target is changed' }),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+})
+export type CalendarTarget = Static<typeof CalendarTarget>
+
+export const NewCalendarTarget = Named('NewCalendarTarget', {
+  account_id: Type.String(),
+  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'Of a writable calendar that the account offers' }),
+  title: Type.Optional(OneOf(EVENT_TITLES, 'Left out: `busy`')),
+})
+
+/** How to leave a calendar. */
+export const Leaving = Named('LeavingCalendar', {
+  keep_events: Type.Optional(Type.Boolean({ description: 'What was written stays there; otherwise it is removed' })),
+})

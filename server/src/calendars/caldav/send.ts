@@ -1,0 +1,110 @@
+import type { TargetFault } from '../../platform/db/states.ts'
+import { type Answer, ask } from '../../platform/outgoing/ask.ts'
+import { type Asked, OutgoingError, type Reach } from '../../platform/outgoing/request.ts'
+import type { Access } from './access.ts'
+import { authorization, objectAddress } from './rules.ts'
+
+/** For one request. */
+export const TIMEOUT_MS = 10_000
+/** Of an event that is in our place. */
+const MOST_BYTES = 1024 * 1024
+/** Requests that find somebody else quicker before it is left for later. */
+const TRIES = 3
+
+/** What came of it. `conflict`: the event was not as it had been written. */
+export type Outcome =
+  | { kind: 'written'; etag: string | null; conflict: boolean }
+  | { kind: 'removed' }
+  /** The server does not take this one; it takes others. */
+  | { kind: 'event_refused' }
+  | { kind: 'failed'; fault: TargetFault }
+
+interface Known {
+  etag: string | null
+  /** An event may be there. */
+  touched: number
+}
+
+/** Asks for events of one calendar. Rejects only with the signal's reason, or for a fault of ours. */
+export function sender(access: Access, reach: Reach, signal: AbortSignal) {
+  const signedIn = { authorization: authorization(access), 'user-agent': 'Visite' }
+  const rules = { ...reach, timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES, follow: false }
+  const request = (id: string, asked: Asked) =>
+    ask(objectAddress(access.url, id), { ...asked, headers: { ...signedIn, ...asked.headers } }, rules, signal)
+
+  /** Writes it if the event there is the one that is known, or there is none. */
+  const put = (id: string, ics: string, condition: Record<string, string>) =>
+    request(id, { method: 'PUT', headers: { 'content-type': 'text/calendar; charset=utf-8', ...condition }, body: ics })
+
+  const look = (id: string) => request(id, { method: 'GET', headers: { accept: 'text/calendar' } })
+
+  async function written(id: string, ics: string, { etag, touched }: Known): Promise<Outcome> {
+    let condition = etag === null ? NONE_THERE : ifMatch(etag)
+    for (let tries = 0; tries < TRIES; tries++) {
+      const answer = await put(id, ics, condition)
+      if (isDone(answer)) {
+        const now = etagOf(answer) ?? etagOf(await look(id))
+        // Without a known one, what was there may be from an attempt whose answer was lost.
+        return { kind: 'written', etag: now, conflict: tries > 0 && etag !== null }
+      }
+      const gone = etag !== null && (answer.status === 404 || answer.status === 410) && tries === 0
+      if (answer.status !== 412 && !gone) return refusal(answer)
+      condition = conditionFor(await look(id), touched === 1)
+    }
+    return { kind: 'failed', fault: 'bad_answer' }
+  }
+
+  return {
+    /**
+     * Visite decides about its bookings: an event that somebody has changed or deleted in the calendar meanwhile is
+     * written again as the booking is.
+     */
+    put: (id: string, ics: string, known: Known): Promise<Outcome> => orFault(signal, () => written(id, ics, known)),
+
+    /** Also one that somebody has changed there: the booking is gone. */
+    remove: (id: string): Promise<Outcome> =>
+      orFault(signal, async () => {
+        const answer = await request(id, { method: 'DELETE', headers: {} })
+        return isDone(answer) || answer.status === 404 || answer.status === 410 ? { kind: 'removed' } : refusal(answer)
+      }),
+  }
+}
+
+const NONE_THERE = { 'if-none-match': '*' }
+/** A weak one never matches (RFC 9110 13.1.1): then it is written unconditionally. */
+const ifMatch = (etag: string): Record<string, string> => (etag.startsWith('W/') ? {} : { 'if-match': etag })
+
+function conditionFor(there: Answer, touched: boolean): Record<string, string> {
+  if (there.status === 404 || there.status === 410) return NONE_THERE
+  const etag = etagOf(there)
+  if (etag !== null) return ifMatch(etag)
+  return touched ? {} : NONE_THERE
+}
+
+const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300
+
+/** Longer ones are not sent back. */
+const LONGEST_ETAG = 500
+
+function etagOf({ status, headers: { etag } }: Answer): string | null {
+  return status >= 200 && status < 300 && etag !== undefined && etag.length <= LONGEST_ETAG ? etag : null
+}
+
+function refusal({ status }: Answer): Outcome {
+  if (status === 401 || status === 403) return { kind: 'failed', fault: 'refused' }
+  if (status === 404 || status === 409 || status === 410) return { kind: 'failed', fault: 'not_found' }
+  if (status >= 400 && status < 500 && status !== 408 && status !== 412 && status !== 425 && status !== 429) {
+    return { kind: 'event_refused' }
+  }
+  return { kind: 'failed', fault: 'bad_answer' }
+}
+
+async function orFault(signal: AbortSignal, work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work()
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof OutgoingError) return { kind: 'failed', fault: error.fault }
+    throw error
+  }
+}

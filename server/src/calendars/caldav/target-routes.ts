@@ -1,0 +1,117 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import * as accounts from '../../accounts/store.ts'
+import { type AuditAction, byAccount } from '../../audit/actions.ts'
+import * as audit from '../../audit/store.ts'
+import { negotiate } from '../../messages/messages.ts'
+import type { CalendarTargetRow } from '../../platform/db/calendar-tables.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { DONE, Done, identifier, Success, success } from '../../platform/http/schema.ts'
+import { accessOf } from './access.ts'
+import type { Deps } from './account-routes.ts'
+import * as store from './account-store.ts'
+import { chooseTarget } from './choose-target.ts'
+import { offered, offersOf } from './offers.ts'
+import { presentTarget } from './present.ts'
+import { CalendarTarget, Leaving, NewCalendarTarget } from './schema.ts'
+import * as targets from './target-store.ts'
+
+/** The calendar that a doctor's confirmed bookings are written to (contract 11 caldav). */
+export const calendarTargetRoutes =
+  ({ db, seal, reach, inTurn, now }: Omit<Deps, 'calendars' | 'kept'>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const one = { 200: Success(CalendarTarget) }
+    const presented = async (row: CalendarTargetRow, { headers }: FastifyRequest) =>
+      presentTarget(row, await targets.waitingOf(db, row.id), negotiate(headers['accept-language']))
+    const told = (tx: Tx, doctorId: string, action: AuditAction, detail = {}) =>
+      audit.record(tx, { actor: byAccount(doctorId), action, target: { type: 'account', id: doctorId }, detail }, now())
+
+    app.get(
+      '/calendars/target',
+      {
+        schema: {
+          tags: ['Calendars'],
+          operationId: 'getCalendarTarget',
+          summary: 'Read which calendar bookings are written to',
+          description: 'Null without one. `last_error` says what the doctor has to do when `stopped` is true.',
+          response: { 200: Success(Type.Union([CalendarTarget, Type.Null()])) },
+        },
+      },
+      async (request) => {
+        const row = await targets.ofDoctor(db, request.doctor.id)
+        return success(row ? await presented(row, request) : null)
+      },
+    )
+
+    app.put(
+      '/calendars/target',
+      {
+        schema: {
+          tags: ['Calendars'],
+          operationId: 'setCalendarTarget',
+          summary: 'Have bookings written to a calendar',
+          description:
+            'Confirmed bookings, their changes and cancellations appear there by and by, those of the past but yesterday’s excepted. Another ' +
+            'calendar takes the place of the one before, which what was written is removed from. The same again tries again.',
+          body: NewCalendarTarget,
+          response: one,
+        },
+        config: {
+          fresh: true,
+          refuses: ['NotFound'],
+          example: {
+            body: {
+              account_id: '64b7f0c2a1d3e4f5a6b7c8d9',
+              url: 'https://praxis.example/anna/private/',
+              title: 'busy',
+            },
+          },
+        },
+      },
+      async (request) => {
+        const { account_id, url, title = 'busy' } = request.body
+        const { id: doctorId } = request.doctor
+        const account = await store.ownedBy(db, doctorId, identifier(account_id, 'CalendarAccount', 'account_id'))
+        const access = accessOf(seal, account)
+        const found = await inTurn({ of: doctorId, known: true }, () =>
+          offersOf(access, reach, new AbortController().signal),
+        )
+        const chosen = offered(found, url)
+        if (!chosen.writable) throw new ApiError(400, (m) => m.invalid('url', m.calendars.notWritable))
+        const row = await db.transaction().execute(async (tx) => {
+          await accounts.signedIn(tx, doctorId)
+          const chosenFor = await store.ownedBy(tx, doctorId, account.id)
+          const target = await chooseTarget(tx, seal, chosenFor, { ...chosen, title }, now())
+          await told(tx, doctorId, 'calendar_target.set', { title })
+          return target
+        })
+        return success(await presented(row, request))
+      },
+    )
+
+    app.delete(
+      '/calendars/target',
+      {
+        schema: {
+          tags: ['Calendars'],
+          operationId: 'deleteCalendarTarget',
+          summary: 'Have bookings written to no calendar',
+          description: 'As when its account is disconnected. Without one, nothing happens.',
+          body: Leaving,
+          response: { 200: Done },
+        },
+        config: { example: { body: { keep_events: false } } },
+      },
+      async ({ doctor, body }) => {
+        await db.transaction().execute(async (tx) => {
+          const target = await targets.ofDoctor(tx, doctor.id)
+          if (!target) return
+          await targets.leave(tx, target, body, now())
+          await told(tx, doctor.id, 'calendar_target.removed', { kept: body.keep_events ?? false })
+        })
+        return DONE
+      },
+    )
+  }

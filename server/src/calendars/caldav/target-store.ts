@@ -1,0 +1,226 @@
+import { CALENDAR_TOPIC, isForCalendar, leaveCalendar, markForCalendar } from '../../events/calendar-outbox.ts'
+import { announce } from '../../platform/db/announcements/after-commit.ts'
+import type { CalendarTargetRow, CalendarWriteRow } from '../../platform/db/calendar-tables.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { AppointmentRow } from '../../platform/db/tables.ts'
+import type { Clock } from '../../platform/jobs/clock.ts'
+import type { FeedAppointment } from '../feed-store.ts'
+
+/** The calendar that the doctor has bookings written to. */
+export const ofDoctor = (db: Db, doctorId: string): Promise<CalendarTargetRow | undefined> =>
+  db
+    .selectFrom('calendar_targets')
+    .selectAll()
+    .where('doctor_id', '=', doctorId)
+    .where('leaving_at', 'is', null)
+    .executeTakeFirst()
+
+export async function insert(tx: Tx, row: CalendarTargetRow): Promise<void> {
+  await tx.insertInto('calendar_targets').values(row).execute()
+}
+
+export async function change(tx: Tx, id: string, changes: Partial<CalendarTargetRow>): Promise<void> {
+  await tx.updateTable('calendar_targets').set(changes).where('id', '=', id).execute()
+}
+
+/** With another password: what was refused is tried again, and so is the calendar. */
+export async function beginAgain(tx: Tx, id: string, access_sealed: string, now: Date): Promise<void> {
+  await change(tx, id, { access_sealed, fault: null, attempts: 0, retry_at: 0, updated_at: now.toISOString() })
+  announce(tx, CALENDAR_TOPIC, id)
+}
+
+/** Nothing more is written; what was written is removed there, unless it is to be kept. */
+export const leave = (
+  tx: Tx,
+  { id, doctor_id }: CalendarTargetRow,
+  { keep_events = false }: { keep_events?: boolean },
+  now: Date,
+): Promise<void> => (keep_events || doctor_id === null ? forget(tx, id) : leaveCalendar(tx, doctor_id, now))
+
+/** What was written stays in the foreign calendar. */
+export async function forget(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('calendar_targets').where('id', '=', id).execute()
+}
+
+/** How many bookings wait to be written. */
+export async function waitingOf(db: Db, targetId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('calendar_writes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('target_id', '=', targetId)
+    .where('due', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Everything that stands there already, and the doctor's bookings since an instant. */
+export async function markAll(tx: Tx, targetId: string, doctorId: string, since: string): Promise<void> {
+  const written = await tx
+    .selectFrom('calendar_writes')
+    .select('booking_id')
+    .where('target_id', '=', targetId)
+    .execute()
+  const booked = await tx
+    .selectFrom('appointments')
+    .select(['id', 'booking_status'])
+    .where('doctor_id', '=', doctorId)
+    .where('date', '>=', since)
+    .execute()
+  const ids = new Set([
+    ...written.map(({ booking_id }) => booking_id),
+    ...booked.filter(({ booking_status }) => isForCalendar(booking_status)).map(({ id }) => id),
+  ])
+  const all = [...ids].sort()
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    await markForCalendar(tx, targetId, all.slice(from, from + AT_ONCE))
+  }
+}
+
+/** Bookings noted by one statement. */
+const AT_ONCE = 500
+
+/** Targets with something to be done by now that nobody does: the one that waits longest first. */
+export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('calendar_targets')
+    .leftJoin('accounts', 'accounts.id', 'calendar_targets.doctor_id')
+    .select('calendar_targets.id')
+    .where('retry_at', '<=', at)
+    .where('leased_until', '<=', at)
+    .where('accounts.disabled_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('leaving_at', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('calendar_writes')
+            .select('booking_id')
+            .whereRef('target_id', '=', 'calendar_targets.id')
+            .where('due', '=', 1),
+        ),
+      ]),
+    )
+    .orderBy('retry_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a target, or keeps it: nobody else writes to it until then. @returns undefined if somebody else does, or it waits */
+export const lease = (
+  db: Db,
+  id: string,
+  token: string,
+  at: ReturnType<Clock>,
+  until: ReturnType<Clock>,
+): Promise<CalendarTargetRow | undefined> =>
+  db
+    .updateTable('calendar_targets')
+    .set({ lease: token, leased_until: until })
+    .where('id', '=', id)
+    .where('retry_at', '<=', at)
+    .where((eb) => eb.or([eb('lease', '=', token), eb('leased_until', '<=', at)]))
+    .returningAll()
+    .executeTakeFirst()
+
+export async function release(db: Db, id: string, token: string): Promise<void> {
+  await db
+    .updateTable('calendar_targets')
+    .set({ lease: null, leased_until: 0 })
+    .where('id', '=', id)
+    .where('lease', '=', token)
+    .execute()
+}
+
+/** The next booking to be written. */
+export const nextOf = (db: Db, targetId: string): Promise<CalendarWriteRow | undefined> =>
+  db
+    .selectFrom('calendar_writes')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('due', '=', 1)
+    .orderBy('booking_id')
+    .limit(1)
+    .executeTakeFirst()
+
+export type Booking = FeedAppointment & Pick<AppointmentRow, 'doctor_id' | 'booking_status' | 'external_json'>
+
+export const booking = (db: Db, id: string): Promise<Booking | undefined> =>
+  db
+    .selectFrom('appointments')
+    .select(['id', 'name', 'date', 'time', 'duration_minutes', 'room', 'version', 'created_at', 'updated_at'])
+    .select(['doctor_id', 'booking_status', 'booking_json', 'external_json'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Something is about to be sent: from now on there may be an event. */
+export async function touch(db: Db, { target_id, booking_id }: CalendarWriteRow): Promise<void> {
+  await db
+    .updateTable('calendar_writes')
+    .set({ touched: 1 })
+    .where('target_id', '=', target_id)
+    .where('booking_id', '=', booking_id)
+    .execute()
+}
+
+type Settled = Pick<CalendarTargetRow, 'fault' | 'attempts'> &
+  Partial<Pick<CalendarTargetRow, 'written_at' | 'conflict_at'>> & { retry_at: ReturnType<Clock> | number | null }
+
+/**
+ * What came of an attempt.
+ * @returns false: nothing was noted, because somebody else writes now, or the target was changed, left or removed meanwhile
+ */
+export async function settle(
+  tx: Tx,
+  { id, updated_at }: Pick<CalendarTargetRow, 'id' | 'updated_at'>,
+  token: string,
+  outcome: Settled,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('calendar_targets')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('lease', '=', token)
+    .where('updated_at', '=', updated_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What is known of a booking's event now; it stays due if it has changed meanwhile. */
+export async function settleWrite(
+  tx: Tx,
+  { target_id, booking_id, marks }: CalendarWriteRow,
+  known: Partial<Pick<CalendarWriteRow, 'touched' | 'etag' | 'digest' | 'refused'>>,
+): Promise<void> {
+  await tx
+    .updateTable('calendar_writes')
+    .set((eb) => ({
+      ...known,
+      due: eb.case().when('marks', '=', marks).then(0).else(1).end(),
+    }))
+    .where('target_id', '=', target_id)
+    .where('booking_id', '=', booking_id)
+    .execute()
+}
+
+/** There is no event of it any more, and none is wanted. @returns false: one is wanted meanwhile */
+export async function removeWrite(tx: Tx, { target_id, booking_id, marks }: CalendarWriteRow): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('calendar_writes')
+    .where('target_id', '=', target_id)
+    .where('booking_id', '=', booking_id)
+    .where('marks', '=', marks)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function anyRefused(tx: Tx, targetId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('calendar_writes')
+    .select('booking_id')
+    .where('target_id', '=', targetId)
+    .where('refused', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,101 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { FeedError } from '../feed-error.ts'
+import type { Found, Wanted } from '../occurrences.ts'
+import type { Said } from '../on-thread.ts'
+import { discover, type FoundCalendar, objectsOf } from './dav.ts'
+
+/** What the thread is to find out. */
+export type Task =
+  | { kind: 'discover'; url: string }
+  | { kind: 'read'; url: string; knownTag: string | null; wanted: Wanted }
+
+export type Discovered = { calendars: FoundCalendar[] }
+export type Read = { unchanged: true } | ({ unchanged: false; tag: string | null } & Found)
+
+/** A request that somebody else makes: the thread has no way to the network, and knows no password. */
+export interface Question {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string | null
+  follow: boolean
+}
+
+export interface Reply {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array
+}
+
+/** The library's way to the network: it asks whoever started this thread. */
+function askingFetch(): typeof globalThis.fetch {
+  const waiting = new Map<number, PromiseWithResolvers<Reply>>()
+  let asks = 0
+  parentPort?.on('message', ({ to, value }: { to: number; value?: Reply }) => {
+    const asked = waiting.get(to)
+    waiting.delete(to)
+    if (value) asked?.resolve(value)
+    else asked?.reject(new Error('no answer'))
+  })
+  return async (input, { method = 'GET', headers, body, redirect } = {}) => {
+    const url = String(input)
+    const question: Question = {
+      ...{ url, method, headers: Object.fromEntries(new Headers(headers)) },
+      ...{ body: typeof body === 'string' ? body : null, follow: redirect !== 'manual' },
+    }
+    const asked = Promise.withResolvers<Reply>()
+    waiting.set(++asks, asked)
+    parentPort?.postMessage({ asks, question } satisfies Said)
+    const answer = await asked.promise
+    const bare = answer.body.length === 0
+    const response = new Response(bare ? null : Buffer.from(answer.body), {
+      status: answer.status,
+      headers: answer.headers,
+    })
+    // A response that was made by hand has no address; the library compares it.
+    return Object.defineProperty(response, 'url', { value: url })
+  }
+}
+
+async function work(task: Task): Promise<Discovered | Read> {
+  const fetch = askingFetch()
+  if (task.kind === 'discover') return { calendars: await discover(task.url, fetch) }
+  const { url, knownTag, wanted } = task
+  const read = await objectsOf(url, knownTag, wanted, fetch)
+  if (read === null) return { unchanged: true }
+  // Loaded when there is something to be worked out.
+  const { occurrencesOf } = await import('../occurrences.ts')
+  return {
+    unchanged: false,
+    tag: read.tag,
+    ...foundIn(read.objects, (ics) => readable(() => occurrencesOf(ics, wanted)), wanted.most),
+  }
+}
+
+/** Each object for itself: one that cannot be understood does not take the others with it. */
+function foundIn(objects: readonly string[], read: (ics: string) => Found, most: number): Found {
+  const all: Found = { occurrences: [], unreadable: 0 }
+  for (const ics of objects) {
+    const { occurrences, unreadable } = read(ics)
+    all.occurrences.push(...occurrences)
+    all.unreadable += unreadable
+    if (all.occurrences.length > most) throw new FeedError('too_many_events')
+  }
+  return all
+}
+
+function readable(read: () => Found): Found {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof FeedError && error.fault === 'no_calendar') return { occurrences: [], unreadable: 1 }
+    throw error
+  }
+}
+
+const fail = (error: unknown) => ({ fault: error instanceof FeedError ? error.fault : 'no_calendar' })
+
+work(workerData).then(
+  (result) => parentPort?.postMessage({ result }),
+  (error: unknown) => parentPort?.postMessage({ result: fail(error) }),
+)

@@ -1,0 +1,71 @@
+import type { ExpressionBuilder } from 'kysely'
+import { announce } from '../platform/db/announcements/after-commit.ts'
+import { locksRows, type Tx } from '../platform/db/open.ts'
+import type { BookingStatus } from '../platform/db/states.ts'
+import type { AppointmentRow, Tables } from '../platform/db/tables.ts'
+
+/** The name under which writers hear of what is to be written; the subject is the foreign calendar. */
+export const CALENDAR_TOPIC = 'calendar-targets'
+
+/** What stands in the calendar that a doctor has bookings written to (contract 11 caldav). */
+export const isForCalendar = (status: BookingStatus): boolean => status === 'confirmed' || status === 'completed'
+
+/**
+ * Notes in the transaction of the change what is to be written to the doctor's own calendar (contract 11 caldav): what was
+ * rolled back is never written there, what was committed always is.
+ */
+export async function tellCalendar(
+  tx: Tx,
+  { id, doctor_id, booking_status }: Pick<AppointmentRow, 'id' | 'doctor_id' | 'booking_status'>,
+): Promise<void> {
+  const target = await tx
+    .selectFrom('calendar_targets')
+    .select('id')
+    .where('doctor_id', '=', doctor_id)
+    .where('leaving_at', 'is', null)
+    // One that is being removed is waited for: nothing could be noted for it.
+    .$if(locksRows(tx), (query) => query.forKeyShare())
+    .executeTakeFirst()
+  if (!target) return
+  if (isForCalendar(booking_status)) await markForCalendar(tx, target.id, [id])
+  else {
+    const { numUpdatedRows } = await tx
+      .updateTable('calendar_writes')
+      .set(again)
+      .where('target_id', '=', target.id)
+      .where('booking_id', '=', id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+  }
+  announce(tx, CALENDAR_TOPIC, target.id)
+}
+
+const again = (eb: ExpressionBuilder<Tables, 'calendar_writes'>) =>
+  ({ due: 1, refused: 0, marks: eb('calendar_writes.marks', '+', 1) }) as const
+
+/** These bookings are to be written to a foreign calendar, or looked at again. */
+export async function markForCalendar(tx: Tx, targetId: string, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return
+  const unwritten = { touched: 0, etag: null, digest: null, marks: 1, due: 1, refused: 0 }
+  await tx
+    .insertInto('calendar_writes')
+    .values(bookingIds.map((booking_id) => ({ target_id: targetId, booking_id, ...unwritten })))
+    .onConflict((known) => known.columns(['target_id', 'booking_id']).doUpdateSet(again))
+    .execute()
+}
+
+/** From now on what was written is removed from the foreign calendar, and then the target itself. */
+export async function leaveCalendar(tx: Tx, doctorId: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const left = await tx
+    .updateTable('calendar_targets')
+    .set({ leaving_at: at, updated_at: at, attempts: 0, retry_at: 0 })
+    .where('doctor_id', '=', doctorId)
+    .where('leaving_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of left) {
+    await tx.updateTable('calendar_writes').set(again).where('target_id', '=', id).execute()
+    announce(tx, CALENDAR_TOPIC, id)
+  }
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import { concurrentIndex } from '../concurrent-index.ts'
+import type { MigrationDb } from '../migrate.ts'
+import type { Engine } from '../open.ts'
+
+export const outside = true
+
+/** Whose account goes is looked for in every logo. */
+export const up = (db: MigrationDb, engine: Engine): Promise<void> =>
+  concurrentIndex(db, engine, 'practice_logos_account', sql`practice_logos (account_id)`)
