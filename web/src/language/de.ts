@@ -1006,6 +1006,7 @@ export const de = {
         exported: 'Daten mitgenommen',
         deleted: 'Konto gelöscht',
       },
+      access: { refused: 'Zugriff verweigert' },
       registration: { refused: 'Registrierung abgelehnt' },
       login: { succeeded: 'Angemeldet', failed: 'Anmeldung abgelehnt' },
       session: { revoked: 'Gerät abgemeldet' },

@@ -999,6 +999,7 @@ export const en: Catalogue = {
         exported: 'Data exported',
         deleted: 'Account deleted',
       },
+      access: { refused: 'Access refused' },
       registration: { refused: 'Registration refused' },
       login: { succeeded: 'Signed in', failed: 'Login refused' },
       session: { revoked: 'Device signed out' },
