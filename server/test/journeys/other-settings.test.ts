@@ -93,8 +93,9 @@ describe.each(routeEngines)('a service whose operator has set everything differe
       body: { email: anna.email, password: anna.password },
       headers: { 'x-visite-cookie': '1', 'x-visite-csrf': '1' },
     })
+    expect(headers['set-cookie']).toMatch(/^__Secure-visite_session=/)
     expect(String(headers['set-cookie']).split('; ')).toEqual(
-      expect.arrayContaining(['Path=/rest/v9', 'HttpOnly', 'SameSite=Strict', 'Secure']),
+      expect.arrayContaining(['Path=/visite/rest/v9', 'HttpOnly', 'SameSite=Strict', 'Secure']),
     )
     expect(headers['strict-transport-security']).toBeDefined()
   })
