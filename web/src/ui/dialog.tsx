@@ -1,13 +1,14 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** A window over the page. The focus returns to where it was opened from, even if the window is removed while open. */
 export function Dialog({ opened = true, ...props }: Omit<ModalProps, 'opened'> & { opened?: boolean }) {
   const { t } = useTranslation()
+  // While rendering: a menu without motion is gone before effects run.
+  const opener = useMemo(() => (opened ? openerNow() : null), [opened])
   useEffect(() => {
     if (!opened) return
-    const opener = openerNow()
     return () => {
       // Once the window has let go of the focus.
       setTimeout(() => {
@@ -15,7 +16,7 @@ export function Dialog({ opened = true, ...props }: Omit<ModalProps, 'opened'> &
           opener?.focus()
       })
     }
-  }, [opened])
+  }, [opened, opener])
   return (
     <Modal
       opened={opened}
