@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { chunkGarbage } from '@visite/programs/chunk-garbage'
 import { errno } from '../files/errno.ts'
-import { type Encoding, type StageOptions, StorageFull } from './blob-store.ts'
+import { type StageOptions, StorageFull } from './blob-store.ts'
 
 /** Bytes collected for one write: few system calls, few trips to the thread pool. */
 const BATCH_BYTES = 1024 * 1024
@@ -20,8 +20,6 @@ interface WriteOptions extends StageOptions {
   signal?: AbortSignal | undefined
 }
 
-const AS_THEY_ARE: Encoding = { add: (bytes) => [bytes as Buffer], end: () => [] }
-
 /**
  * Streams the source into a new file (`O_EXCL`, 0600), hashing on the way. On any failure the file is gone and the
  * source destroyed.
@@ -34,7 +32,7 @@ const AS_THEY_ARE: Encoding = { add: (bytes) => [bytes as Buffer], end: () => []
 export async function writeNew(
   path: string,
   source: Readable,
-  { sync, signal, hashed = true, encoding = AS_THEY_ARE }: WriteOptions,
+  { sync, signal, hashed = true, encoding }: WriteOptions,
 ) {
   // A destroyed stream also emits its error as an event; it is thrown from here, so nobody else has to listen.
   source.on('error', () => {})
@@ -44,7 +42,7 @@ export async function writeNew(
   let file: FileHandle | undefined
   try {
     file = await open(path, 'wx', 0o600)
-    const writes = batches(file, sync, (error) => source.destroy(error))
+    const writes = batches(file, { sync, free: encoding !== undefined }, (error) => source.destroy(error))
     const hash = createHash('sha256')
     const write = async (pieces: readonly Buffer[]) => {
       for (const piece of pieces) if (writes.add(piece)) await writes.flush()
@@ -52,9 +50,9 @@ export async function writeNew(
     try {
       for await (const chunk of source) {
         if (hashed) hash.update(chunk)
-        await write(encoding.add(chunk))
+        await write(encoding ? encoding.add(chunk) : [chunk])
       }
-      await write(encoding.end())
+      if (encoding) await write(encoding.end())
     } finally {
       await writes.settled()
     }
@@ -72,8 +70,15 @@ export async function writeNew(
   }
 }
 
-/** Collects pieces into batches and writes them in the background, each to its own place in the file. */
-function batches(file: FileHandle, sync: boolean, onFailure: (error: Error) => void) {
+/**
+ * Collects pieces into batches and writes them in the background, each to its own place in the file.
+ * @param how.free the pieces are nobody else's: their memory is freed once they are written
+ */
+function batches(
+  file: FileHandle,
+  { sync, free }: { sync: boolean; free: boolean },
+  onFailure: (error: Error) => void,
+) {
   const underWay = new Set<Promise<void>>()
   let syncing: Promise<void> | undefined
   let pieces: Buffer[] = []
@@ -92,7 +97,12 @@ function batches(file: FileHandle, sync: boolean, onFailure: (error: Error) => v
   async function flush(): Promise<void> {
     while (underWay.size >= WRITES_AHEAD) await Promise.race(underWay)
     if (failure) throw failure
-    const write = guarded(writeAll(file, pieces, position)).finally(() => underWay.delete(write))
+    const written = pieces
+    const write = guarded(
+      writeAll(file, written, position).then(() => {
+        if (free) written.forEach(freed)
+      }),
+    ).finally(() => underWay.delete(write))
     underWay.add(write)
     position += collected
     unsynced += collected
@@ -142,6 +152,12 @@ async function writeAll(file: FileHandle, pieces: Buffer[], position: number): P
     }
     at += piece.length
   }
+}
+
+/** V8 collects its whole heap when much memory outside of it has gathered: for 500 MB that cost more than sealing them. */
+function freed({ buffer, byteLength }: Buffer): void {
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+  if (isWhole) buffer.transfer(0)
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
