@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { chunkGarbage } from '@visite/programs/chunk-garbage'
 import { errno } from '../files/errno.ts'
-import { type StageOptions, StorageFull } from './blob-store.ts'
+import { type Encoding, type StageOptions, StorageFull } from './blob-store.ts'
 
 /** Bytes collected for one write: few system calls, few trips to the thread pool. */
 const BATCH_BYTES = 1024 * 1024
@@ -20,6 +20,8 @@ interface WriteOptions extends StageOptions {
   signal?: AbortSignal | undefined
 }
 
+const AS_THEY_ARE: Encoding = { add: (bytes) => [bytes as Buffer], end: () => [] }
+
 /**
  * Streams the source into a new file (`O_EXCL`, 0600), hashing on the way. On any failure the file is gone and the
  * source destroyed.
@@ -32,7 +34,7 @@ interface WriteOptions extends StageOptions {
 export async function writeNew(
   path: string,
   source: Readable,
-  { sync, signal, hashed = true, encoding }: WriteOptions,
+  { sync, signal, hashed = true, encoding = AS_THEY_ARE }: WriteOptions,
 ) {
   // A destroyed stream also emits its error as an event; it is thrown from here, so nobody else has to listen.
   source.on('error', () => {})
@@ -42,7 +44,7 @@ export async function writeNew(
   let file: FileHandle | undefined
   try {
     file = await open(path, 'wx', 0o600)
-    const writes = batches(file, { sync, free: encoding !== undefined }, (error) => source.destroy(error))
+    const writes = batches(file, { sync, free: encoding !== AS_THEY_ARE }, (error) => source.destroy(error))
     const hash = createHash('sha256')
     const write = async (pieces: readonly Buffer[]) => {
       for (const piece of pieces) if (writes.add(piece)) await writes.flush()
@@ -50,9 +52,9 @@ export async function writeNew(
     try {
       for await (const chunk of source) {
         if (hashed) hash.update(chunk)
-        await write(encoding ? encoding.add(chunk) : [chunk])
+        await write(encoding.add(chunk))
       }
-      if (encoding) await write(encoding.end())
+      await write(encoding.end())
     } finally {
       await writes.settled()
     }
