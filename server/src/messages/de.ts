@@ -296,7 +296,8 @@ export const de = {
       unreachable: 'Der Server des Kalenders ist nicht erreichbar. Bitte prüfen Sie die Adresse.',
       too_slow: 'Der Server des Kalenders hat zu langsam geantwortet. Es wird in 15 Minuten erneut versucht.',
       too_large: 'Der Kalender ist größer als 5 MB. Bitte teilen Sie ihn oder geben Sie einen kleineren frei.',
-      too_many_events: 'Der Kalender hat mehr als 5.000 Termine in der betrachteten Zeit.',
+      too_many_events:
+        'Der Kalender hat mehr als 5.000 Termine in der betrachteten Zeit. Eingetragen sind die 5.000, die am nächsten liegen; die übrigen fehlen und halten keine Zeiten frei.',
       too_demanding: 'Die Wiederholungen im Kalender sind zu aufwendig zu berechnen.',
       refused: 'Der Server des Kalenders verweigert den Zugriff. Bitte geben Sie die geheime Adresse des Kalenders an.',
       not_found: 'Unter der Adresse gibt es keinen Kalender (mehr).',

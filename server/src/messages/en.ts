@@ -280,7 +280,8 @@ export const en: Messages = {
       unreachable: 'The calendar’s server cannot be reached. Please check the address.',
       too_slow: 'The calendar’s server answered too slowly. It is tried again in 15 minutes.',
       too_large: 'The calendar is larger than 5 MB. Please split it, or share a smaller one.',
-      too_many_events: 'The calendar has more than 5,000 events in the time that is looked at.',
+      too_many_events:
+        'The calendar has more than 5,000 events in the time that is looked at. The 5,000 that lie nearest are in place; the others are missing and keep no times free.',
       too_demanding: 'The recurrences in the calendar take too long to work out.',
       refused: 'The calendar’s server refuses access. Please give the calendar’s secret address.',
       not_found: 'There is no calendar at the address (any more).',
