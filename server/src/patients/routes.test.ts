@@ -18,7 +18,7 @@ const ERIKA = {
     sex: 'female',
     email: 'Erika@patient.example',
   },
-  ...{ phone: '030 1', insurer: 'AOK', identifiers: [{ system: 'gdt', value: '4711' }] },
+  ...{ phone: '030 1', insurer: 'AOK', language: 'tr', identifiers: [{ system: 'gdt', value: '4711' }] },
 }
 const DAY_MS = 86_400_000
 
@@ -297,7 +297,13 @@ describe.each(engines)('patients on %s', (engine) => {
       const erika = await make(anna, { ...ERIKA, identifiers: [] })
       const booked = await anna.appointment({ patient_id: erika._id, notify_patient: true, date: '2099-05-01' })
       const { first_name, last_name, email, phone } = ERIKA
-      expect(booked.booking).toMatchObject({ patient: { first_name, last_name, email, phone } })
+      expect(booked.booking).toMatchObject({ patient: { first_name, last_name, email, phone }, language: 'tr' })
+      // What the doctor says of them counts, the rest is known.
+      const other = { patient_id: erika._id, notify_patient: true, date: '2099-05-02' }
+      const elsewhere = await anna.appointment({ ...other, patient: { email: 'neu@patient.example', language: 'uk' } })
+      expect(elsewhere.booking).toMatchObject({
+        ...{ patient: { first_name, last_name, email: 'neu@patient.example', phone }, language: 'uk' },
+      })
     })
 
     it('takes its patient along when it is the last that names them (contract 9 erasure)', async () => {
