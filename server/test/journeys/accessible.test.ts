@@ -158,7 +158,7 @@ describe.each([
 
     await anna.upload('/documents/upload', {
       appointment_id: drafted,
-      document: { name: 'a.pdf', bytes: textPdf(['a']) },
+      document: { name: 'a.pdf', bytes: textPdf(['Befundbericht der Radiologie']) },
     })
     await page.goto(`/visit/${drafted}`)
     await openTab(/Gespräch|Conversation/)

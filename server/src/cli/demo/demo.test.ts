@@ -36,7 +36,9 @@ describe('visite demo', () => {
     const places = steps.map((step) => out.indexOf(step))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places).not.toContain(-1)
-    expect(stripVTControlCharacters(out)).toContain('status: finished, note: released')
+    const plain = stripVTControlCharacters(out)
+    expect(plain).toContain('status: finished, note: released')
+    expect(Number(/word error rate .*: ([\d.]+) %/.exec(plain)?.[1])).toBeLessThan(12)
   })
 
   it('exits 1 when a step did not happen (contract 1 demo)', PATIENT, async () => {
