@@ -131,7 +131,7 @@ export function thingsIn(clause: Clause, language: FactLanguage): Thing[] {
   const complaints = complaintsAmong(words, code).flatMap((one): Named[] =>
     one.placed
       ? [one]
-      : one.name === PAIN
+      : one.name === PAIN && (unit.speaker === 'patient' || PAINFUL.test(words[one.at] ?? ''))
         ? [{ ...one, called: askedAbout(unit.asked?.text, language) ?? one.called }]
         : [],
   )
@@ -155,6 +155,8 @@ export function thingsIn(clause: Clause, language: FactLanguage): Thing[] {
 }
 
 const PAIN = 'pain'
+/** A doctor who says "pull" or "press" tells of no pain. */
+const PAINFUL = /^(?:pain|hurt|ache|aching|sore|tender|schmerz|weh)/
 
 /** "Pain in the chest?" - "No, I have no pain.": that pain. */
 function askedAbout(asked: string | undefined, { code }: FactLanguage): string | null {

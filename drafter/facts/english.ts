@@ -77,6 +77,8 @@ export const english: FactLanguage = {
   results:
     /\b(?:show\w*|normal|negative|positive|was|were|came back|results?|last (?:week|month|year|time)|clear|looks|found|saw|had|done|yesterday)\b/,
   figures: [
+    [/\bb (12|6)\b/g, 'b$1'],
+    [/\bhba (?:one|1) ?c\b/g, 'hba1c'],
     [/\b(\d+) and a half\b/g, '$1.5'],
     [/\b(\d+) and a quarter\b/g, '$1.25'],
     [/\b(\d{1,2}) one\b(?! \w*(?:tablet|pill|day))/g, '$1 1'],
@@ -96,7 +98,7 @@ export const english: FactLanguage = {
   conditional:
     /^(?:and |or |but |so |now )?(?:if|unless|in case|should you|when you get|any time)\b|\bif (?:you|it|there|she|he) (?:get|gets|have|has|develop|start|starts|feel|is|are)\b/,
   statement:
-    /^(?:i|you|we|he|she|they|it|that|this|is|are|was|were|have|has|had|will|can|do|does|did|please|so|let|then|okay|ok|good|alright|right|now|to|from|in|at|for|with|just|well|yes|no|thanks?|bye|take)$/,
+    /^(?:i|you|we|he|she|they|it|that|this|is|are|was|were|have|has|had|will|can|do|does|did|please|so|let|then|okay|ok|good|alright|right|now|to|from|just|well|yes|no|thanks?|bye|take)$/,
   when: /(?<=\w{2}.*) (?:if|unless) (?!you (?:like|want|wish|prefer|do not mind)|i (?:may|can|could))/,
   hedges:
     /\b(?:not (?:been |yet )?(?:ruled out|excluded)|could be|might be|may be|maybe|probably|possibly|presumably|(?:un)?likely|suspect|suspicious|doubt(?:ful)?|rule out|i think|i am thinking|i (?:would )?(?:guess|suppose|presume|assume|wonder|imagine)|looks like|sounds like|suggestive|worried about|concern(?:ed)?|perhaps|appears?|seems?)\b/,
@@ -108,6 +110,7 @@ export const english: FactLanguage = {
   unnamed: /^(?:\S+ ){0,4}(?:he|she) (?:has|had|got|gets|takes|took|is|was)(?![a-z])/,
   spouse: [],
   stranger: /(?!)/,
+  possessive: /^(?:my|your|his|her|their|our|me|a|the|or|and|mother|father|brother|any)$|['’]s$/,
   addressed: / (?:you|your|yourself)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
   ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b/,

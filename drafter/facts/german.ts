@@ -78,6 +78,7 @@ export const german: FactLanguage = {
   results:
     /\b(?:zeigt\p{L}*|unauffällig\p{L}*|war|waren|ergab|ergeben|gesehen|negativ|positiv|gestern|befund|im (?:ekg|mrt|ct|röntgen|ultraschall)|letzte\p{L}*|gemacht|hatten)\b/u,
   figures: [
+    [/\bb (12|6)\b/g, 'b$1'],
     [/\b(?:ein|eins|1) ?(?:meter|m) (\d{2})\b/g, '1,$1 m'],
     [/\b(größe|groß|länge) (?:eins|1) (\d{2})\b/g, '$1 1,$2 m'],
     [/\b(\d) (?:achtel|von (?=8\b))/g, '$1/8 '],
@@ -100,7 +101,7 @@ export const german: FactLanguage = {
   conditional:
     /^(?:und |oder |aber |also )?(?:wenn|falls|sollte|sollten|sobald|sofern|bei .*(?:kommen|rufen|melden|gehen|klinik|notaufnahme|sofort)|kommen? .*dazu)(?!\p{L})/u,
   statement:
-    /^(?:ich|sie|wir|er|es|das|ihr|ihnen|ist|sind|war|hat|haben|kann|können|werden|wird|bitte|dann|also|gut|so|ja|nein|in|im|am|zum|zur|mit|morgen|heute|danke|tschüss|gerne|da|hier)$/,
+    /^(?:ich|sie|wir|er|es|das|ihr|ihnen|ist|sind|war|hat|haben|kann|können|werden|wird|ja|nein|morgen|heute|danke|tschüss|gerne|hier)$/,
   when: /(?<=\p{L}{2}.*),? (?:wenn|falls|sobald|sofern) (?!(?:sie|du) (?:wollen|möchten|mögen|magst|willst))/u,
   hedges:
     /\b(?:(?:noch )?nicht (?:sicher )?ausgeschlossen|verdacht|vermut\p{L}*|(?:un)?wahrscheinlich|vielleicht|möglich\p{L}*|könnten?|dürften?|eventuell|fraglich|ausschließen|glaub\p{L}*|denke|annehmen|nehme an|tippe|bezweif\p{L}*|zweifel\p{L}*|scheint|kann sein|klingt nach|sieht (?:mir )?(?:nach|aus wie))\b/u,
@@ -116,6 +117,7 @@ export const german: FactLanguage = {
   ],
   stranger:
     /^(?:der|die|dem|den|vom|beim) (?:herr|herrn|frau) (?!dokt|dr|prof)|^(?:mein\p{L}*|der|die|ein\p{L}*) (?!gebärm|krankensch|kinderkr|schwieger?m)\p{L}{3,}(?:bruder|schwester|freund|freundin|kolleg\p{L}*|nachbar\p{L}*|mutter|vater)(?: |$)/u,
+  possessive: /^(?:mein|dein|ihr|sein|unser|eur)\p{L}{0,2}$|^(?:eine|der|die|familie|mutter|vater|bruder|oder|und)$/u,
   addressed:
     /(?:haben|hatten|sind|waren|nehmen|können|bei) (?:sie|ihnen)$|(?<!\p{L})sie (?:haben|hatten|sind|waren|nehmen|können)$/u,
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,

@@ -133,6 +133,8 @@ export interface FactLanguage {
   spouse: readonly (readonly [RegExp, 'wife' | 'husband'])[]
   /** Words around a name: somebody who is neither here nor a relative. */
   stranger: RegExp
+  /** Whose somebody is: "my", "her". */
+  possessive: RegExp
   /** What a doctor says to the patient. */
   addressed: RegExp
   self: RegExp

@@ -45,18 +45,24 @@ const relativesIn = (words: readonly string[], language: FactLanguage): Relative
 export const relativeIn = (words: readonly string[], language: FactLanguage): Relative | null =>
   relativesIn(words, language)[0] ?? null
 
-function personAt(words: readonly string[], at: number, language: FactLanguage): Person | null {
+/** "Sister, how is he?", "Schwester Beate": who works here. */
+const isNurse = (words: readonly string[], at: number, { possessive }: FactLanguage): boolean =>
+  /^(?:sister|schwester)$/.test(words[at] ?? '') &&
+  !words.slice(Math.max(0, at - POSSESSED), at).some((word) => possessive.test(word))
+
+function personAt({ words, unit }: Clause, at: number, language: FactLanguage): Person | null {
   const relative = relativeAt(words, at, language)
-  if (relative) return relative
+  if (relative) return unit.speaker === 'doctor' && isNurse(words, at, language) ? null : relative
   const isOther =
     isAcquaintance(words[at] ?? '', language.code) || language.stranger.test(words.slice(at - 1, at + 2).join(' '))
   return isOther ? 'acquaintance' : null
 }
 
 /** "My wife says I snore" tells nothing about her, "I am her neighbour" of whom she speaks for. */
-function mentionsIn({ words, text, unit }: Clause, language: FactLanguage): Mention[] {
+function mentionsIn(clause: Clause, language: FactLanguage): Mention[] {
+  const { words, text, unit } = clause
   if (language.quotes.test(text) || language.introduces.test(text)) return []
-  const people = words.map((_, at) => personAt(words, at, language))
+  const people = words.map((_, at) => personAt(clause, at, language))
   return words.flatMap((word, at): Mention[] => {
     const who = people[at]
     if (who) return [{ at, who }]
