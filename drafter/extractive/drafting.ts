@@ -49,10 +49,10 @@ export function withInferredRoles(
 const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text.toLowerCase()).join('\n')
 
 /** The pack of the spoken language, which may differ from the note's. */
-function spoken(text: string, noteLanguage: string): LanguagePack {
-  const asked = PACKS.find(({ code }) => code === noteLanguage) ?? english
+function spoken(text: string, noteLanguage: string, packs = PACKS): LanguagePack {
+  const asked = packs.find(({ code }) => code === noteLanguage) ?? english
   const share = (pack: LanguagePack) => text.match(pack.everyday)?.length ?? 0
-  return PACKS.reduce((best, pack) => (share(pack) > 2 * share(best) ? pack : best), asked)
+  return packs.reduce((best, pack) => (share(pack) > 2 * share(best) ? pack : best), asked)
 }
 
 /** The language of a talk, which may differ from what is said of it; null if that is neither German nor English. */
@@ -75,6 +75,8 @@ export interface Drafting {
   judges: Judges
   /** Keep what the drafter's own check doubts: only for measuring that check. */
   keepsDoubted?: boolean
+  /** Other packs than those for use: only for measuring what their rules are worth. */
+  packs?: readonly LanguagePack[]
 }
 
 /** An assessment begins with who the patient is and why they came. */
@@ -95,13 +97,13 @@ const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): 
   reason ? reasons.map((one) => ({ ...one, section: 'history', text: reason.presenting(one.text) })) : []
 
 /** Drafts a note from what was said and nothing else. */
-export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Drafting): Draft {
+export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs = PACKS }: Drafting): Draft {
   const { language, template } = request
   const text = textOf(request.segments)
-  const pack = spoken(text, language)
+  const pack = spoken(text, language, packs)
   const marked = withMarks(request.segments, pack, judges[pack.code].marks)
   const segments = utterancesOf(marked)
-  const writing = PACKS.find(({ code }) => code === language) ?? pack
+  const writing = packs.find(({ code }) => code === language) ?? pack
   const judge = judges[pack.code]
   const voices = voicesOf(segments, pack)
   const roles = rolesInferred(segments, voices)

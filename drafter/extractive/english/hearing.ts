@@ -1,26 +1,12 @@
 import { englishNumbers, englishReadings, isNumberWord } from '@visite/lexicon/numbers/english'
+import { pairsIn } from '../words.ts'
 import { DRUGS } from './cues.ts'
+import type { EnglishRules } from './rules.ts'
 import { beginsAnother, SPOKEN } from './run-ons.ts'
 
-const SHORT: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    "i'm": ['i', 'am'],
-    "won't": ['will', 'not'],
-    "can't": ['can', 'not'],
-    cannot: ['can', 'not'],
-    "let's": ['let', 'us'],
-    "'cause": ['because'],
-    cause: ['because'],
-    gonna: ['going', 'to'],
-    wanna: ['want', 'to'],
-    gotta: ['have', 'to'],
-    lemme: ['let', 'me'],
-    gimme: ['give', 'me'],
-    kinda: [],
-    sorta: [],
-    "ain't": ['is', 'not'],
-    dr: ['doctor'],
-  }),
+const SHORT = pairsIn(
+  `i'm i am, won't will not, can't can not, cannot can not, let's let us, 'cause because, cause because,
+   gonna going to, wanna want to, gotta have to, lemme let me, gimme give me, kinda, sorta, ain't is not, dr doctor`,
 )
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(.+)n't$/, 'not'],
@@ -52,7 +38,7 @@ export function expand(token: string, next: string): readonly string[] | null {
   if (again && rest && (rest === again || again === 'i')) return [rest]
   if (token === 'cause' && next !== 'i' && next !== 'it' && next !== 'you') return null
   const short = SHORT.get(token)
-  if (short) return short
+  if (short !== undefined) return short.split(' ').filter(Boolean)
   if (
     /^(?:it|that|there|he|she|what|everything|nothing)'s$/.test(token) &&
     /^(?:been|got|gotten|had|never|ever)$/.test(next)
@@ -172,20 +158,6 @@ const isZero = (words: readonly string[], at: number): boolean =>
 /** "4 mm" is a measure; "mm" alone means yes. */
 const isMillimetre = (words: readonly string[], at: number): boolean =>
   words[at] === 'mm' && (/\d$/.test(words[at - 1] ?? '') || isNumberWord(words[at - 1]))
-const EMPTY: readonly (readonly [RegExp, string])[] = [
-  [/\byou know\b(?! (?:if|how|what|about|that|the|when|where|who|i|we|you|any|whether|why))/g, ''],
-  [/\byou know (?=about (?:like |\d|a (?:couple|few)))/g, ''],
-  [/\bi mean\b|\bas i said\b|\blike i said\b|\bi guess\b/g, ''],
-  [/\b(kind|sort) of(?! (?:pain|work|exercise|medication|cancer|diet|test|doctor|surgery))\b/g, ''],
-  [/\b(?:or|and) (?:something|stuff|things|anything|everything|whatever)(?: like that| else)?(?= *$)/g, ''],
-  [/\ba little bit(?: of(?= (?:a|an)\b))?/g, 'a little'],
-  [/\ba little of (?=(?:a|an|pain|pounding|swelling|fluid|arthritis|tenderness|weight|shortness)\b)/g, 'a little '],
-  [/, well\b,?/g, ','],
-  [/^(?:doctor|doc),? |,? (?:doctor|doc)(?= *$)/g, ''],
-  [/\bof the of the\b/g, 'of the'],
-  [/\b(?:first of all|unfortunately|thankfully|luckily|hopefully)\b,?/g, ''],
-  [/,? which is (?:good|great|fine)\b.*$/, ''],
-]
 const OPENERS =
   /^(?:(?:yes|exactly|and|but|so|then|now|or|because|like|which|right|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\b(?! (?:as far as|to go))[ ,]*)+/
 const GREETING =
@@ -199,7 +171,7 @@ const HESITATION =
 const unstuttered = (text: string): string =>
   text.replace(/\b([a-z']+(?: [a-z']+){0,2})(?:,? \1\b)+/g, (whole, once: string) => (/\d/.test(whole) ? whole : once))
 
-export function clean(words: readonly string[]): string {
+export function clean(words: readonly string[], rules: EnglishRules): string {
   let text = words
     .filter(
       (word, at) =>
@@ -209,8 +181,8 @@ export function clean(words: readonly string[]): string {
     .join(' ')
     .replace(/ +,/g, ',')
     .replace(/,+/g, ',')
-  for (const [pattern, instead] of EMPTY) text = text.replace(pattern, instead)
-  text = text
+  text = rules
+    .heard(text)
     .replace(/\s+/g, ' ')
     .replace(/ ?,[ ,]*/g, ', ')
     .replace(/(?<=\b\d{1,3}), (?=\d{3}\b)/g, ',')

@@ -1,4 +1,10 @@
 import { germanNumbers } from '@visite/lexicon/numbers/german'
+import { fullForms } from '../words.ts'
+
+/** What is said in the south or in a hurry. */
+export const expand = fullForms(
+  "hab' habe, hab habe, ich's ich es, geht's geht es, gibt's gibt es, ist's ist es, nem einem, ner einer, nen einen, is ist, nich nicht, net nicht, nimmer nicht mehr, i ich, hob habe, aug auge, bisserl bisschen, bissl bisschen, ne eine",
+)
 
 /** A full stop in "38.2" or in "15. März" ends nothing. */
 export const decimalPoint = (before: string, after: string): boolean =>
