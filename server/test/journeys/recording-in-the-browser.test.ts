@@ -106,15 +106,7 @@ describe('recording two channels in the browser', () => {
     await expect.poll(keptTakes).toBe(0)
   })
 
-  it('survives a reload in the middle: what was recorded is offered again', async () => {
-    await record(2)
-    await page.reload()
-    await page.getByText('Aufnahme noch nicht übertragen').waitFor()
-    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
-    await page.getByRole('region', { name: 'Transkript' }).waitFor()
-    expect((await stored())[0]?.bytes).toBeGreaterThan(3_300)
-  })
-
+  // A reload in the middle, and sending afterwards: live-in-the-browser.test.ts, in a browser without live sound.
   it('is not lost by signing out without being asked', async () => {
     await record(1)
     await page.reload()
