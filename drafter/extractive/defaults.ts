@@ -13,7 +13,6 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   classesOf: (words) => words.map(() => ''),
   isVerbal: () => false,
   expand: () => null,
-  cutsBefore: () => false,
   decimalPoint: (before, after) => /^\d+$/.test(before) && /^\d+$/.test(after),
   dangling: () => false,
   clean: (words) =>

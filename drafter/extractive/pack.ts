@@ -127,11 +127,6 @@ export interface LanguagePack {
   isVerbal(wordClass: string): boolean
   /** Splits contractions as heard: `i'm` -> `i`, `am`. Null: the token stays one word. */
   expand(token: string, next: string): readonly string[] | null
-  /**
-   * Does a new statement begin at `words[at]`, so that the one before ends here?
-   * @param length words of the one before
-   */
-  cutsBefore(words: readonly string[], at: number, length: number): boolean
   /** Is a full stop between these words a decimal point ("zero . five")? */
   decimalPoint(before: string, after: string): boolean
   /** A statement cannot end with this word: it continues in the next segment. */

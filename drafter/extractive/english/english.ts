@@ -8,7 +8,7 @@ import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES, DRUGS, SYMPTOM } from './cues.ts'
 import { CONCLUDED, DECISION, ORDERED } from './decision.ts'
-import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
+import { clean, dangling, decimalPoint, expand } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
@@ -40,7 +40,6 @@ export const englishBy = (choice: Choice): LanguagePack => {
     classesOf,
     isVerbal,
     expand,
-    cutsBefore,
     dangling,
     decimalPoint,
     clean: (words) => clean(words, rules),
@@ -70,7 +69,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
     gender,
     addressed,
     correction:
-      /(?:\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) )|\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
+      /(?:\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) |let(?: us|'s) )|\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
     withdrawn:
       /^(?:(?:so|okay|then|all right)[ ,]+)*no [a-z]+ (?:for now|today|then|for the moment)|\b(?:hold off on|wait with|not start|skip the|forget the)\b/,
     replies: REPLIES,
@@ -84,7 +83,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
     },
     correctsDrugs: true,
     resolved,
-    statement: /^(?:i|it|my|the pain|we|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
+    statement: /^(?:i|it|my|the pain|we|let(?: us|'s)|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
     answered: (question, answer, gender) => noted(answered(question, answer, gender)),
     completed: (question, answer, gender) => noted(told(question, answer, gender)),
     answers: answersBy(rules),
