@@ -112,7 +112,7 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs =
   const heard = withReplies(corrected, pack)
   const name = pack.addressed(text)
   const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
-  const ofPatient = withoutCompanion(pack.resolved?.(named) ?? named, pack)
+  const ofPatient = withoutCompanion(named, pack)
   const units = withTopics(ofPatient, pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
   const written = (candidate: Candidate): Written => {

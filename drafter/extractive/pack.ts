@@ -177,8 +177,6 @@ export interface LanguagePack {
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
   /** Answers that say little without their question. */
   answers: Answers
-  /** A question and the short answer that completes it as a statement, or null ("how long …", "two weeks"). */
-  completed(question: string, answer: string, gender: Gender): string | null
   /** A short statement of who the patient is and why they came, as assessments begin; null: not in this language. */
   identity: RegExp | null
   /** Takes back what was just said: "no, sorry", "I mean". */
@@ -193,8 +191,6 @@ export interface LanguagePack {
   values: Readonly<Record<string, RegExp>>
   /** Whether naming another drug corrects a drug, as another value does. */
   correctsDrugs: boolean
-  /** Puts the name of what "it" is into a clause if the clauses before leave no doubt; null: not in this language. */
-  resolved: ((units: readonly Unit[]) => Unit[]) | null
   /** Begins like a complete sentence. */
   statement: RegExp
   /** The problem that the doctor goes on to ("for your second problem, your diabetes"), or null. */
@@ -216,21 +212,12 @@ export interface LanguagePack {
   neutral(unit: Unit, planned: boolean): string
   /** What somebody who is known said, in their own words. */
   quoted(unit: Unit): string
-  /** How to split a clause that cannot stand as a whole; null: not at all. */
-  parts: {
-    /** A word that joins statements. */
-    joins: RegExp
-    /** What is cut off may not contain this: it qualifies the rest. */
-    binds: RegExp
-  } | null
   /** Can a wording stand alone in a note? What cannot is left to the facts. */
   stands(text: string, unit: Unit): boolean
   /** Can it be quoted in a note, where nothing else tells it? */
   quotable(text: string, unit: Unit): boolean
   /** Does it say something by itself, even if no fact is known to be in it? */
   standsAlone(text: string, unit: Unit): boolean
-  /** Is it doubtful whether a wording says anything outside its conversation? Then it has to be worth more. */
-  isDoubtful(text: string, speaker: Unit['speaker']): boolean
   /** Words with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
   /** Words that always have a capital. */
