@@ -10,6 +10,7 @@ export type Default = Exclude<keyof LanguagePack, Required>
 
 /** What a pack does where its language says nothing: it hears plainly, quotes, and finds nothing special. */
 export const DEFAULTS: Pick<LanguagePack, Default> = {
+  facts: null,
   classesOf: (words) => words.map(() => ''),
   isVerbal: () => false,
   expand: () => null,

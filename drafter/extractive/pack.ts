@@ -118,7 +118,9 @@ export type Manner = readonly { id: string; pattern: RegExp; weight: number }[]
 
 /** What the drafter knows about a language. */
 export interface LanguagePack {
-  code: 'en' | 'de'
+  code: 'en' | 'de' | 'fr'
+  /** In which language of the lexicon facts are read from its talk; null: none are. */
+  facts: 'en' | 'de' | null
   /** Words that only this language uses all the time; shows which language is spoken. Global. */
   everyday: RegExp
   /** Grammatical classes of words that stand together, as far as they show where a statement ends. */

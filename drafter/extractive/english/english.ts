@@ -34,6 +34,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
   const noted = (text: string | null) => text && idiomatic(text, 'patient', rules)
   return packOf({
     code: 'en',
+    facts: 'en',
     everyday: /\b(?:the|and|you|is|it|of|to|that|have|do|your|my|with)\b/g,
     classesOf,
     isVerbal,

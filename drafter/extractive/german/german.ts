@@ -32,6 +32,7 @@ export const germanBy = (choice: Choice): LanguagePack => {
   const rules = germanRules(choice)
   return packOf({
     code: 'de',
+    facts: 'de',
     everyday: /(?<!\p{L})(?:ich|und|der|die|das|ist|nicht|sie|haben|habe|mit|auf|ein|eine|zu|es)(?!\p{L})/gu,
     classesOf,
     isVerbal,
