@@ -38,7 +38,6 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   manner: [],
   background: [],
   gender: () => 'unknown',
-  addressed: () => null,
   answered: () => null,
   answers: {
     topic: () => null,

@@ -114,9 +114,7 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs =
   const said = withoutAsides(unitsOf(segments, voices, pack), pack)
   const corrected = withCorrections(said, pack)
   const heard = withReplies(corrected, pack)
-  const name = pack.addressed(text)
-  const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
-  const ofPatient = withoutCompanion(named, pack)
+  const ofPatient = withoutCompanion(heard, pack)
   const units = withTopics(ofPatient, pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
   const written = (candidate: Candidate): Written => {
@@ -144,7 +142,7 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs =
   const begins = identity ? [] : presented
   const checked = (some: readonly Candidate[]) =>
     some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
-  const out = [...leftOut(corrected, heard), ...leftOut(named, ofPatient)]
+  const out = [...leftOut(corrected, heard), ...leftOut(heard, ofPatient)]
   const facts = pack.facts ? remaining(factsAmong(corrected, segments, pack.facts), out, segments) : []
   const opening = checked(begins)
   const quotes = told.filter(({ quoted, salience }) => quoted && salience >= limits.salience)

@@ -173,8 +173,6 @@ export interface LanguagePack {
   /** What patients say that belongs to their background, whatever they say it for. */
   background: readonly (readonly [Matcher, 'allergies' | 'social' | 'family' | 'medications'])[]
   gender(text: string): Gender
-  /** Finds the names somebody is addressed by, where they are separate from a statement; null: none are known. */
-  addressed(text: string): RegExp | null
   /** The answered question as a statement, or null if that would not read well. */
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
   /** Answers that say little without their question. */
