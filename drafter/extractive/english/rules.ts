@@ -1,5 +1,5 @@
 import { type Choice, type Rule, recognising, rewriting } from '../rules.ts'
-import { BEGUN, BROKEN, GLUED, INVERTED, TALK } from './faults.ts'
+import { BEGUN, BROKEN, TALK } from './faults.ts'
 
 /** What is said in passing, in any statement. */
 const HEARD: readonly Rule[] = [
@@ -372,7 +372,7 @@ const IDIOM: readonly Rule[] = [
 /** Every rule that a measure can leave out. */
 export const RULES: readonly Rule[] = [
   ...[HEARD, OF_DOCTOR, OF_PATIENT, WORDS, TRIMMED, LED, IDIOM].flat(),
-  ...[TALK, BEGUN, BROKEN, GLUED, INVERTED].flat(),
+  ...[TALK, BEGUN, BROKEN].flat(),
 ]
 
 export const englishRules = (choice: Choice) => ({
@@ -386,7 +386,5 @@ export const englishRules = (choice: Choice) => ({
   talk: recognising(TALK, choice),
   begun: recognising(BEGUN, choice),
   broken: recognising(BROKEN, choice),
-  glued: recognising(GLUED, choice),
-  inverted: recognising(INVERTED, choice),
 })
 export type EnglishRules = ReturnType<typeof englishRules>
