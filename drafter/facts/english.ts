@@ -71,7 +71,7 @@ export const english: FactLanguage = {
   allRight: /\b(?:good|okay|ok|fine|normal|all right|alright|well|stable|better|enough)\b/,
   still: /\b(?:only|just|still|now)\b/,
   declines:
-    /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|not taking|won't take|will not take|not for me|i would not)\b/,
+    /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|i am not having (?:it|that|any)|not having that|no way|absolutely not|i will not (?:stay|have|do)|not stopping in|i do not fancy|not the needle|hate needles|(?:would|i'd) rather wait|would sooner not|not taking|won't take|will not take|not for me|i would not)\b/,
   dosedTo:
     /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)(?! ?(?:times|x|tablets?|pills?|days?|weeks?|hours?|doses|a day|daily|of))\b/,
   results:
@@ -157,6 +157,13 @@ export const english: FactLanguage = {
   repeats: /\b(?:again|repeat\w*|re-?check\w*)\b/,
   withdraws:
     /\b(?:(?:was|were) going to .* but|would have .* but|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
+  drops:
+    /\b(?:(?:scrap|forget|drop|skip) (?:that|it)\b|(?:not do (?:that|it)|leave (?:it|that) (?:out|off|there|for now|then)|(?<!could also )(?<!can also )hold (?:fire|off))\b|not (?:that|this) then\b|off the table\b|never mind (?:that|the)|no (?:medication|medicine|tablets?) today)/,
+  onlyIf: /\b(?:only (?:if|take it if|start it if|cash|fill|when you)|keep it in case|just in case)\b/,
+  replaces: /\b(?:instead|tell you what|go with|rather than that)\b/,
+  follows:
+    /^(?:(?:okay|ok|right|well|alright|all right|fine|sure|good) )*(?:then|right|okay|ok|alright)\b|^how about\b/,
+  adds: /\b(?:also|as well|too|plus|add|along with|on top)\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,
   excuses: /\b(?:sign|signed|signing|write|put) (?:you|him|her) off\b|\boff work (?:for|until|till)\b|\bunfit for\b/,
   comesBack:

@@ -56,7 +56,7 @@ export const german: FactLanguage = {
   contrary:
     /^(?:(?:na|ja|nee|nein|ach|och|oh|äh|ähm|hm|mmh|also|wenn|sie|mich|so|fragen) )*(?:doch|schon|leider)(?!\p{L})|(?<!\p{L})(?:stimmt nicht|stimmt so nicht|ist falsch|war falsch|das auch|die auch|wohl)(?!\p{L})/u,
   agrees:
-    /^(?:(?:na|ach|och|oh|äh|ähm|hm|mhm|mh|also|dann|ja|und) )*(?:ja|jo|jau|joa|jawohl|gut|okay|ok|klar|fein|schön|prima|super|perfekt|bitte|danke|gern|gerne|einverstanden|in ordnung|alles klar|passt|genau|freilich|selbstverständlich|natürlich|mach\p{L}* (?:ich|wir)|so machen|das machen|von mir aus|meinetwegen|wenn (?:sie|es) (?:meinen|sein)|das (?:geht|passt|ist gut|wäre gut|klingt)|wird gemacht|probier\p{L}*)(?!\p{L})/u,
+    /^(?:(?:na|ach|och|oh|äh|ähm|hm|mhm|mh|also|dann|ja|und) )*(?:ja|jo|jau|joa|jawohl|gut|okay|ok|klar|fein|schön|prima|super|perfekt|bitte|danke|gern|gerne|einverstanden|in ordnung|alles klar|passt|genau|freilich|selbstverständlich|natürlich|mach\p{L}* (?:ich|wir)|so machen|das machen|von mir aus|meinetwegen|wenn (?:sie|es) (?:meinen|sein)|das (?:geht(?! (?:mir|nicht|nie|auf|gar))|passt|ist gut|wäre gut|klingt)|wird gemacht|probier\p{L}*)(?!\p{L})/u,
   proposes:
     /(?<!\p{L})(?:würde|würden|könnte|könnten|könnt|vorschlag\p{L}*|vorschlagen|schlag\p{L}* (?:ich )?vor|anbieten|biete|möglichkeit|option|überlegen|wie wäre|wäre (?:eine?|noch|auch)|denkbar|wenn sie (?:möchten|wollen|mögen))(?!\p{L})/u,
   wonders:
@@ -72,7 +72,7 @@ export const german: FactLanguage = {
   allRight: /(?<!\p{L})(?:gut|okay|ok|normal|in ordnung|klappt|besser|genug|stabil)(?!\p{L})/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
-    /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
+    /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|auf keinen fall|keine (?:zehn|10) pferde|bloß nicht|(?:mag|will) (?:er|sie) nicht|dann lassen wir (?:das|es)|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
   dosedTo:
     /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
   results:
@@ -137,7 +137,7 @@ export const german: FactLanguage = {
       'changed',
     ],
     [
-      /\b(?:verschreib\p{L}*|verordne\p{L}*|gebe ich ihnen|ich gebe|geb ich|gebe ihnen|schreibe ich ihnen|schreib ich|fangen (?:wir|sie) .*an|beginnen (?:wir|sie)|nehmen sie (?:bitte|dann|jetzt|morgens|abends)|dazu nehmen|neu dazu|kriegen sie|bekommen sie|ansetzen|setzen wir .*an)\b/u,
+      /\b(?:verschreib\p{L}*|verordne\p{L}*|gebe ich ihnen|ich gebe|geb ich|gebe ihnen|schreib\p{L}* (?:ich )?(?:ihnen|ihm|ihr)|schreib ich|fangen (?:wir|sie) .*an|beginnen (?:wir|sie)|nehmen sie (?:bitte|dann|jetzt|morgens|abends)|dazu nehmen|neu dazu|kriegen sie|bekommen sie|ansetzen|setzen wir .*an)\b/u,
       'started',
     ],
   ],
@@ -163,6 +163,13 @@ export const german: FactLanguage = {
   repeats: /\b(?:noch ?mal|noch einmal|erneut|wieder|neu|kontrollier\p{L}*)\b/u,
   withdraws:
     /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
+  drops:
+    /(?<!\p{L})(?:streich\p{L}* (?:wir|ich)(?! nicht)|lass\p{L}* (?:wir|ich|sie) (?:das|es|die|den)(?: (?:dann|lieber|mal|erst|besser|also|ganz|jetzt|weg|sein|bleiben))*(?= ?(?:$|[,;]|und |dann |wenn ))|(?:das|die|den|es) (?:lass\p{L}* (?:wir|ich|sie)|würde ich)(?: \p{L}+){0,5} (?:weg|sein|bleiben|lassen)(?!\p{L})|(?:das|die|den) (?:brauch\p{L}*) (?:sie|wir|er|ich)(?: \p{L}+){0,2} nicht|muss (?:dann |auch |ja )*nicht(?: sein)?$|bringt (?:\p{L}+ ){0,3}nicht(?:s| viel)|warten wir (?:\p{L}+ ){0,4}ab(?!\p{L})|nehm\p{L}* wir (?:das |die |den )?(?:doch |dann |also )?nicht|mach\p{L}* wir (?:das |die |den |es )?(?:doch |dann |also )?nicht)/u,
+  onlyIf:
+    /(?<!\p{L})(?:lösen sie (?:\p{L}+ )*nur ein|sie nur ein|nur (?:wenn|falls|im notfall)|(?:nehmen|holen|geben) sie (?:\p{L}+ )*nur(?!\p{L})|auf vorrat|auf reserve)(?!\p{L})/u,
+  replaces: /(?<!\p{L})(?:stattdessen|sondern|dann (?:lieber|eben|halt|doch)|ersatzweise)(?!\p{L})/u,
+  follows: /^(?:(?:na|ja|gut|okay|ok|also|ah|ach|so|stimmt|verstehe) )*(?:gut|dann)(?!\p{L})/u,
+  adds: /(?<!\p{L})(?:auch|dazu|zusätzlich|außerdem|plus|weiter|noch)(?!\p{L})/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,
   excuses:
     /\b(?:schreib\p{L}*|krankgeschrieben|krank geschrieben) (?:\S+ ){0,8}krank(?!\p{L})|\bbleiben (?:sie )?(?:\S+ ){0,4}krankgeschrieben\b/u,

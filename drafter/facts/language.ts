@@ -153,6 +153,16 @@ export interface FactLanguage {
   repeats: RegExp
   /** "I was going to give you that, but it is out." */
   withdraws: RegExp
+  /** The doctor gives up what was offered, without its name: "scrap that". */
+  drops: RegExp
+  /** It is to be taken or done only in that case. */
+  onlyIf: RegExp
+  /** Something else takes its place. */
+  replaces: RegExp
+  /** Begins what follows from an objection: "right, then". */
+  follows: RegExp
+  /** It comes to what is there. */
+  adds: RegExp
   refers: RegExp
   /** Writes the patient off sick. */
   excuses: RegExp
