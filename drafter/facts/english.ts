@@ -113,6 +113,7 @@ export const english: FactLanguage = {
   possessive: /^(?:my|your|his|her|their|our|me|a|the|or|and|mother|father|brother|any)$|['’]s$/,
   addressed: / (?:you|your|yourself)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
+  interprets: /\b(?:interpret\w*|translat\w*)\b/,
   ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b/,
   hadBefore:
     /\b(?:had|got|did|done|went|was|were|been|last|ago|ever|when|previous\w*|in \d{4}|in (?:january|february|march|april|june|july|august|september|october|november|december)|yet|up to date)\b/,
@@ -133,6 +134,7 @@ export const english: FactLanguage = {
     ],
   ],
   frequencies: [
+    [/\bevery other day\b/, 'every 2 days'],
     [/\b(?:as needed|when (?:i|you) need|prn)\b/, 'as needed'],
     [/\b(?:every (\d+) hours?)\b/, 'every $1 h'],
     [
@@ -143,8 +145,8 @@ export const english: FactLanguage = {
     [/\b(?:4 times (?:a day|daily)|four times (?:a day|daily)|qid)\b/, '4/day'],
     [/\b(?:once a week|weekly|every week)\b/, '1/week'],
     [/\b(?:at night|at bedtime|nightly|every night|before bed)\b/, 'night'],
-    [/\b(?:in the morning|every morning|mornings)\b/, 'morning'],
-    [/\b(?:in the evening|evenings)\b/, 'evening'],
+    [/\b(?:in the morning|every morning|mornings|with (?:the |your |my )?breakfast)\b/, 'morning'],
+    [/\b(?:in the evening|evenings|with (?:the |your |my )?(?:evening meal|tea|dinner|supper))\b/, 'evening'],
     [/\b(?:once (?:a day|daily)|one a day|1 a day|daily|every day|a day)\b/, '1/day'],
   ],
   routes: [
@@ -165,6 +167,7 @@ export const english: FactLanguage = {
     /^(?:(?:okay|ok|right|well|alright|all right|fine|sure|good) )*(?:then|right|okay|ok|alright)\b|^how about\b/,
   adds: /\b(?:also|as well|too|plus|add|along with|on top)\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,
+  referral: /\brefer(?:ral|red|ring)?\b/,
   excuses: /\b(?:sign|signed|signing|write|put) (?:you|him|her) off\b|\boff work (?:for|until|till)\b|\bunfit for\b/,
   comesBack:
     /\b(?:phone you|call you|ring you|meet|see me|back|see you|follow up|follow-up|come in|recheck|review|check in|return|again|appointment)\b/,

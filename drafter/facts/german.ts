@@ -49,7 +49,7 @@ export const german: FactLanguage = {
   reacts:
     /\b(?:davon|darauf|danach|gekriegt|bekommen|krieg\p{L}*|bekomm\p{L}*|auf|gegen|vertrag\p{L}*|gehabt|hatte|hat)\b/u,
   effects:
-    /\b(?:vom|da (?:juckt|schwillt|kribbelt|laufen|tränen|wird|krieg\p{L}*)|davon|darauf|da (?:war|hatte|ist|wurde|bin) (?:ich|mir)|seit ich (?:das|die|den) \p{L}+ nehme)\b/u,
+    /\b(?:vom|da (?:juckt|schwillt|kribbelt|laufen|tränen|wird|krieg\p{L}*)|davon|darauf|da (?:war|hatte|ist|wurde|bin|hab|habe|bekam) (?:ich|mir)|seit ich (?:das|die|den) \p{L}+ nehme)\b/u,
   badly:
     /\b(?:zugeschwollen|angeschwollen|knallrot|ausgeschlagen|keine luft (?:mehr )?(?:gekriegt|bekommen)|hals zu)\b/u,
   noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
@@ -121,6 +121,7 @@ export const german: FactLanguage = {
   addressed:
     /(?:haben|hatten|sind|waren|nehmen|können|bei) (?:sie|ihnen)$|(?<!\p{L})sie (?:haben|hatten|sind|waren|nehmen|können)$/u,
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,
+  interprets: /(?<!\p{L})(?:dolmetsch\p{L}*|übersetz\p{L}*)/u,
   ownMatter:
     /\b(?:ich (?:selber |selbst |auch )?(?:habe|hab|hatte|nehme|bin|rauche|krieg\p{L}*)|habe ich (?:selber|selbst|auch)|bei mir)\b/u,
   hadBefore:
@@ -142,6 +143,8 @@ export const german: FactLanguage = {
     ],
   ],
   frequencies: [
+    [/\balle (\d+) stunden\b/, 'every $1 h'],
+    [/\bjeden (?:zweiten|2\.?) tag\b/, 'every 2 days'],
     [/(?<!\d)([0-3])-([0-3])-([0-3])(?:-[0-3])?/, '$1-$2-$3'],
     [/\bbei bedarf|wenn (?:es|ich|sie) .*(?:brauch|schlimm)\p{L}*/u, 'as needed'],
     [/(?:\b(?:1-mal|einmal|1 mal) (?:am tag|täglich|pro tag))|\btäglich eine\b/, '1/day'],
@@ -149,7 +152,7 @@ export const german: FactLanguage = {
     [/(?:3-mal|dreimal|3 mal)(?: (?:am tag|täglich|pro tag))?|3 davon am tag/, '3/day'],
     [/(?:4-mal|viermal|4 mal)(?: (?:am tag|täglich|pro tag))?/, '4/day'],
     [/(?:1-mal|einmal) (?:die woche|in der woche|pro woche|wöchentlich)|wöchentlich/, '1/week'],
-    [/\bmorgens|am morgen|früh\b/, 'morning'],
+    [/\bmorgens|am morgen|früh\b|vor dem frühstück|zum frühstück/, 'morning'],
     [/\babends|am abend\b/, 'evening'],
     [/\b(?:nachts|zur nacht)\b/, 'night'],
   ],
@@ -171,6 +174,7 @@ export const german: FactLanguage = {
   follows: /^(?:(?:na|ja|gut|okay|ok|also|ah|ach|so|stimmt|verstehe) )*(?:gut|dann)(?!\p{L})/u,
   adds: /(?<!\p{L})(?:auch|dazu|zusätzlich|außerdem|plus|weiter|noch)(?!\p{L})/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,
+  referral: /(?<!\p{L})überweis\p{L}*/u,
   excuses:
     /\b(?:schreib\p{L}*|krankgeschrieben|krank geschrieben) (?:\S+ ){0,8}krank(?!\p{L})|\bbleiben (?:sie )?(?:\S+ ){0,4}krankgeschrieben\b/u,
   comesBack:

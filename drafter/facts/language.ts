@@ -138,6 +138,8 @@ export interface FactLanguage {
   /** What a doctor says to the patient. */
   addressed: RegExp
   self: RegExp
+  /** Somebody interprets for the patient. */
+  interprets: RegExp
   /** Tells what the speaker has or takes. */
   ownMatter: RegExp
   bloodPressure: RegExp
@@ -164,6 +166,8 @@ export interface FactLanguage {
   /** It comes to what is there. */
   adds: RegExp
   refers: RegExp
+  /** Names a referral by this word. */
+  referral: RegExp
   /** Writes the patient off sick. */
   excuses: RegExp
   comesBack: RegExp
