@@ -73,7 +73,16 @@ function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: Fa
   if (unit.speaker === 'patient' && reacted && !isListed && language.effects.test(text))
     return isDeniedAnywhere(clause, language)
       ? []
-      : [{ ...told, kind: 'allergy', text: called, assertion: 'present', attributes: {}, status: 'active' }]
+      : [
+          {
+            ...told,
+            kind: 'allergy',
+            text: textOf(last, { ...drug, called: name }),
+            assertion: 'present',
+            attributes: {},
+            status: 'active',
+          },
+        ]
   const dose = doseAmong(words, language, false)
   const frequency = frequencyIn(text, language)
   const isToldTwice = doseAmong(last.words.slice(drug.at + drug.length), language, false) !== null
@@ -170,7 +179,9 @@ const REACTIONS: ReadonlySet<string> = new Set([
 
 function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: FactLanguage): Found[] {
   const named = [
-    ...drugs.map(({ substances, at, length }) => ({ called: nameOf(clause, { at, length }, substances), at, length })),
+    ...drugs
+      .filter(({ substances }) => !RESCUE.test(substances[0] ?? ''))
+      .map(({ substances, at, length }) => ({ called: nameOf(clause, { at, length }, substances), at, length })),
     ...allergensAmong(clause.words, language.code),
     ...joinedIn(clause.words, language),
   ].filter((one) => whoseAt(clause, one.at) !== 'acquaintance' && isAllergen(clause, one, language))
@@ -200,6 +211,9 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
     return [fact(one.called, textOf(clause, one), stated, whoseAt(clause, one.at))]
   })
 }
+
+/** What somebody with an allergy carries. */
+const RESCUE = /^(?:notfallset|epipen|adrenaline|epinephrine|antihistami\p{L}*)$/u
 
 /** Words of a doctor between an allergy and what it is to. */
 const BESIDE = 5
@@ -239,7 +253,7 @@ function joinedIn(words: readonly string[], { allergyTo }: FactLanguage): { call
 const SHORT = 5
 
 const nameOf = ({ words }: Clause, { at, length }: { at: number; length: number }, substances: readonly string[]) =>
-  substances.length === 1 ? (substances[0] ?? '') : words.slice(at, at + length).join(' ')
+  substances.length > 0 ? substances.join(' + ') : words.slice(at, at + length).join(' ')
 
 function drugFact(
   clause: Clause,

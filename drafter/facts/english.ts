@@ -115,6 +115,10 @@ export const english: FactLanguage = {
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
   interprets: /\b(?:interpret\w*|translat\w*)\b/,
   ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b/,
+  since:
+    /\b(?:since (?!the fall\b)(?:yesterday|(?:last |this |about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last |this |the )?(?:week|weekend|month|year|spring|summer|autumn|fall|winter|morning|night|evening)|(?:last )?(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter))|for (?:about |around |the (?:last|past) |over |nearly |almost )?(?:\d+|a|an|one|a few|a couple of|several|few|couple of) (?:hours?|days?|weeks?|months?|years?))\b/,
+  quality:
+    /^(dry|productive|severe|mild|bad|sharp|dull|burning|throbbing|stabbing|constant|occasional|watery|bloody|chronic|sudden|intermittent|slight|cramping|nagging)$/,
   hadBefore:
     /\b(?:had|got|did|done|went|was|were|been|last|ago|ever|when|previous\w*|in \d{4}|in (?:january|february|march|april|june|july|august|september|october|november|december)|yet|up to date)\b/,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/,

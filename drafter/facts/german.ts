@@ -124,6 +124,10 @@ export const german: FactLanguage = {
   interprets: /(?<!\p{L})(?:dolmetsch\p{L}*|übersetz\p{L}*)/u,
   ownMatter:
     /\b(?:ich (?:selber |selbst |auch )?(?:habe|hab|hatte|nehme|bin|rauche|krieg\p{L}*)|habe ich (?:selber|selbst|auch)|bei mir)\b/u,
+  since:
+    /(?<!\p{L})seit (?:gestern|vorgestern|heute|letzte[rmns]? \p{L}+|(?:dem |der |diesem |letztem )?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende|frühjahr|frühling|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|weihnachten|ostern)(?: abend| früh| nachmittag)?|(?:etwa |ungefähr |gut |über |fast |ein paar |einigen )?(?:\d+|ein\p{L}{0,2}|ein paar|einigen|mehreren)? ?(?:tag|tagen|woche|wochen|monat|monaten|jahr|jahren|stunden))(?!\p{L})/u,
+  quality:
+    /^(trocken|stark|leicht|heftig|stechend|dumpf|brennend|ziehend|pochend|drückend|krampfartig|nächtlich|ständig|gelegentlich|blutig|wässrig|schleimig|eitrig|chronisch|akut|plötzlich|einseitig)(?:e[rnsm]?)?$/u,
   hadBefore:
     /\b(?:hatte|hatten|gehabt|gemacht|gewesen|war|waren|bekommen|gekriegt|letzte\p{L}*|zuletzt|schon ?mal|schon einmal|noch nie|jemals|wann|vor (?:\d+|einem|einer|ein paar) (?:jahr|monat|woche|tag)\p{L}*|(?:im jahr )?\d{4}|früher|geimpft|im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|sommer|herbst|winter))\b/u,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/,
@@ -148,7 +152,8 @@ export const german: FactLanguage = {
     [/(?<!\d)([0-3])-([0-3])-([0-3])(?:-[0-3])?/, '$1-$2-$3'],
     [/\bbei bedarf|wenn (?:es|ich|sie) .*(?:brauch|schlimm)\p{L}*/u, 'as needed'],
     [/(?:\b(?:1-mal|einmal|1 mal) (?:am tag|täglich|pro tag))|\btäglich eine\b/, '1/day'],
-    [/(?:2-mal|zweimal|2 mal)(?: (?:am tag|täglich|pro tag))?|morgens und abends/, '2/day'],
+    [/\b(?:morgens und abends|früh und abends|morgens und zur nacht)\b/, '1-0-1'],
+    [/(?:2-mal|zweimal|2 mal)(?: (?:am tag|täglich|pro tag))?/, '2/day'],
     [/(?:3-mal|dreimal|3 mal)(?: (?:am tag|täglich|pro tag))?|3 davon am tag/, '3/day'],
     [/(?:4-mal|viermal|4 mal)(?: (?:am tag|täglich|pro tag))?/, '4/day'],
     [/(?:1-mal|einmal) (?:die woche|in der woche|pro woche|wöchentlich)|wöchentlich/, '1/week'],

@@ -23,7 +23,9 @@ describe('what goes on about what was named before', () => {
   })
 
   it('is what it did: an allergy', () => {
-    expect(read('de', 'P: Davor hatte ich das Cotrim. Da hab ich Ausschlag gekriegt.')).toContain('allergy cotrim')
+    expect(read('de', 'P: Davor hatte ich das Cotrim. Da hab ich Ausschlag gekriegt.')).toContain(
+      'allergy trimethoprim + sulfamethoxazole',
+    )
     expect(read('en', 'P: They gave me doxycycline. It gave me a rash.')).toContain('allergy doxycycline')
     expect(read('en', 'P: They gave me doxycycline. It gave me no rash.')).not.toContain('allergy doxycycline')
   })
@@ -48,5 +50,25 @@ describe('what goes on about what was named before', () => {
     ])
     expect(read('de', 'P: Husten nicht, Schnupfen schon.')).toEqual(['symptom husten absent', 'symptom schnupfen'])
     expect(read('de', 'P: Nicht Husten oder Schnupfen.')).toEqual(['symptom husten absent', 'symptom schnupfen absent'])
+  })
+})
+
+describe('a complaint', () => {
+  it('has since when it is, also where that is told after it', () => {
+    const since = (language: 'de' | 'en', ...talk: string[]) =>
+      factsOf(talk.map(segmentOf), language).map(({ name, attributes }) => `${name} ${attributes.since ?? ''}`.trim())
+    expect(since('de', 'P: Ich habe Husten.', 'D: Seit wann?', 'P: Seit zwei Wochen.')).toEqual([
+      'husten seit 2 wochen',
+    ])
+    expect(since('en', 'P: My knee hurts. For about three days.')).toEqual(['knee pain for about 3 days'])
+    expect(since('en', 'P: I have no cough.', 'D: And work?', 'P: For about three days.')).toEqual(['cough'])
+  })
+
+  it('has how it is, where that is told before it', () => {
+    const quality = (language: 'de' | 'en', line: string) =>
+      factsOf([segmentOf(line, 0)], language).map(({ attributes }) => attributes.quality)
+    expect(quality('de', 'P: Ich habe starken Husten.')).toEqual(['stark'])
+    expect(quality('en', 'P: I get dull headaches.')).toEqual(['dull'])
+    expect(quality('en', 'P: I get no headaches.')).toEqual([undefined])
   })
 })

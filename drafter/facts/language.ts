@@ -143,6 +143,10 @@ export interface FactLanguage {
   /** Tells what the speaker has or takes. */
   ownMatter: RegExp
   bloodPressure: RegExp
+  /** Since when, or how long. */
+  since: RegExp
+  /** How a complaint is, without its ending. */
+  quality: RegExp
   /** Tells or asks what was done before. */
   hadBefore: RegExp
   allergic: RegExp

@@ -90,11 +90,14 @@ const written = (name: string): string =>
 const whole = (name: string, language: Language): string =>
   name.replace(/(?<=olog|iatr)$/, language === 'de' ? 'ie' : 'y')
 
-const DATED = /\b(?:tag|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)/
+const DATED: Readonly<Record<Language, RegExp>> = {
+  de: /\b(?:tag|woche|wochenende|monat|jahr|stunde|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|früh(?:jahr|ling)|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|weihnachten|ostern)/g,
+  en: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|christmas|easter)\b/g,
+}
 
 /** "In 4 Wochen", but "am Donnerstag". */
 const within = (interval: string, language: Language): string => {
-  const when = language === 'de' ? interval.replace(DATED, capital) : interval
+  const when = interval.replace(DATED[language], capital)
   return /^\d/.test(when) ? `in ${when}` : when
 }
 
@@ -104,11 +107,14 @@ const each = (amount: string, language: Language): string =>
 
 /** What it is about, with its values: "Ramipril 5 mg 1x täglich", "Blutdruck 130/80 mmHg". */
 export function titleOf({ name, kind, attributes }: Pick<Fact, 'name' | 'kind' | 'attributes'>, language: Language) {
-  const { systolic, diastolic, value, dose, unit, frequency, route, side, interval, amount } = attributes
+  const { systolic, diastolic, value, dose, unit, frequency, route, side, interval, amount, quality, since } =
+    attributes
   const measured = systolic && diastolic ? `${systolic}/${diastolic}` : (value ?? dose)
   const parts = [measured, measured && unit, frequency, route, side].map((part) => part && valueIn(language, part))
-  parts.push(interval && within(interval, language), amount && each(amount, language))
-  return [written(kind === 'referral' ? whole(name, language) : name), ...parts]
+  parts.unshift(quality && `(${quality})`)
+  parts.push(interval && within(interval, language), amount && each(amount, language), since && within(since, language))
+  const own = kind === 'referral' ? whole(name, language) : name
+  return [written(own), ...parts]
     .filter(Boolean)
     .join(' ')
     .replace(/ (?=\/)/, '')
