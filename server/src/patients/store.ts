@@ -156,6 +156,7 @@ export async function mergesInto(
     .selectFrom('patient_merges')
     .selectAll()
     .where('patient_id', '=', patient.id)
+    .where('undone_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -167,12 +168,14 @@ export async function mergesInto(
   })
 }
 
-/** Takes the merge out; undefined if there is none of this patient's. */
-export const takeMerge = (tx: Tx, patient: OwnedPatient, id: string): Promise<PatientMergeRow | undefined> =>
+/** Notes that the merge is undone; undefined if there is none of this patient's to undo. */
+export const undoMerge = (tx: Tx, patient: OwnedPatient, id: string, now: Date): Promise<PatientMergeRow | undefined> =>
   tx
-    .deleteFrom('patient_merges')
+    .updateTable('patient_merges')
+    .set({ undone_at: now.toISOString() })
     .where('id', '=', id)
     .where('patient_id', '=', patient.id)
+    .where('undone_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
 
