@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../platform/db/webhook-tables.ts'
-import { forbidden, notFound } from '../platform/http/errors.ts'
+import { foreign, notFound } from '../platform/http/errors.ts'
 import type { Clock } from '../platform/jobs/clock.ts'
 import { releaseLease, takeLease } from '../platform/jobs/lease.ts'
 import { MOST_LISTED } from './rules.ts'
@@ -23,7 +23,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw notFound('Webhook not found')
-  if (row.doctor_id !== doctorId) throw forbidden()
+  if (row.doctor_id !== doctorId) throw foreign('webhook', row)
   return row as OwnedWebhook
 }
 
