@@ -1,5 +1,5 @@
 import { AudioError, decode, type Pcm } from './audio/decode.ts'
-import { audioKind } from './audio/kind.ts'
+import { audioFormat } from './audio/kind.ts'
 import type { ChannelChoice } from './audio/samples.ts'
 import { separateSpeakers } from './audio/separation.ts'
 import { type Span, speechSpans } from './audio/speech-detector.ts'
@@ -40,9 +40,9 @@ export async function openRecording(file: string, signal: AbortSignal): Promise<
 
 async function decoded(file: string, signal: AbortSignal): Promise<Pcm> {
   try {
-    const kind = await audioKind(file)
-    if (!kind) throw new AudioError('undecodable', 'it is none of the kinds of audio that are read')
-    return await decode(file, { extension: kind.extension, channels: kind.channels === 2 ? 2 : 1 }, signal)
+    const format = await audioFormat(file)
+    if (!format) throw new AudioError('undecodable', 'it is none of the kinds of audio that are read')
+    return await decode(file, { extension: format.extension, channels: format.channels === 2 ? 2 : 1 }, signal)
   } catch (error) {
     if (signal.aborted) throw signal.reason
     throw asTranscriberError(error)

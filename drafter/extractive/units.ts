@@ -32,6 +32,8 @@ export interface Unit {
   speaker: Speaker
   /** Is it beyond doubt who speaks? Otherwise nobody must be named. */
   sure: boolean
+  /** The recogniser's or channel's label: of those who speak for a patient, which one. */
+  label?: string | null
   /** Number of the turn, counting up; a turn ends when the speaker changes. */
   turn: number
   /** Share of the consultation before it, 0..1. */
@@ -210,6 +212,7 @@ export function unitsOf(segments: readonly Segment[], voices: readonly Voice[], 
       const unit: Unit = {
         speaker: turn.speaker,
         sure: turn.sure,
+        label: segments[spans[0]?.segment ?? -1]?.speaker ?? null,
         turn: number,
         position: before / total,
         spans,

@@ -22,8 +22,10 @@ const isSame = (a: Found, b: Found): boolean =>
   (a.attributes.side === undefined || b.attributes.side === undefined || a.attributes.side === b.attributes.side)
 
 function merged(earlier: Found, later: Found): Found {
-  const assertion =
-    later.assertion === 'conditional' || later.assertion === 'possible' ? earlier.assertion : later.assertion
+  // A risk that was told is not taken back by another question.
+  const told = earlier.kind === 'risk' && earlier.assertion === 'present'
+  const stays = told || later.assertion === 'conditional' || later.assertion === 'possible'
+  const assertion = stays ? earlier.assertion : later.assertion
   // What was decided about a drug stays when it is only named again.
   const kept = later.attributes.change === 'continued' ? earlier.attributes.change : stoppedBy(earlier, later)
   return {

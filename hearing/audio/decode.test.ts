@@ -5,7 +5,7 @@ import { consultation } from '../corpora/consultation.ts'
 import { audioFolder } from '../test/audio.ts'
 import { decode } from './decode.ts'
 import { encodeFlac } from './encode.ts'
-import { audioKind } from './kind.ts'
+import { audioFormat } from './kind.ts'
 
 const audio = audioFolder()
 afterAll(audio.remove)
@@ -13,7 +13,7 @@ const signal = AbortSignal.timeout(60_000)
 const OGG = { extension: 'ogg', channels: 1 } as const
 
 async function kindOf(file: string) {
-  const kind = await audioKind(file)
+  const kind = await audioFormat(file)
   if (!kind) throw new Error('the test made no audio')
   return kind
 }

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { audioFolder } from '../test/audio.ts'
 import { AudioError, decode, SAMPLE_RATE } from './decode.ts'
-import { audioKind } from './kind.ts'
+import { audioFormat } from './kind.ts'
 
 const audio = audioFolder()
 afterAll(audio.remove)
@@ -86,7 +86,7 @@ function isCanary(samples: Int16Array): boolean {
 describe('what pretends to be a recording', () => {
   it.each(ATTACKS)('%s gives nobody else away', async (_what, name, make) => {
     const file = audio.bytes(name, make())
-    const kind = await audioKind(file)
+    const kind = await audioFormat(file)
     for (const extension of kind ? [kind.extension] : (['mp3', 'flac', 'wav', 'm4a', 'webm', 'ogg'] as const)) {
       const heard = await decode(file, { extension, channels: 1 }, signal).then(
         async (pcm) => {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { audioFolder } from '../test/audio.ts'
-import { audioKind, couldBeAudio, SIGNATURE_BYTES } from './kind.ts'
+import { audioFolder, look } from '../test/audio.ts'
+import { audioFormat, audioKind, couldBeAudio, SIGNATURE_BYTES } from './kind.ts'
 
 const audio = audioFolder()
 afterAll(audio.remove)
 
 const SECONDS = 4
 const VIDEO = ['-f', 'lavfi', '-i', 'testsrc=d=1:s=64x64:r=5', '-pix_fmt', 'yuv420p']
+const kindOf = (file: string) => audioKind(look(readFileSync(file)))
 const start = (file: string) => readFileSync(file).subarray(0, SIGNATURE_BYTES)
 
 describe('the kinds of audio we take, by content (contract 4)', () => {
@@ -24,7 +25,7 @@ describe('the kinds of audio we take, by content (contract 4)', () => {
     ['FLAC', 'a.flac', [], 'audio/flac', 'flac'],
   ])('%s', async (_, name, args, mime_type, extension) => {
     const file = audio.consultationAs(name, args, SECONDS)
-    const kind = await audioKind(file)
+    const kind = await kindOf(file)
     expect(kind).toMatchObject({ mime_type, extension, channels: 2 })
     expect(kind?.duration_seconds).toBeCloseTo(SECONDS, 0)
     expect(couldBeAudio(start(file))).toBe(true)
@@ -32,13 +33,13 @@ describe('the kinds of audio we take, by content (contract 4)', () => {
 
   it('a meeting with picture and sound', async () => {
     const file = audio.consultationAs('meeting.mp4', [...VIDEO, '-c:a', 'aac', '-map', '0', '-map', '1'], SECONDS)
-    expect(await audioKind(file)).toMatchObject({ mime_type: 'audio/mp4' })
+    expect(await kindOf(file)).toMatchObject({ mime_type: 'audio/mp4' })
   })
 
   it('a WAV that is called otherwise', async () => {
     const wav = audio.consultationAs('real.wav', [], 1)
     const renamed = audio.bytes('wav-called.mp3', readFileSync(wav))
-    expect(await audioKind(renamed)).toMatchObject({ mime_type: 'audio/wav', extension: 'wav' })
+    expect(await kindOf(renamed)).toMatchObject({ mime_type: 'audio/wav', extension: 'wav' })
   })
 })
 
@@ -64,11 +65,11 @@ describe('everything else is refused', () => {
         ),
     ],
   ])('%s', async (_, make) => {
-    expect(await audioKind(make())).toBeNull()
+    expect(await kindOf(make())).toBeNull()
   })
 
   it('throws for a file that is away', async () => {
-    await expect(audioKind(audio.path('nowhere.wav'))).rejects.toThrow('ENOENT')
+    await expect(audioFormat(audio.path('nowhere.wav'))).rejects.toThrow('ENOENT')
   })
 
   it.each([

@@ -5,10 +5,13 @@ import type { Input, InputAudioTrack, InputFormat, Source } from 'mediabunny'
 export type AudioExtension = 'webm' | 'ogg' | 'm4a' | 'mp3' | 'wav' | 'flac'
 
 /** What a recording is, by its content (contract 4). */
-export interface AudioKind {
+export interface AudioFormat {
   mime_type: string
   extension: AudioExtension
   channels: number
+}
+
+export interface AudioKind extends AudioFormat {
   /** Null if the file does not say and finding out would mean reading it all. */
   duration_seconds: number | null
 }
@@ -43,7 +46,7 @@ export const SIGNATURE_BYTES = 12
 
 /**
  * Can a file that begins like this be a recording? To refuse an upload after its first bytes; the whole file is
- * judged by `audioKind`.
+ * judged by `audioKinds`.
  */
 export function couldBeAudio(start: Uint8Array): boolean {
   const ascii = (from: number, to: number) => String.fromCharCode(...start.subarray(from, to))
@@ -69,20 +72,24 @@ export interface Looked {
 }
 
 /**
- * Reads the headers of a file.
+ * Reads the headers of a file that was accepted before.
  * @returns null when it is not one of the accepted kinds, whatever its name
  * @throws when the file cannot be read
  */
-export async function audioKind(path: string): Promise<AudioKind | null> {
+export async function audioFormat(path: string): Promise<AudioFormat | null> {
   await access(path)
-  return kindOf(
+  return demuxed(
     ({ FilePathSource }) => new FilePathSource(path, { maxCacheSize: MEMORY_BYTES, handleUnhandledError: () => {} }),
+    async () => ({}),
   )
 }
 
-/** The same of bytes that are somewhere else. */
-export const audioKindIn = ({ bytes, look }: Looked): Promise<AudioKind | null> =>
-  kindOf(
+/**
+ * What a recording is and how long, of bytes that are somewhere else. A hostile file can keep the demuxer busy for ever,
+ * without a pause in which anything else would run: what was not accepted before is judged on a thread (`kinds.ts`).
+ */
+export const audioKind = ({ bytes, look }: Looked): Promise<AudioKind | null> =>
+  demuxed(
     ({ CustomSource }) =>
       new CustomSource({
         maxCacheSize: MEMORY_BYTES,
@@ -90,9 +97,13 @@ export const audioKindIn = ({ bytes, look }: Looked): Promise<AudioKind | null> 
         read: look,
         prefetchProfile: 'fileSystem',
       }),
+    async (input, track, inHeader) => ({ duration_seconds: await durationOf(input, track, inHeader) }),
   )
 
-async function kindOf(open: (demuxers: Demuxers) => Source): Promise<AudioKind | null> {
+async function demuxed<More>(
+  open: (demuxers: Demuxers) => Source,
+  more: (input: Input, track: InputAudioTrack, durationInHeader: boolean) => Promise<More>,
+): Promise<(AudioFormat & More) | null> {
   const demuxers = await import('mediabunny')
   const allAccepted = acceptedBy(demuxers)
   const input = new demuxers.Input({ source: open(demuxers), formats: allAccepted.map(({ format }) => format) })
@@ -107,7 +118,7 @@ async function kindOf(open: (demuxers: Demuxers) => Source): Promise<AudioKind |
       mime_type: accepted.mime_type,
       extension: accepted.extension,
       channels: await track.getNumberOfChannels(),
-      duration_seconds: await durationOf(input, track, accepted.durationInHeader),
+      ...(await more(input, track, accepted.durationInHeader)),
     }
   } catch {
     // The demuxer throws on anything it does not understand.

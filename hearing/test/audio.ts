@@ -47,3 +47,9 @@ export function audioFolder() {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
+
+/** Bytes as a store holds them. */
+export const look = (bytes: Buffer) => ({
+  bytes: bytes.length,
+  look: async (start: number, end: number) => bytes.subarray(start, end),
+})

@@ -1,4 +1,5 @@
-import { audioKindIn, couldBeAudio } from '@visite/hearing/audio/kind'
+import { couldBeAudio } from '@visite/hearing/audio/kind'
+import type { AudioKinds } from '@visite/hearing/audio/kinds'
 import type { FastifyRequest } from 'fastify'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -12,6 +13,7 @@ interface Deps {
   db: Db
   uploads: Uploads
   gate: PlanGate
+  kinds: AudioKinds
   keep: AudioKeeper
 }
 
@@ -22,7 +24,7 @@ const unsupported = () => new ApiError(400, 'Unsupported audio type.')
  * names it: the file is durable first (trust 2). Whatever fails, nothing of it is left.
  */
 export const audioReceiver =
-  ({ db, uploads, gate, keep }: Deps) =>
+  ({ db, uploads, gate, kinds, keep }: Deps) =>
   async <T>(request: FastifyRequest, appointmentId: string, record: (audio: StoredAudio) => Promise<T>): Promise<T> => {
     await gate.admitStorage(db, request.doctor, 0)
     const form = await receiveForm(request, {
@@ -38,7 +40,7 @@ export const audioReceiver =
       gate.requireFeature(request.doctor, feature)
       const [file] = form.files
       if (!file) throw new ApiError(400, 'No file uploaded')
-      const kind = await audioKindIn(file.staged)
+      const kind = await kinds.of(file.staged)
       if (!kind) throw unsupported()
       return await keep(file.staged, kind, { source, appointmentId }, record)
     } catch (error) {

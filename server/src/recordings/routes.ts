@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { audioKinds } from '@visite/hearing/audio/kinds'
 import { Type } from 'typebox'
 import * as appointments from '../appointments/store.ts'
 import { requireConsent } from '../consent/gate.ts'
@@ -36,7 +37,9 @@ interface Deps {
 export const recordingRoutes =
   ({ db, blobs, uploads, queue, gate, keep, verify, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const receive = audioReceiver({ db, uploads, gate, keep })
+    const kinds = audioKinds()
+    app.addHook('onClose', () => kinds.close())
+    const receive = audioReceiver({ db, uploads, gate, kinds, keep })
     const remove = recordingRemoval({ db, blobs, queue, log: app.log, now })
     const one = { params: AppointmentIdPath, response: { 200: Success(Recording) } }
 

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import type { AudioKind, Looked } from './kind.ts'
+
+/** What a thread is given: it asks for bytes through the port. */
+export interface Task {
+  bytes: number
+  port: MessagePort
+}
+
+/** A stretch of the file, by the number of the question. */
+export interface Wanted {
+  number: number
+  start: number
+  end: number
+}
+export interface Answered {
+  number: number
+  bytes: Uint8Array
+}
+
+export interface AudioKinds {
+  /** @returns null when it is not one of the accepted kinds, or keeps us longer than any recording does */
+  of(file: Looked): Promise<AudioKind | null>
+  close(): Promise<void>
+}
+
+/** Four and a half hours take less than a second. */
+const LIMIT_MS = 30_000
+/** One that is busy with a hostile file holds up nobody else. */
+const THREADS = 4
+const IDLE_MS = 60_000
+const HEAP_MB = 256
+const OVERDUE = new Error('the file keeps its reader busy')
+
+/** Judges what strangers send, on threads: no request waits for it, and what does not come to an end is ended. */
+export function audioKinds({ limitMs = LIMIT_MS } = {}): AudioKinds {
+  const open = async () => {
+    const { Piscina } = await import('piscina')
+    return new Piscina<Task, AudioKind | null>({
+      filename: join(import.meta.dirname, 'kind-thread.ts'),
+      ...{ minThreads: 0, maxThreads: THREADS, idleTimeout: IDLE_MS },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    })
+  }
+  let opened: ReturnType<typeof open> | null = null
+  return {
+    async of({ bytes, look }) {
+      opened ??= open()
+      const pool = await opened
+      const { port1, port2 } = new MessageChannel()
+      const ending = new AbortController()
+      let limit: NodeJS.Timeout | undefined
+      port1.on('message', ({ number, start, end }: Wanted) => {
+        // Time counts from its first question: what waits for a free thread has done nothing wrong.
+        limit ??= setTimeout(() => ending.abort(OVERDUE), limitMs)
+        look(start, end).then(
+          (found) => port1.postMessage({ number, bytes: found } satisfies Answered),
+          (error) => ending.abort(error),
+        )
+      })
+      try {
+        return await pool.run({ bytes, port: port2 }, { signal: ending.signal, transferList: [port2] })
+      } catch (error) {
+        if (!ending.signal.aborted) throw error
+        if (ending.signal.reason === OVERDUE) return null
+        throw ending.signal.reason
+      } finally {
+        clearTimeout(limit)
+        port1.close()
+      }
+    },
+    async close() {
+      await (await opened)?.destroy()
+    },
+  }
+}
