@@ -74,7 +74,10 @@ describe('reading a draft in the dashboard', () => {
     id = (await anna.appointment({ name: 'Frau Übermüller' }))._id
     await anna.upload('/documents/upload', {
       appointment_id: id,
-      document: { name: 'Brief.pdf', bytes: textPdf(['Arztbrief der Radiologie, Seite eins', 'Lunge unauffällig\nHerz nicht vergrößert']) },
+      document: {
+        name: 'Brief.pdf',
+        bytes: textPdf(['Arztbrief der Radiologie, Seite eins', 'Lunge unauffällig\nHerz nicht vergrößert']),
+      },
     })
     await until('the letter', async () => {
       const [letter] = dataOf<{ extraction_status: string }[]>(await anna.get(`/documents/${id}`))
