@@ -142,29 +142,10 @@ export const BROKEN: readonly Rule[] = [
     counter: 'she came in',
   },
   {
-    id: 'broken: an exam',
-    pattern:
-      /(?<!annual |routine |physical |yearly |wellness |self-|nasal |skin |breast |eye |pelvic )\b(?:exams?|examination)$/,
-    example: 'trans exam',
-    counter: 'an annual exam',
-  },
-  {
     id: 'broken: a little',
     pattern: /\ba (?:little|big|small|good|bad|normal|mild)$/,
     example: 'the patient went yesterday a little',
     counter: 'a little sore',
-  },
-  {
-    id: 'broken: having it',
-    pattern: /\b(?:having|doing|taking|using|noticed?|feels?|had|has) (?:this|that|these|those|it|them)$/,
-    example: 'she feels this',
-    counter: 'she feels this sting',
-  },
-  {
-    id: 'broken: is having',
-    pattern: /\b(?:is|are|was|were|been) (?:doing|going|having)$/,
-    example: 'she is having',
-    counter: 'she is having chills',
   },
   {
     id: 'broken: but with her',
