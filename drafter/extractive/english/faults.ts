@@ -142,6 +142,13 @@ export const BROKEN: readonly Rule[] = [
     counter: 'she came in',
   },
   {
+    id: 'broken: an exam',
+    pattern:
+      /(?<!annual |routine |physical |yearly |wellness |self-|nasal |skin |breast |eye |pelvic )\b(?:exams?|examination)$/,
+    example: 'trans exam',
+    counter: 'an annual exam',
+  },
+  {
     id: 'broken: a little',
     pattern: /\ba (?:little|big|small|good|bad|normal|mild)$/,
     example: 'the patient went yesterday a little',
