@@ -2784,6 +2784,11 @@ export interface components {
             end: string | null;
             ics_sequence: number;
             ics_uid: string;
+            /**
+             * @description What the patient reads; null: the language of the appointment
+             * @enum {string|null}
+             */
+            language: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             notified_at: string | null;
             patient: components["schemas"]["Patient"];
             patient_confirmed_at: string | null;
@@ -3450,6 +3455,11 @@ export interface components {
         NewPatient: {
             email?: string | null;
             first_name?: string | null;
+            /**
+             * @description What the patient reads; null: the language of the appointment
+             * @enum {string|null}
+             */
+            language?: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             last_name?: string | null;
             phone?: string | null;
         };
@@ -3460,6 +3470,11 @@ export interface components {
             /** @description What other systems know the patient by; `gdt` is the number in the practice system */
             identifiers?: components["schemas"]["PatientIdentifier"][];
             insurer?: string | null;
+            /**
+             * @description What mails and pages for the patient are in; null: the language of each appointment
+             * @enum {string|null}
+             */
+            language?: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             last_name: string;
             phone?: string | null;
             /** @enum {string|null} */
@@ -3613,6 +3628,11 @@ export interface components {
             /** @description What other systems know the patient by; `gdt` is the number in the practice system */
             identifiers?: components["schemas"]["PatientIdentifier"][];
             insurer?: string | null;
+            /**
+             * @description What mails and pages for the patient are in; null: the language of each appointment
+             * @enum {string|null}
+             */
+            language?: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             last_name?: string;
             phone?: string | null;
             /** @enum {string|null} */
@@ -3644,6 +3664,11 @@ export interface components {
             /** @description What other systems know the patient by; `gdt` is the number in the practice system */
             identifiers: components["schemas"]["PatientIdentifier"][];
             insurer: string | null;
+            /**
+             * @description What mails and pages for the patient are in; null: the language of each appointment
+             * @enum {string|null}
+             */
+            language: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             last_name: string;
             phone: string | null;
             /** @enum {string|null} */

@@ -9,7 +9,8 @@ import { dataOf, startService, type TestDoctor, type TestService } from '../../t
 import { connect, listen } from '../../test/speech-client.ts'
 import { tracesOf } from '../../test/traces.ts'
 import * as teams from '../accounts/teams/store.ts'
-import { CONSENT_LANGUAGES, consentWords } from '../messages/consent/words.ts'
+import { consentWords } from '../messages/consent/words.ts'
+import { PATIENT_LANGUAGES } from '../messages/patient/languages.ts'
 import { newId } from '../platform/ids.ts'
 
 const CANARY = 'Kanarienvogel'
@@ -260,7 +261,7 @@ describe.each(engines)('consent on %s', (engine) => {
   it('has texts of the practice with versions; what was agreed to stays readable (contract 9 consent)', async () => {
     const anna = await start()
     const texts = async () => dataOf<Record<string, unknown>[]>(await anna.get('/consent-texts'))
-    expect((await texts()).map(({ language }) => language)).toEqual([...CONSENT_LANGUAGES])
+    expect((await texts()).map(({ language }) => language)).toEqual([...PATIENT_LANGUAGES])
     const [german] = await texts()
     expect(german).toMatchObject({ text_version: 'built-in.1', built_in: true, direction: 'ltr', since: null })
     expect(german?.wording).toContain('dass {practice} das Gespräch')
@@ -312,7 +313,7 @@ describe('the sheet to sign', () => {
     const anna = await service.doctor()
     await anna.put('/practice', { name: 'Praxis am Markt', phone: '0341 1234' })
     const { _id } = await anna.appointment({ name: 'Ayşe Yılmaz' })
-    for (const language of CONSENT_LANGUAGES) {
+    for (const language of PATIENT_LANGUAGES) {
       const empty = await textOfSheet(anna, `/consent-texts/sheet?language=${language}`)
       const text = await textOfSheet(anna, `/consent/${_id}/sheet?language=${language}`)
       const always = ['Praxis am Markt', '0341 1234', 'built-in.1']

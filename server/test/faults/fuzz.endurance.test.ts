@@ -179,6 +179,7 @@ describe('damaged input', () => {
       from: now - 1e9,
       to: now + 1e10,
       most: 1_000,
+      at: Date.now(),
       steps: 10_000,
       ownUid: '@visite',
     }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { CALENDAR_TOPIC, isForCalendar, leaveCalendar, markForCalendar } from '../../events/calendar-outbox.ts'
 import { announce } from '../../platform/db/announcements/after-commit.ts'
 import type { CalendarTargetRow, CalendarWriteRow } from '../../platform/db/calendar-tables.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { AppointmentRow } from '../../platform/db/tables.ts'
 import type { Clock } from '../../platform/jobs/clock.ts'
+import { releaseLease, takeLease } from '../../platform/jobs/lease.ts'
 import type { FeedAppointment } from '../feed-store.ts'
 
 /** The calendar that the doctor has bookings written to. */
@@ -106,31 +108,27 @@ export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
+const leaseOf = (id: string, token: string) => ({ table: 'calendar_targets', id, token }) as const
+
 /** Takes a target, or keeps it: nobody else writes to it until then. @returns undefined if somebody else does, or it waits */
-export const lease = (
+export async function lease(
   db: Db,
   id: string,
   token: string,
   at: ReturnType<Clock>,
   until: ReturnType<Clock>,
-): Promise<CalendarTargetRow | undefined> =>
-  db
-    .updateTable('calendar_targets')
-    .set({ lease: token, leased_until: until })
-    .where('id', '=', id)
-    .where('retry_at', '<=', at)
-    .where((eb) => eb.or([eb('lease', '=', token), eb('leased_until', '<=', at)]))
-    .returningAll()
-    .executeTakeFirst()
-
-export async function release(db: Db, id: string, token: string): Promise<void> {
-  await db
-    .updateTable('calendar_targets')
-    .set({ lease: null, leased_until: 0 })
+): Promise<CalendarTargetRow | undefined> {
+  const also = sql<boolean>`retry_at <= ${at}`
+  if (!(await takeLease(db, leaseOf(id, token), { at, until, also }))) return undefined
+  return db
+    .selectFrom('calendar_targets')
+    .selectAll()
     .where('id', '=', id)
     .where('lease', '=', token)
-    .execute()
+    .executeTakeFirst()
 }
+
+export const release = (db: Db, id: string, token: string): Promise<void> => releaseLease(db, leaseOf(id, token))
 
 /** The next booking to be written. */
 export const nextOf = (db: Db, targetId: string): Promise<CalendarWriteRow | undefined> =>
