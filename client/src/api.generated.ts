@@ -152,7 +152,7 @@ export interface paths {
         put?: never;
         /**
          * Change plan, role or state of an account
-         * @description Disabling ends its sessions. The last admin stays one.
+         * @description Disabling ends its sessions, and `end_sessions` does that alone. The last admin stays one.
          */
         post: operations["changeAccount"];
         delete?: never;
@@ -2627,6 +2627,8 @@ export interface components {
     schemas: {
         AccountChange: {
             disabled?: boolean;
+            /** @description True: ends its sessions, and changes nothing else by itself */
+            end_sessions?: boolean;
             expiry?: string | null;
             plan?: string;
             role?: "doctor" | "admin";

@@ -87,7 +87,7 @@ describe('reading a draft in the dashboard', () => {
     await anna.upload(`/recordings/add/${id}`, { source: 'upload', audio })
     await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${id}`))[0])
     page = await openWindow(browser, service.address)
-    // The viewer itself is shown in documents-in-the-browser.test.ts: a browser that has it takes four times as long.
+    // The viewer itself is shown in documents-in-the-browser.test.ts: only the whole browser has it.
     await page.addInitScript("Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })")
     await signIn(page, anna)
   })
