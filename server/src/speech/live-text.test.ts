@@ -80,7 +80,7 @@ describe('text while somebody speaks', { timeout: 60_000 }, () => {
     expect(text.join(' ')).toBe('hello doctor cough fever')
   })
 
-  it('comes utterance by utterance from PocketSphinx (contract 4 speech-text)', async () => {
+  it('comes utterance by utterance from PocketSphinx (contract 4 speech-text)', { timeout: 300_000 }, async () => {
     const { client } = await start(pocketsphinx())
     const args = ['-v', 'error', '-t', '12', '-i', consultation.audio, '-af', 'pan=mono|c0=c0', '-ar', '16000']
     const pcm = execFileSync('ffmpeg', [...args, '-f', 's16le', 'pipe:1'], { maxBuffer: 1e8 })
