@@ -253,7 +253,9 @@ function statedAt(clause: Clause, thing: Thing, language: FactLanguage): Asserti
   // "Crutches until you walk without a limp."
   if (clause.unit.speaker === 'doctor' && clause.words.slice(0, thing.at).some((word) => language.until.test(word)))
     return null
-  const stated = assertionAt(clause, thing, language)
+  // "If I did not wake up, it would be easier": wished, not told under a condition.
+  const isWish = thing.name === DEATH_WISH && clause.unit.speaker === 'patient' && !clause.asks
+  const stated = isWish ? 'present' : assertionAt(clause, thing, language)
   // "I thought it was a pulled muscle", "is that cancer".
   const { speaker } = clause.unit
   // "I read that it makes you dizzy."
@@ -271,6 +273,8 @@ function kindOf({ unit }: Clause, { sort }: Thing, experiencer: string, asked: b
   if (sort === 'illness') return told ? 'diagnosis' : 'history'
   return told ? 'finding' : 'symptom'
 }
+
+const DEATH_WISH = 'passive death wish'
 
 /** After this share of a talk doctors conclude and plan. */
 const LATE = 0.6

@@ -7,6 +7,7 @@ import {
   type Side,
   sideNamed,
   unitNamed,
+  withDrugNames,
 } from '@visite/lexicon'
 import { tokensOf } from '../tokens.ts'
 import type { CheckedLanguage } from './words.ts'
@@ -56,7 +57,7 @@ function wordsOf(text: string, language: CheckedLanguage): string[] {
     const decimal = mark === '.' && /^ \. (?:\d|zero|one|two|three|four|five|six|seven|eight|nine)/.test(part)
     return decimal ? part : `${mark ? ` ${mark} ` : ''}${part.replace(/^ [.;:?!]/, '')}`
   })
-  const written = pack.readings(cleaned.join('').split(' ').filter(Boolean))
+  const written = pack.readings(withDrugNames(cleaned.join(''), pack.code).split(' ').filter(Boolean))
   return same
     .reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), written)
     .replace(/(\d)(mg|ml|mcg|g|%|cm|mm|kg)\b/g, '$1 $2')

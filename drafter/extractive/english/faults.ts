@@ -81,12 +81,6 @@ export const BEGUN: readonly Rule[] = [
   },
   { id: 'begun: number', pattern: /^\d+ (?:so|and|but)\b/, example: '6 and 4', counter: '6 tablets and 4 drops' },
   {
-    id: 'begun: only a place',
-    pattern: /^(?:on|in|at|for|with|from|of) (?:this|that|the|his|her|their|our) [\w-]+(?: [\w-]+){0,2}$/,
-    example: 'of the 15',
-    counter: 'in the knee it is worse at night',
-  },
-  {
     id: 'begun: only a condition',
     pattern: /^(?:in terms of|assuming|at least with|(?:she|he|the patient) reports that (?:if|when))\b[^,]*$/,
     example: 'she reports that if it is a school day',
@@ -159,18 +153,6 @@ export const BROKEN: readonly Rule[] = [
     pattern: /\ba (?:little|big|small|good|bad|normal|mild)$/,
     example: 'the patient went yesterday a little',
     counter: 'a little sore',
-  },
-  {
-    id: 'broken: having it',
-    pattern: /\b(?:having|doing|taking|using|noticed?|feels?|had|has) (?:this|that|these|those|it|them)$/,
-    example: 'she feels this',
-    counter: 'she feels this sting',
-  },
-  {
-    id: 'broken: is having',
-    pattern: /\b(?:is|are|was|were|been) (?:doing|going|having)$/,
-    example: 'she is having',
-    counter: 'she is having chills',
   },
   {
     id: 'broken: but with her',

@@ -84,7 +84,9 @@ const HESITATION =
 
 /** Immediate repetitions of one to three words; repeated numbers stay ("five five"). */
 const unstuttered = (text: string): string =>
-  text.replace(/\b([a-z']+(?: [a-z']+){0,2})(?:,? \1\b)+/g, (whole, once: string) => (/\d/.test(whole) ? whole : once))
+  text.replace(/\b([a-z']+(?: [a-z']+){0,2})(?:,? \1\b)+/g, (whole, once: string) =>
+    /\d/.test(whole) || isNumberWord(once) ? whole : once,
+  )
 
 export function clean(words: readonly string[], rules: EnglishRules): string {
   let text = words

@@ -36,7 +36,7 @@ export function clean(words: readonly string[]): string {
     .replace(/(\d) %/g, '$1 %')
     .replace(/(\d) \. (?=\p{L})/gu, '$1. ')
     .replace(/(?<=(?:die|der|den|eine) \d+) er(?!\p{L})/gu, 'er')
-  text = text.replace(/(?<![\p{L}])(\p{L}{2,}),? \1(?![\p{L}])/gu, '$1')
+  text = text.replace(/(?<![\p{L}])(?!eins )(\p{L}{2,}),? \1(?![\p{L}])/gu, '$1')
   text = text
     .replace(/^[,.: ]+/, '')
     .replace(/^(?:guten (?:tag|morgen|abend)|hallo|grüß gott)\b[^,]*,? ?/, '')

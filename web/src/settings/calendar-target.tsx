@@ -7,6 +7,7 @@ import type { CalendarTarget } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureState, Loading } from '../ui/states.tsx'
+import { CalendarConflicts } from './calendar-conflicts.tsx'
 import { LeaveCalendar } from './leave-calendar.tsx'
 
 /** The calendar that gets the bookings, and whether it does. */
@@ -59,6 +60,7 @@ function Target({ target }: { target: CalendarTarget }) {
           {last_error}
         </Alert>
       )}
+      <CalendarConflicts />
       <LeaveCalendar
         opened={asking}
         title={t('settings.calendarAccounts.stopTitle', { name })}
