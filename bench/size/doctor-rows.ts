@@ -122,6 +122,22 @@ export const practices = ({ id, now, late, account, made }: Expressions): Partly
     columns: { id: id('n'), doctor_id: account, name: `'Privat'`, url: `'https://kalender.example/a.ics'`, ...made },
   },
   {
+    table: 'caldav_accounts',
+    where: 'n > 0',
+    columns: {
+      ...{ id: id('n'), doctor_id: account, url: `'https://kalender.example/dav/'`, username: `'anna'` },
+      ...{ password_sealed: `''`, ...made },
+    },
+  },
+  {
+    table: 'calendar_targets',
+    where: 'n > 0',
+    columns: {
+      ...{ id: id('n'), doctor_id: account, caldav_account_id: id('n'), name: `'Privat'`, access_sealed: `''` },
+      ...{ title: `'busy'`, written_at: now, retry_at: '0', ...made },
+    },
+  },
+  {
     table: 'private_feeds',
     where: 'n > 0',
     columns: { doctor_id: account, secret_hash: id('n'), with_names: '0', created_at: now },

@@ -205,4 +205,9 @@ export const traces = ({
       ...{ busy_start: start, busy_end: `${start} + 1200000` },
     },
   },
+  {
+    table: 'calendar_writes',
+    where: `${number} > 0 and ${booked}`,
+    columns: { target_id: id(`${number}`), booking_id: own, etag: `'"1"'`, digest: own, due: '0' },
+  },
 ]

@@ -29,15 +29,19 @@ export function acquaintance({ db, masterKeys }: { db: Db; masterKeys: readonly 
   return {
     async asker(ip, login) {
       const network = networkOf(ip)
-      const met = await db
-        .selectFrom('sign_in_networks')
-        .select('account_id')
-        .where((eb) => eb.or([eb('network_hash', '=', hashOf(network)), eb('account_id', '=', login?.accountId ?? '')]))
-        .limit(1)
-        .executeTakeFirst()
+      const signIns = db.selectFrom('sign_in_networks').select('account_id')
+      // Each by its own index: of both in one condition Postgres reads every row.
+      const { met } = await db
+        .selectNoFrom(({ or, exists }) =>
+          or([
+            exists(signIns.where('network_hash', '=', hashOf(network))),
+            exists(signIns.where('account_id', '=', login?.accountId ?? '')),
+          ]).as('met'),
+        )
+        .executeTakeFirstOrThrow()
       // If only accounts went first, a flood's waiting times would reveal which addresses have one.
       const taken = login !== undefined && hashed(login.email).digest().readUInt8() % TAKEN_FOR_KNOWN === 0
-      return { of: network, known: met !== undefined || (login?.accountId === undefined && taken) }
+      return { of: network, known: Boolean(met) || (login?.accountId === undefined && taken) }
     },
 
     async remember(tx, account_id, ip, now) {

@@ -91,18 +91,14 @@ export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Pro
     .where('retry_at', '<=', at)
     .where('leased_until', '<=', at)
     .where('accounts.disabled_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('leaving_at', 'is not', null),
-        eb('look_at', '<=', at),
-        eb.exists(
-          eb
-            .selectFrom('calendar_writes')
-            .select('booking_id')
-            .whereRef('target_id', '=', 'calendar_targets.id')
-            .where('due', '=', 1),
-        ),
-      ]),
+    // From what is to be done, which is little: not of each target, which are as many as doctors.
+    .where('calendar_targets.id', 'in', (eb) =>
+      eb
+        .selectFrom('calendar_writes')
+        .select('target_id as id')
+        .where('due', '=', sql.lit(1))
+        .union(eb.selectFrom('calendar_targets as left').select('left.id').where('left.leaving_at', 'is not', null))
+        .union(eb.selectFrom('calendar_targets as seen').select('seen.id').where('seen.look_at', '<=', at)),
     )
     .orderBy('retry_at')
     .limit(limit)
