@@ -219,23 +219,6 @@ export interface LanguagePack {
   rewrite(unit: Unit, section: SectionClass, gender: Gender): string[]
   /** What an unknown speaker said, attributed to nobody. `planned`: it says what is to be done. */
   neutral(unit: Unit, planned: boolean): string
-  /** What somebody who is known said, in their own words. */
-  quoted(unit: Unit): string
-  /** How to split a clause that cannot stand as a whole; null: not at all. */
-  parts: {
-    /** A word that joins statements. */
-    joins: RegExp
-    /** What is cut off may not contain this: it qualifies the rest. */
-    binds: RegExp
-  } | null
-  /** Can a wording stand alone in a note? What cannot is left to the facts. */
-  stands(text: string, unit: Unit): boolean
-  /** Can it be quoted in a note, where nothing else tells it? */
-  quotable(text: string, unit: Unit): boolean
-  /** Does it say something by itself, even if no fact is known to be in it? */
-  standsAlone(text: string, unit: Unit): boolean
-  /** Is it doubtful whether a wording says anything outside its conversation? Then it has to be worth more. */
-  isDoubtful(text: string, speaker: Unit['speaker']): boolean
   /** Words with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
   /** Words that always have a capital. */

@@ -15,14 +15,13 @@ import { MANNER } from './manner.ts'
 import { addressed, gender } from './person.ts'
 import { problem } from './problems.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
-import { HAS_VERB, isDoubtful, MEASURED } from './readable.ts'
+import { HAS_VERB, MEASURED } from './readable.ts'
 import { named, presenting, sided, stated } from './reason.ts'
-import { neutral, quoted, rewrite } from './register.ts'
+import { neutral, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { resolved } from './resolved.ts'
 import { complaints, reviewed } from './review.ts'
 import { englishRules } from './rules.ts'
-import { quotable, stands, standsAlone } from './stands.ts'
 import { told } from './told.ts'
 import { answersBy } from './topics.ts'
 import { classesOf, isVerbal } from './word-classes.ts'
@@ -93,17 +92,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
     problem,
     rewrite: (unit, section, gender) =>
       rewrite(unit, section, gender, rules).map((text) => idiomatic(text, unit.speaker, rules)),
-    parts: {
-      joins: /^(?:and|but|so|because|which|also|otherwise|though|then)$/,
-      binds:
-        /\b(?:if|unless|when|whenever|once|until|whether|not|no|never|without|maybe|might|may|could|would|except|assuming|suppose|mother|father|mom|dad|brother|sister|wife|husband|son|daughter|used to|did|do|does|stop|avoid|say|said|mentioned|told|hope|worried|either|rather|instead|than)\b|n't/,
-    },
     neutral,
-    quoted,
-    stands,
-    quotable,
-    standsAlone,
-    isDoubtful,
     cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
     nouns: { test: isBrandName },
     keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),

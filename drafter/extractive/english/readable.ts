@@ -11,9 +11,6 @@ const TELEGRAM =
 /** Doctors speak of what they themselves do only if it concerns the visit. */
 const DOCTORS_OWN =
   /\bi (?!(?:will|also will|would|recommend|recommended|advise|advised|order|ordered|prescribe|prescribed|refer|referred|reviewed|review|suspect|think|discussed|examined|explained|saw|encourage|personally reviewed|will schedule|do believe|do think|appreciate|hear|heard|have (?:also )?(?:heard|asked|suggested|reviewed|recommended|noted|seen|discussed|placed|ordered|advised|prescribed)|was (?:notified|told)|also|looked|do not|am concerned|am going|am recommending|am prescribing|am ordering|want|can|should|did|agree|believe|note|noted|noticed|see|palpate|press|pressed|push|flex|extend|move|touch|sent)\b)/
-/** The same for "we". */
-const OUR_OWN =
-  /^we (?!will|would|recommend|discussed|reviewed|order|ordered|did|can|could|should|placed|started|continued|need|may|might|have (?:been|placed|ordered|discussed|started)|do not|do need|are going|changed|increased|also|put|gave|drained|checked|found)|^we will (?:start with|wear|see that|see what|let|give it)\b|^we do need to see\b/
 /** The speaker's own body: a patient's words in the doctor's turn. */
 const SOMEBODYS =
   /\bmy (?:(?:right|left|lower|upper) )*(?:abdomen|stomach|back|knees?|legs?|arms?|shoulders?|neck|head|chest|foot|feet|ankles?|hips?|groin|throat|hands?|wrists?|fingers?|elbows?|mother|father|mom|dad|wife|husband|son|daughter|blood|weight|sugars?|pills?|medications?)\b/
@@ -239,10 +236,4 @@ export function faultOf(
     isDiagnosis: isDoctors && DIAGNOSED.test(text),
   }
   return FAULTS.find(([, is]) => is(judged, rules))?.[0] ?? null
-}
-
-/** Is it doubtful whether a sentence says anything outside its conversation? Then it has to be worth more. */
-export function isDoubtful(text: string, speaker: Unit['speaker']): boolean {
-  if (speaker === 'doctor' && (OUR_OWN.test(text) || DOCTORS_OWN.test(text))) return true
-  return VAGUE.test(text) && !isPointed(text)
 }
