@@ -9,8 +9,28 @@ export const isRisk = ({ kind, assertion }: Fact): boolean =>
 
 type Test = (fact: Fact, language: Language) => boolean
 
-/** Not merely supposed, and not given up. */
-const isOrdered: Test = ({ assertion, status }) => assertion === 'present' && status !== 'declined'
+/** Words in which something is put on the plan. What is only named may have been done, or be somebody's idea. */
+const ORDERS: Readonly<Record<Language, RegExp>> = {
+  de: /(?<!\p{L})(?:(?:ich|wir) (?:mach|nehm|schreib|schick|geb|bestell|veranlass|brauch|wiederhol|kontrollier|röntg|impf|näh|lass|überweis|verordn|verschreib|meld|organisier|beantrag|hol|prüf|ordn|plan|schau|frisch)\p{L}*|\p{L}+e (?:ich|wir)|\p{L}+en wir|brauchen sie|bekomm\p{L}*|krieg\p{L}*|empfehl\p{L}*|empfiehl\p{L}*|möchte|würde|sollt?e?n?|müssen|lassen sie|bitte|heute|morgen|übermorgen|nächste\p{L}*|dann|noch ?mal|noch einmal|diese woche|(?:in|nach) \S+ (?:tag|woche|monat|jahr)\p{L}*|am \p{L}+tag|rezept|termin|überweisung|geplant)(?!\p{L})/iu,
+  en: /\b(?:(?:i|we)(?:['’]ll| will|['’]m going| am going|['’]re going|['’]d like| would like|['’]d| would| want| need| can do| should)|let['’]?s|let us|going to|you(?:['’]ll)? (?:need|should|get|will)|order\w*|book|arrange|set up|schedule|send|refer\w*|recommend|repeat|re-?check|check|plan\w*|today|tomorrow|tonight|this week|next (?:week|month|visit)|in (?:about )?\S+ (?:days?|weeks?|months?|year)|on (?:mon|tues|wednes|thurs|fri)day|please|wear|use|bring|then)\b/i,
+}
+/** What was found, seen or done before is no plan. */
+const FOUND: Readonly<Record<Language, RegExp>> = {
+  de: /(?<!\p{L})(?:war|waren|zeigt\p{L}*|ergab|ergeben|ohne befund|unauffällig\p{L}*|vom \d+|gemacht|hatten|gestern|letzte\p{L}*|gesehen|gewesen|bei der|nach dem|im (?:ekg|mrt|ct|röntgen|ultraschall|brief))(?!\p{L})/iu,
+  en: /\b(?:show\w*|normal|negative|positive|was|were|came back|back (?:nurse|now)|ago|last (?:week|month|year|time)|found|saw|did|done|yesterday|cleaned|took|would have|['’]d have|normally)\b/i,
+}
+const quotesOf = ({ sources }: Fact): string => sources.map(({ quote }) => quote).join(' ')
+
+/** Told as something that will be done. */
+const isOrdered: Test = (fact, language) => {
+  const said = quotesOf(fact)
+  return (
+    fact.assertion === 'present' &&
+    fact.status !== 'declined' &&
+    ORDERS[language].test(said) &&
+    !FOUND[language].test(said)
+  )
+}
 
 /** "It runs in my family": told of nobody in particular. */
 const isOfFamily = ({ sources }: Fact): boolean => sources.some(({ quote }) => /famil/i.test(quote))
