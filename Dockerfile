@@ -40,8 +40,7 @@ COPY --from=build /visite /visite
 WORKDIR /visite
 # Compiled once, by the user it is compiled for, so that a read-only container starts as fast as others.
 RUN install -d -o visite node_modules/.visite-compiled \
- && setpriv --reuid=visite --regid=visite --clear-groups env VISITE_DATA_DIR=/tmp/visite \
-    node server/bin/visite.mjs check > /dev/null; rm -rf /tmp/* \
+ && setpriv --reuid=visite --regid=visite --clear-groups node server/bin/visite.mjs serve --only-load \
  && chown -R root:root node_modules/.visite-compiled && test -n "$(ls node_modules/.visite-compiled)"
 USER visite
 ENV VISITE_HOST=0.0.0.0 VISITE_DATA_DIR=/data VISITE_METRICS_PORT=9464

@@ -22,12 +22,18 @@ export interface Place {
   appointmentId: string
   /** Milliseconds from the spawn of the service to its first healthy answer. */
   startedInMs: number
+  /** Resident memory of the service before anybody has asked it for anything. */
+  restingMiB: number
   /** A new appointment without a recording. */
   appointment(): Promise<string>
   remove(): Promise<void>
 }
 
+/** What `npm start` runs: `npm run bench` builds it first. */
+const PROGRAM = 'node_modules/.visite-program/visite.mjs'
 const LISTED = 100
+/** By then V8 has given back the memory that the start took. */
+const AT_REST_MS = 15_000
 
 export async function openPlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'visite-bench-'))
@@ -42,13 +48,15 @@ export async function openPlace(): Promise<Place> {
   const config = readConfig(env)
   const url = `http://127.0.0.1:${port}${config.basePath}`
   // The first start creates the database; the second one is what an operator sees every day.
-  const first = run(['server/bin/visite.mjs', 'serve'], env)
+  const first = run([PROGRAM, 'serve'], env)
   await healthy(url)
   await first.stop()
   const started = performance.now()
-  const service = run(['server/bin/visite.mjs', 'serve'], env)
+  const service = run([PROGRAM, 'serve'], env)
   await healthy(url)
   const startedInMs = performance.now() - started
+  await pause(AT_REST_MS)
+  const restingMiB = residentMiB(service.pid)
 
   const { token, appointment } = await signedIn(url, config)
   const ids: string[] = []
@@ -63,6 +71,7 @@ export async function openPlace(): Promise<Place> {
     token,
     appointmentId: ids[0] ?? '',
     startedInMs,
+    restingMiB,
     appointment,
     async remove() {
       await Promise.all([service.stop(), floor.stop()])

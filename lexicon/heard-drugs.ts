@@ -6,7 +6,7 @@ import { codesOf, lettersApart, soundOf } from './sounds.ts'
 const LEAST_SOUND = 5
 const LEAST_LETTERS = 7
 const MOST_PIECES = 5
-const MOST_LETTERS = 24
+const MOST_LETTERS = 20
 /** Share of its letters that may be others. */
 const APART = 0.22
 /** What consists of nothing else is talk. */
@@ -21,7 +21,8 @@ const WORD = /^(\p{L}+)([^\p{L}\d]*)$/u
 
 interface Piece {
   letters: string
-  codes: string
+  /** How it sounds, once that was asked for. */
+  codes: string | null
   /** Behind it. */
   mark: string
   isTalk: boolean
@@ -29,7 +30,7 @@ interface Piece {
 
 function pieceOf(word: string): Piece | null {
   const [, letters, mark = ''] = WORD.exec(word) ?? []
-  return letters ? { letters, codes: codesOf(letters), mark, isTalk: EVERYDAY.has(letters) } : null
+  return letters ? { letters, codes: null, mark, isTalk: EVERYDAY.has(letters) } : null
 }
 
 interface Heard {
@@ -49,19 +50,33 @@ function nameOf(joined: string, codes: string, length: number, least: number): H
   return near.sort((a, b) => a.apart - b.apart || extra(a) - extra(b))[0] ?? null
 }
 
+/** Most places are: nothing has to be compared. */
+function isAllTalk(pieces: readonly (Piece | null)[], at: number): boolean {
+  for (let place = at; place < at + MOST_PIECES; place++) {
+    const piece = pieces[place]
+    if (!piece) return true
+    if (!piece.isTalk) return false
+    if (piece.mark) return true
+  }
+  return true
+}
+
 function heardAt(pieces: readonly (Piece | null)[], at: number, least = LEAST_SOUND): Heard | null {
+  if (isAllTalk(pieces, at)) return null
   let [joined, codes, isTalk] = ['', '', true]
+  let best: Heard | null = null
   for (let length = 1; length <= MOST_PIECES; length++) {
     const piece = pieces[at + length - 1]
-    if (!piece || joined.length > MOST_LETTERS) return null
+    if (!piece || joined.length + piece.letters.length > MOST_LETTERS) break
     joined += piece.letters
+    piece.codes ??= codesOf(piece.letters)
     codes += piece.codes
     isTalk &&= piece.isTalk
     const heard = isTalk || length === 1 || joined.length < LEAST_LETTERS ? null : nameOf(joined, codes, length, least)
-    if (heard) return { ...heard, name: heard.name + piece.mark }
-    if (piece.mark) return null
+    if (heard && !(best && best.apart <= heard.apart)) best = { ...heard, name: heard.name + piece.mark }
+    if (piece.mark) break
   }
-  return null
+  return best
 }
 
 /**
@@ -78,8 +93,7 @@ export function withDrugNames(text: string, language: 'de' | 'en'): string {
     const heard = heardAt(pieces, at)
     const next = heard && heardAt(pieces, at + 1, LEAST_SOUND - 1)
     // "Das lora tadin" is loratadine; "metoprolol a" names it already.
-    const isNew =
-      heard && !(next && next.apart <= heard.apart) && !isNamed(words.slice(at, at + heard.length), language)
+    const isNew = heard && !(next && next.apart < heard.apart) && !isNamed(words.slice(at, at + heard.length), language)
     out.push(isNew ? heard.name : (words[at] ?? ''))
     at += isNew ? heard.length : 1
   }

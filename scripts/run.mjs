@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NODE_FLAGS, pinnedNode } from './pinned-node.mjs'
-import { setUp } from './setup.mjs'
+import { BUILT_PROGRAM, setUp } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const visite = join(root, 'server/bin/visite.mjs')
@@ -13,7 +13,7 @@ const TASKS = {
   // `setup run` is for an image that only serves; `setup` also brings what tests need.
   setup: { setUp: { tests: process.argv[3] !== 'run', dashboard: true } },
   demo: { setUp: {}, run: [visite, 'demo'] },
-  start: { setUp: { required: false, dashboard: true }, run: [visite, 'serve'] },
+  start: { setUp: { required: false, dashboard: true, program: true }, run: [BUILT_PROGRAM, 'serve'] },
   test: { setUp: { tests: true, dashboard: true }, run: [script('test.ts')] },
   endurance: { setUp: { tests: true, endurance: true, dashboard: true }, run: [script('endurance.ts')] },
   check: { setUp: {}, run: [script('check.ts')] },
@@ -41,7 +41,7 @@ const TASKS = {
   screens: { setUp: { tests: true, dashboard: true }, run: [script('screens.ts')] },
   'agent:build': { setUp: {}, run: [script('package/agent.ts')] },
   release: { setUp: { dashboard: true }, run: [script('package/release.ts')] },
-  bench: { setUp: {}, run: [join(root, 'bench/run.ts')] },
+  bench: { setUp: { program: true }, run: [join(root, 'bench/run.ts')] },
 }
 
 const [name, ...rest] = process.argv.slice(2)

@@ -108,34 +108,58 @@ function installSystem(groups, { required }) {
   console.error(`visite: ${hint}`)
 }
 
-/** The dashboard, built from `web/` and the client in `client/`. A stamp of its sources makes the second call cheap. */
+/** The dashboard, built from `web/` and the client in `client/`. */
 export function buildDashboard({ required }) {
   const web = join(root, 'web')
-  const stamp = join(root, 'node_modules', '.visite-dashboard')
-  const folders = [join(web, 'src'), join(web, 'public'), join(root, 'client', 'src'), join(root, 'drafter')]
+  const made = buildOnce({
+    what: 'the dashboard',
+    stamp: '.visite-dashboard',
+    folders: [join(web, 'src'), join(web, 'public'), join(root, 'client', 'src'), join(root, 'drafter')],
+    files: [join(web, 'index.html'), join(web, 'vite.config.ts')],
+    result: join(web, 'dist', 'index.html'),
+    args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', web],
+  })
+  if (made) return
+  if (required) fail('the dashboard could not be built, see above.')
+  console.error('visite: the dashboard could not be built, see above; the API works without it.')
+}
+
+/** The service as `npm start` runs it: our sources and their packages in a few files. */
+export const BUILT_PROGRAM = join(root, 'node_modules', '.visite-program', 'visite.mjs')
+
+function buildProgram() {
+  const script = join(root, 'scripts', 'package', 'program.ts')
+  const made = buildOnce({
+    what: 'the program',
+    stamp: '.visite-program-stamp',
+    folders: ['lexicon', 'programs', 'hearing', 'drafter', 'server/src', 'server/bin'].map((name) => join(root, name)),
+    files: [script, join(root, 'server', 'package.json')],
+    result: BUILT_PROGRAM,
+    args: [script, join(BUILT_PROGRAM, '..')],
+  })
+  if (!made) fail('the program could not be built, see above.')
+}
+
+/** Builds what is not there or of other sources. A stamp of the sources makes the second call cheap. @returns false when it failed */
+function buildOnce({ what, stamp, folders, files, result, args }) {
+  const stampFile = join(root, 'node_modules', stamp)
   const sources = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
   )
   const hash = createHash('sha256')
-  for (const file of [...sources.sort(), join(web, 'index.html'), join(web, 'vite.config.ts'), lockFile]) {
+  for (const file of [...sources.sort(), ...files, lockFile]) {
     hash.update(file.slice(root.length)).update(readFileSync(file))
   }
   const wanted = hash.digest('hex')
-  const built = existsSync(join(web, 'dist', 'index.html'))
-  if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.error('visite: building the dashboard …')
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawnSync(pinnedNode(), [vite, 'build', '--logLevel', 'warn', web], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    // Also from within tests: what is served is what is tested.
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (build.status === 0) writeFileSync(stamp, wanted)
-  else if (required) fail('the dashboard could not be built, see above.')
-  else console.error('visite: the dashboard could not be built, see above; the API works without it.')
+  if (existsSync(result) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return true
+  console.error(`visite: building ${what} …`)
+  // Also from within tests: what is served is what is tested.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const build = spawnSync(pinnedNode(), args, { cwd: root, stdio: ['ignore', 2, 2], env })
+  if (build.status === 0) writeFileSync(stampFile, wanted)
+  return build.status === 0
 }
 
 function fail(message) {
@@ -144,13 +168,14 @@ function fail(message) {
 }
 
 /**
- * @param {{ tests?: boolean, endurance?: boolean, required?: boolean, dashboard?: boolean }} what `tests`: also what only
- *   tests need; `endurance`: and what only the long ones need; `required`: stop when a system package is missing and cannot be installed; `dashboard`: build it
+ * @param {{ tests?: boolean, endurance?: boolean, required?: boolean, dashboard?: boolean, program?: boolean }} what `tests`: also what only
+ *   tests need; `endurance`: and what only the long ones need; `required`: stop when a system package is missing and cannot be installed; `dashboard`, `program`: build it
  */
-export function setUp({ tests = false, endurance = false, required = true, dashboard = false } = {}) {
+export function setUp({ tests = false, endurance = false, required = true, dashboard = false, program = false } = {}) {
   installPackages()
   installSystem(tests ? ['run', 'safer', 'test'] : ['run'], { required })
   if (endurance) installSystem(['endurance'], { required })
   if (!tests) installSystem(['safer'], { required: false })
   if (dashboard) buildDashboard({ required })
+  if (program) buildProgram()
 }

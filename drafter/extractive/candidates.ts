@@ -28,13 +28,8 @@ export function wordingsOf(
 ): Wordings {
   if (!unit.sure) return { texts: kind === 'said' ? [pack.neutral(unit, section === 'plan')] : [], spans: unit.spans }
   const { asked, answer } = unit
-  if (asked && unit.speaker === 'patient') {
-    const stated =
-      kind === 'said'
-        ? pack.completed(asked.text, unit.text, gender)
-        : kind === 'answer' &&
-          answer &&
-          (pack.answered(asked.text, answer, gender) ?? agreed(unit, asked, answer, pack, gender))
+  if (asked && answer && kind === 'answer' && unit.speaker === 'patient') {
+    const stated = pack.answered(asked.text, answer, gender) ?? agreed(unit, asked, answer, pack, gender)
     if (stated) return { texts: [stated], spans: [...asked.spans, ...unit.spans] }
   }
   if (unit.topic && asked && kind === 'said') {

@@ -7,11 +7,13 @@ import { gives, type Nearness, type Repair, repaired, repairOf, type Value, valu
 const WRONG: Readonly<Record<LanguagePack['code'], RegExp>> = {
   de: /(?<!\p{L})(?:quatsch|blödsinn|entschuldigung|pardon|korrektur|(?:das )?stimmt (?:gar |so )?nicht|stimmt das nie|vielmehr|besser gesagt|falsche\p{L}* (?:spalte|zeile)|verguckt|vertan|versprochen|verlesen|verwechselt|was war das|(?:nee|nein|ach),? (?:moment,? )?(?:das|die|der) (?:war|ist|waren))(?!\p{L})/u,
   en: /\b(?:(?:i )?tell a lie|my mistake|i beg your pardon|scratch that|strike that|correction|or rather|make (?:that|it)|wrong (?:one|line|column)|what was it|no,? (?:that|it) (?:was|is)|(?:that's|that is|thats|it's) (?:last year|the old|from last)|sorry,? (?:that's|that is|thats))\b/,
+  fr: /(?<!\p{L})(?:pardon|je me trompe|je me suis trompée?|correction|c'est faux|enfin non)(?!\p{L})/u,
 }
 /** Thinks again: what was said right before may be wrong. */
 const THINKS_AGAIN: Readonly<Record<LanguagePack['code'], RegExp>> = {
   de: /(?<!\p{L})(?:moment|warten sie|warte|sorry|ich mein(?:e|te)(?! (?:ja|nur|halt))|wissen sie was)(?!\p{L})/u,
   en: /\b(?:hang on|hold on(?! to)|let me (?:look|check|get my glasses)|wait|sorry|i mean|i meant|go on(?= \w+ (?:days?|weeks?|months?))|no,? not)\b/,
+  fr: /(?<!\p{L})(?:attendez|je veux dire|ou plutôt)(?!\p{L})/u,
 }
 /** Politeness and second thoughts that change nothing. */
 const ADDS = /(?<!\p{L})(?:also|too|as well|both|another|auch|beide\p{L}*|außerdem|noch ein\p{L}*)(?!\p{L})/u
@@ -68,7 +70,7 @@ function putRight(before: readonly Unit[], { by, values, reach, nearness }: Corr
 function isOfOther(unit: Unit, by: Unit, pack: LanguagePack): boolean {
   const [sides, others] = [unit, by].map(({ text }) => valuesOf(text, pack).filter(({ kind }) => kind === 'side'))
   const [organs = [], named = []] = [unit, by].map(({ text }) =>
-    text.split(/[ ,]+/).flatMap((word) => organNamed(word, pack.code) ?? []),
+    text.split(/[ ,]+/).flatMap((word) => (pack.facts && organNamed(word, pack.facts)) ?? []),
   )
   const isOtherOrgan = organs.length > 0 && named.length > 0 && !organs.some((one) => named.includes(one))
   const hasNumbers = [unit, by].every(({ text }) => /\d/.test(text))
@@ -108,12 +110,13 @@ const AFTER_A_VALUE =
 const OF_ANOTHER: Readonly<Record<LanguagePack['code'], RegExp>> = {
   de: /(?<!\p{L})das war(?:en)? (?:ja |doch )?(?:(?:die|der|die von der|die vom|bei) (?:mein\p{L}* |ihr\p{L}* |sein\p{L}* )?|(?:mein|ihr|sein)\p{L}* )(?!\p{L}*(?:ung|heit|keit|schaft|tion|zeit|tag|woche|monat|jahr|arzt|ärztin|praxis|klinik|arbeit|grund|mal|erste|letzte|einzige)(?!\p{L}))(\p{L}+)/u,
   en: /\b(?:that|it)(?:'s| was| is) (?:actually )?(?:my |her |his |our |me )?(brother|sister|mum|mom|mother|dad|father|husband|wife|son|daughter|cousin|aunt|uncle|friend|neighbour|neighbor|bed|[a-z]+'s)\b/,
+  fr: /(?<!\p{L})c'était (?:mon|ma|son|sa|leur) (père|mère|frère|sœur|mari|femme|fils|fille|oncle|tante)(?!\p{L})/u,
 }
 
-function isOfAnother(said: string, { code }: LanguagePack): boolean {
+function isOfAnother(said: string, { code, facts }: LanguagePack): boolean {
   const who = OF_ANOTHER[code].exec(said)?.[1]
   if (!who) return false
-  return code === 'en' || !LISTS.some((among) => among([who], code).length > 0)
+  return facts !== 'de' || !LISTS.some((among) => among([who], facts).length > 0)
 }
 const LISTS = [symptomsAmong, illnessesAmong, drugsAmong]
 
@@ -253,7 +256,7 @@ function correct(units: readonly Unit[], at: number, pack: LanguagePack): void {
  * Clauses without text stay out of the note.
  */
 export function withCorrections(units: readonly Unit[], pack: LanguagePack): Unit[] {
-  const out = units.map((unit) => ({ ...unit, text: withDrugNames(unit.text, pack.code) }))
+  const out = units.map((unit) => ({ ...unit, text: pack.facts ? withDrugNames(unit.text, pack.facts) : unit.text }))
   for (const at of out.keys()) {
     withdraw(out, at, pack)
     correct(out, at, pack)

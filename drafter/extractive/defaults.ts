@@ -10,10 +10,10 @@ export type Default = Exclude<keyof LanguagePack, Required>
 
 /** What a pack does where its language says nothing: it hears plainly, quotes, and finds nothing special. */
 export const DEFAULTS: Pick<LanguagePack, Default> = {
+  facts: null,
   classesOf: (words) => words.map(() => ''),
   isVerbal: () => false,
   expand: () => null,
-  cutsBefore: () => false,
   decimalPoint: (before, after) => /^\d+$/.test(before) && /^\d+$/.test(after),
   dangling: () => false,
   clean: (words) =>
@@ -38,7 +38,6 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   manner: [],
   background: [],
   gender: () => 'unknown',
-  addressed: () => null,
   answered: () => null,
   answers: {
     topic: () => null,
@@ -48,7 +47,6 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
     agreedTo: () => null,
     labelled: () => null,
   },
-  completed: () => null,
   identity: null,
   correction: NEVER,
   withdrawn: NEVER,
@@ -64,7 +62,6 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   },
   values: {},
   correctsDrugs: false,
-  resolved: null,
   statement: NEVER,
   problem: () => null,
   reason: null,

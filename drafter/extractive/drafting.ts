@@ -14,6 +14,7 @@ import { withCorrections } from './corrections.ts'
 import { english } from './english/english.ts'
 import { leftOut, remaining, withFacts } from './facts-told.ts'
 import { finishedOf } from './finished.ts'
+import { french } from './french/french.ts'
 import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
 import { asHeard, withMarks } from './marks.ts'
@@ -29,6 +30,8 @@ import { type Unit, unitsOf } from './units.ts'
 import { leastUsable, USABLE_FACT } from './usable.ts'
 
 const PACKS: readonly LanguagePack[] = [german, english]
+/** Only for a note that is to be in that language. */
+const ON_TRIAL: readonly LanguagePack[] = [french]
 
 /** A transcript with the roles that its words show beyond doubt, for drafters of another kind. */
 export function withInferredRoles(
@@ -53,14 +56,14 @@ const textOf = (segments: readonly Segment[]): string => segments.map(({ text })
 
 /** The pack of the spoken language, which may differ from the note's. */
 function spoken(text: string, noteLanguage: string, packs = PACKS): LanguagePack {
-  const asked = packs.find(({ code }) => code === noteLanguage) ?? english
+  const asked = [...packs, ...ON_TRIAL].find(({ code }) => code === noteLanguage) ?? english
   const share = (pack: LanguagePack) => text.match(pack.everyday)?.length ?? 0
   return packs.reduce((best, pack) => (share(pack) > 2 * share(best) ? pack : best), asked)
 }
 
 /** The language of a talk, which may differ from what is said of it; null if that is neither German nor English. */
-export const spokenLanguage = (segments: readonly Segment[], language: string): LanguagePack['code'] | null =>
-  PACKS.some(({ code }) => code === language) ? spoken(textOf(segments), language).code : null
+export const spokenLanguage = (segments: readonly Segment[], language: string): LanguagePack['facts'] =>
+  PACKS.some(({ code }) => code === language) ? spoken(textOf(segments), language).facts : null
 
 const wordsIn = (units: readonly Unit[]): number => units.reduce((sum, { text }) => sum + text.split(' ').length, 0)
 
@@ -103,18 +106,17 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs =
   const { language, template } = request
   const text = textOf(request.segments)
   const pack = spoken(text, language, packs)
-  const marked = withMarks(request.segments, pack, judges[pack.code].marks)
+  const { marks } = judges[pack.code]
+  const marked = marks ? withMarks(request.segments, pack, marks) : request.segments
   const segments = utterancesOf(marked)
-  const writing = packs.find(({ code }) => code === language) ?? pack
+  const writing = [...packs, ...ON_TRIAL].find(({ code }) => code === language) ?? pack
   const judge = judges[pack.code]
   const voices = voicesOf(segments, pack)
   const roles = rolesInferred(segments, voices)
   const said = withoutAsides(unitsOf(segments, voices, pack), pack)
   const corrected = withCorrections(said, pack)
   const heard = withReplies(corrected, pack)
-  const name = pack.addressed(text)
-  const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
-  const ofPatient = withoutCompanion(pack.resolved?.(named) ?? named, pack)
+  const ofPatient = withoutCompanion(heard, pack)
   const units = withTopics(ofPatient, pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
   const written = (candidate: Candidate): Written => {
@@ -153,11 +155,11 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs =
   const supported = (some: readonly Candidate[]) =>
     some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
   const checked = (some: readonly Candidate[]) => supported(some.filter(isUsable))
-  const out = [...leftOut(corrected, heard), ...leftOut(named, ofPatient)]
-  const facts = remaining(factsAmong(corrected, segments, pack.code), out, segments)
+  const out = [...leftOut(corrected, heard), ...leftOut(heard, ofPatient)]
+  const facts = pack.facts ? remaining(factsAmong(corrected, segments, pack.facts), out, segments) : []
   const opening = checked(begins)
   const sayings = { begins: opening, utterances: supported(selected) }
-  const body = withFacts(sayings, facts, segments, template, pack.code, isUsable)
+  const body = pack.facts ? withFacts(sayings, facts, segments, template, pack.facts, isUsable) : sayings.utterances
   const sure = [...opening, ...body, ...checked([...introduction(selected, pack), ...review, ...agreed])]
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),

@@ -4,6 +4,7 @@ import type { Drafter } from '../port.ts'
 import { draftFrom, type Judges } from './drafting.ts'
 import { english } from './english/english.ts'
 import { lexicalFeatures, plainFeatures } from './features.ts'
+import { french } from './french/french.ts'
 import { german } from './german/german.ts'
 import { judgeBy } from './judge.ts'
 import { learnedMarks } from './learned-marks.ts'
@@ -22,6 +23,7 @@ export function learnedJudges(): Judges {
   return {
     en: judgeBy({ places: read('words', SECTION_HEADS), marks: marks.en, usable }, english, lexicalFeatures),
     de: judgeBy({ places: read('classes', SECTION_HEADS), marks: marks.de, usable }, german, plainFeatures),
+    fr: judgeBy({ places: read('classes', SECTION_HEADS), marks: null, usable: null }, french, plainFeatures),
   }
 }
 

@@ -17,9 +17,9 @@ export interface Judgement {
 /** How the clauses of one language are judged. */
 export interface Judge {
   place(situation: Situation): Judgement
-  /** Where marks stand in speech without any. */
-  marks: Marks
-  /** The chance that a reader would leave a finished sentence in a note as it is, 0..1. */
+  /** Where marks stand in speech without any; null if that was not learned. */
+  marks: Marks | null
+  /** The chance that a reader would leave a finished sentence in a note as it is, 0..1; 1 if that was not learned. */
   usability(sentence: Finished): number
 }
 
@@ -43,8 +43,8 @@ function placing(probability: Record<SectionHead, number>, text: string, pack: L
 export interface Models {
   /** Where a clause belongs. */
   places: Model<SectionHead>
-  marks: Marks
-  usable: Model<UsableHead>
+  marks: Marks | null
+  usable: Model<UsableHead> | null
 }
 
 /** @param featuresOf what of a clause shows where it belongs: `lexicalFeatures` for the language it was trained in */
@@ -55,5 +55,5 @@ export const judgeBy = (
 ): Judge => ({
   place: (situation) => placing(probabilities(places, featuresOf(situation, pack)), situation.text, pack),
   marks,
-  usability: (sentence) => usability(usable, sentence, pack),
+  usability: (sentence) => (usable ? usability(usable, sentence, pack) : 1),
 })

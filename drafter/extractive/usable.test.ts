@@ -40,9 +40,9 @@ describe('what a reader would leave in a note', () => {
       /Selbstmord|Suizid/i,
     ],
   ] as const)('leaves no risk and no allergy out, however it reads (%s: %s)', async (language, lines, told) => {
-    const { de, en } = learnedJudges()
+    const { de, en, ...others } = learnedJudges()
     const usability = () => -1
-    const strict = extractiveDrafter({ de: { ...de, usability }, en: { ...en, usability } })
+    const strict = extractiveDrafter({ ...others, de: { ...de, usability }, en: { ...en, usability } })
     const request = { segments: lines.map(segmentOf), language, template: soapTemplate, context: [] }
     const { note } = await strict.draft({ ...request, signal: new AbortController().signal })
     expect(render(note).text).toMatch(told)

@@ -35,19 +35,23 @@ export function usableFeatures(one: Finished, pack: LanguagePack): string[] {
     `label ${label?.toLowerCase()}`,
     `facts ${Math.min(3, facts.length)}`,
   ])
-  for (const fact of facts)
-    for (const own of ['', language, who, `${words.length}`, `${marked}`, `${asks}`])
-      features.add(`fact ${fact} ${own}`)
   const around = ['^', ...words, '$']
   for (const [at, word] of around.entries()) features.add(`word ${word}`).add(`pair ${word} ${around[at + 1]}`)
   for (const cue of cuesOf(words.join(' '), pack)) features.add(`own ${kind} ${cue}`)
-  for (const cue of cuesOf(heard.join(' '), pack))
-    for (const own of [kind, ...facts]) features.add(`heard ${own} ${cue}`)
+  const cues = [...cuesOf(heard.join(' '), pack)]
+  for (const cue of cues) features.add(`heard ${kind} ${cue}`)
+  for (const fact of facts) {
+    const own = ['', language, who, `${words.length}`, `${marked}`, `${asks}`].map((one) => `fact ${fact} ${one}`)
+    for (const feature of [...own, ...cues.map((cue) => `heard ${fact} ${cue}`)]) features.add(feature)
+  }
   // What a fact leaves out of its quotes may say that it is somebody else's, or only perhaps so.
-  const stems = new Set(words.map((word) => word.slice(0, STEM)))
-  if (one.origin === 'fact')
-    for (const word of heard) if (!stems.has(word.slice(0, STEM))) features.add(`left out ${word}`)
+  if (one.origin === 'fact') for (const word of leftOut(heard, words)) features.add(`left out ${word}`)
   return [...features]
+}
+
+function leftOut(heard: readonly string[], words: readonly string[]): string[] {
+  const stems = new Set(words.map((word) => word.slice(0, STEM)))
+  return heard.filter((word) => !stems.has(word.slice(0, STEM)))
 }
 
 /** The chance that a reader would leave a sentence as it is; one that is wrong harms more than one that is clumsy. */
@@ -62,7 +66,7 @@ const USABLE = 0.3
  * Words of a talk for which the note has one of somebody's sentences, the best ones first, even if readers would leave
  * few of them. In English more are kept, since the reference notes that its drafts are measured by say more.
  */
-const WORDS_EACH: Readonly<Record<LanguagePack['code'], number>> = { de: 60, en: 26 }
+const WORDS_EACH: Readonly<Record<LanguagePack['code'], number>> = { de: 60, en: 26, fr: 26 }
 /** Of a short talk everything counts. */
 const FEWEST = 12
 /** A fact that is left out is still offered to the doctor, and what is wrong was mostly read as a fact. */

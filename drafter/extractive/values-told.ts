@@ -24,6 +24,10 @@ const ALSO: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegExp
     month: /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/,
     ordinal: /(?<=\bthe )(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth|\w+tieth)\b/,
   },
+  fr: {
+    month:
+      /(?<!\p{L})(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/u,
+  },
 }
 
 function countedIn(text: string): Value[] {

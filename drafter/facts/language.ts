@@ -138,9 +138,15 @@ export interface FactLanguage {
   /** What a doctor says to the patient. */
   addressed: RegExp
   self: RegExp
+  /** Somebody interprets for the patient. */
+  interprets: RegExp
   /** Tells what the speaker has or takes. */
   ownMatter: RegExp
   bloodPressure: RegExp
+  /** Since when, or how long. */
+  since: RegExp
+  /** How a complaint is, without its ending. */
+  quality: RegExp
   /** Tells or asks what was done before. */
   hadBefore: RegExp
   allergic: RegExp
@@ -153,7 +159,19 @@ export interface FactLanguage {
   repeats: RegExp
   /** "I was going to give you that, but it is out." */
   withdraws: RegExp
+  /** The doctor gives up what was offered, without its name: "scrap that". */
+  drops: RegExp
+  /** It is to be taken or done only in that case. */
+  onlyIf: RegExp
+  /** Something else takes its place. */
+  replaces: RegExp
+  /** Begins what follows from an objection: "right, then". */
+  follows: RegExp
+  /** It comes to what is there. */
+  adds: RegExp
   refers: RegExp
+  /** Names a referral by this word. */
+  referral: RegExp
   /** Writes the patient off sick. */
   excuses: RegExp
   comesBack: RegExp

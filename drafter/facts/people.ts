@@ -131,11 +131,31 @@ const tellsOfSelf = ({ unit, text }: Clause, { ownMatter }: FactLanguage): boole
   unit.speaker === 'patient' && ownMatter.test(text)
 
 /**
+ * The voices of who came along with a patient who speaks too: of several, those that say "he" and "she" as often as "I".
+ * An interpreter says "I" for the patient.
+ */
+function companionsAmong(
+  clauses: readonly Clause[],
+  { otherPerson, self, interprets }: FactLanguage,
+): ReadonlySet<string> {
+  if (clauses.some(({ text }) => interprets.test(text))) return new Set()
+  const voices = Map.groupBy(
+    clauses.filter(({ unit }) => unit.speaker === 'patient' && typeof unit.label === 'string'),
+    ({ unit }) => unit.label ?? '',
+  )
+  if (voices.size < 2) return new Set()
+  const count = (own: readonly Clause[], pattern: RegExp) =>
+    own.flatMap(({ words }) => words).filter((word) => pattern.test(word)).length
+  return new Set([...voices].flatMap(([label, own]) => (count(own, otherPerson) >= count(own, self) ? label : [])))
+}
+
+/**
  * Says of each clause whom it tells of: who was named goes on until somebody else comes in.
  *
  * @param isAlone nobody but the patient answers
  */
 export function tellWhose(clauses: readonly Clause[], isAlone: boolean, language: FactLanguage): void {
+  const companions = companionsAmong(clauses, language)
   const isSpokenFor = saysOthers(clauses, language)
   const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
   const speaksAlone = isAlone && !isSpokenFor && !clauses.some(({ text }) => language.introduces.test(text))
@@ -152,7 +172,8 @@ export function tellWhose(clauses: readonly Clause[], isAlone: boolean, language
     clause.told = { mentions, before: unnamed ? 'acquaintance' : told }
     clause.relative = toldOf(clause)
     told = mentions.length > 0 ? (mentions.at(-1)?.who ?? null) : told
-    if (isSpokenFor && tellsOfSelf(clause, language)) {
+    const byCompanion = companions.has(clause.unit.label ?? '')
+    if ((companions.size > 0 ? byCompanion : isSpokenFor) && tellsOfSelf(clause, language)) {
       clause.told = { mentions: [], before: 'other' }
       clause.relative = 'other'
     }

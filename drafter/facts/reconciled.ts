@@ -59,8 +59,18 @@ export function reconciled(found: readonly Found[]): Found[] {
     if (at !== undefined && earlier) facts[at] = merged(earlier, one)
     else places.set(key, [...alike, facts.push(one) - 1])
   }
-  return facts.filter((one) => !isOnlyAllergy(one, facts))
+  return facts.filter((one) => !isOnlyAllergy(one, facts) && !isDeniedBeside(one, facts))
 }
+
+const SUICIDAL = /^(?:suicidal thoughts|suizidgedanken)$/
+const DEATH_WISH = /^(?:passive death wish|todeswunsch)$/
+
+/** Who would rather not wake up has thoughts of death, whatever a question about suicide was answered. */
+const isDeniedBeside = ({ kind, name, assertion }: Found, facts: readonly Found[]): boolean =>
+  kind === 'risk' &&
+  assertion === 'absent' &&
+  SUICIDAL.test(name) &&
+  facts.some((one) => one.kind === 'risk' && one.assertion === 'present' && DEATH_WISH.test(one.name))
 
 /** "They gave me amoxicillin, and I came out in spots": what is an allergy is not taken, unless its dose is told. */
 const isOnlyAllergy = ({ kind, name, attributes }: Found, facts: readonly Found[]): boolean =>

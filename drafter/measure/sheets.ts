@@ -33,7 +33,7 @@ function candidatesOf({ segments, language }: JudgedTalk): Finished[] {
   const usability = (one: Finished) => found.push(one)
   const template = BUILT_IN.find((one) => one.key === 'soap' && one.language === language)
   if (!template) throw new Error(`there is no template soap in ${language}`)
-  const all = { de: { ...judges.de, usability }, en: { ...judges.en, usability } }
+  const all = { ...judges, de: { ...judges.de, usability }, en: { ...judges.en, usability } }
   draftFrom({ segments, language, template, context: [], signal: new AbortController().signal }, { judges: all })
   const lineOf = ({ quotes: [first] }: Finished) => segments.findIndex(({ text }) => text.includes(first?.text ?? text))
   return found.sort((a, b) => lineOf(a) - lineOf(b))

@@ -22,7 +22,6 @@ import { learnUsable } from '../learn/usable.ts'
 import { BUILT_IN } from '../templates/built-in.ts'
 
 const FOLDS = 5
-const PACKS = { de: german, en: english }
 const BOUNDS = [0, 0.07, 0.1, 0.2, 0.3, 0.4, 0.5]
 
 const judged = judgedSentences()
@@ -32,7 +31,8 @@ const models = Array.from({ length: FOLDS }, (_, fold) =>
   learnUsable(judged.filter((one) => foldOf.get(one.talk) !== fold)),
 )
 const modelFor = (talk: string) => models[foldOf.get(talk) ?? 0] as Model<UsableHead>
-const usabilityIn = (talk: string, one: Finished) => usability(modelFor(talk), one, PACKS[one.language])
+const usabilityIn = (talk: string, one: Finished) =>
+  usability(modelFor(talk), one, one.language === 'de' ? german : english)
 
 const VERDICTS: readonly Verdict[] = ['U', 'C', 'F', 'W']
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(0)} %`.padStart(6)
@@ -70,7 +70,7 @@ const wantedIn = (talk: string): string[] =>
 const verdicts = new Map(judged.map(({ talk, text, verdict }) => [`${talk}: ${text}`, verdict]))
 const verdictOn = (talk: string, text: string) => verdicts.get(`${talk}: ${text}`)
 const LABEL = /^[^:]*: /
-const { de, en } = learnedJudges()
+const { de, en, ...others } = learnedJudges()
 console.log('\ndrafts: sentences a talk, share read; of these usable, clumsy, fragment, wrong; wanted statements told')
 for (const language of LANGUAGES) {
   const template = BUILT_IN.find((one) => one.key === 'soap' && one.language === language)
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
   for (const { name, segments } of own) {
     const usability = (one: Finished) => usabilityIn(name, one)
     const request = { segments, language, template, context: [], signal: new AbortController().signal }
-    const { note } = draftFrom(request, { judges: { de: { ...de, usability }, en: { ...en, usability } } })
+    const { note } = draftFrom(request, { judges: { ...others, de: { ...de, usability }, en: { ...en, usability } } })
     const sentences = note.sections.flatMap((section) => section.sentences.filter(({ grounds }) => grounds))
     const texts = sentences.map(({ text }) => text)
     written += texts.length

@@ -3,7 +3,7 @@ import type { Drafter } from '../port.ts'
 
 /** The built-in drafter, leaving nothing out for how it reads: to test what its rules make of a talk. */
 export function unjudged(): Drafter {
-  const { de, en } = learnedJudges()
+  const { de, en, ...others } = learnedJudges()
   const usability = () => 1
-  return extractiveDrafter({ de: { ...de, usability }, en: { ...en, usability } })
+  return extractiveDrafter({ ...others, de: { ...de, usability }, en: { ...en, usability } })
 }

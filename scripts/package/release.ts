@@ -37,7 +37,7 @@ async function release(out: string): Promise<void> {
   const name = `visite-${version}`
   try {
     const tree = join(scratch, name)
-    productionTree(tree)
+    await productionTree(tree)
     execFileSync('tar', [
       '--owner=0',
       '--group=0',

@@ -1,8 +1,10 @@
-// What an installation consists of, in one folder: our sources, the built dashboard, the packages the service uses.
+// What an installation consists of, in one folder: the program in a few files, our sources, which its threads and
+// child processes run, the built dashboard, the packages the service uses.
 // `node scripts/package/tree.ts FOLDER`, in a folder where the dashboard was built.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
+import { builtProgram } from './program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -41,7 +43,7 @@ const BUILT_FOR = 'better-sqlite3/prebuilds/*.node'
 const OURS_IS = `${process.platform}-${process.arch}.node`
 
 /** @param target is made; must not be there yet, or be empty */
-export function productionTree(target: string): void {
+export async function productionTree(target: string): Promise<void> {
   if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('the dashboard is not built: npm run setup')
   mkdirSync(target, { recursive: true })
   const keep = (path: string) => !FOLDERS_LEFT_OUT.test(relative(root, path)) && !FILES_LEFT_OUT.test(basename(path))
@@ -50,6 +52,7 @@ export function productionTree(target: string): void {
     if (existsSync(from)) cpSync(from, join(target, path), { recursive: true, filter: keep })
   }
   installPackages(target)
+  await builtProgram(join(target, 'server/bin'), join(root, 'server/bin'))
   chmodSync(join(target, 'server/bin/visite.mjs'), 0o755)
 }
 
@@ -75,4 +78,4 @@ function installPackages(target: string): void {
 }
 
 const [folder] = process.argv.slice(2)
-if (import.meta.main && folder) productionTree(resolve(folder))
+if (import.meta.main && folder) await productionTree(resolve(folder))

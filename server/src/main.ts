@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { serviceLog } from './log.ts'
 import { refuseDamaged } from './platform/db/sqlite/damage.ts'
 import { createService } from './service.ts'
+import { dropGarbageOfStart } from './start-garbage.ts'
 import { stopWhenTold } from './stopping.ts'
 
 /** Runs the service until SIGTERM or SIGINT. */
@@ -27,4 +28,5 @@ export async function serve(config: Config): Promise<void> {
     await service.monitor({ host: config.host, port: config.metricsPort })
     log.info({ port: config.metricsPort }, 'metrics')
   }
+  dropGarbageOfStart()
 }

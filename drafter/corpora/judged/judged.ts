@@ -8,6 +8,7 @@ export type Verdict = 'U' | 'C' | 'F' | 'W'
 
 /** A sentence that the drafter could write of a talk, and what a reader made of it with the talk beside it. */
 export interface JudgedSentence extends Finished {
+  language: 'de' | 'en'
   /** Name of the talk in `talks/`. */
   talk: string
   verdict: Verdict

@@ -8,21 +8,19 @@ import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES, DRUGS, SYMPTOM } from './cues.ts'
 import { CONCLUDED, DECISION, ORDERED } from './decision.ts'
-import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
+import { clean, dangling, decimalPoint, expand } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
-import { addressed, gender } from './person.ts'
+import { gender } from './person.ts'
 import { problem } from './problems.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { HAS_VERB, MEASURED } from './readable.ts'
 import { named, presenting, sided, stated } from './reason.ts'
 import { neutral, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
-import { resolved } from './resolved.ts'
 import { complaints, reviewed } from './review.ts'
 import { englishRules } from './rules.ts'
-import { told } from './told.ts'
 import { answersBy } from './topics.ts'
 import { classesOf, isVerbal } from './word-classes.ts'
 
@@ -35,11 +33,11 @@ export const englishBy = (choice: Choice): LanguagePack => {
   const noted = (text: string | null) => text && idiomatic(text, 'patient', rules)
   return packOf({
     code: 'en',
+    facts: 'en',
     everyday: /\b(?:the|and|you|is|it|of|to|that|have|do|your|my|with)\b/g,
     classesOf,
     isVerbal,
     expand,
-    cutsBefore,
     dangling,
     decimalPoint,
     clean: (words) => clean(words, rules),
@@ -67,9 +65,8 @@ export const englishBy = (choice: Choice): LanguagePack => {
     drugIn: DRUGS.first,
     background: BACKGROUND,
     gender,
-    addressed,
     correction:
-      /(?:\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) )|\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
+      /(?:\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) |let(?: us|'s) )|\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
     withdrawn:
       /^(?:(?:so|okay|then|all right)[ ,]+)*no [a-z]+ (?:for now|today|then|for the moment)|\b(?:hold off on|wait with|not start|skip the|forget the)\b/,
     replies: REPLIES,
@@ -82,10 +79,8 @@ export const englishBy = (choice: Choice): LanguagePack => {
       frequency: /\b(?:once|twice|\d+ times) daily\b/,
     },
     correctsDrugs: true,
-    resolved,
-    statement: /^(?:i|it|my|the pain|we|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
+    statement: /^(?:i|it|my|the pain|we|let(?: us|'s)|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
     answered: (question, answer, gender) => noted(answered(question, answer, gender)),
-    completed: (question, answer, gender) => noted(told(question, answer, gender)),
     answers: answersBy(rules),
     identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,
     reason: { stated, named, sided, presenting },

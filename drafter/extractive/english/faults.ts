@@ -81,12 +81,6 @@ export const BEGUN: readonly Rule[] = [
   },
   { id: 'begun: number', pattern: /^\d+ (?:so|and|but)\b/, example: '6 and 4', counter: '6 tablets and 4 drops' },
   {
-    id: 'begun: only a place',
-    pattern: /^(?:on|in|at|for|with|from|of) (?:this|that|the|his|her|their|our) [\w-]+(?: [\w-]+){0,2}$/,
-    example: 'of the 15',
-    counter: 'in the knee it is worse at night',
-  },
-  {
     id: 'begun: only a condition',
     pattern: /^(?:in terms of|assuming|at least with|(?:she|he|the patient) reports that (?:if|when))\b[^,]*$/,
     example: 'she reports that if it is a school day',
@@ -161,18 +155,6 @@ export const BROKEN: readonly Rule[] = [
     counter: 'a little sore',
   },
   {
-    id: 'broken: having it',
-    pattern: /\b(?:having|doing|taking|using|noticed?|feels?|had|has) (?:this|that|these|those|it|them)$/,
-    example: 'she feels this',
-    counter: 'she feels this sting',
-  },
-  {
-    id: 'broken: is having',
-    pattern: /\b(?:is|are|was|were|been) (?:doing|going|having)$/,
-    example: 'she is having',
-    counter: 'she is having chills',
-  },
-  {
     id: 'broken: but with her',
     pattern: /\b(?:but|and) with (?:the|his|her|their) [a-z]+$/,
     example: 'propranolol, but with their asthma',
@@ -182,81 +164,5 @@ export const BROKEN: readonly Rule[] = [
     pattern: /\b(?:next time|last time|everything|doctor|only)$/,
     example: 'it was 40 the last time',
     counter: 'last time it was 40',
-  },
-]
-
-/** Two clauses run together, or a pronoun in the wrong place. */
-export const GLUED: readonly Rule[] = [
-  {
-    id: 'glued: only a number',
-    pattern: /^it (?:is|was) [\d/.]+(?: \w+)?$/,
-    example: 'it is 61',
-    counter: 'it is 61 at rest today',
-  },
-  { id: 'glued: maybe', pattern: /^maybe (?:\w+ ?){1,4}$/, example: 'maybe a small one' },
-  {
-    id: 'glued: do she takes',
-    pattern: /\bdo (?:the patient|she|he) [a-z]+s\b/,
-    example: 'what else do the patient takes',
-  },
-  { id: 'glued: no never', pattern: /^no (?:never|nobody)\b/, example: 'no never passed out' },
-  {
-    id: 'glued: she they',
-    pattern:
-      /^(?:the patient|she|he) (?:(?!(?:and|but|because|that|when|if|so|what|which|how|where|until|since|as|while|after|before|like|thinks?|said|says|feels?|knows?|or|than|who|unless|once|whenever|told|time)\b|[\w'-]+,)[\w'-]+ ){1,5}they (?!are known)/,
-    example: 'she is afraid they take the girl',
-    counter: 'she thinks they are well',
-  },
-  {
-    id: 'glued: the one i',
-    pattern: /^(?:the|that|this|her|his|their) (?:[\w'-]+ ){1,5}i (?:will|would|am|also|want)\b/,
-    example: 'the medication i would double',
-    counter: 'the medication i gave',
-  },
-  {
-    id: 'glued: like she',
-    pattern:
-      /\b(?:made|make|makes|let|lets|helps|saw|give|gave|with|for|to|of|like) (?:she|he|they)\b(?! (?:said|say))/,
-    example: 'so tired like she fell asleep',
-    counter: 'like she said',
-  },
-  {
-    id: 'glued: have him',
-    pattern: /\b(?:can|could|would|will|do|did|are|were|have) (?:them|him)\b/,
-    example: 'have him been to the dentist',
-    counter: 'saw him yesterday',
-  },
-  {
-    id: 'glued: no, the patient',
-    pattern: /^(?:no|there is) (?:\w+ ){1,3}(?:i can|there is|the patient)\b/,
-    example: 'no when the patient was 15',
-  },
-  {
-    id: 'glued: said twice',
-    pattern:
-      /\b(?!(?:of|in|on|to|for|with|from|at|by|and|or|he|she|they|it) (?:the|a|had|is|was)\b)(?<twice>\w+ \w+) (?:\w+ )?\k<twice>\b/,
-    example: 'blood thinners or blood thinners',
-  },
-  {
-    id: 'glued: was and she',
-    pattern: /\b(?:is|was|has|are) and (?:they|she|he)\b/,
-    example: 'the knee stayed where it was and she felt it',
-  },
-  {
-    id: 'glued: her do',
-    pattern: /\b(?:her|him|them) (?:have|had|has|are|is|was|were|do|does|did|will|can)\b/,
-    example: 'she makes her do stuff',
-    counter: 'her knee is sore',
-  },
-]
-
-/** An inverted clause is a question, or two clauses run together. */
-export const INVERTED: readonly Rule[] = [
-  {
-    id: 'inverted',
-    pattern:
-      /(?<!what |where |how |why |when |so |neither |nor |but |and |there |here |if |because |that |if it |what it |where it )(?<!^)\b(?:(?:is|was|does|did) it|(?:can|could|will|would|have|has|had) (?:the patient|they|she|he|we)|(?:is|are|was|were|do|does|did) (?:this|those|these|they|we|he|she|there|the patient))\b/,
-    example: 'the right one is it numb',
-    counter: 'the right one is numb',
   },
 ]

@@ -24,7 +24,6 @@ describe('what may stand in a note', () => {
     ['we will continue the course', 'doctor', 'plan'],
     ['touch the right shoulder', 'doctor', 'exam'],
     ['his hemoglobin A1c below 7', 'doctor', 'plan'],
-    ['could them tell me about the pain', 'doctor', 'exam'],
     ['it goes to my lower abdomen', 'doctor', 'exam'],
     ['they are normal', 'doctor', 'results'],
     ['the patient will follow up in 2 weeks if they have', 'doctor', 'plan'],

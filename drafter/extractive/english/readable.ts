@@ -192,9 +192,7 @@ const FAULTS: readonly (readonly [fault: string, is: (one: Judged, rules: Englis
     ({ text, speaker }) =>
       speaker === 'patient' ? /\b(?:i|me|my|mine|myself|we|us|our)\b/.test(text) : SOMEBODYS.test(text),
   ],
-  ['glued', ({ text }, { glued }) => glued.test(text)],
   ['vague', ({ text, isDiagnosis }) => BARE.test(text) && !isDiagnosis],
-  ['inverted', ({ text }, { inverted }) => inverted.test(text)],
   ['vague', (one) => !one.isDiagnosis && pointsAway(one)],
   ['glued', ({ text }) => statementsOf(text) - 2 > (text.match(JOINERS)?.length ?? 0)],
   [

@@ -1,5 +1,5 @@
 import { type Choice, type Rule, recognising, rewriting } from '../rules.ts'
-import { BEGUN, BROKEN, GLUED, INVERTED, TALK } from './faults.ts'
+import { BEGUN, BROKEN, TALK } from './faults.ts'
 
 /** What is said in passing, in any statement. */
 const HEARD: readonly Rule[] = [
@@ -8,11 +8,6 @@ const HEARD: readonly Rule[] = [
     pattern: /\byou know\b(?! (?:if|how|what|about|that|the|when|where|who|i|we|you|any|whether|why))/g,
     example: ['it hurts you know', 'it hurts'],
     counter: 'do you know what it is',
-  },
-  {
-    id: 'I mean',
-    pattern: /\bi mean\b|\bas i said\b|\blike i said\b|\bi guess\b/g,
-    example: ['my periods are out of control i mean', 'my periods are out of control'],
   },
   {
     id: 'kind of',
@@ -246,12 +241,6 @@ const WORDS: readonly Rule[] = [
     example: ['the patient wakes at like 4', 'the patient wakes at 4'],
     counter: 'they would like a break',
   },
-  {
-    id: 'here, last',
-    pattern: /(?<!\b(?:in|from|near|around) ) here$/,
-    example: ['it is this one here', 'it is this one'],
-    counter: 'here it hurts',
-  },
 ]
 
 /** What doctors say to the patient's face and do not write. */
@@ -264,12 +253,6 @@ const TRIMMED: readonly Rule[] = [
     writes: ', $1 $2',
     example: ['no swelling lungs are clear', 'no swelling, lungs are clear'],
     counter: 'the lungs are clear',
-  },
-  {
-    id: 'here',
-    pattern: /\b(?:right )?here(?= (?:today|on|in|for|at|your|with)\b| *$)/g,
-    example: ['it is tender right here', 'it is tender'],
-    counter: 'here is the scar',
   },
   {
     id: 'like a',
@@ -342,7 +325,7 @@ const IDIOM: readonly Rule[] = [
   {
     id: 'bilateral',
     pattern:
-      /\bboth (?:of )?(?:(?:the|her|his|their) )?(?=(?:knees|shoulders|hips|ankles|feet|elbows|wrists|hands|legs|arms|calves|thighs|lungs|eyes|ears|breasts|sides|lower extremities)\b)/g,
+      /\bboth (?:of )?(?:(?:the|her|his|their) )?(?=(?:knees|shoulders|hips|ankles|feet|elbows|wrists|hands|legs|arms|calves|thighs|lungs|eyes|ears|breasts|lower extremities)\b)/g,
     writes: 'bilateral ',
     example: ['both of the knees hurt', 'bilateral knees hurt'],
     counter: 'both brothers have gout',
@@ -372,7 +355,7 @@ const IDIOM: readonly Rule[] = [
 /** Every rule that a measure can leave out. */
 export const RULES: readonly Rule[] = [
   ...[HEARD, OF_DOCTOR, OF_PATIENT, WORDS, TRIMMED, LED, IDIOM].flat(),
-  ...[TALK, BEGUN, BROKEN, GLUED, INVERTED].flat(),
+  ...[TALK, BEGUN, BROKEN].flat(),
 ]
 
 export const englishRules = (choice: Choice) => ({
@@ -386,7 +369,5 @@ export const englishRules = (choice: Choice) => ({
   talk: recognising(TALK, choice),
   begun: recognising(BEGUN, choice),
   broken: recognising(BROKEN, choice),
-  glued: recognising(GLUED, choice),
-  inverted: recognising(INVERTED, choice),
 })
 export type EnglishRules = ReturnType<typeof englishRules>

@@ -6,7 +6,7 @@ import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES, DRUGS } from './cues.ts'
-import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
+import { clean, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
 import { isNoun } from './nouns.ts'
@@ -31,11 +31,11 @@ export const germanBy = (choice: Choice): LanguagePack => {
   const rules = germanRules(choice)
   return packOf({
     code: 'de',
+    facts: 'de',
     everyday: /(?<!\p{L})(?:ich|und|der|die|das|ist|nicht|sie|haben|habe|mit|auf|ein|eine|zu|es)(?!\p{L})/gu,
     classesOf,
     isVerbal,
     expand,
-    cutsBefore,
     dangling,
     decimalPoint,
     clean,

@@ -2,26 +2,6 @@ import { type Choice, type Rule, recognising, rewriting } from '../rules.ts'
 
 /** "In meinem linken knie" -> "im linken knie": the article instead of the possessive, if its form is certain. */
 const POSSESSIVES: readonly Rule[] = [
-  { id: 'im', pattern: /(?<!\p{L})(?:in) (?:meinem|ihrem) /gu, writes: 'im ', example: ['in meinem knie', 'im knie'] },
-  { id: 'am', pattern: /(?<!\p{L})(?:an) (?:meinem|ihrem) /gu, writes: 'am ', example: ['an meinem knie', 'am knie'] },
-  {
-    id: 'vom',
-    pattern: /(?<!\p{L})(?:von) (?:meinem|ihrem) /gu,
-    writes: 'vom ',
-    example: ['von meinem arzt', 'vom arzt'],
-  },
-  {
-    id: 'zum',
-    pattern: /(?<!\p{L})(?:zu) (?:meinem|ihrem) /gu,
-    writes: 'zum ',
-    example: ['zu ihrem arzt', 'zum arzt'],
-  },
-  {
-    id: 'zur',
-    pattern: /(?<!\p{L})(?:zu) (?:meiner|ihrer) /gu,
-    writes: 'zur ',
-    example: ['zu ihrer ärztin', 'zur ärztin'],
-  },
   {
     id: 'dem',
     pattern: /(?<!\p{L})(?:meinem|ihrem) /gu,

@@ -42,6 +42,7 @@ export const presentListed = (row: AppointmentRow): Static<typeof ListedAppointm
   booking: bookingOf(row),
   external: row.external_json === null ? null : JSON.parse(row.external_json),
   recording_by: recordingByOf(row),
+  consent_round: row.consent_round,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   __v: row.version,

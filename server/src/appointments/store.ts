@@ -129,6 +129,15 @@ export async function setReminded(tx: Tx, appointment: OwnedAppointment): Promis
   await tx.updateTable('appointments').set({ reminded_start: slot_start }).where('id', '=', id).execute()
 }
 
+/** What was recorded until now is not taken any more. The caller announces why. */
+export async function beginConsentRound(tx: Tx, { id }: OwnedAppointment): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set((eb) => ({ consent_round: eb('consent_round', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * Who is recording it, and when they were last heard from; null: nobody is. It is transient and not a change of the
  * appointment: version and `updatedAt` stay.

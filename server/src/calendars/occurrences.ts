@@ -35,6 +35,8 @@ export interface Wanted {
   steps: number
   /** Events with such a UID are our own, and come back from a calendar that has subscribed to them. */
   ownUid: string
+  /** Only our own are wanted, also those that leave their owner free. */
+  onlyOwn?: boolean
 }
 
 export interface Found {
@@ -62,8 +64,8 @@ export function occurrencesOf(ics: string, wanted: Wanted): Found {
     // The library asks the calendar for the zone of a time; a zone that the feed does not describe may be well known.
     calendar.getTimeZoneByID = zonesOf(calendar, wanted.timezone)
     const { series, unreadable: lost } = seriesOf(calendar)
-    const others = series.filter(({ uid }) => !uid.endsWith(wanted.ownUid))
-    unreadable += lost + others.filter((each) => !collect(found, each, wanted)).length
+    const counting = series.filter(({ uid }) => uid.endsWith(wanted.ownUid) === (wanted.onlyOwn ?? false))
+    unreadable += lost + counting.filter((each) => !collect(found, each, wanted)).length
   }
   return { ...found.result(), unreadable }
 }
@@ -265,9 +267,10 @@ function* told(
   recurrence: string,
   { component }: ICAL.Event,
   startDate: ICAL.Time,
-  { timezone, from, to }: Wanted,
+  { timezone, from, to, onlyOwn }: Wanted,
 ): Generator<Occurrence> {
-  if (/^cancelled$/i.test(textOf(component, 'status')) || /^transparent$/i.test(textOf(component, 'transp'))) return
+  if (/^cancelled$/i.test(textOf(component, 'status'))) return
+  if (!onlyOwn && /^transparent$/i.test(textOf(component, 'transp'))) return
   const start = instantOf(startDate, timezone)
   const end = Math.max(start, endOf(component, startDate, timezone))
   if (!(Number.isFinite(start) && Number.isFinite(end))) throw new Error('no time')

@@ -37,9 +37,10 @@ export async function run(
   program
     .command('serve')
     .description('run the service')
-    .action(async () => {
+    .option('--only-load', 'load the program and end: what installs it keeps its compiled code so for later starts')
+    .action(async ({ onlyLoad }: { onlyLoad?: true }) => {
       const { serve } = await import('../main.ts')
-      await serve(readConfig())
+      if (!onlyLoad) await serve(readConfig())
     })
 
   // A service that starts waits for no other command to load.

@@ -148,6 +148,33 @@ describe.each(engines)('consent on %s', (engine) => {
     expect((await record(anna, _id)).status).toBe(200)
   })
 
+  it('withdrawn stays so for what was recorded before, also when another is given (contract 9 consent)', async () => {
+    const anna = await start()
+    const base = await listen(service)
+    const { _id } = await anna.appointment()
+    const round = async () => Number(dataOf(await anna.get(`/appointments/get/${_id}`)).consent_round)
+    await consents(anna, _id)
+    const before = await round()
+    await withdraws(anna, _id)
+    await consents(anna, _id)
+    const now = await round()
+    expect([before, now]).toEqual([0, 1])
+    const said = async (consent_round: number) => {
+      const client = await connect(base, { token: anna.token })
+      client.send({ type: 'config', appointment_id: _id, consent_round })
+      return client
+    }
+    const refused = await said(before)
+    expect(await refused.next('error')).toMatchObject({ code: 'CONSENT_REQUIRED' })
+    expect(await refused.closed).toMatchObject({ code: 4403 })
+    expect(await record(anna, `${_id}?consent_round=${before}`)).toEqual(REFUSED)
+    expect(await record(anna, `${_id}?consent_round=${now}`)).toMatchObject({ status: 200 })
+    expect(await record(anna, `${_id}?consent_round=${before}`, 'append')).toEqual(REFUSED)
+    expect((await record(anna, `${_id}?consent_round=${now}`, 'append')).status).toBe(200)
+    // Who says nothing is taken at their word.
+    expect((await record(anna, _id, 'append')).status).toBe(200)
+  })
+
   itAbove('withdrawn holds also where the practice asks nobody', async () => {
     const anna = await start({ required: false })
     const { _id } = await anna.appointment()

@@ -125,7 +125,7 @@ export function speechSessions(deps: Deps) {
     }
     await db.transaction().execute(async (tx) => {
       const current = await appointments.ownedBy(tx, doctor.id, id)
-      await requireConsent(tx, current)
+      await requireConsent(tx, current, config.consent_round)
       if (await recordings.ofAppointment(tx, current)) throw recordingExists()
       for (const other of await store.unfinishedOf(tx, current)) {
         if (!isOutOfReach(other, home)) {
@@ -232,7 +232,7 @@ export function speechSessions(deps: Deps) {
       const appointment = await ownedBy(doctor, config.appointment_id)
       await allowed(doctor, config.session_id === undefined)
       try {
-        await requireConsent(db, appointment)
+        await requireConsent(db, appointment, config.consent_round)
         await inTurnOf(appointment.id, async () => {
           if (config.session_id !== undefined) return take(await resume(doctor, appointment, config.session_id))
           await clearAbandoned(appointment)

@@ -790,6 +790,13 @@ export const de = {
       disconnectText:
         'Termine aus Kalendern dieses Kontos verschwinden hier; was Sie bearbeitet haben, bleibt als eigener Termin. Eingetragene Buchungen werden aus dem Kalender entfernt.',
       keepEvents: 'Eingetragene Buchungen im Kalender lassen',
+      conflicts: {
+        title: 'In Ihrem eigenen Kalender geändert',
+        moved: 'hier am {{here}}, im Kalender auf {{there}} verschoben.',
+        deleted: 'am {{here}}, im Kalender gelöscht. Die Buchung gilt weiter; absagen können Sie sie im Termin.',
+        take: 'Neue Zeit für {{name}} übernehmen; Eingeladene bekommen eine E-Mail',
+        putBack: '{{name}} im Kalender wieder wie hier eintragen',
+      },
       none: 'Das Konto hat keinen Kalender für Termine.',
       read: 'Lesen',
       readNamed: '{{name}} lesen',

@@ -784,6 +784,14 @@ export const en: Catalogue = {
       disconnectText:
         'Appointments from calendars of this account vanish here; what you have worked on stays as your own appointment. Bookings that were entered are removed from the calendar.',
       keepEvents: 'Leave entered bookings in the calendar',
+      conflicts: {
+        title: 'Changed in your own calendar',
+        moved: 'here on {{here}}, moved to {{there}} in the calendar.',
+        deleted:
+          'on {{here}}, deleted in the calendar. The booking still stands; it can be cancelled in the appointment.',
+        take: 'Take the new time for {{name}}; whoever is invited gets an email',
+        putBack: 'Enter {{name}} in the calendar again as here',
+      },
       none: 'The account has no calendar for appointments.',
       read: 'Read',
       readNamed: 'Read {{name}}',

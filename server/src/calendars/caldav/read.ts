@@ -16,7 +16,7 @@ const THREAD = join(import.meta.dirname, 'thread.ts')
 /** For everything a server is asked for one purpose. */
 const TIMEOUT_MS = 30_000
 /** And for working it out besides. */
-const LIMIT_MS = 60_000
+export const LIMIT_MS = 60_000
 /** Requests for one purpose: finding the calendars takes six at most. */
 const MOST_REQUESTS = 12
 const METHODS: ReadonlySet<string> = new Set(['GET', 'PROPFIND', 'REPORT'] satisfies Asked['method'][])
@@ -50,7 +50,7 @@ export async function readCaldav(
 }
 
 /** Has a thread find out, and asks the server for it. What went wrong on the way says more than what comes of it. */
-async function asked<Result extends object>(
+export async function asked<Result extends object>(
   task: Task,
   access: Access,
   reach: Reach,

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { CALENDAR_TOPIC, isForCalendar, leaveCalendar, markForCalendar } from '../../events/calendar-outbox.ts'
 import { announce } from '../../platform/db/announcements/after-commit.ts'
 import type { CalendarTargetRow, CalendarWriteRow } from '../../platform/db/calendar-tables.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { AppointmentRow } from '../../platform/db/tables.ts'
 import type { Clock } from '../../platform/jobs/clock.ts'
+import { releaseLease, takeLease } from '../../platform/jobs/lease.ts'
 import type { FeedAppointment } from '../feed-store.ts'
+import { type Conflict, NO_CONFLICT } from './conflict.ts'
 
 /** The calendar that the doctor has bookings written to. */
 export const ofDoctor = (db: Db, doctorId: string): Promise<CalendarTargetRow | undefined> =>
@@ -91,6 +94,7 @@ export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Pro
     .where((eb) =>
       eb.or([
         eb('leaving_at', 'is not', null),
+        eb('look_at', '<=', at),
         eb.exists(
           eb
             .selectFrom('calendar_writes')
@@ -106,31 +110,27 @@ export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
+const leaseOf = (id: string, token: string) => ({ table: 'calendar_targets', id, token }) as const
+
 /** Takes a target, or keeps it: nobody else writes to it until then. @returns undefined if somebody else does, or it waits */
-export const lease = (
+export async function lease(
   db: Db,
   id: string,
   token: string,
   at: ReturnType<Clock>,
   until: ReturnType<Clock>,
-): Promise<CalendarTargetRow | undefined> =>
-  db
-    .updateTable('calendar_targets')
-    .set({ lease: token, leased_until: until })
-    .where('id', '=', id)
-    .where('retry_at', '<=', at)
-    .where((eb) => eb.or([eb('lease', '=', token), eb('leased_until', '<=', at)]))
-    .returningAll()
-    .executeTakeFirst()
-
-export async function release(db: Db, id: string, token: string): Promise<void> {
-  await db
-    .updateTable('calendar_targets')
-    .set({ lease: null, leased_until: 0 })
+): Promise<CalendarTargetRow | undefined> {
+  const also = sql<boolean>`retry_at <= ${at}`
+  if (!(await takeLease(db, leaseOf(id, token), { at, until, also }))) return undefined
+  return db
+    .selectFrom('calendar_targets')
+    .selectAll()
     .where('id', '=', id)
     .where('lease', '=', token)
-    .execute()
+    .executeTakeFirst()
 }
+
+export const release = (db: Db, id: string, token: string): Promise<void> => releaseLease(db, leaseOf(id, token))
 
 /** The next booking to be written. */
 export const nextOf = (db: Db, targetId: string): Promise<CalendarWriteRow | undefined> =>
@@ -190,7 +190,7 @@ export async function settle(
 export async function settleWrite(
   tx: Tx,
   { target_id, booking_id, marks }: CalendarWriteRow,
-  known: Partial<Pick<CalendarWriteRow, 'touched' | 'etag' | 'digest' | 'refused'>>,
+  known: Partial<Omit<CalendarWriteRow, 'target_id' | 'booking_id' | 'marks' | 'due'>>,
 ): Promise<void> {
   await tx
     .updateTable('calendar_writes')
@@ -212,6 +212,81 @@ export async function removeWrite(tx: Tx, { target_id, booking_id, marks }: Cale
     .where('marks', '=', marks)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** Is it time to look at the calendar? Then the next time is set. */
+export async function beginLook(
+  db: Db,
+  id: string,
+  token: string,
+  at: ReturnType<Clock>,
+  next: ReturnType<Clock>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('calendar_targets')
+    .set({ look_at: next })
+    .where('id', '=', id)
+    .where('lease', '=', token)
+    .where('look_at', '<=', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What was written and has nothing due, of bookings that begin in a time. */
+export const writtenOf = (
+  db: Db,
+  targetId: string,
+  { from, to }: { from: number; to: number },
+): Promise<CalendarWriteRow[]> =>
+  db
+    .selectFrom('calendar_writes')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('due', '=', 0)
+    .where('starts_at', '>', from)
+    .where('starts_at', '<', to)
+    .execute()
+
+/** What was found of an event, unless something has become due meanwhile. A change that is over is written, if there is one. */
+export async function noteConflict(tx: Tx, { target_id, booking_id, marks }: CalendarWriteRow, found: Conflict) {
+  await tx
+    .updateTable('calendar_writes')
+    .set({ ...found, ...(found.conflict === null && { due: 1 }) })
+    .where('target_id', '=', target_id)
+    .where('booking_id', '=', booking_id)
+    .where('marks', '=', marks)
+    .where('due', '=', 0)
+    .execute()
+}
+
+export type ConflictingBooking = CalendarWriteRow & Pick<AppointmentRow, 'id' | 'name'>
+
+/** Bookings to come whose events were moved or deleted there, the earliest first. */
+export const conflictsOf = (db: Db, targetId: string, now: Date): Promise<ConflictingBooking[]> =>
+  db
+    .selectFrom('calendar_writes')
+    .innerJoin('appointments', 'appointments.id', 'calendar_writes.booking_id')
+    .selectAll('calendar_writes')
+    .select(['appointments.id', 'appointments.name'])
+    .where('target_id', '=', targetId)
+    .where('conflict', 'is not', null)
+    .where('starts_at', '>', now.getTime())
+    .orderBy('starts_at')
+    .orderBy('booking_id')
+    .execute()
+
+/** The event is written again as the booking is. @returns false: it was not changed there */
+export async function putBack(tx: Tx, targetId: string, bookingId: string): Promise<boolean> {
+  const unknown = { etag: null, digest: null, starts_at: null, ends_at: null }
+  const { numUpdatedRows } = await tx
+    .updateTable('calendar_writes')
+    .set((eb) => ({ ...unknown, ...NO_CONFLICT, due: 1, refused: 0, marks: eb('marks', '+', 1) }))
+    .where('target_id', '=', targetId)
+    .where('booking_id', '=', bookingId)
+    .where('conflict', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) announce(tx, CALENDAR_TOPIC, targetId)
+  return numUpdatedRows === 1n
 }
 
 export async function anyRefused(tx: Tx, targetId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Engine } from './open.ts'
 import { DatabaseUnfitError } from './unfit.ts'
@@ -26,7 +27,7 @@ export const MIGRATION_NAMES: readonly string[] = readdirSync(FOLDER)
   .sort()
 
 /** Loaded when it is to be applied, so that the usual start reads none. */
-const migration = async (name: string): Promise<Migration> => import(`./migrations/${name}.ts`)
+const migration = async (name: string): Promise<Migration> => import(pathToFileURL(join(FOLDER, `${name}.ts`)).href)
 
 /** Any fixed number: processes that start together queue up behind it. */
 const LOCK = 7_483_921
