@@ -66,7 +66,7 @@ const USABLE = 0.3
  * Words of a talk for which the note has one of somebody's sentences, the best ones first, even if readers would leave
  * few of them. In English more are kept, since the reference notes that its drafts are measured by say more.
  */
-const WORDS_EACH: Readonly<Record<LanguagePack['code'], number>> = { de: 60, en: 26, fr: 26 }
+const WORDS_EACH: Readonly<Record<LanguagePack['code'], number>> = { de: 60, en: 22, fr: 22 }
 /** Of a short talk everything counts. */
 const FEWEST = 12
 /** A fact that is left out is still offered to the doctor, and what is wrong was mostly read as a fact. */
