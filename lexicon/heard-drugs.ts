@@ -85,7 +85,7 @@ function heardAt(pieces: readonly (Piece | null)[], at: number, least = LEAST_SO
  *
  * @param text lower case, words between blanks
  */
-export function withDrugNames(text: string, language: 'de' | 'en'): string {
+export function withDrugNames(text: string, language: 'de' | 'en' | 'fr'): string {
   const words = text.split(' ')
   const pieces = words.map(pieceOf)
   const out: string[] = []
@@ -100,6 +100,6 @@ export function withDrugNames(text: string, language: 'de' | 'en'): string {
   return out.join(' ')
 }
 
-const isNamed = (words: readonly string[], language: 'de' | 'en'): boolean =>
+const isNamed = (words: readonly string[], language: 'de' | 'en' | 'fr'): boolean =>
   words.some((word) => word.length >= LEAST_LETTERS && DRUG_NAMES.has(word)) ||
   drugsAmong(words, language)[0]?.length === words.length

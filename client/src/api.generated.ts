@@ -796,7 +796,7 @@ export interface paths {
         put?: never;
         /**
          * Put the event of a booking back
-         * @description It is written again as the booking is, whatever was changed of it in the calendar.
+         * @description It is written again as the booking is, whatever was changed of it in the calendar. Without a conflict, nothing happens.
          */
         post: operations["putCalendarEventBack"];
         delete?: never;

@@ -57,7 +57,9 @@ function wordsOf(text: string, language: CheckedLanguage): string[] {
     const decimal = mark === '.' && /^ \. (?:\d|zero|one|two|three|four|five|six|seven|eight|nine)/.test(part)
     return decimal ? part : `${mark ? ` ${mark} ` : ''}${part.replace(/^ [.;:?!]/, '')}`
   })
-  const written = pack.readings(withDrugNames(cleaned.join(''), pack.facts ?? 'en').split(' ').filter(Boolean))
+  const heard = cleaned.join('')
+  const named = pack.facts ? withDrugNames(heard, pack.facts) : heard
+  const written = pack.readings(named.split(' ').filter(Boolean))
   return same
     .reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), written)
     .replace(/(\d)(mg|ml|mcg|g|%|cm|mm|kg)\b/g, '$1 $2')

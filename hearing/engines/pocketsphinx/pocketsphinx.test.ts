@@ -17,7 +17,7 @@ const EACH_ONCE = ['-ss', '4', '-t', '7.2', '-i', consultation.audio]
 afterAll(audio.remove)
 
 const hear = (file: string, options: { language?: string; onProgress?: (share: number) => void } = {}) =>
-  pocketsphinx().transcribe({ language: 'en', ...options, file, signal: AbortSignal.timeout(120_000) })
+  pocketsphinx().transcribe({ language: 'en', ...options, file, signal: AbortSignal.timeout(300_000) })
 const textOf = ({ segments }: Transcript, role?: string) =>
   segments
     .filter((segment) => !role || segment.role === role)
@@ -28,7 +28,7 @@ const spoken = (role?: string) =>
     .map(({ text }) => text)
     .join(' ')
 
-describe('PocketSphinx hears the beginning of the bundled consultation', { timeout: 120_000 }, () => {
+describe('PocketSphinx hears the beginning of the bundled consultation', { timeout: 300_000 }, () => {
   const shares: number[] = []
   const file = audio.consultationAs('beginning.ogg', ['-c:a', 'libopus'], SECONDS)
   const heard = hear(file, { onProgress: (share) => shares.push(share) })
@@ -84,7 +84,7 @@ describe('PocketSphinx hears the beginning of the bundled consultation', { timeo
 })
 
 // What comes in other formats is decoded before it is heard: audio/decode.test.ts.
-describe('PocketSphinx takes other recordings', { timeout: 120_000 }, () => {
+describe('PocketSphinx takes other recordings', { timeout: 300_000 }, () => {
   it('one channel: nobody is told apart', async () => {
     const { segments } = await hear(audio.ffmpeg('mono.wav', [...EACH_ONCE, '-ac', '1']))
     expect(segments.map(({ text }) => text).join(' ')).toContain('bringing anything up')

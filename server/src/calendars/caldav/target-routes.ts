@@ -8,7 +8,7 @@ import * as audit from '../../audit/store.ts'
 import { negotiate } from '../../messages/messages.ts'
 import type { CalendarTargetRow } from '../../platform/db/calendar-tables.ts'
 import type { Tx } from '../../platform/db/open.ts'
-import { ApiError, notFound } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { DONE, Done, IdPath, identifier, Success, success } from '../../platform/http/schema.ts'
 import { accessOf } from './access.ts'
 import type { Deps } from './account-routes.ts'
@@ -126,7 +126,8 @@ export const calendarTargetRoutes =
           tags: ['Calendars'],
           operationId: 'putCalendarEventBack',
           summary: 'Put the event of a booking back',
-          description: 'It is written again as the booking is, whatever was changed of it in the calendar.',
+          description:
+            'It is written again as the booking is, whatever was changed of it in the calendar. Without a conflict, nothing happens.',
           params: IdPath,
           response: { 200: Done },
         },
@@ -137,7 +138,7 @@ export const calendarTargetRoutes =
         await db.transaction().execute(async (tx) => {
           const appointment = await appointments.ownedBy(tx, doctor.id, id)
           const target = await targets.ofDoctor(tx, doctor.id)
-          if (!(target && (await targets.putBack(tx, target.id, appointment.id)))) throw notFound('Conflict not found')
+          if (target) await targets.putBack(tx, target.id, appointment.id)
         })
         return DONE
       },

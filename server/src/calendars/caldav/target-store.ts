@@ -275,8 +275,8 @@ export const conflictsOf = (db: Db, targetId: string, now: Date): Promise<Confli
     .orderBy('booking_id')
     .execute()
 
-/** The event is written again as the booking is. @returns false: it was not changed there */
-export async function putBack(tx: Tx, targetId: string, bookingId: string): Promise<boolean> {
+/** The event is written again as the booking is, if it was changed there. */
+export async function putBack(tx: Tx, targetId: string, bookingId: string): Promise<void> {
   const unknown = { etag: null, digest: null, starts_at: null, ends_at: null }
   const { numUpdatedRows } = await tx
     .updateTable('calendar_writes')
@@ -286,7 +286,6 @@ export async function putBack(tx: Tx, targetId: string, bookingId: string): Prom
     .where('conflict', 'is not', null)
     .executeTakeFirst()
   if (numUpdatedRows === 1n) announce(tx, CALENDAR_TOPIC, targetId)
-  return numUpdatedRows === 1n
 }
 
 export async function anyRefused(tx: Tx, targetId: string): Promise<boolean> {

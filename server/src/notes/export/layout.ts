@@ -43,6 +43,8 @@ function byThread(task: Task): Promise<Buffer> {
     const thread = new Worker(join(import.meta.dirname, 'layout-thread.ts'), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      // A thread of a program that was started with flags of its own need not take all of them.
+      execArgv: [],
     })
     thread.on('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
     thread.on('error', reject)
