@@ -31,6 +31,8 @@ const TASKS = {
   'bench:model': { setUp: {}, run: [join(root, 'drafter/measure/model.ts')] },
   'bench:excerpts': { setUp: {}, run: [join(root, 'drafter/measure/excerpts.ts')] },
   'bench:marks': { setUp: {}, run: [join(root, 'drafter/measure/marks.ts')] },
+  'bench:sheets': { setUp: {}, run: [join(root, 'drafter/measure/sheets.ts')] },
+  'bench:usable': { setUp: {}, run: [join(root, 'drafter/measure/usable.ts')] },
   'bench:sentences': { setUp: {}, run: [join(root, 'drafter/measure/sample.ts')] },
   'bench:traps': { setUp: {}, run: [join(root, 'drafter/measure/catches.ts')] },
   'train:drafter': { setUp: {}, run: [join(root, 'drafter/learn/train.ts')] },

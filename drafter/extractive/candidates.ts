@@ -1,6 +1,5 @@
 import { type Situation, situationsOf } from './features.ts'
 import type { Judge } from './judge.ts'
-import { odds } from './model.ts'
 import type { Gender, LanguagePack } from './pack.ts'
 import type { Problem } from './problems.ts'
 import type { SectionClass } from './sections.ts'
@@ -86,40 +85,6 @@ const CLINICAL = ['symptom', 'drug', 'diagnosis', 'family', 'past', 'allergy', '
 /** A whole utterance that names something clinical is not a fragment, however it is worded. */
 const isClinical = (text: string, { cues }: LanguagePack): boolean => CLINICAL.some((cue) => cues[cue].test(text))
 
-/** What patients tell of their lives belongs in a note if it names something of their health, or how they live. */
-const OWN = ['body', 'social', 'duration', 'dose'] as const
-const isOfPatient = (text: string, pack: LanguagePack): boolean =>
-  isClinical(text, pack) ||
-  LOCATED.test(text) ||
-  pack.safety.test(text) ||
-  pack.declined.test(text) ||
-  OWN.some((cue) => pack.cues[cue].test(text)) ||
-  text.split(' ').some((word) => pack.nouns.test(word.toLowerCase()))
-
-/** Telegram style needs no verb: "Meistens links, hinter dem Auge." */
-const isTelegram = (text: string, pack: LanguagePack): boolean =>
-  text.split(' ').length >= (LOCATED.test(text) ? 3 : SHORTEST_TELEGRAM) &&
-  (isClinical(text, pack) || pack.cues.body.test(text) || LOCATED.test(text))
-const SHORTEST_TELEGRAM = 4
-const LOCATED = /\d|(?<!\p{L})(?:links|rechts|linke[nrsm]?|rechte[nrsm]?|beidseits|left|right)(?!\p{L})/iu
-
-/** What is said and how it reads count equally. */
-const worth = (salience: number, style: number | undefined): number =>
-  style === undefined ? salience : (salience + style) / 2
-
-/** Below this, a sentence is small talk, whatever it is about. */
-const UNLIKE_A_NOTE = 0.04
-
-/** Odds of style and wholeness together, below which a sentence is left out. */
-const READABLE = -2
-/** Small talk, or a damaged sentence that hardly reads like a note's; telegram style may be both short and plain. */
-const isUnreadable = (style: number, whole: number): boolean =>
-  style < UNLIKE_A_NOTE || odds(style) + odds(whole) < READABLE
-
-/** Reads so much like a note's that it needs no fact to be in it. */
-const FLUENT = -1
-const isFluent = (style: number, whole: number): boolean => odds(style) + odds(whole) > FLUENT
-
 /** An allergy, or a drug with its dose: no model's opinion keeps these out of a note. */
 const isEssential = (text: string, { cues }: LanguagePack): boolean =>
   cues.allergy.test(text) || (cues.drug.test(text) && cues.dose.test(text) && cues.number.test(text))
@@ -132,30 +97,14 @@ const isDecision = (text: string, { unit, kind }: Situation, { decision, decline
   kind === 'said' && ((unit.speaker === 'doctor' ? decision : declined)?.test(text) ?? false)
 const DECISION = 0.3
 
-/** A decision still has to read like a sentence, unless it was said as one. */
-const SAID_WELL = 0.3
-
-/** What a sentence is worth whatever a model thinks of it; 0: ask the model. `whole`: how complete a sentence it is. */
-function leastWorth(text: string, whole: number, situation: Situation, pack: LanguagePack): number {
+/** What a sentence is worth whatever a model thinks of it; 0: ask the model. */
+function leastWorth(text: string, situation: Situation, pack: LanguagePack): number {
   if (isEssential(text, pack)) return ESSENTIAL
   const { unit } = situation
-  const decides = isDecision(text, situation, pack) && (unit.whole || whole > SAID_WELL)
+  const decides = isDecision(text, situation, pack) && unit.whole
   const changed = pack.cues.drug.test(text) && pack.changed.test(text)
   return unit.topic || pack.safety.test(text) || changed || decides ? DECISION : 0
 }
-
-/** Few words, or a mere list, that a doctor says last before the patient speaks may ask, unless they order something. */
-const mayAsk = ({ speaker, reply, position, text }: Unit, pack: LanguagePack): boolean =>
-  speaker === 'doctor' &&
-  reply !== null &&
-  position < PLANNING &&
-  (text.split(' ').length < LONGEST_QUESTION || pack.isList(text)) &&
-  !isPlanned(text, pack)
-const LONGEST_QUESTION = 12
-
-const SHORTEST_QUOTE = 3
-/** A few words answer somebody and say nothing by themselves. */
-const saysEnough = ({ text }: Unit): boolean => text.split(' ').length > SHORTEST_QUOTE || /\d/.test(text)
 
 /** What patients say of the plan names something of it: "my wife would kill me" does not. */
 const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit, pack: LanguagePack): boolean =>
@@ -165,12 +114,6 @@ const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit,
   !isClinical(text, pack) &&
   !isPlanned(text, pack) &&
   !pack.declined.test(text)
-
-/** A whole utterance as it was heard: a doctor's in the words of a note, if there are any. */
-const quoteOf = (unit: Unit, worded: string | undefined, pack: LanguagePack) =>
-  worded !== undefined && unit.speaker === 'doctor' && unit.sure
-    ? { text: worded, quoted: () => worded }
-    : { text: unit.text, quoted: () => pack.quoted(unit) }
 
 /** All sentences that a consultation could give a note, in the order they were said. */
 export function candidatesOf(
@@ -186,43 +129,16 @@ export function candidatesOf(
     problem = problems.get(situation.unit)?.number ?? problem
     const judged = judge.place(situation)
     const section = placed(situation, judged.section, pack)
-    const { unit, kind } = situation
+    const { unit } = situation
     const { texts, spans } = wordingsOf(situation, section, pack, gender)
-    const worded = texts.map((text) => ({ text, style: judge.style?.(text), whole: judge.fluency?.(text) }))
-    const usable = worded.filter(
-      ({ text, style = 1, whole = 1 }) =>
-        !unit.sure ||
-        leastWorth(text, whole, situation, pack) > 0 ||
-        (unit.whole && isClinical(text, pack)) ||
-        !isUnreadable(style, whole),
-    )
-    const asks = !unit.said.trim().endsWith('.') && mayAsk(unit, pack)
-    const standing = usable.filter(
-      ({ text }) =>
-        !isOffPlan(text, section, unit, pack) && pack.stands(text, unit) && !(asks && !pack.standsAlone(text, unit)),
-    )
-    const isLost = standing.length < usable.length || (usable.length === 0 && kind === 'said')
-    const quote =
-      isLost && !isOffPlan(unit.text, section, unit, pack) && saysEnough(unit) && !mayAsk(unit, pack)
-        ? quoteOf(unit, usable[0]?.text, pack)
-        : null
-    if (quote && pack.quotable(quote.quoted(), unit))
-      candidates.push({ ...quote, section, spans, salience: judged.salience, problem })
-    for (const { text, style, whole = 1 } of standing) {
+    for (const text of texts) {
+      if (isOffPlan(text, section, unit, pack)) continue
       candidates.push({
         section: unit.sure ? placedAsWorded(text, section, unit, pack) : section,
         text,
         spans,
-        salience: Math.max(leastWorth(text, whole, situation, pack), worth(judged.salience, style)),
+        salience: Math.max(leastWorth(text, situation, pack), judged.salience),
         problem,
-        whole: unit.whole,
-        alone:
-          unit.sure &&
-          (unit.speaker === 'doctor' || isOfPatient(text, pack)) &&
-          (pack.safety.test(text) ||
-            pack.identity?.test(text) ||
-            pack.standsAlone(text, unit) ||
-            (style === undefined ? isTelegram(text, pack) : isFluent(style, whole))),
         essential: isEssential(text, pack),
       })
     }

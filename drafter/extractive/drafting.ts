@@ -1,6 +1,7 @@
 import { factsAmong } from '../facts/facts.ts'
 import { supportByWords } from '../grounding/grounding.ts'
 import type { Draft, DraftRequest, Role, RolesInferred, Segment } from '../port.ts'
+import { isRisk } from '../writing/certain.ts'
 import { agreementOf } from './agreement.ts'
 import { withTopics } from './answers.ts'
 import { arranged } from './arrange.ts'
@@ -12,6 +13,7 @@ import { compose, sourceOf, type Written } from './compose.ts'
 import { withCorrections } from './corrections.ts'
 import { english } from './english/english.ts'
 import { leftOut, remaining, withFacts } from './facts-told.ts'
+import { finishedOf } from './finished.ts'
 import { french } from './french/french.ts'
 import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
@@ -25,6 +27,7 @@ import { type Candidate, type Limits, select } from './select.ts'
 import { rolesInferred, utterancesOf, voicesOf } from './speakers.ts'
 import { summarise } from './summary.ts'
 import { type Unit, unitsOf } from './units.ts'
+import { leastUsable, USABLE_FACT } from './usable.ts'
 
 const PACKS: readonly LanguagePack[] = [german, english]
 /** Only for a note that is to be in that language. */
@@ -62,13 +65,12 @@ function spoken(text: string, noteLanguage: string, packs = PACKS): LanguagePack
 export const spokenLanguage = (segments: readonly Segment[], language: string): LanguagePack['facts'] =>
   PACKS.some(({ code }) => code === language) ? spoken(textOf(segments), language).facts : null
 
-/**
- * Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. Where style
- * is judged too, the bar is higher: what falls below it is mostly small talk.
- */
-const limitsFor = (units: readonly Unit[], judge: Judge): Limits => ({
-  words: Math.min(420, 120 + 0.3 * units.reduce((sum, { text }) => sum + text.split(' ').length, 0)),
-  salience: judge.style ? 0.14 : 0.1,
+const wordsIn = (units: readonly Unit[]): number => units.reduce((sum, { text }) => sum + text.split(' ').length, 0)
+
+/** Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. */
+const limitsFor = (units: readonly Unit[]): Limits => ({
+  words: Math.min(420, 120 + 0.3 * wordsIn(units)),
+  salience: 0.1,
 })
 
 /** How each language's clauses are judged. */
@@ -133,24 +135,31 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs =
   const reason = reasonOf(units, pack)
   const presented = presentation(reason, pack)
   const complaint = reason.length > 0 ? reason : firstOf(problems)
-  const review = hasOwn('review') ? reviewOf([...presented, ...told.filter(({ quoted }) => !quoted)], units, pack) : []
-  const limits = limitsFor(units, judge)
-  const standing = told.filter(({ quoted }) => !quoted)
+  const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
+  const limits = limitsFor(units)
+  const unmarkedOnes = new Set(marked.filter((one, at) => one !== request.segments[at]).map(({ id }) => id))
+  const talk = { segments, voices, unmarked: unmarkedOnes }
+  const mustBeTold = ({ facts, text }: Candidate) =>
+    facts ? facts.some(isRisk) : pack.safety.test(text) || pack.cues.allergy.test(text)
+  const usabilityOf = (one: Candidate) =>
+    judge.usability(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code))
+  const worth = new Map(told.map((one) => [one, usabilityOf(one)]))
+  const least = leastUsable([...worth.values()], wordsIn(units), pack.code)
+  const isUsable = (one: Candidate) =>
+    mustBeTold(one) || (worth.get(one) ?? usabilityOf(one)) >= (one.facts ? USABLE_FACT : least)
+  const standing = told.filter(isUsable)
   const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], limits)
   const agreed = agreementOf(segments, voices, pack, problems.size)
   const identity = selected.find(({ text }) => pack.identity?.test(text))
   const begins = identity ? [] : presented
-  const checked = (some: readonly Candidate[]) =>
+  const supported = (some: readonly Candidate[]) =>
     some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
+  const checked = (some: readonly Candidate[]) => supported(some.filter(isUsable))
   const out = [...leftOut(corrected, heard), ...leftOut(heard, ofPatient)]
   const facts = pack.facts ? remaining(factsAmong(corrected, segments, pack.facts), out, segments) : []
   const opening = checked(begins)
-  const quotes = told.filter(({ quoted, salience }) => quoted && salience >= limits.salience)
-  const sayings = { begins: opening, utterances: checked(selected), quotes }
-  const quoted = (one: Candidate) => checked([{ ...one, text: one.quoted?.() ?? one.text }])
-  const body = pack.facts
-    ? withFacts(sayings, quoted, facts, segments, template, pack.facts)
-    : [...sayings.utterances, ...quotes.flatMap(quoted)]
+  const sayings = { begins: opening, utterances: supported(selected) }
+  const body = pack.facts ? withFacts(sayings, facts, segments, template, pack.facts, isUsable) : sayings.utterances
   const sure = [...opening, ...body, ...checked([...introduction(selected, pack), ...review, ...agreed])]
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),

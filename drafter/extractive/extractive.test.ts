@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asText } from '../note.ts'
 import type { DraftTemplate, Segment } from '../port.ts'
+import { unjudged } from '../test/unjudged.ts'
 import { extractiveDrafter } from './extractive.ts'
 
 const soap: DraftTemplate = {
@@ -29,7 +30,7 @@ const consultation = (text: string): Segment[] =>
 
 const draft = async (text: string, language = 'en', template = soap) =>
   asText(
-    await extractiveDrafter().draft({
+    await unjudged().draft({
       segments: text === '' ? [] : consultation(text),
       language,
       template,

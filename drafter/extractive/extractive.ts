@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { Drafter } from '../port.ts'
 import { draftFrom, type Judges } from './drafting.ts'
 import { english } from './english/english.ts'
+import { lexicalFeatures, plainFeatures } from './features.ts'
 import { french } from './french/french.ts'
 import { german } from './german/german.ts'
-import { judgeByClasses, judgeByWords } from './judge.ts'
+import { judgeBy } from './judge.ts'
 import { learnedMarks } from './learned-marks.ts'
 import { withinLength } from './length.ts'
-import { FLUENCY_HEADS, SECTION_HEADS, STYLE_HEADS, unpacked } from './model.ts'
+import { SECTION_HEADS, USABLE_HEADS, unpacked } from './model.ts'
 import { rehearsals } from './rehearsal.ts'
 
 const ASSETS = join(import.meta.dirname, 'assets')
@@ -18,18 +19,11 @@ export function learnedJudges(): Judges {
   const marks = learnedMarks()
   const read = <Head extends string>(name: string, heads: readonly Head[]) =>
     unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
+  const usable = read('usable', USABLE_HEADS)
   return {
-    en: judgeByWords(
-      {
-        words: read('words', SECTION_HEADS),
-        style: read('style', STYLE_HEADS),
-        fluency: read('fluency', FLUENCY_HEADS),
-        marks: marks.en,
-      },
-      english,
-    ),
-    de: judgeByClasses(read('classes', SECTION_HEADS), marks.de, german),
-    fr: judgeByClasses(read('classes', SECTION_HEADS), null, french),
+    en: judgeBy({ places: read('words', SECTION_HEADS), marks: marks.en, usable }, english, lexicalFeatures),
+    de: judgeBy({ places: read('classes', SECTION_HEADS), marks: marks.de, usable }, german, plainFeatures),
+    fr: judgeBy({ places: read('classes', SECTION_HEADS), marks: null, usable: null }, french, plainFeatures),
   }
 }
 
@@ -41,8 +35,7 @@ const REHEARSALS = 4
  * the place it comes from. What it cannot word well, it leaves out. Speaks German and English. It works on the calling
  * thread: services use `threadedDrafter`.
  */
-export function extractiveDrafter(): Drafter {
-  const judges = learnedJudges()
+export function extractiveDrafter(judges: Judges = learnedJudges()): Drafter {
   return {
     name: 'extractive',
     prepare() {

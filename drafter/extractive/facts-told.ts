@@ -2,7 +2,7 @@ import type { Fact } from '../facts/fact.ts'
 import { supportOfFacts } from '../grounding/grounding.ts'
 import type { DraftTemplate, Segment } from '../port.ts'
 import { CLASSES, placedAs, sectionFor } from '../templates/places.ts'
-import { besideUtterances, type Utterance } from '../writing/beside.ts'
+import { besideUtterances } from '../writing/beside.ts'
 import { isCertain, isRisk } from '../writing/certain.ts'
 import { type FactSentence, sentencesOf } from '../writing/sentences.ts'
 import { isToldIn } from '../writing/untold.ts'
@@ -10,7 +10,6 @@ import type { Language } from '../writing/words.ts'
 import type { Written } from './compose.ts'
 import { bySpeech, type Candidate } from './select.ts'
 import type { Span, Unit } from './units.ts'
-import { quotedBeside } from './untold.ts'
 
 /** What could be written of a talk in its own words. */
 export interface Sayings {
@@ -18,30 +17,24 @@ export interface Sayings {
   begins: readonly Written[]
   /** That can stand in the note, in the order they were said. */
   utterances: readonly Written[]
-  /** For what nothing else tells. */
-  quotes: readonly Candidate[]
 }
 
 /**
- * What the note says of each thing: a clean utterance with all its words, or else a sentence written from the fact; and
- * quotes of what else matters.
+ * What the note says of each thing: an utterance with all its words, or else a sentence written from the fact.
  *
- * @param write what a candidate reads like with its sources; nothing if they do not support it
+ * @param isUsable whether a sentence written from facts may stand in the note
  */
 export function withFacts(
-  { begins, utterances, quotes }: Sayings,
-  write: (candidate: Candidate) => Written[],
+  { begins, utterances }: Sayings,
   facts: readonly Fact[],
   segments: readonly Segment[],
   template: DraftTemplate,
   language: Language,
+  isUsable: (sentence: Candidate) => boolean,
 ): Written[] {
   const beside = besideUtterances(facts, language)
-  const asUtterance = ({ text, sources, candidate: { whole = true, alone = true } }: Written): Utterance => {
-    return { text, sources, isWhole: whole, standsAlone: alone }
-  }
-  const kept = utterances.filter((one) => !beside.isBetterTold(asUtterance(one)))
-  const told = new Set([...begins, ...kept].flatMap((one) => beside.toldBy(asUtterance(one))))
+  const kept = utterances.filter((one) => !beside.isOff(one))
+  const told = new Set([...begins, ...kept].flatMap(beside.toldBy))
   const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact, language)))
   const places = new Map(segments.map(({ id }, at) => [id, at]))
   const sentences = sentencesOf(left, language)
@@ -61,6 +54,7 @@ export function withFacts(
         spans,
         salience: 1,
         problem: 0,
+        facts: said,
       },
       sources: [...sources],
       support: supportOfFacts(
@@ -70,18 +64,14 @@ export function withFacts(
       ),
     }
   })
-  const alone = written.filter(({ text, candidate }, at) => {
-    if (sentences[at]?.facts.some(isRisk)) return true
+  const alone = written.filter(({ text, candidate }) => {
+    if (candidate.facts?.some(isRisk)) return true
+    if (!isUsable(candidate)) return false
     const here = new Set(candidate.spans.map(({ segment }) => segment))
     const near = kept.filter((one) => one.candidate.spans.some(({ segment }) => here.has(segment)))
     return !near.some((one) => isToldIn(text, one.text, language))
   })
-  const standing = new Set(kept.map(({ candidate }) => candidate))
-  const refused = utterances.flatMap(({ candidate }) => (standing.has(candidate) ? [] : [candidate]))
-  const others = [...quotes, ...refused].sort(bySpeech)
-  const quote = (one: Candidate) => write(one).filter((each) => !beside.isOff(asUtterance(each)))
-  const untold = quotedBeside([...begins, ...kept, ...alone], others, quote, language)
-  return [...kept, ...alone, ...untold].sort((a, b) => bySpeech(a.candidate, b.candidate))
+  return [...kept, ...alone].sort((a, b) => bySpeech(a.candidate, b.candidate))
 }
 
 /** Share of a talk after which a doctor who names a drug with its dose orders it. */

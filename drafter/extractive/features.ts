@@ -76,18 +76,3 @@ export function plainFeatures({ unit, text, kind, before, after }: Situation, pa
     for (const cue of cuesOf(unit.asked.text, pack)) features.push(`asked ${cue}`)
   return features
 }
-
-/** Words, pairs and triples of a sentence as it would read in the note. */
-export function styleFeatures(sentence: string): string[] {
-  const words = ['^', ...(sentence.toLowerCase().match(/[a-z'-]+|\d+/g) ?? []), '$'].map((word) =>
-    /\d/.test(word) ? '#' : word,
-  )
-  const features = new Set(['bias', `length ${Math.min(6, Math.floor(words.length / 5))}`])
-  words.forEach((word, at) => {
-    const [before, earlier] = [words[at - 1], words[at - 2]]
-    features.add(`word ${word}`)
-    if (before !== undefined) features.add(`pair ${before} ${word}`)
-    if (earlier !== undefined) features.add(`three ${earlier} ${before} ${word}`)
-  })
-  return [...features]
-}

@@ -1,10 +1,11 @@
 import { cuesOf } from './cues.ts'
-import { fluencyFeatures, wordsIn } from './english/fluency.ts'
-import { lexicalFeatures, plainFeatures, type Situation, styleFeatures } from './features.ts'
+import type { Situation } from './features.ts'
+import type { Finished } from './finished.ts'
 import type { Marks } from './marks.ts'
-import { type Model, judge as probabilities, SECTION_HEADS, type SectionHead } from './model.ts'
+import { type Model, judge as probabilities, SECTION_HEADS, type SectionHead, type UsableHead } from './model.ts'
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
+import { usability } from './usable.ts'
 
 /** How much a clause deserves a place in the note, and where. */
 export interface Judgement {
@@ -16,12 +17,10 @@ export interface Judgement {
 /** How the clauses of one language are judged. */
 export interface Judge {
   place(situation: Situation): Judgement
-  /** How much a finished sentence reads like a note's, 0..1; null if that was not learned. */
-  style: ((sentence: string) => number) | null
-  /** How complete a finished sentence is, neither cut nor two run together, 0..1; null as above. */
-  fluency: ((sentence: string) => number) | null
   /** Where marks stand in speech without any; null if that was not learned. */
   marks: Marks | null
+  /** The chance that a reader would leave a finished sentence in a note as it is, 0..1; 1 if that was not learned. */
+  usability(sentence: Finished): number
 }
 
 /** The parts of a patient's background are told apart by what they name. */
@@ -41,25 +40,20 @@ function placing(probability: Record<SectionHead, number>, text: string, pack: L
   return { section, salience: 0.5 * probability.salience + 0.5 * probability[best] }
 }
 
-export interface EnglishModels {
-  words: Model<SectionHead>
-  style: Model<'style'>
-  fluency: Model<'whole'>
-  marks: Marks
+export interface Models {
+  /** Where a clause belongs. */
+  places: Model<SectionHead>
+  marks: Marks | null
+  usable: Model<UsableHead> | null
 }
 
-/** Reads words: for the language it was trained in. */
-export const judgeByWords = ({ words, style, fluency, marks }: EnglishModels, pack: LanguagePack): Judge => ({
-  place: (situation) => placing(probabilities(words, lexicalFeatures(situation)), situation.text, pack),
-  style: (sentence) => probabilities(style, styleFeatures(sentence)).style,
-  fluency: (sentence) => probabilities(fluency, fluencyFeatures(wordsIn(sentence))).whole,
+/** @param featuresOf what of a clause shows where it belongs: `lexicalFeatures` for the language it was trained in */
+export const judgeBy = (
+  { places, marks, usable }: Models,
+  pack: LanguagePack,
+  featuresOf: (situation: Situation, pack: LanguagePack) => string[],
+): Judge => ({
+  place: (situation) => placing(probabilities(places, featuresOf(situation, pack)), situation.text, pack),
   marks,
-})
-
-/** Reads classes of words only: for any other language. */
-export const judgeByClasses = (model: Model<SectionHead>, marks: Marks | null, pack: LanguagePack): Judge => ({
-  place: (situation) => placing(probabilities(model, plainFeatures(situation, pack)), situation.text, pack),
-  style: null,
-  fluency: null,
-  marks,
+  usability: (sentence) => (usable ? usability(usable, sentence, pack) : 1),
 })

@@ -14,11 +14,9 @@ export const SECTION_HEADS = [
 ] as const
 export type SectionHead = (typeof SECTION_HEADS)[number]
 
-/** How much a sentence reads like one of a note. */
-export const STYLE_HEADS = ['style'] as const
-
-/** Whether a sentence is complete. */
-export const FLUENCY_HEADS = ['whole'] as const
+/** Whether a reader would leave a finished sentence as it is, and whether it says nothing wrong. */
+export const USABLE_HEADS = ['usable', 'right'] as const
+export type UsableHead = (typeof USABLE_HEADS)[number]
 
 /** Where any mark stands, and where a statement ends. */
 export const GAP_HEADS = ['mark', 'stop'] as const
@@ -56,9 +54,6 @@ export function judge<Head extends string>(model: Model<Head>, features: readonl
   }
   return probabilities as Record<Head, number>
 }
-
-/** Logarithm of the odds: several probabilities are added up in this form. */
-export const odds = (probability: number): number => Math.log(probability / (1 - probability))
 
 /** One byte: bits. Then per head a float32 scale and `2 ** bits` int8 weights; gzip over all of it. */
 export function packed<Head extends string>(model: Model<Head>, heads: readonly Head[]): Buffer {

@@ -210,14 +210,6 @@ export interface LanguagePack {
   rewrite(unit: Unit, section: SectionClass, gender: Gender): string[]
   /** What an unknown speaker said, attributed to nobody. `planned`: it says what is to be done. */
   neutral(unit: Unit, planned: boolean): string
-  /** What somebody who is known said, in their own words. */
-  quoted(unit: Unit): string
-  /** Can a wording stand alone in a note? What cannot is left to the facts. */
-  stands(text: string, unit: Unit): boolean
-  /** Can it be quoted in a note, where nothing else tells it? */
-  quotable(text: string, unit: Unit): boolean
-  /** Does it say something by itself, even if no fact is known to be in it? */
-  standsAlone(text: string, unit: Unit): boolean
   /** Words with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
   /** Words that always have a capital. */

@@ -1,3 +1,4 @@
+import type { Fact } from '../facts/fact.ts'
 import type { SectionClass } from './sections.ts'
 import type { Span } from './units.ts'
 
@@ -11,14 +12,10 @@ export interface Candidate {
   salience: number
   /** The number of the problem it is about, counting up; 0 if none was announced. */
   problem: number
-  /** Heard between full stops. */
-  whole?: boolean
-  /** Says something without its neighbours. */
-  alone?: boolean
-  /** Somebody's own words, for what nothing else in the note tells. */
-  quoted?: () => string
   /** The template's section, where facts show it; otherwise that of its class. */
   key?: string | null
+  /** What it was written from, unless it was said so. */
+  facts?: readonly Fact[]
   /** Goes into the note however full it is. */
   essential?: boolean
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { soapTemplate } from '../measure/consultation.ts'
 import { asText } from '../note.ts'
 import type { Role, Segment } from '../port.ts'
+import { unjudged } from '../test/unjudged.ts'
 import { english } from './english/english.ts'
-import { extractiveDrafter } from './extractive.ts'
 import { german } from './german/german.ts'
 import type { LanguagePack } from './pack.ts'
 import { utterancesOf, voicesOf } from './speakers.ts'
@@ -24,7 +24,7 @@ const heard = (pack: LanguagePack, ...lines: string[]) => {
   return voicesOf(utterances, pack).map(({ speaker, sure }) => (sure ? speaker : `${speaker}?`))
 }
 
-const drafter = extractiveDrafter()
+const drafter = unjudged()
 async function draft(language: 'de' | 'en', ...lines: string[]) {
   const made = await drafter.draft({
     ...{ segments: segments(...lines), language, template: soapTemplate, context: [] },

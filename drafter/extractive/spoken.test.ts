@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
 import { soapTemplate } from '../measure/consultation.ts'
 import { asText } from '../note.ts'
-import { extractiveDrafter } from './extractive.ts'
+import { unjudged } from '../test/unjudged.ts'
 
-const drafter = extractiveDrafter()
+const drafter = unjudged()
 
 /** The sentences of a draft, each with the key of its section. */
 async function drafted(language: 'de' | 'en', dialogue: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ASKING_HEADS, FLUENCY_HEADS, GAP_HEADS, packed, SECTION_HEADS, STYLE_HEADS } from '../extractive/model.ts'
+import { ASKING_HEADS, GAP_HEADS, packed, SECTION_HEADS } from '../extractive/model.ts'
 import { targetsOf, weightsOver } from './labels.ts'
 import { learn } from './learn.ts'
 import { type Encounter, segmentsOf, sentencesOf } from './reference.ts'
@@ -67,18 +67,16 @@ describe('learning from consultations', () => {
     const [once, again] = [learn([encounter], [talk]), learn([encounter], [talk])]
     expect(packed(once.words, SECTION_HEADS)).toEqual(packed(again.words, SECTION_HEADS))
     expect(packed(once.classes, SECTION_HEADS)).toEqual(packed(again.classes, SECTION_HEADS))
-    expect(packed(once.style, STYLE_HEADS)).toEqual(packed(again.style, STYLE_HEADS))
-    expect(packed(once.fluency, FLUENCY_HEADS)).toEqual(packed(again.fluency, FLUENCY_HEADS))
     expect(packed(once.marks.gaps, GAP_HEADS)).toEqual(packed(again.marks.gaps, GAP_HEADS))
     expect(packed(once.marks.asking, ASKING_HEADS)).toEqual(packed(again.marks.asking, ASKING_HEADS))
   })
 
   it('has left weights of at most 500 KB', () => {
     const assets = join(import.meta.dirname, '../extractive/assets')
-    const size = [
-      ...['words', 'classes', 'style', 'fluency'],
-      ...['gaps-de', 'gaps-en', 'asking-de', 'asking-en'],
-    ].reduce((sum, name) => sum + statSync(join(assets, `${name}.weights`)).size, 0)
+    const size = [...['words', 'classes', 'usable'], ...['gaps-de', 'gaps-en', 'asking-de', 'asking-en']].reduce(
+      (sum, name) => sum + statSync(join(assets, `${name}.weights`)).size,
+      0,
+    )
     expect(size).toBeGreaterThan(0)
     expect(size).toBeLessThanOrEqual(500 * 1024)
   })

@@ -1,28 +1,22 @@
 // From consultations with their notes to the drafter's models.
 import { wordingsOf } from '../extractive/candidates.ts'
 import { english } from '../extractive/english/english.ts'
-import { wordsIn } from '../extractive/english/fluency.ts'
-import { lexicalFeatures, plainFeatures, type Situation, situationsOf, styleFeatures } from '../extractive/features.ts'
+import { lexicalFeatures, plainFeatures, type Situation, situationsOf } from '../extractive/features.ts'
 import { type Marks, withMarks } from '../extractive/marks.ts'
-import { FLUENCY_HEADS, judge, type Model, SECTION_HEADS, type SectionHead, STYLE_HEADS } from '../extractive/model.ts'
+import { type Model, SECTION_HEADS, type SectionHead } from '../extractive/model.ts'
 import { voicesOf } from '../extractive/speakers.ts'
 import { unitsOf } from '../extractive/units.ts'
 import type { Segment } from '../port.ts'
-import { fluencyExamples } from './fluency.ts'
 import { targetsOf, type Weight, weightsOver } from './labels.ts'
 import { learnMarks } from './marks.ts'
-import { type Encounter, segmentsOf, sentencesOf } from './reference.ts'
-import { type Example, train } from './regression.ts'
+import { type Encounter, segmentsOf } from './reference.ts'
+import { train } from './regression.ts'
 
 export interface Models {
   /** Reads words: for English. */
   words: Model<SectionHead>
   /** Reads classes of words only: for every other language. */
   classes: Model<SectionHead>
-  /** Tells a note's sentences from what is only spoken. */
-  style: Model<'style'>
-  /** Tells a complete sentence from a damaged one. */
-  fluency: Model<'whole'>
   /** Tells where a statement ends and which of them ask, learned from the transcripts that have punctuation. */
   marks: Marks
 }
@@ -54,33 +48,6 @@ function labelled({ dialogue, note }: Encounter, weight: Weight, marks: Marks): 
   })
 }
 
-/** Below this share of its words in the note, a clause was not worth writing down. */
-const UNUSED = 0.5
-/** A wording that reads less like a note's teaches nothing about complete sentences. */
-const UNLIKE_A_NOTE = 0.1
-const withoutLabel = (text: string): string => text.replace(/^[•-]\s*/, '').replace(/^[A-Z][\w ,]+: /, '')
-
-const styleExamples = (encounters: readonly Encounter[], clauses: readonly Labelled[]): Example<'style'>[] => [
-  ...encounters.flatMap(({ note }) =>
-    sentencesOf(note).map(({ text }) => ({ features: styleFeatures(withoutLabel(text)), target: { style: 1 } })),
-  ),
-  ...clauses.flatMap(({ wording, target }) =>
-    wording && target.salience < UNUSED ? [{ features: styleFeatures(wording), target: { style: 0 } }] : [],
-  ),
-]
-
-/**
- * Every second sentence of a note, and the wordings that read like one: it is the drafter's own that will be judged.
- */
-const sentencesFor = (note: string, clauses: readonly Labelled[], style: Model<'style'>): string[][] => [
-  ...clauses.flatMap(({ wording }) =>
-    wording && judge(style, styleFeatures(wording)).style > UNLIKE_A_NOTE ? [wordsIn(wording)] : [],
-  ),
-  ...sentencesOf(note)
-    .filter((_, at) => at % 2 === 0)
-    .map(({ text }) => wordsIn(withoutLabel(text))),
-]
-
 /**
  * Trains the models. The same encounters in the same order give the same weights, bit for bit.
  * @param talks whose punctuation is learned from too
@@ -88,10 +55,7 @@ const sentencesFor = (note: string, clauses: readonly Labelled[], style: Model<'
 export function learn(encounters: readonly Encounter[], talks: readonly (readonly Segment[])[]): Models {
   const weight = weightsOver(encounters.flatMap(({ dialogue, note }) => [dialogue, note]))
   const marks = learnMarks([...encounters.map(({ dialogue }) => segmentsOf(dialogue)), ...talks], english)
-  const apart = encounters.map((encounter) => labelled(encounter, weight, marks))
-  const clauses = apart.flat()
-  const style = train(STYLE_HEADS, styleExamples(encounters, clauses), { bits: 16, epochs: 5, rate: 0.05, decay: 1e-4 })
-  const sentences = encounters.map(({ note }, at) => sentencesFor(note, apart[at] ?? [], style))
+  const clauses = encounters.flatMap((encounter) => labelled(encounter, weight, marks))
   const placed = (features: (situation: Situation) => string[]) =>
     clauses.map(({ situation, target }) => ({ features: features(situation), target }))
   return {
@@ -101,8 +65,6 @@ export function learn(encounters: readonly Encounter[], talks: readonly (readonl
       placed((situation) => plainFeatures(situation, english)),
       { bits: 12, epochs: 8, rate: 0.05, decay: 1e-4 },
     ),
-    style,
-    fluency: train(FLUENCY_HEADS, fluencyExamples(sentences), { bits: 16, epochs: 5, rate: 0.05, decay: 1e-4 }),
     marks,
   }
 }

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
+import { judgedSentences } from '../corpora/judged/judged.ts'
 import { draftFrom } from '../extractive/drafting.ts'
 import { english } from '../extractive/english/english.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
-import { judgeByWords } from '../extractive/judge.ts'
+import { lexicalFeatures } from '../extractive/features.ts'
+import { judgeBy } from '../extractive/judge.ts'
 import { learn } from '../learn/learn.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
 import { ownTalks } from '../learn/talks.ts'
+import { learnUsable } from '../learn/usable.ts'
 import { render } from '../note.ts'
 import { rouge } from './rouge.ts'
 import { plainTemplate } from './template.ts'
@@ -17,15 +20,12 @@ export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
   const all = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(folder, file)))
   const { de, fr } = learnedJudges()
   const talks = ownTalks('en')
+  const usable = learnUsable(judgedSentences())
   const signal = new AbortController().signal
   return Array.from({ length: FOLDS }, (_, fold) => {
-    const en = judgeByWords(
-      learn(
-        all.filter((_, at) => at % FOLDS !== fold),
-        talks,
-      ),
-      english,
-    )
+    const others = all.filter((_, at) => at % FOLDS !== fold)
+    const { words: places, marks } = learn(others, talks)
+    const en = judgeBy({ places, marks, usable }, english, lexicalFeatures)
     return all
       .filter((_, at) => at % FOLDS === fold)
       .map(({ dialogue, note }) => {

@@ -7,10 +7,6 @@ import { type Language, wordsTold } from './words.ts'
 export interface Utterance {
   text: string
   sources: readonly CitationSource[]
-  /** Heard between full stops, or as a short turn. */
-  isWhole: boolean
-  /** A sentence with a verb, by somebody who is known. */
-  standsAlone: boolean
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}]+/gu) ?? []
@@ -48,39 +44,20 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
     },
     /** Whether it proposes what was declined, or names what is denied as if it were so. */
     isOff: isOffIn,
-    /**
-     * Whether an utterance is better left to the facts: it proposes what was declined, names what is denied as if it
-     * were so, runs several things together without a stop, or says nothing by itself that is known to be one.
-     */
-    isBetterTold(utterance: Utterance): boolean {
-      const named = namedIn(utterance)
-      if (isOffIn(utterance)) return true
-      const isLong = !utterance.isWhole && utterance.text.split(' ').length > LONG
-      if (isLong && named.filter((fact) => isCertain(fact, language)).length >= RUN_TOGETHER) return true
-      const isList = DENIED_LIST.test(utterance.text) && !SEPARATED.test(utterance.text)
-      if (isList && named.filter((fact) => isCertain(fact, language)).length > 1) return true
-      return named.length === 0 && !utterance.standsAlone
-    },
   }
 }
 
-/** Not to be done; or not so, by the very words of the utterance. */
+/** Not to be done; or not so, where the utterance says no more than its name. */
 const isOff = (fact: Fact, utterance: Utterance, language: Language): boolean =>
   isDeclined(fact) ||
-  (!utterance.standsAlone &&
+  (wordsOf(utterance.text).length <= BARE &&
     fact.assertion === 'absent' &&
     isCertain(fact, language) &&
     fact.sources.some((source) => rests(utterance, source)))
+const BARE = 3
 
 const rests = ({ sources }: Utterance, { segment_id, quote }: CitationSource): boolean =>
   sources.some((own) => own.segment_id === segment_id && (own.quote.includes(quote) || quote.includes(own.quote)))
-
-/** "The patient denies weakness numbness trouble speaking": facts tell it with commas. */
-const DENIED_LIST = /^(?:the patient|she|he) denies|^verneint: /i
-const SEPARATED = /,|\b(?:or|and|oder|und)\b/i
-
-const RUN_TOGETHER = 3
-const LONG = 12
 
 /** Says itself that something will not be done. */
 const DENIES: Readonly<Record<Language, RegExp>> = {

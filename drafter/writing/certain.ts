@@ -7,12 +7,6 @@ import type { Language } from './words.ts'
 export const isRisk = ({ kind, assertion }: Fact): boolean =>
   (kind === 'risk' || kind === 'allergy') && assertion !== 'conditional'
 
-/** Names that are no nouns: a sentence made of them is none. */
-const NO_NOUN: Readonly<Record<Language, RegExp>> = {
-  de: /^(?:\p{L}*ge\p{L}+(?<!gewicht|gesicht|geräusch)(?:t|en)|um\p{L}+t|\p{L}*(?:treten|schlafen|fühlen|können)|isst \p{L}+|krank|müde|schwach|durcheinander|matt|heiser|blass|verwirrt|taub)$/u,
-  en: /^(?:well|better|worse|tired|sick|unwell|crying|shaky|weak|hot|cold|clumsy|pop|popped|click|twisted)$/,
-}
-
 type Test = (fact: Fact, language: Language) => boolean
 
 /** Words in which something is put on the plan. What is only named may have been done, or be somebody's idea. */
@@ -38,24 +32,10 @@ const isOrdered: Test = (fact, language) => {
   )
 }
 
-/** Longer stretches without any mark say several things, and it is less certain which of them is denied. */
-const LONGEST_UNSTOPPED = 12
-const isRunOn = ({ sources }: Fact): boolean =>
-  sources.some(({ quote }) => !/[.,;?!]/.test(quote) && quote.split(' ').length > LONGEST_UNSTOPPED)
-
-const DENIES: Readonly<Record<Language, RegExp>> = {
-  de: /(?<!\p{L})(?:nicht|kein\p{L}*|ohne|noch|ob)(?!\p{L})/iu,
-  en: /\b(?:no|not|without|isn't|don't|rule out|if)\b/i,
-}
-/** Past, denied, or beside something that is denied. */
-const isOpen = ({ assertion, time, sources }: Fact, language: Language): boolean =>
-  assertion === 'absent' || time === 'past' || sources.some(({ quote }) => DENIES[language].test(quote))
-
 /** "It runs in my family": told of nobody in particular. */
 const isOfFamily = ({ sources }: Fact): boolean => sources.some(({ quote }) => /famil/i.test(quote))
 
 const always: Test = () => true
-const isNamed: Test = ({ name }, language) => !NO_NOUN[language].test(name)
 const NAMES_DISEASE = /(?:olog|iatr)$/
 
 /** "Pegfilgrastim day two" is no dose. */
@@ -74,8 +54,6 @@ const BLOOD = /^(?!other$|wife$|husband$)/
 /** "Avoid …": the name does not say what. */
 const UNNAMED_ADVICE = /^(?:avoid|meiden)$/
 
-const isSaid: Test = ({ assertion }) => assertion !== 'possible'
-
 /** A drug that is only named may have been mentioned for anything. */
 function isDosedOrChanged({ attributes: { dose, unit, frequency, change } }: Fact): boolean {
   if (change === 'declined') return false
@@ -90,25 +68,25 @@ function isDosedOrChanged({ attributes: { dose, unit, frequency, change } }: Fac
 /** Above this, degrees are not Celsius. */
 const HOTTEST = 45
 
-/** When a fact of a kind is certain enough to be a sentence of its own. Elsewhere its utterance is the safer one. */
+/**
+ * When a fact of a kind may be a sentence of its own; elsewhere its utterance is the safer one. Whether the sentence is
+ * written is then judged as a reader would.
+ */
 const CERTAIN: Readonly<Record<FactKind, Test>> = {
-  complaint: isNamed,
-  symptom: (fact, language) =>
-    isSaid(fact, language) && isNamed(fact, language) && (fact.assertion === 'absent' || !BARE.test(fact.name)),
-  finding: (fact, language) =>
-    isExamined(fact, language) || (fact.assertion === 'absent' && isNamed(fact, language) && !isRunOn(fact)),
+  complaint: always,
+  symptom: ({ name, assertion }) => assertion === 'absent' || (assertion !== 'possible' && !BARE.test(name)),
+  finding: (fact, language) => isExamined(fact, language) || fact.assertion === 'absent',
   vital: ({ attributes: { value, unit } }) => unit !== '°C' || Number(value) < HOTTEST,
   lab: ({ attributes }) => attributes.unit !== undefined,
-  diagnosis: (fact, language) => isNamed(fact, language) && !(isRunOn(fact) && isOpen(fact, language)),
+  diagnosis: always,
   drug: (fact) => fact.assertion === 'present' && isDosedOrChanged(fact),
   allergy: always,
-  history: (fact, language) =>
-    isNamed(fact, language) && isTold(fact, language) && fact.assertion === 'present' && !isOfFamily(fact),
+  history: (fact, language) => isTold(fact, language) && fact.assertion === 'present' && !isOfFamily(fact),
   family: ({ experiencer, assertion }) => BLOOD.test(experiencer) && assertion === 'present',
-  social: (fact) =>
-    (fact.assertion === 'absent' && !isRunOn(fact)) || fact.time === 'past' || fact.attributes.amount !== undefined,
+  social: ({ assertion, time, attributes }) =>
+    assertion === 'absent' || time === 'past' || attributes.amount !== undefined,
   procedure: () => false,
-  order: (fact, language) => isNamed(fact, language) && isOrdered(fact, language),
+  order: isOrdered,
   referral: (fact, language) => NAMES_DISEASE.test(fact.name) && isOrdered(fact, language),
   follow_up: ({ attributes, status, assertion }) =>
     attributes.interval !== undefined && status !== 'declined' && assertion === 'present',

@@ -109,9 +109,9 @@ describe('a sentence written from facts', () => {
     expect(declined?.status).toBe('declined')
     expect(written('en', 'D: I can start you on topiramate.', "P: I'd rather not.")).toEqual([])
     const beside = besideUtterances(declined ? [declined] : [], 'en')
-    const utterance = { sources: declined?.sources ?? [], isWhole: true, standsAlone: true }
-    expect(beside.isBetterTold({ ...utterance, text: 'I can start the patient on topiramate.' })).toBe(true)
-    expect(beside.isBetterTold({ ...utterance, text: 'The patient would rather not take topiramate.' })).toBe(false)
+    const utterance = { sources: declined?.sources ?? [] }
+    expect(beside.isOff({ ...utterance, text: 'I can start the patient on topiramate.' })).toBe(true)
+    expect(beside.isOff({ ...utterance, text: 'The patient would rather not take topiramate.' })).toBe(false)
   })
 
   it.each([
@@ -127,7 +127,7 @@ describe('a sentence written from facts', () => {
   it('is not written where an utterance tells it with its numbers', () => {
     const facts = factsOf([segmentOf('P: I take ramipril 5 milligrams once a day.', 0)], 'en')
     const beside = besideUtterances(facts, 'en')
-    const utterance = { sources: facts[0]?.sources ?? [], isWhole: true, standsAlone: true }
+    const utterance = { sources: facts[0]?.sources ?? [] }
     expect(beside.toldBy({ ...utterance, text: 'The patient takes ramipril 5 mg once daily.' })).toEqual(facts)
     expect(beside.toldBy({ ...utterance, text: 'The patient takes ramipril.' })).toEqual([])
   })

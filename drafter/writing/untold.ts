@@ -1,37 +1,4 @@
-import {
-  adviceAmong,
-  allergensAmong,
-  analytesAmong,
-  complaintsAmong,
-  compoundsAmong,
-  drugKindsAmong,
-  drugsAmong,
-  examinedAmong,
-  illnessesAmong,
-  measuresAmong,
-  type Named,
-  qualitiesAmong,
-  risksAmong,
-  signsAmong,
-  socialAmong,
-  symptomsAmong,
-  testsAmong,
-  warningsAmong,
-} from '@visite/lexicon'
 import type { Language } from './words.ts'
-
-type Place = Pick<Named, 'at' | 'length'>
-/** A part of the body is only a finding beside how it is: "legs", but "legs swollen". */
-const examined = (words: readonly string[], language: Language): readonly Place[] => {
-  const qualities = qualitiesAmong(words, language)
-  return qualities.length > 0 ? [...examinedAmong(words, language), ...qualities] : []
-}
-
-const LISTS: readonly ((words: readonly string[], language: Language) => readonly Place[])[] = [
-  ...[symptomsAmong, signsAmong, illnessesAmong, complaintsAmong, compoundsAmong, risksAmong, allergensAmong],
-  ...[drugsAmong, drugKindsAmong, measuresAmong, analytesAmong, testsAmong, examined],
-  ...[adviceAmong, warningsAmong, socialAmong],
-]
 
 const WORDS = /\d+(?:[.,/]\d+)*|[\p{L}][\p{L}\p{M}'’-]*/gu
 const wordsIn = (text: string): string[] => text.toLowerCase().match(WORDS) ?? []
@@ -40,18 +7,7 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(WORDS) ?? [
 const STEM = 5
 const alike = (word: string): string => (/^\d/.test(word) ? word.replace(',', '.') : word.slice(0, STEM))
 
-/** Does a text name something of the lexicon that these words do not, or tell a number beside it that they do not? */
-export function saysMore(text: string, told: ReadonlySet<string>, language: Language): boolean {
-  const words = wordsIn(text)
-  const isNew = (word: string) => !told.has(alike(word))
-  const hasNewNumber = words.some((word) => /^\d/.test(word) && isNew(word))
-  return LISTS.some((among) =>
-    among(words, language).some(({ at, length }) => hasNewNumber || words.slice(at, at + length).some(isNew)),
-  )
-}
-
-/** Words as `saysMore` compares them. */
-export const toldIn = (text: string): string[] => wordsIn(text).map(alike)
+const toldIn = (text: string): string[] => wordsIn(text).map(alike)
 
 /** What a sentence written from facts begins with, and what only says what kind of thing it is. */
 const LABEL =

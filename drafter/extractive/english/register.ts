@@ -97,10 +97,6 @@ function quoteOf({ said }: Unit): string {
 export const neutral = (unit: Unit, planned: boolean): string =>
   `${planned ? 'talked about' : 'reported'}: ${quoteOf(unit)}`
 
-/** What somebody who is known said. */
-export const quoted = (unit: Unit): string =>
-  `${unit.speaker === 'patient' ? 'reported' : 'discussed'}: ${quoteOf(unit)}`
-
 /**
  * A further statement that was begun and not finished. A condition is never cut off: without it, the rest says more.
  */

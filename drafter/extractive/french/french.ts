@@ -72,13 +72,10 @@ export const french: LanguagePack = packOf({
   ],
   answered,
   rewrite: (unit) => {
-    if (unit.question || unit.text.split(' ').length < 2) return []
+    if (unit.question || unit.text.split(' ').length < 2 || CUES.small_talk.test(unit.text)) return []
     return [unit.speaker === 'patient' ? `Pat. rapporte : « ${wordsOf(unit.said)} »` : wordsOf(unit.said)]
   },
   neutral: (unit) => `Dit : « ${wordsOf(unit.said)} »`,
-  quoted: (unit) => `Pat. rapporte : « ${wordsOf(unit.said)} »`,
-  stands: (_, unit) => !CUES.small_talk.test(unit.text),
-  quotable: (_, unit) => !CUES.small_talk.test(unit.text),
   labels: { exam: EXAM_LABELS, plan: [], review: [] },
   texts: { notDiscussed: 'Non abordé.' },
 })

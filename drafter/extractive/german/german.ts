@@ -12,10 +12,9 @@ import { MANNER } from './manner.ts'
 import { isNoun } from './nouns.ts'
 import { ORDERED } from './orders.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
-import { neutral, quoted, rewrite } from './register.ts'
+import { neutral, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { germanRules } from './rules.ts'
-import { quotable, stands, standsAlone } from './stands.ts'
 import { answersBy } from './topics.ts'
 import { classesOf, isVerbal } from './word-classes.ts'
 
@@ -77,10 +76,6 @@ export const germanBy = (choice: Choice): LanguagePack => {
     answers: answersBy(rules),
     rewrite: (unit, section) => [rewrite(unit, section, rules) ?? []].flat(),
     neutral,
-    quoted,
-    stands,
-    quotable,
-    standsAlone,
     cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
     nouns: { test: isNoun },
     // "Tragen Sie …" begins with a verb.

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finished } from '../../extractive/finished.ts'
+import type { Role, Segment } from '../../port.ts'
+
+/** What a reader made of a sentence: usable as it stands, clumsy but right, a fragment or noise, wrong. */
+export type Verdict = 'U' | 'C' | 'F' | 'W'
+
+/** A sentence that the drafter could write of a talk, and what a reader made of it with the talk beside it. */
+export interface JudgedSentence extends Finished {
+  language: 'de' | 'en'
+  /** Name of the talk in `talks/`. */
+  talk: string
+  verdict: Verdict
+}
+
+export const LANGUAGES = ['de', 'en'] as const
+
+/** The sentences that readers judged, of all talks in order. */
+export const judgedSentences = (): JudgedSentence[] =>
+  LANGUAGES.flatMap((language) =>
+    readFileSync(join(import.meta.dirname, `${language}.jsonl`), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  )
+
+/** The talks that they were judged against, each with what its author wants in the note (`+`) and what would be false (`-`). */
+export const TALKS = join(import.meta.dirname, 'talks')
+
+const LINE = /^\[(\w+)\]\s*(.*)$/
+
+/** Reads lines `[doctor] …`; one without a name is somebody's. Whoever is no doctor speaks for the patient. */
+export const segmentsIn = (talk: string): Segment[] =>
+  talk
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line, index) => {
+      const [, speaker = null, said = ''] = LINE.exec(line) ?? []
+      const role: Role = speaker === null ? 'unknown' : speaker === 'doctor' ? 'doctor' : 'patient'
+      const [start_ms, end_ms] = [index * 4000, index * 4000 + 3500]
+      return { id: `s${index + 1}`, start_ms, end_ms, speaker, role, text: speaker === null ? line : said }
+    })
+
+export interface JudgedTalk {
+  name: string
+  language: 'de' | 'en'
+  segments: Segment[]
+}
+
+/** Talks of a folder, whose files' names begin with the language. */
+export const talksIn = (folder = TALKS): JudgedTalk[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.txt'))
+    .sort()
+    .map((file) => ({
+      name: file.replace('.txt', ''),
+      language: file.startsWith('de') ? 'de' : 'en',
+      segments: segmentsIn(readFileSync(join(folder, file), 'utf8')),
+    }))

@@ -1,0 +1,77 @@
+import { cuesOf } from './cues.ts'
+import type { Finished } from './finished.ts'
+import { judge, type Model, type UsableHead } from './model.ts'
+import type { LanguagePack } from './pack.ts'
+
+/** Words of a text in lower case, numbers as `#`. */
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|\d+(?:[.,/]\d+)*/gu) ?? []).map((word) =>
+    /^\d/.test(word) ? '#' : word,
+  )
+
+/** What a sentence begins with before it says anything, and the mark of a quote: "Pat. berichtet: „…“", "Medikation: …". */
+const LABEL = /^([\p{L}. ]{3,40}): („|“)?/u
+
+/** Letters by which forms of a word are the same. */
+const STEM = 5
+const SHORT = 3
+const LONGEST = 8
+const ASKS = /\?\s*$/
+
+/** What shows whether a reader would leave a finished sentence in the note. */
+export function usableFeatures(one: Finished, pack: LanguagePack): string[] {
+  const { language, section, facts, quotes, marked } = one
+  const [labelled = '', label, quoted] = LABEL.exec(one.text) ?? []
+  const kind = quoted ? 'quoted' : one.origin
+  const words = wordsOf(one.text.slice(labelled.length))
+  const heard = wordsOf(quotes.map(({ text }) => text).join(' '))
+  const who = [...new Set(quotes.map((quote) => quote.who))].sort().join('')
+  const asks = quotes.some(({ text }) => ASKS.test(text))
+  const length = Math.min(LONGEST, Math.floor(words.length / SHORT))
+  const features = new Set([
+    'bias',
+    ...[language, section, who, section + who, `${length}`, `${marked}`, `${asks}`].map((own) => `${kind} ${own}`),
+    `${kind} worth ${Math.min(LONGEST, Math.floor(10 * one.salience))}`,
+    `label ${label?.toLowerCase()}`,
+    `facts ${Math.min(3, facts.length)}`,
+  ])
+  const around = ['^', ...words, '$']
+  for (const [at, word] of around.entries()) features.add(`word ${word}`).add(`pair ${word} ${around[at + 1]}`)
+  for (const cue of cuesOf(words.join(' '), pack)) features.add(`own ${kind} ${cue}`)
+  const cues = [...cuesOf(heard.join(' '), pack)]
+  for (const cue of cues) features.add(`heard ${kind} ${cue}`)
+  for (const fact of facts) {
+    const own = ['', language, who, `${words.length}`, `${marked}`, `${asks}`].map((one) => `fact ${fact} ${one}`)
+    for (const feature of [...own, ...cues.map((cue) => `heard ${fact} ${cue}`)]) features.add(feature)
+  }
+  // What a fact leaves out of its quotes may say that it is somebody else's, or only perhaps so.
+  if (one.origin === 'fact') for (const word of leftOut(heard, words)) features.add(`left out ${word}`)
+  return [...features]
+}
+
+function leftOut(heard: readonly string[], words: readonly string[]): string[] {
+  const stems = new Set(words.map((word) => word.slice(0, STEM)))
+  return heard.filter((word) => !stems.has(word.slice(0, STEM)))
+}
+
+/** The chance that a reader would leave a sentence as it is; one that is wrong harms more than one that is clumsy. */
+export function usability(model: Model<UsableHead>, one: Finished, pack: LanguagePack): number {
+  const { usable, right } = judge(model, usableFeatures(one, pack))
+  return usable * right ** 2
+}
+
+/** From here on a sentence is written, however many there are. */
+const USABLE = 0.3
+/**
+ * Words of a talk for which the note has one of somebody's sentences, the best ones first, even if readers would leave
+ * few of them. In English more are kept, since the reference notes that its drafts are measured by say more.
+ */
+const WORDS_EACH: Readonly<Record<LanguagePack['code'], number>> = { de: 60, en: 22, fr: 22 }
+/** Of a short talk everything counts. */
+const FEWEST = 12
+/** A fact that is left out is still offered to the doctor, and what is wrong was mostly read as a fact. */
+export const USABLE_FACT = 0.3
+
+/** How usable somebody's words have to be for a note, if all that could be written of a talk is this usable. */
+export const leastUsable = (all: readonly number[], words: number, language: LanguagePack['code']): number =>
+  Math.min(USABLE, [...all].sort((a, b) => b - a)[Math.max(FEWEST, Math.round(words / WORDS_EACH[language]))] ?? 0)

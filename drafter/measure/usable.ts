@@ -1,0 +1,96 @@
+// `npm run bench:usable`: how well finished sentences are judged, by weights that never saw the talk (five parts). First the
+// sentences that readers judged, by the bound from which they are written; then drafts of their talks: what readers made of the sentences in them that were read, and how many of the
+// statements that the talks' authors want in the note have most of their words in it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type JudgedSentence,
+  judgedSentences,
+  LANGUAGES,
+  TALKS,
+  talksIn,
+  type Verdict,
+} from '../corpora/judged/judged.ts'
+import { draftFrom } from '../extractive/drafting.ts'
+import { english } from '../extractive/english/english.ts'
+import { learnedJudges } from '../extractive/extractive.ts'
+import type { Finished } from '../extractive/finished.ts'
+import { german } from '../extractive/german/german.ts'
+import type { Model, UsableHead } from '../extractive/model.ts'
+import { usability } from '../extractive/usable.ts'
+import { learnUsable } from '../learn/usable.ts'
+import { BUILT_IN } from '../templates/built-in.ts'
+
+const FOLDS = 5
+const BOUNDS = [0, 0.07, 0.1, 0.2, 0.3, 0.4, 0.5]
+
+const judged = judgedSentences()
+const talks = talksIn(TALKS)
+const foldOf = new Map(talks.map(({ name }, at) => [name, at % FOLDS]))
+const models = Array.from({ length: FOLDS }, (_, fold) =>
+  learnUsable(judged.filter((one) => foldOf.get(one.talk) !== fold)),
+)
+const modelFor = (talk: string) => models[foldOf.get(talk) ?? 0] as Model<UsableHead>
+const usabilityIn = (talk: string, one: Finished) =>
+  usability(modelFor(talk), one, one.language === 'de' ? german : english)
+
+const VERDICTS: readonly Verdict[] = ['U', 'C', 'F', 'W']
+const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(0)} %`.padStart(6)
+const shares = (verdicts: readonly Verdict[]) =>
+  VERDICTS.map((verdict) => percent(verdicts.filter((one) => one === verdict).length, verdicts.length)).join('')
+
+const scored = judged.map((one: JudgedSentence) => ({ ...one, own: usabilityIn(one.talk, one) }))
+for (const language of LANGUAGES) {
+  const all = scored.filter((one) => one.language === language)
+  const usable = all.filter(({ verdict }) => verdict === 'U').length
+  console.log(
+    `\n${language}, ${all.length} judged: usable, clumsy, fragment, wrong; share of the usable ones that is kept`,
+  )
+  for (const bound of BOUNDS) {
+    const kept = all.filter(({ own }) => own >= bound).map(({ verdict }) => verdict)
+    const found = percent(kept.filter((verdict) => verdict === 'U').length, usable)
+    console.log(`  from ${bound.toFixed(2)}: ${String(kept.length).padStart(4)}  ${shares(kept)}  ${found}`)
+  }
+}
+
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{M}]{4,}|\d+(?:[.,]\d+)?/gu) ?? []).map((word) => word.slice(0, 5))
+const MOST = 0.6
+/** Does a note have most words of a statement? A rough count, the same for every note. */
+function isTold(statement: string, sentences: readonly string[]): boolean {
+  const wanted = wordsOf(statement)
+  const told = new Set(sentences.flatMap(wordsOf))
+  return wanted.filter((word) => told.has(word)).length >= MOST * wanted.length
+}
+const wantedIn = (talk: string): string[] =>
+  readFileSync(join(TALKS, `${talk}.want`), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('+ '))
+
+const verdicts = new Map(judged.map(({ talk, text, verdict }) => [`${talk}: ${text}`, verdict]))
+const verdictOn = (talk: string, text: string) => verdicts.get(`${talk}: ${text}`)
+const LABEL = /^[^:]*: /
+const { de, en, ...others } = learnedJudges()
+console.log('\ndrafts: sentences a talk, share read; of these usable, clumsy, fragment, wrong; wanted statements told')
+for (const language of LANGUAGES) {
+  const template = BUILT_IN.find((one) => one.key === 'soap' && one.language === language)
+  if (!template) throw new Error(`there is no template soap in ${language}`)
+  const own = talks.filter((one) => one.language === language)
+  const read: Verdict[] = []
+  let [written, wanted, told] = [0, 0, 0]
+  for (const { name, segments } of own) {
+    const usability = (one: Finished) => usabilityIn(name, one)
+    const request = { segments, language, template, context: [], signal: new AbortController().signal }
+    const { note } = draftFrom(request, { judges: { ...others, de: { ...de, usability }, en: { ...en, usability } } })
+    const sentences = note.sections.flatMap((section) => section.sentences.filter(({ grounds }) => grounds))
+    const texts = sentences.map(({ text }) => text)
+    written += texts.length
+    read.push(...texts.flatMap((text) => verdictOn(name, text) ?? verdictOn(name, text.replace(LABEL, '')) ?? []))
+    const statements = wantedIn(name)
+    wanted += statements.length
+    told += statements.filter((one) => isTold(one, texts)).length
+  }
+  console.log(
+    `${language}: ${(written / own.length).toFixed(0).padStart(3)}, ${percent(read.length, written)}; ${shares(read)}; ${percent(told, wanted)}`,
+  )
+}
